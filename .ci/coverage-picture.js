@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share
@@ -147,6 +147,7 @@ function rowsOf(recorded) {
     ),
     { name: 'weighted F1', dots: ofMatrices('weighted F1') },
     { name: 'Matthews, kappa', dots: [...ofMatrices('Matthews'), ...ofMatrices('kappa')] },
+    { name: 'mean cost', dots: of('costs', () => true) },
     { name: 'ROC AUC', dots: of('areas', (name) => name === 'ROC AUC') },
     { name: 'average precision', dots: of('areas', (name) => name === 'average precision') },
     {

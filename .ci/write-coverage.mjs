@@ -30,6 +30,7 @@ const recorded = JSON.parse(readFileSync(RECORD, 'utf8'));
 const tables = {
   matrices: matrixTable(recorded.matrices),
   areas: sharesTable(recorded.areas),
+  costs: sharesTable(recorded.costs),
   clusters: sharesTable(recorded.clusters),
   weights: sharesTable(recorded.weights),
   comparisons: sharesTable(recorded.comparisons),

@@ -1,3 +1,5 @@
+import { confusionMatrixFromCounts } from '@confmat/core';
+import { expectedCostIntervals } from '@confmat/inference';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
 
@@ -66,6 +68,54 @@ describe('confmat report --cost', PATIENCE, () => {
       balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
       "
     `);
+  });
+
+  it.concurrent('has intervals with --interval, in text, JSON and CSV', async ({ expect }) => {
+    const asked = [...CHURN, '--cost', asJson, '--interval'];
+    const [text, json, csv] = await Promise.all([
+      run(['report', ...asked]),
+      reportJson(asked),
+      run(['report', ...asked, '--format', 'csv']),
+    ]);
+    const costs = { cells: [{ trueLabel: 'No', predLabel: 'Yes', cost: 20 }] };
+    const matrix = confusionMatrixFromCounts([[4666, 508], [877, 992]], ['No', 'Yes']); // prettier-ignore
+    const { mean, total, perClass } = expectedCostIntervals(matrix, costs);
+    expect(json.intervals?.cost).toMatchObject({
+      mean: { estimate: 11037 / 7043, low: mean.low, high: mean.high, method: 'mover' },
+      total: { estimate: 11037, low: total.low, high: total.high },
+      perClass: perClass.map(({ low, high }) => ({ low, high })),
+    });
+    expect(text.stdout.slice(text.stdout.indexOf('Cost of errors'))).toMatchInlineSnapshot(`
+      "Cost of errors, per row of each true class
+
+                       cost  rows
+       No  1.96 (1.81–2.13)  5174
+      Yes  0.47 (0.45–0.49)  1869
+      all  1.57 (1.45–1.69)  7043
+
+      total 11037 (10220 to 11920)
+
+      F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
+      balanced accuracy 0.72 (0.70–0.73), Matthews 0.47 (0.44–0.49), Cohen's kappa 0.46 (0.44–0.49)
+      "
+    `);
+    expect(csv.stdout).toMatch(new RegExp(`^cost,+mean low,${mean.low}$`, 'm'));
+    expect(csv.stdout).toMatch(new RegExp(`^cost,+total high,${total.high}$`, 'm'));
+  });
+
+  it.concurrent('has intervals of rows that belong together', async ({ expect }) => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, i) => `${i % 3 ? 'a' : 'b'},${i % 7 ? 'a' : 'b'},${i % 12}`,
+    );
+    const file = folder.write('users.csv', `t,p,user\n${rows.join('\n')}\n`);
+    const costs = folder.write('ab.json', '{"a":{"b":3},"b":{"a":10}}');
+    const { intervals } = await reportJson([
+      ...[file, '--true', 't', '--pred', 'p', '--cost', costs],
+      ...['--cluster', 'user', '--interval'],
+    ]);
+    expect(intervals?.cost?.mean.method).toBe('cluster-wilson');
+    expect(intervals?.cost?.perClass).toHaveLength(2);
   });
 
   it.concurrent('takes integer labels', async ({ expect }) => {

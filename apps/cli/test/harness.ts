@@ -9,6 +9,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
 import { afterAll } from 'vitest';
 import type { ParityProfile } from '@confmat/core';
+import type { Interval } from '@confmat/inference';
 import { run as runCommand } from '../src/run.js';
 
 /** The root of the repository, where commands run unless told otherwise. */
@@ -137,6 +138,11 @@ export interface ReportJson {
     readonly total: number;
     readonly mean: number;
     readonly perClass: readonly (number | null)[];
+  };
+  readonly intervals?: {
+    readonly cost?: Readonly<Record<'mean' | 'total', Interval>> & {
+      readonly perClass: readonly Interval[];
+    };
   };
   readonly by?: readonly string[];
   readonly nWithoutGroup?: number;

@@ -131,6 +131,22 @@ describe('a gate with a confidence', PATIENCE, () => {
     expect(ofGroup.gates[0]?.moreRows).toBe(more(40 / 50, 0.75));
   });
 
+  it.concurrent('judge what errors cost', async ({ expect }) => {
+    const costs = folder.write('per-error.json', '{"a":{"b":2},"b":{"a":2}}');
+    // Every error costs 2: the cost is twice the error rate, 10 of 100 rows, 5 of 50 of a class.
+    const of = async (...texts: string[]): Promise<readonly GateJson[]> =>
+      (await jsonOf([...ONE, '--cost', costs, ...sure('0.975', ...texts)])).gates;
+    const gates = await of('cost<=0.4', 'cost<=0.25', 'totalCost<=8', 'cost[a]<=0.01');
+    expect(gates.map(({ verdict }) => verdict)).toEqual([
+      ...['pass', 'inconclusive', 'inconclusive', 'fail'],
+    ]);
+    exact(10, 100).forEach((end, side) => {
+      expect(ends(gates[0])[side]).toBeCloseTo(2 * end, 8);
+      expect(ends(gates[2])[side]).toBeCloseTo(200 * end, 6);
+    });
+    exact(5, 50).forEach((end, side) => expect(ends(gates[3])[side]).toBeCloseTo(2 * end, 8));
+  });
+
   it.concurrent('is inconclusive where there is no interval, and says why', async ({ expect }) => {
     const reasons = async (args: readonly string[]): Promise<unknown> => {
       const { gates, code } = await jsonOf(args);
@@ -144,7 +160,7 @@ describe('a gate with a confidence', PATIENCE, () => {
     const never = folder.write('never.csv', `t,p\n${'a,a\nb,a\n'.repeat(20)}`);
     const zero = ['report', never, '--true', 't', '--pred', 'p'];
     expect([
-      await reasons([...ONE, '--cost', costs, ...sure('0.95', 'cost<=1')]),
+      await reasons([...ONE, '--cost', costs, '--weight', 'w', ...sure('0.95', 'cost<=1')]),
       await reasons([...ONE, '--weight', 'w', ...sure('0.95', 'accuracy>=0.1', 'macro.f1>=0.1')]),
       await reasons([...zero, ...sure('0.95', 'precision[b]<=0.5', 'macro.precision>=0.1')]),
       await reasons([...zero, '--zero-division', 'nan', ...sure('0.95', 'precision[b]<=0.5')]),
@@ -161,7 +177,7 @@ describe('a gate with a confidence', PATIENCE, () => {
         [
           [
             "cost<=1",
-            "no method is known to hold for cost",
+            "the counts are sums of weights, not numbers of rows",
           ],
         ],
         [

@@ -47,9 +47,13 @@ export { checkCountingOptions, countMatrix } from './matrix/confusion-matrix.js'
 export { sharesOf } from './matrix/transforms/normalize-matrix.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
+export { costLookup } from './metrics/costs/cost-lookup.js';
+export type { CostLookup } from './metrics/costs/cost-lookup.js';
 export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
 export type { RatioForm } from './metrics/define/metric.js';
+export { allCells } from './matrix/all-cells.js';
+export type { CodedCells } from './matrix/all-cells.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';

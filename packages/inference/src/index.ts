@@ -1,5 +1,7 @@
 export { interval } from './interval/interval.js';
 export { bootstrap } from './bootstrap/bootstrap.js';
+export { bootstrapValues } from './bootstrap/bootstrap-values.js';
+export type { BootstrapValuesOptions } from './bootstrap/bootstrap-values.js';
 export type { BootstrapInterval, BootstrapOptions } from './bootstrap/bootstrap.js';
 export type { Interval, IntervalMethod } from './interval/interval-data.js';
 export type {
@@ -22,13 +24,15 @@ export type {
   RowIntervals,
   ScoreIntervals,
 } from './report/intervals.js';
+export { expectedCostIntervals } from './costs/expected-cost-intervals.js';
+export type { CostIntervalOptions, CostIntervals } from './costs/expected-cost-intervals.js';
 export { averagePrecisionInterval } from './sweeps/average-precision-interval.js';
 export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
 export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
-export type { CompareOptions } from './compare/compare.js';
+export type { CompareOptions } from './compare/compare-options.js';
 export type { Comparison, ComparisonTest } from './compare/comparison.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';

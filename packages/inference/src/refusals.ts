@@ -6,6 +6,7 @@ import type { MetricError } from '@confmat/core';
 import {
   describeType,
   emptyInput,
+  integerIn,
   invalidOption,
   invalidValue,
   optionConflict,
@@ -95,6 +96,30 @@ export function mustBeReplicates(value: unknown): MetricError {
 /** A seed that is none. */
 export function mustBeSeed(value: unknown): MetricError {
   return invalidOption('seed', value, { kind: 'integer', what: 'a whole number', atLeast: 0 });
+}
+
+/** A place or a number of samples that is none. */
+export function mustBeWhole(option: string, value: unknown, atMost: number): MetricError {
+  return invalidOption(option, value, integerIn(0, atMost));
+}
+
+/** An option about drawing samples that were drawn already. */
+export function drawnAlready(option: string): MetricError {
+  return optionConflict(option, 'does not go with values, of samples that were drawn already');
+}
+
+/** Something else than the values of samples, or too few of them. */
+export function mustBeReplicateValues(values: unknown, nLeast: number): MetricError {
+  return invalidOption('values', values, `${nLeast} numbers or more, of bootstrapValues`);
+}
+
+/** A value of a sample that is no number. */
+export function mustBeReplicateValue(row: number, value: unknown): MetricError {
+  return invalidValue(
+    { argument: 'values', row },
+    value,
+    'a number, NaN where the statistic is undefined',
+  );
 }
 
 /** Something else than a function of a matrix. */

@@ -8,7 +8,7 @@ export { countScores } from './scores/count-scores.js';
 export type { ScoreCountOptions, ScoreCountResult, ScoreSlice } from './scores/count-scores.js';
 export { countLabels } from './sets/count-labels.js';
 export { countSamples } from './sets/count-samples.js';
-export type { SetCountResult, SetSlice } from './sets/count-samples.js';
+export type { SetCountResult, SetSlice } from './sets/set-result.js';
 export type { SetCountOptions } from './sets/set-options.js';
 export { labelsSql, samplesSql } from './sets/write-sets-sql.js';
 export { duckdb } from './dialects/duckdb.js';

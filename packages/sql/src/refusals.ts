@@ -21,6 +21,8 @@ export const GROUPS = "an object of columns by name, such as { country: { column
 export const TEXT = 'a text';
 export const LABEL = 'a label';
 export const COLUMN_OF_LABELS = 'a column of labels';
+export const SET = 'a set of labels';
+export const ARRAY_OF_LABELS = 'arrays of labels';
 export const LABELS = 'an array of labels';
 export const OBJECT = 'an object';
 
@@ -68,6 +70,11 @@ export function noPairsOfWeights(): MetricError {
 export function tooManyScores(limit: number): MetricError {
   const advice = 'use bins, such as { bins: 4096, range: [0, 1] }';
   return optionConflict('scores', `finds more than ${limit} different scores: ${advice}`);
+}
+
+/** Labels of two columns are compared as texts. */
+export function labelsOfTypeOf(argument: string, type: string): string {
+  return `${type}, the type of ${argument}`;
 }
 
 export function mustHaveSets(engine: string): MetricError {

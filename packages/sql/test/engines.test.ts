@@ -6,6 +6,7 @@ import { testFaults } from './engines/faults.js';
 import { testHostileTables } from './engines/hostile.js';
 import { testRefusals } from './engines/refusals.js';
 import { testScores } from './engines/scores.js';
+import { testSets } from './engines/sets.js';
 import type { OpenEngine } from './engines/tested-engine.js';
 
 /** Spark and Trino take minutes on a busy machine. */
@@ -32,5 +33,6 @@ describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
   testRefusals(opened);
   testExactCounts(engine, opened);
   testScores(engine.name, opened);
+  testSets(opened);
   testFaults(engine, opened);
 });

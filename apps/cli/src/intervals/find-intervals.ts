@@ -1,6 +1,6 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
-import { interval, intervals } from '@confmat/inference';
+import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
 import type { ClusterTallies } from '@confmat/inference';
 import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
@@ -17,7 +17,7 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
  * @param ofSlices Whether those of the groups are wanted too.
  */
 export async function findIntervals(
-  { matrix, report, macroOver, binary, slices, scores, clusters: grouped }: ReportResult,
+  { matrix, report, macroOver, binary, slices, cost, scores, clusters: grouped }: ReportResult,
   level: number,
   ofSlices: boolean,
 ): Promise<FoundIntervals> {
@@ -55,6 +55,7 @@ export async function findIntervals(
           intervals(slice.matrix, { level, labels, clusters: grouped?.slices[place] }),
         )
       : [],
+    cost: cost && expectedCostIntervals(matrix, cost.costs, { level, clusters }),
     scores: scores ? ofScores(await scores.intervals({ level }), grouped !== null) : {},
   };
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
+import type { CostIntervals, Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
 
 /** The level of intervals where none is named. */
 export const LEVEL = 0.95;
@@ -19,6 +19,8 @@ export interface FoundIntervals {
   readonly specificity: Interval | undefined;
   /** Of each group of `--by`, in order; empty where they were not asked for. */
   readonly slices: readonly ReportIntervals[];
+  /** Of what errors cost; null without costs. */
+  readonly cost: CostIntervals | null;
   /** Of metrics of the scores, by name. */
   readonly scores: Readonly<Record<string, Interval>>;
 }

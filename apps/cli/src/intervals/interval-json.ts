@@ -1,11 +1,11 @@
-import type { Interval } from '@confmat/inference';
+import type { CostIntervals, Interval } from '@confmat/inference';
 import { jsonLabel } from '../output/json-document.js';
 import type { FoundIntervals, LineIntervals } from './found-intervals.js';
 import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
 
 /** The intervals of a report for programs; of weighted rows why there are none. */
 export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<string, unknown> {
-  const { level, clusters, report, specificity, scores } = found;
+  const { level, clusters, report, specificity, cost, scores } = found;
   const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
   if (weighted) return { level, reason: report.averages.macro.f1.reason ?? '' };
@@ -25,8 +25,13 @@ export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<
     },
     ...jsonEach(whole),
     ...(specificity ? { binary: { specificity: jsonInterval(specificity) } } : {}),
+    ...(cost ? { cost: jsonCost(cost) } : {}),
     ...(Object.keys(scores).length === 0 ? {} : { scores: jsonEach(scores) }),
   };
+}
+
+function jsonCost({ total, mean, perClass }: CostIntervals): object {
+  return { ...jsonEach({ total, mean }), perClass: perClass.map(jsonInterval) };
 }
 
 /** The intervals of some metrics, by name; the level stands once for all. */

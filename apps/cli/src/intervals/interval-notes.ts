@@ -64,6 +64,7 @@ function list(names: readonly string[]): string {
 function namedIntervals({
   report,
   metrics,
+  cost,
   scores,
 }: FoundIntervals): (readonly [string, Interval])[] {
   const { rows, averages, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
@@ -87,6 +88,7 @@ function namedIntervals({
       'balanced accuracy': balancedAccuracy,
       Matthews: matthewsCorrcoef,
       "Cohen's kappa": cohenKappa,
+      cost: cost?.mean,
       ...scores,
     }).flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
   ];

@@ -40,6 +40,7 @@ export function findSetIntervals(
     ),
     specificity: undefined,
     slices: [],
+    cost: null,
     scores: {},
   };
 }

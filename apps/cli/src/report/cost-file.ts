@@ -102,10 +102,7 @@ export function errorCosts(
     const pair = `true ${quote(String(trueLabel))}, predicted ${quote(String(predLabel))}`;
     throw new CommandError(`--cost ${quote(file)}: has no cost for ${pair}, which occurs`);
   }
-  const { total, mean, perClass } = expectedCost(
-    matrix,
-    { correct: 0, error: 0, cells: costs },
-    { zeroDivision: NaN },
-  );
-  return { total, mean, perClass };
+  const all = { correct: 0, error: 0, cells: costs };
+  const { total, mean, perClass } = expectedCost(matrix, all, { zeroDivision: NaN });
+  return { costs: all, total, mean, perClass };
 }

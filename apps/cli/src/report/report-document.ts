@@ -181,8 +181,16 @@ const SCORE_TITLES: Readonly<Record<string, string>> = {
   top5Accuracy: 'true class among the top 5',
 };
 
-function costSection({ cost, matrix, digits }: ReportResult): readonly Section[] {
+/** The ends of the interval of a total, which may be of any size. */
+function totalEnds(found: Interval | undefined): string {
+  if (!found || Number.isNaN(found.low)) return '';
+  const [low, high] = [found.low, found.high].map((end) => String(Number(end.toPrecision(4))));
+  return ` (${low} to ${high})`;
+}
+
+function costSection({ cost, matrix, digits, intervals }: ReportResult): readonly Section[] {
   if (!cost) return [];
+  const of = intervals?.cost;
   const count = countCells(matrix.weighted);
   const score = scoreCells(digits);
   return [
@@ -193,12 +201,12 @@ function costSection({ cost, matrix, digits }: ReportResult): readonly Section[]
         head: ['', 'cost', 'rows'],
         body: matrix.labels.map((label, k) => [
           nameText(label),
-          score(cost.perClass[k] ?? NaN),
+          withInterval(score(cost.perClass[k] ?? NaN), of?.perClass[k]),
           count(matrix.support[k] ?? 0),
         ]),
-        foot: [['all', score(cost.mean), count(matrix.total)]],
+        foot: [['all', withInterval(score(cost.mean), of?.mean), count(matrix.total)]],
       },
-      notes: [`total ${String(Number(cost.total.toPrecision(12)))}`],
+      notes: [`total ${String(Number(cost.total.toPrecision(12)))}${totalEnds(of?.total)}`],
     },
   ];
 }

@@ -2,7 +2,7 @@ import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Comparison } from '../compare/compared-scores.js';
 import { jsonComparison } from '../compare/comparison-json.js';
-import type { ReportResult } from './result.js';
+import type { ErrorCosts, ReportResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
@@ -90,7 +90,7 @@ function reportObject(
         }),
     ...(result.scores ? { scores: result.scores.values } : {}),
     ...(result.profile ? { profile: result.profile } : {}),
-    ...(result.cost ? { cost: { ...result.cost, perClass: [...result.cost.perClass] } } : {}),
+    ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),
     ...(comparison ? { comparison: jsonComparison(comparison) } : {}),
@@ -167,6 +167,10 @@ function jsonSlices({
   return { by, nWithoutGroup, slices: entries };
 }
 
+function jsonCost({ total, mean, perClass }: ErrorCosts): object {
+  return { total, mean, perClass: [...perClass] };
+}
+
 /** The intervals of a group, which are there if they were asked for. */
 function jsonSliceIntervals(
   found: ReportResult['intervals'],
@@ -175,8 +179,8 @@ function jsonSliceIntervals(
 ): Record<string, unknown> {
   const report = found?.slices[place];
   if (!found || !report) return {};
-  const none = { clusters: null, metrics: {}, specificity: undefined, slices: [], scores: {} };
-  const ofSlice = { level: found.level, report, ...none };
+  const none = { clusters: null, metrics: {}, specificity: undefined, slices: [] };
+  const ofSlice = { level: found.level, report, ...none, cost: null, scores: {} };
   return { intervals: jsonIntervals(ofSlice, weighted) };
 }
 

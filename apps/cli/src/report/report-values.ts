@@ -1,5 +1,6 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
+import type { Interval } from '@confmat/inference';
 import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { ReportResult } from './result.js';
@@ -60,17 +61,25 @@ function cells(kind: string, matrix: ConfusionMatrix): readonly ValueRecord[] {
   }));
 }
 
-function costs({ cost, matrix }: ReportResult): readonly ValueRecord[] {
+function costs({ cost, matrix, intervals }: ReportResult): readonly ValueRecord[] {
   if (!cost) return [];
+  const found = intervals?.cost;
   const record = (label: string, detail: string, value: number): ValueRecord => ({
     kind: 'cost',
     label,
     detail,
     value,
   });
+  const ends = (label: string, detail: string, of: Interval | undefined): ValueRecord[] =>
+    of ? [record(label, `${detail} low`, of.low), record(label, `${detail} high`, of.high)] : [];
   return [
-    ...matrix.labels.map((label, k) => record(String(label), 'mean', cost.perClass[k] ?? NaN)),
+    ...matrix.labels.flatMap((label, k) => [
+      record(String(label), 'mean', cost.perClass[k] ?? NaN),
+      ...ends(String(label), 'mean', found?.perClass[k]),
+    ]),
     record('', 'mean', cost.mean),
+    ...ends('', 'mean', found?.mean),
     record('', 'total', cost.total),
+    ...ends('', 'total', found?.total),
   ];
 }

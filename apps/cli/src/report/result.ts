@@ -17,6 +17,7 @@ import type { SliceScores } from './scores/slice-scores.js';
 import type {
   ClassificationReport,
   ConfusionMatrix,
+  CostMatrix,
   Label,
   NormalizeOver,
   ParityProfile,
@@ -25,6 +26,8 @@ import type {
 
 /** What the errors of a result cost. */
 export interface ErrorCosts {
+  /** What each answer costs. */
+  readonly costs: CostMatrix;
   readonly total: number;
   /** Per row, or unit of weight. */
   readonly mean: number;

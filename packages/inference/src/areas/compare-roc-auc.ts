@@ -2,7 +2,7 @@ import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
 import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
-import { normalP } from '../compare/compare.js';
+import { normalP } from '../compare/p-values.js';
 import type { Comparison } from '../compare/comparison.js';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';

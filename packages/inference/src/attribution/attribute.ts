@@ -12,7 +12,7 @@ import {
   sum,
 } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import { checkReading } from '../compare/compare.js';
+import { checkReading } from '../compare/compare-options.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import { matrixCells } from '../bootstrap/matrix-cells.js';
 import { addedSlopes, classShares, ratioOf, slopesOf } from '../delta/ratio-gradient.js';

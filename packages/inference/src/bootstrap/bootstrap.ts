@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named, partsOf } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
+import type { Draws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
@@ -9,12 +10,14 @@ import {
   NO_ERROR,
   NO_ROWS,
   UNDEFINED,
+  drawnAlready,
   fewRowsOf,
   mustBeStatistic,
   undefinedReplicates,
 } from '../refusals.js';
 import { acceleration } from './acceleration.js';
 import { bcaEnds, percentileEnds } from './bootstrap-ends.js';
+import { checkReplicateValues } from './check-replicate-values.js';
 import { matrixCells } from './matrix-cells.js';
 import { replicateValues, statisticOf } from './replicate-values.js';
 import type { MatrixStatistic } from './replicate-values.js';
@@ -32,6 +35,11 @@ export interface BootstrapOptions {
    * neither. Default: `'bca'`.
    */
   readonly method?: 'bca' | 'percentile' | undefined;
+  /**
+   * What `bootstrapValues` returned of every sample, all parts put together in any order, at least 100.
+   * None is drawn then, so `replicates` and `seed` do not go with it.
+   */
+  readonly values?: ArrayLike<number> | undefined;
 }
 
 /** An interval by the bootstrap. */
@@ -71,20 +79,30 @@ export function bootstrap<L extends Label>(
   });
 }
 
-type Checked = Required<{ [K in keyof BootstrapOptions]: NonNullable<BootstrapOptions[K]> }>;
+interface Checked extends Draws {
+  readonly method: 'bca' | 'percentile';
+  readonly level: number;
+  readonly values: Float64Array | null;
+}
 
 function checked(options: BootstrapOptions): Checked {
-  checkOptionNames(options, ['replicates', 'seed', 'level', 'method']);
+  checkOptionNames(options, ['replicates', 'seed', 'level', 'method', 'values']);
   const { method = 'bca' } = options;
   const draws = checkDraws(options);
   checkOption('method', method, ['bca', 'percentile']);
-  return { ...draws, method, level: checkLevel(options.level) };
+  const level = checkLevel(options.level);
+  if (options.values === undefined) return { ...draws, method, level, values: null };
+  for (const name of ['replicates', 'seed'] as const) {
+    if (options[name] !== undefined) throw drawnAlready(name);
+  }
+  const values = checkReplicateValues(options.values);
+  return { ...draws, replicates: values.length, method, level, values };
 }
 
 function drawn(
   matrix: ConfusionMatrix,
   statistic: MatrixStatistic,
-  { replicates, seed, method, level }: Checked,
+  { replicates, seed, method, level, values: given }: Checked,
 ): BootstrapInterval {
   const estimate = statisticOf(statistic, matrix);
   const of = { estimate, level, relevantRows: matrix.total };
@@ -93,7 +111,8 @@ function drawn(
     return { ...noInterval(of, why), standardError: NaN, nReplicates: 0, nUndefined: 0 };
   }
   const cells = matrixCells(matrix);
-  const values = replicateValues(matrix, cells, statistic, { seed, from: 0, count: replicates });
+  const range = { seed, from: 0, count: replicates };
+  const values = given ?? replicateValues(matrix, cells, statistic, range);
   const defined = values.filter((value) => !Number.isNaN(value)).sort();
   const nReplicates = defined.length;
   const nUndefined = replicates - nReplicates;

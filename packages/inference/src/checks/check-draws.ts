@@ -9,12 +9,17 @@ export interface Draws {
 /** Check the options of what draws samples. */
 export function checkDraws({
   replicates = 2000,
-  seed = 0,
+  seed,
 }: {
   readonly replicates?: number | undefined;
   readonly seed?: number | undefined;
 }): Draws {
   if (!(Number.isInteger(replicates) && replicates >= 100)) throw mustBeReplicates(replicates);
-  if (!(Number.isSafeInteger(seed) && seed >= 0)) throw mustBeSeed(seed);
-  return { replicates, seed };
+  return { replicates, seed: checkSeed(seed) };
+}
+
+/** Check a seed; 0 if there is none. */
+export function checkSeed(seed: unknown = 0): number {
+  if (Number.isSafeInteger(seed) && (seed as number) >= 0) return seed as number;
+  throw mustBeSeed(seed);
 }

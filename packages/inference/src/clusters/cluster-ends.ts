@@ -32,6 +32,7 @@ export function clusterEnds(
   [least, greatest]: readonly [number, number] = [0, 1],
 ): Ends {
   const width = greatest - least;
+  if (width === 0) return [least, greatest];
   const share = (value - least) / width;
   const [low, high] = effectiveEnds(share, variance / width ** 2, sample, level);
   return [least + width * low, least + width * high];

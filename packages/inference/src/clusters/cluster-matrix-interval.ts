@@ -1,6 +1,6 @@
 import { classCounts } from '@confmat/core';
 import type { ConfusionMatrix, Metric, ProblemMetric } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
+import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { kappaGradient } from '../delta/kappa-gradient.js';
@@ -8,16 +8,10 @@ import { matthewsGradient } from '../delta/matthews-gradient.js';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN, mustBeOfMatrix } from '../refusals.js';
-import { clusterEnds, clusterVariance } from './cluster-ends.js';
-import type { ClusterSpread } from './cluster-ends.js';
+import { checkTotal, clusterInterval } from './cluster-interval.js';
+import type { CellSlope } from './cluster-interval.js';
 import type { ClusterTallies } from './cluster-tallies.js';
-
-/** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
-const ENOUGH_UNITS = 100;
 
 /** What of a matrix is asked for: an average, the class of a code, or a metric of the whole. */
 export type ClusterAsk = 'micro' | 'macro' | 'weighted' | 'whole' | number;
@@ -32,27 +26,13 @@ export function clusterMatrixInterval(
 ): Interval {
   checkTotal(tallies, matrix);
   const estimate = estimateOf(matrix, metric, ask);
-  const spread = (gradient: AdditiveGradient | null): Interval => {
-    const found = gradient && spreadOf(tallies, gradient);
-    const of = { estimate, level, relevantRows: tallies.nSamples };
-    const why = tallies.weighted ? undefined : matrixFault(matrix);
-    if (why !== undefined) return noInterval(of, why);
-    if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
-    if (!found) return noInterval(of, NO_METHOD);
-    if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
-    const ends = clusterEnds(estimate, found, level, metric.range);
-    const isUneven = tallies.weighted && found.nUnits < ENOUGH_UNITS;
-    return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
-  };
-  return spread(gradientOf(smoothedMatrix(matrix, 0), metric, ask));
+  const gradient = gradientOf(smoothedMatrix(matrix, 0), metric, ask);
+  const of = { estimate, level, relevantRows: tallies.nSamples };
+  return clusterInterval({ matrix, tallies }, of, gradient && slopeOf(gradient), metric);
 }
 
-/** Sums of weights depend on the order of the rows in their last digits. */
-const TOLERANCE = 1e-9;
-
-function checkTotal({ counts, weighted }: ClusterTallies, { total }: ConfusionMatrix): void {
-  const error = Math.abs(sum(counts) - total);
-  if (!(error <= (weighted ? TOLERANCE * total : 0))) throw mustBeOfMatrix();
+function slopeOf({ row, column, diagonal }: AdditiveGradient): CellSlope {
+  return (t, p) => (row[t] ?? 0) + (column[p] ?? 0) + (t === p ? (diagonal[t] ?? 0) : 0);
 }
 
 function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): number {
@@ -100,32 +80,4 @@ function accuracyGradient({ nClasses }: SmoothedMatrix, slope: 1 | -1): Additive
   const zeros = new Float64Array(nClasses);
   const diagonal = new Float64Array(nClasses).fill(slope);
   return { value: NaN, row: zeros, column: zeros, diagonal };
-}
-
-/** Squared residuals of the clusters: their slopes, less what their rows have on average. */
-function spreadOf(tallies: ClusterTallies, gradient: AdditiveGradient): ClusterSpread {
-  const { clusters, clusterCodes, trueCodes, predCodes, counts } = tallies;
-  const slopes = new Float64Array(clusters.length);
-  const rows = new Float64Array(clusters.length);
-  for (const [cell, count] of counts.entries()) {
-    const cluster = clusterCodes[cell] ?? 0;
-    const [t, p] = [trueCodes[cell] ?? 0, predCodes[cell] ?? 0];
-    const onDiagonal = t === p ? (gradient.diagonal[t] ?? 0) : 0;
-    const slope = (gradient.row[t] ?? 0) + (gradient.column[p] ?? 0) + onDiagonal;
-    slopes[cluster] = (slopes[cluster] ?? 0) + count * slope;
-    rows[cluster] = (rows[cluster] ?? 0) + count;
-  }
-  const total = sum(rows);
-  const mean = sum(slopes) / total;
-  const squares = sum(slopes.map((slope, cluster) => (slope - (rows[cluster] ?? 0) * mean) ** 2));
-  const nClusters = rows.filter((count) => count > 0).length;
-  const variance = clusterVariance(nClusters, squares, total);
-  if (!tallies.weighted) return { nUnits: nClusters, nRows: tallies.nSamples, variance };
-  const nUnits = evenUnits(rows);
-  return { nUnits, nRows: (tallies.nSamples * nUnits) / nClusters, variance };
-}
-
-/** As how many of equal weight so many of unequal weight count (Kish). */
-function evenUnits(weights: Float64Array): number {
-  return sum(weights) ** 2 / sum(weights.map((weight) => weight * weight));
 }

@@ -2,9 +2,11 @@ import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/cor
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import { checkSettings } from '../interval/interval-options.js';
-import { checkPlan, checkReading, compared, permutedPs } from './compare.js';
-import type { CompareOptions } from './compare.js';
+import { checkPlan, checkReading } from './compare-options.js';
+import type { CompareOptions } from './compare-options.js';
+import { compared } from './compare.js';
 import type { Comparison } from './comparison.js';
+import { permutedPs } from './p-values.js';
 
 /** A metric to compare, with those of the options that are its own. */
 export interface AskedMetric<L extends Label = Label> extends Pick<
@@ -38,8 +40,6 @@ export function compareEach<L extends Label>(
       return { reading, plan: checkPlan(reading.metric, own) };
     });
     const permuted = permutedPs(joint, plans, draws);
-    return plans.map(({ reading, plan }, i) =>
-      compared(joint, reading, plan, settings, permuted[i] ?? NaN),
-    );
+    return plans.map((one, i) => compared(joint, one, settings, permuted[i] ?? NaN));
   });
 }

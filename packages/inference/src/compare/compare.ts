@@ -1,83 +1,21 @@
-import { classCounts, jointMatrices } from '@confmat/core';
-import type {
-  ClassMetric,
-  ConfusionMatrix,
-  JointTally,
-  Label,
-  Metric,
-  ProblemMetric,
-} from '@confmat/core';
-import {
-  asMetric,
-  checkJoint,
-  checkOption,
-  checkOptionNames,
-  formOf,
-  named,
-  normalizeLabel,
-} from '@confmat/core/internal';
+import { jointMatrices } from '@confmat/core';
+import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
+import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import type { Draws } from '../checks/check-draws.js';
-import { normalCdf, twoSidedZ } from '../distributions.js';
-import { matrixInterval } from '../interval/interval.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval, IntervalMethod } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
-import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { WHOLE_METRICS } from '../matrix/whole-interval.js';
-import type { Ends } from '../proportions/proportion-bounds.js';
-import {
-  NOT_WHOLE,
-  NO_GRADIENT,
-  NO_ROWS,
-  WEIGHTED,
-  averageMissing,
-  isOfAccuracy,
-  posLabelMissing,
-} from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { answerCounts } from './answer-counts.js';
-import type { AnswerCounts } from './answer-counts.js';
-import type { Comparison, ComparisonTest } from './comparison.js';
+import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
+import type { Asked, CompareOptions } from './compare-options.js';
+import type { Comparison } from './comparison.js';
+import { differenceInterval } from './difference-interval.js';
+import { jointFault } from './joint-fault.js';
 import { jointErrors } from './joint-variances.js';
 import type { JointErrors } from './joint-variances.js';
-import { bonettPriceEnds, mcnemarExact, mcnemarMidP, tangoEnds } from './mcnemar.js';
 import { metricGradient } from './metric-gradient.js';
-import type { Reading } from './metric-gradient.js';
-import { moverDifferenceEnds } from './mover-difference.js';
-import { permutationPs } from './permutation.js';
-
-/** Options of `compare`. */
-export interface CompareOptions<L extends Label = Label> extends LevelOptions {
-  /** How a metric of the classes becomes one number; needed by such metrics. */
-  readonly average?: AverageIntervalOptions['average'] | undefined;
-  /** The class of `average: 'binary'`. */
-  readonly posLabel?: NoInfer<L> | undefined;
-  /** The classes that a macro average is over. Default: those with relevant rows. */
-  readonly labels?: readonly NoInfer<L>[] | undefined;
-  /**
-   * How the difference gets its interval. Default: `'bonett-price'` for accuracy and error rate, for
-   * which `'tango'` may be asked too; `'mover'` for any other metric, or `'delta'`.
-   */
-  readonly difference?: 'bonett-price' | 'tango' | 'mover' | 'delta' | undefined;
-  /**
-   * How the p-value is found. Default: `'mcnemar-mid-p'` for accuracy and error rate, for which
-   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`.
-   */
-  readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
-  /** Samples that a permutation test draws, at least 100. Default: 2000. */
-  readonly replicates?: number | undefined;
-  /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
-  readonly seed?: number | undefined;
-}
-
-const OPTIONS = [
-  ...['level', 'method', 'average', 'posLabel', 'labels'],
-  ...['difference', 'test', 'replicates', 'seed'],
-];
-const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
-const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
+import { pValueOf, permutedPs } from './p-values.js';
+import { intervalOfReading } from './reading-values.js';
 
 /**
  * Compare a metric of two models on the same rows: which is better, by how much, and how sure that
@@ -101,73 +39,20 @@ export function compare<L extends Label>(
 ): Comparison {
   return named('compare', () => {
     checkJoint('joint', joint);
-    checkOptionNames(options, OPTIONS);
+    checkOptionNames(options, COMPARE_OPTIONS);
     const settings = checkSettings(options);
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
-    const plan = checkPlan(reading.metric, options);
-    const [permuted = NaN] = permutedPs(joint, [{ reading, plan }], draws);
-    return compared(joint, reading, plan, settings, permuted);
+    const asked = { reading, plan: checkPlan(reading.metric, options) };
+    const [permuted = NaN] = permutedPs(joint, [asked], draws);
+    return compared(joint, asked, settings, permuted);
   });
-}
-
-/** Check what number of a matrix is asked for. */
-export function checkReading(metric: Metric, options: CompareOptions): Reading {
-  const { average = null, posLabel, labels } = options;
-  checkOption('average', average, AVERAGES);
-  if (average === null && !isWhole(metric)) throw averageMissing(metric.name);
-  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
-  return { metric, average, posLabel, labels };
-}
-
-function isWhole(metric: Metric): boolean {
-  return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
-}
-
-/** How a comparison is made. */
-export interface Plan {
-  readonly difference: NonNullable<CompareOptions['difference']>;
-  readonly test: NonNullable<CompareOptions['test']>;
-  /** 1 for accuracy, −1 for the error rate, 0 for another metric. */
-  readonly sign: -1 | 0 | 1;
-}
-
-/** Check how a metric is to be compared. */
-export function checkPlan(metric: Metric, options: CompareOptions): Plan {
-  const name = isWhole(metric) ? metric.name : '';
-  const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
-  const {
-    difference = sign === 0 ? 'mover' : 'bonett-price',
-    test = sign === 0 ? 'permutation' : 'mcnemar-mid-p',
-  } = options;
-  checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
-  checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
-  for (const [option, value] of Object.entries({ difference, test })) {
-    if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
-  }
-  return { difference, test, sign };
-}
-
-/** A number of a matrix, and how two models are compared by it. */
-export interface Asked {
-  readonly reading: Reading;
-  readonly plan: Plan;
-}
-
-/** The p-values by permutation of those that ask for one, all of the same samples; NaN for others. */
-export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Draws): number[] {
-  const wanted = asked.filter(({ plan }) => plan.test === 'permutation');
-  if (wanted.length === 0 || faultOf(joint) !== undefined) return asked.map(() => NaN);
-  const found = permutationPs(joint, valuesOfReadings(wanted.map(({ reading }) => reading)), draws);
-  const pOf = new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
-  return asked.map((one) => pOf.get(one) ?? NaN);
 }
 
 /** Compare two models by a number whose p-value by permutation is known, if it needs one. */
 export function compared(
   joint: JointTally,
-  reading: Reading,
-  plan: Plan,
+  { reading, plan }: Asked,
   settings: Settings,
   permuted: number,
 ): Comparison {
@@ -177,7 +62,7 @@ export function compared(
   );
   if (!a || !b) throw new Error('bug: there are two models');
   const answers = answerCounts(joint);
-  const fault = faultOf(joint);
+  const fault = jointFault(joint);
   const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
     fault === undefined ? metricGradient(matrix, reading) : null,
   );
@@ -189,130 +74,11 @@ export function compared(
   const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
   return {
     ...{ metric: name, direction, a, b },
-    difference: differenceOf(joint, plan, answers, a, b, errorsAt(true), fault, settings),
+    difference: differenceInterval(joint, plan, answers, a, b, errorsAt(true), fault, settings),
     pValue: p,
     method: Number.isNaN(p) ? 'none' : plan.test,
     standardError: raw?.difference ?? NaN,
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };
-}
-
-function faultOf({ counts, weighted }: JointTally): string | undefined {
-  if (weighted) return WEIGHTED;
-  if (counts.length === 0) return NO_ROWS;
-  return counts.every(Number.isInteger) ? undefined : NOT_WHOLE;
-}
-
-/** The interval of one model. */
-export function intervalOfReading(
-  basis: MatrixBasis,
-  { metric, average, posLabel, labels }: Reading,
-  settings: Settings,
-): Interval {
-  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
-  if (Array.isArray(found)) throw new Error('bug: an average has one interval');
-  return found;
-}
-
-/** Numbers of a matrix; a metric of several classes is computed once for all of them. */
-function valuesOfReadings(readings: readonly Reading[]): (matrix: ConfusionMatrix) => number[] {
-  const ofClasses = new Set(
-    readings.filter(({ average }) => average === 'binary').map(({ metric }) => metric),
-  );
-  return (matrix) => {
-    const counts = classCounts(matrix);
-    const byMetric = new Map(
-      [...ofClasses].map((metric) => [metric, metric(counts, { zeroDivision: NaN })] as const),
-    );
-    return readings.map((reading) => {
-      const { metric, average, posLabel } = reading;
-      if (average !== 'binary') return valueOfReading(reading)(matrix);
-      const code = matrix.labels.findIndex((label) => label === normalizeLabel(posLabel));
-      return byMetric.get(metric)?.[code] ?? NaN;
-    });
-  };
-}
-
-/** The metric of a matrix, NaN where it is undefined. */
-export function valueOfReading({ metric, average, posLabel, labels }: Reading) {
-  return (matrix: ConfusionMatrix): number => {
-    if (average === null) {
-      return (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN });
-    }
-    if (average === 'macro' && labels !== undefined) {
-      const values = metric(classCounts(matrix), { zeroDivision: NaN });
-      const wanted = new Set<Label>(labels);
-      const kept = values.filter((value, i) => {
-        return !Number.isNaN(value) && wanted.has(matrix.labels[i] ?? NaN);
-      });
-      return kept.reduce((sum, value) => sum + value, 0) / kept.length;
-    }
-    return metric(classCounts(matrix), { average, posLabel, zeroDivision: NaN });
-  };
-}
-
-function pValueOf(
-  { test }: Plan,
-  { onlyA, onlyB }: AnswerCounts,
-  errors: JointErrors | null,
-  a: Interval,
-  b: Interval,
-  permuted: number,
-): number {
-  switch (test as ComparisonTest) {
-    case 'mcnemar-mid-p':
-      return mcnemarMidP(onlyA, onlyB);
-    case 'mcnemar-exact':
-      return mcnemarExact(onlyA, onlyB);
-    case 'permutation':
-      return permuted;
-    default:
-      return errors ? normalP(a.estimate - b.estimate, errors.difference) : NaN;
-  }
-}
-
-/** Two-sided p-value of a difference that is nearly normal; 1 if it is 0. */
-export function normalP(difference: number, error: number): number {
-  return difference === 0 ? 1 : 2 * normalCdf(-Math.abs(difference) / error);
-}
-
-function differenceOf(
-  joint: JointTally,
-  { difference, sign }: Plan,
-  { onlyA, onlyB }: AnswerCounts,
-  a: Interval,
-  b: Interval,
-  errors: JointErrors | null,
-  fault: string | undefined,
-  { level }: Settings,
-): Interval {
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
-  const why = fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined);
-  if (why !== undefined) return noInterval(of, why);
-  const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
-  const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);
-  if (difference === 'bonett-price') {
-    return intervalOf(of, 'bonett-price', flipped(bonettPriceEnds(paired, level)));
-  }
-  if (difference === 'tango') return intervalOf(of, 'tango', flipped(tangoEnds(paired, level)));
-  if (!errors) return noInterval(of, NO_GRADIENT);
-  const hasBoth = a.method !== 'none' && b.method !== 'none';
-  if (difference === 'mover' && hasBoth) {
-    const ends = moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
-    return withNotes(of, 'mover-difference', ends, a, b);
-  }
-  const half = twoSidedZ(level) * errors.difference;
-  return withNotes(of, 'delta', [estimate - half, estimate + half], a, b);
-}
-
-function withNotes(
-  of: Parameters<typeof intervalOf>[0],
-  method: IntervalMethod,
-  ends: Ends,
-  a: Interval,
-  b: Interval,
-): Interval {
-  return intervalOf(of, method, ends, a.reason ?? b.reason);
 }

@@ -1,6 +1,8 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
-import { checkReading, intervalOfReading, normalP } from '../compare/compare.js';
+import { checkReading } from '../compare/compare-options.js';
+import { normalP } from '../compare/p-values.js';
+import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare-each.js';
 import type { Comparison } from '../compare/comparison.js';
 import { jointErrors } from '../compare/joint-variances.js';

@@ -1,6 +1,6 @@
 import type { ClassMetric, ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
-import { checkReading } from '../compare/compare.js';
+import { checkReading } from '../compare/compare-options.js';
 import { mustHaveMatrix } from '../evaluation-refusals.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';

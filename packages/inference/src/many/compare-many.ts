@@ -9,7 +9,7 @@ import type {
 } from '@confmat/core';
 import { named } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
-import type { CompareOptions } from '../compare/compare.js';
+import type { CompareOptions } from '../compare/compare-options.js';
 import type { Comparison } from '../compare/comparison.js';
 import { answerCounts } from '../compare/answer-counts.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';

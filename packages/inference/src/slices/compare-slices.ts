@@ -15,7 +15,8 @@ import {
   partsOf,
   sum,
 } from '@confmat/core/internal';
-import { checkReading, intervalOfReading } from '../compare/compare.js';
+import { checkReading } from '../compare/compare-options.js';
+import { intervalOfReading } from '../compare/reading-values.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import type { Interval } from '../interval/interval-data.js';

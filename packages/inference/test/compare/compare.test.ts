@@ -24,7 +24,7 @@ import {
   tangoEnds,
 } from '../../src/compare/mcnemar.js';
 import { metricGradient } from '../../src/compare/metric-gradient.js';
-import { valueOfReading } from '../../src/compare/compare.js';
+import { valueOfReading } from '../../src/compare/reading-values.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 interface Vectors {

@@ -1,6 +1,7 @@
 import { areaComparison, areaCoverage } from './areas.js';
 import { clusterCoverage } from './clusters.js';
 import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
+import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
@@ -60,6 +61,15 @@ const CLUSTERS = [
   [30, 10, 0.1],
 ] as const;
 
+/** Populations whose answers cost. */
+const COSTS = [
+  ...['two, 10 %', 'two, 2 %', 'two, 10 %, strong', 'three', 'ten', 'ten, rare'].flatMap((name) =>
+    [50, 200, 2000].map((nSamples) => [name, nSamples, 2000] as const),
+  ),
+  ['hundred', 2000, 600],
+  ['hundred, strong', 2000, 600],
+] as const;
+
 const SIZES = [50, 200, 2000];
 
 /** True accuracy and rows of a model whose floor is 0.9. */
@@ -96,6 +106,7 @@ interface RecordedShares {
 /** The kinds of cases that have shares. */
 export const KINDS = [
   'areas',
+  'costs',
   'clusters',
   'weights',
   'comparisons',
@@ -180,7 +191,7 @@ export function record(): Recorded {
     ),
   );
   return {
-    ...{ matrices, areas, clusters, weights, comparisons },
+    ...{ matrices, areas, costs: recordCosts(), clusters, weights, comparisons },
     ...{ 'comparisons of areas': ofAreas, floors, borders: recordBorders(), drops },
   };
 }
@@ -195,6 +206,15 @@ export function recordBorders(): readonly RecordedShares[] {
       return { design: `${design.name}: ${metric}`, nSamples, runs: draws.runs, shares };
     });
   });
+}
+
+/** Simulate what answers cost. */
+export function recordCosts(): readonly RecordedShares[] {
+  return COSTS.map(([name, nSamples, runs]) =>
+    recorded(designOf(name).name, nSamples, runs, (draws) =>
+      costCoverage(designOf(name), nSamples, draws),
+    ),
+  );
 }
 
 const NAMES = { alike: 'models that are as good', better: 'a model and a worse one' } as const;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { record, recordBorders } from './grid.js';
+import { record, recordBorders, recordCosts } from './grid.js';
 import type { Recorded } from './grid.js';
 
 const RECORD = new URL('recorded.json', import.meta.url);
@@ -19,5 +19,14 @@ describe.runIf(process.env['CONFMAT_COVERAGE'] === 'borders')('gates at their bo
     const recorded = { ...rest, borders: recordBorders(), drops };
     writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`);
     expect(recorded.borders.length).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(process.env['CONFMAT_COVERAGE'] === 'costs')('what answers cost', () => {
+  it('is recorded beside the rest', { timeout: 7_200_000 }, () => {
+    const { matrices, areas, ...rest } = JSON.parse(readFileSync(RECORD, 'utf8')) as Recorded;
+    const recorded = { matrices, areas, ...rest, costs: recordCosts() };
+    writeFileSync(RECORD, `${JSON.stringify(recorded, null, 2)}\n`);
+    expect(recorded.costs.length).toBeGreaterThan(0);
   });
 });

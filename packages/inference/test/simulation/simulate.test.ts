@@ -52,6 +52,15 @@ describe('the recorded coverage', () => {
     expect(shares['average precision']).toBeGreaterThanOrEqual(least(0.94, runs));
   });
 
+  it.for(recorded.costs)(
+    'of costs over $design, $nSamples rows, is 0.93 at least',
+    ({ shares, runs }) => {
+      for (const [kind, share] of Object.entries(shares)) {
+        expect(share, kind).toBeGreaterThanOrEqual(least(0.93, runs));
+      }
+    },
+  );
+
   it.for(recorded.clusters)('of $design is 0.94 at least, and less without', (one) => {
     expect(one.shares['accuracy']).toBeGreaterThanOrEqual(least(0.94, one.runs));
     expect(one.shares['macro F1']).toBeGreaterThanOrEqual(least(0.93, one.runs));

@@ -13,7 +13,7 @@ import statsmodels
 import statsmodels.api as sm
 from scipy import stats
 from statsmodels.stats.contingency_tables import Table2x2
-from statsmodels.stats.proportion import confint_proportions_2indep
+from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint
 
 HERE = Path(__file__).resolve().parent
 Z = stats.norm.ppf(0.975)
@@ -107,6 +107,66 @@ def distributions():
     }
 
 
+COSTS = [
+    ([[45, 5], [2, 48]], [[0, 20], [1, 0]]),
+    ([[90, 0], [0, 10]], [[0, 1], [10, 0]]),
+    ([[120, 6, 1], [9, 40, 3], [0, 4, 17]], [[0, 1, 4], [1, 0, 1], [4, 1, 0]]),
+    ([[120, 6, 1], [9, 40, 3], [0, 4, 17]], [[-1, 2.5, 100], [3, -2, 2.5], [100, 7, -5]]),
+    ([[3, 0, 0], [0, 8, 0], [2, 1, 6]], [[1, 2, 3], [4, 5, 6], [7, 8, 9]]),
+]
+
+
+def mover_of_costs(costs, counts):
+    """The mean as a sum of shares of rows that cost so much or more, each with its own interval."""
+    n, levels = counts.sum(), np.unique(costs)
+    above = np.array([counts[costs >= level].sum() for level in levels[1:]])
+    steps, shares = np.diff(levels), above / n
+    # Of two costs the mean is one proportion.
+    rule = lambda x: "beta" if len(above) > 1 and min(x, n - x) < 5 else "wilson"
+    ends = [proportion_confint(x, n, method=rule(x)) for x in above]
+    low, high = np.nan_to_num(np.array(ends)[:, 0]), np.array(ends)[:, 1]
+    low, high = np.where(above == 0, 0, low), np.where(above == n, 1, high)
+    # Of indicators of nested sets: cov(A, B) = P(smaller) - P(A) P(B).
+    covariance = np.minimum.outer(shares, shares) - np.outer(shares, shares)
+    deviation = np.sqrt(np.diag(covariance))
+    scale = np.outer(deviation, deviation)
+    correlation = np.divide(covariance, scale, out=np.zeros_like(scale), where=scale > 0)
+    for end in (0, n):
+        same = above == end
+        correlation[np.ix_(same, same)] = 1
+    mean = (costs * counts).sum() / n
+    length = lambda d: np.sqrt(d @ correlation @ d)
+    return [mean - length(steps * (shares - low)), mean + length(steps * (high - shares))]
+
+
+def mean_costs():
+    for counts, costs in COSTS:
+        c, x = np.array(counts), np.array(costs, float)
+        yield {
+            "counts": counts,
+            "costs": costs,
+            "mean": mover_of_costs(x.ravel(), c.ravel()),
+            "perClass": [mover_of_costs(x[k], c[k]) for k in range(len(c))],
+        }
+
+
+def cluster_costs():
+    """Mean cost of rows in clusters, by statsmodels' robust variance, between the costs 0 and 3."""
+    rng = np.random.default_rng(17)
+    sizes = [8, 3, 12, 5, 9, 1, 7, 10, 4, 6]
+    cost, group = [], []
+    for code, size in enumerate(sizes):
+        cost += [int(one) for one in rng.binomial(3, rng.beta(1, 3), size)]
+        group += [code] * size
+    y, group = np.array(cost, float), np.array(group)
+    fit = sm.OLS(y, np.ones(len(y))).fit(cov_type="cluster", cov_kwds={"groups": group})
+    variance, p, g = float(fit.cov_params()[0, 0]) / 9, y.mean() / 3, len(sizes)
+    rows = min(len(y), p * (1 - p) / variance) * (Z / stats.t.ppf(0.975, g - 1)) ** 2
+    middle, half = p + Z * Z / 2 / rows, Z * np.sqrt(p * (1 - p) / rows + Z * Z / 4 / rows / rows)
+    size = 1 + Z * Z / rows
+    return {"cost": cost, "cluster": [int(one) for one in group], "mean": [3 * (middle - half) / size, 3 * (middle + half) / size]}
+
+
 versions = {"python": platform.python_version().rsplit(".", 1)[0], "numpy": np.__version__, "scipy": scipy.__version__, "statsmodels": statsmodels.__version__}
-found = {"versions": versions, "rows": list(rows()), "clusters": clusters(), "distributions": distributions()}
+found = {"versions": versions, "rows": list(rows()), "clusters": clusters(), "mean costs": list(mean_costs()), "cluster costs": cluster_costs(), "distributions": distributions()}
 (HERE / "witness.json").write_text(json.dumps(found, indent=2) + "\n")

@@ -25,6 +25,9 @@ export const bigquery: SqlDialect = {
     texts: (array) =>
       `ARRAY(SELECT DISTINCT CAST(one AS STRING) FROM UNNEST(${array}) AS one ` +
       `WHERE one IS NOT NULL)`,
+    hasMissing: (array) =>
+      `EXISTS (SELECT 1 FROM UNNEST(${array}) AS one ` +
+      `WHERE one IS NULL OR FORMAT('%T', one) = 'CAST("nan" AS FLOAT64)')`,
     unnest: (set) => `CROSS JOIN UNNEST(${set}) AS label_here`,
     element: 'label_here',
     has: (set, text) => `${text} IN UNNEST(${set})`,

@@ -36,6 +36,9 @@ export const clickhouse: SqlDialect = {
     texts: (array) =>
       `arrayDistinct(arrayMap(one -> assumeNotNull(toString(one)), ` +
       `arrayFilter(one -> isNotNull(one), ${array})))`,
+    hasMissing: (array) =>
+      `(arrayExists(one -> isNull(one), ${array}) OR toTypeName(${array}) LIKE '%Float%' ` +
+      `AND arrayExists(one -> ifNull(toString(one) = 'nan', 0), ${array}))`,
     unnest: (set) => `ARRAY JOIN ${set} AS label_here`,
     element: 'label_here',
     has: (set, text) => `has(${set}, ${text})`,

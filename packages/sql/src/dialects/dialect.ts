@@ -35,6 +35,11 @@ export interface SqlDialect {
   readonly groupsBy?: 'text' | 'value' | undefined;
   /** Whether the values of one column may differ in type. Default: false. */
   readonly hasTypedValues?: boolean | undefined;
+  /**
+   * What ends a subquery that must stay one: an engine that merges it into the query around it
+   * evaluates its expressions once for each time they are named there.
+   */
+  readonly fence?: string | undefined;
   /** Whether a name that a query gives to an expression hides the column of that name. */
   readonly hasGreedyAliases?: boolean | undefined;
   /** Write a 64-bit float with all its digits. */
@@ -53,7 +58,7 @@ export interface SqlDialect {
   readonly toLong: (expression: string) => string;
   /** The greatest integer up to a float of at least 0. */
   readonly toFloor: (expression: string) => string;
-  /** The greatest of two or more floats, none of which is NULL. */
+  /** The greatest of two or more floats; what it is where one is NULL does not matter. */
   readonly greatest: (expressions: readonly string[]) => string;
   /** The element of an array, counted from 0; NULL where the array is too short. */
   readonly element: (array: string, place: number) => string;
@@ -76,6 +81,8 @@ export interface SqlDialect {
 export interface SetSql {
   /** The elements of an array as texts, each once, missing ones left out. */
   readonly texts: (array: string) => string;
+  /** Test whether an element is missing: NULL, or a float that is no number. */
+  readonly hasMissing: (array: string) => string;
   /** What stands after a relation in FROM to give each element of a set a row. */
   readonly unnest: (set: string) => string;
   /** The element, in a query with `unnest`. */

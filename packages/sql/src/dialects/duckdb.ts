@@ -23,6 +23,9 @@ export const duckdb: SqlDialect = {
   length: (array) => `len(${array})`,
   sets: {
     texts: (array) => `list_distinct(CAST(${array} AS VARCHAR[]))`,
+    hasMissing: (array) =>
+      `(list_count(${array}) < len(${array}) OR regexp_matches(typeof(${array}), '^(DOUBLE|FLOAT)') ` +
+      `AND list_contains(CAST(${array} AS VARCHAR[]), 'nan'))`,
     unnest: (set) => `CROSS JOIN UNNEST(${set}) AS unnested(label_here)`,
     element: 'label_here',
     has: (set, text) => `list_contains(${set}, ${text})`,

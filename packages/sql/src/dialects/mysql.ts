@@ -22,6 +22,7 @@ export const mysql: SqlDialect = {
   text: (text) => (text.includes('\\') ? `_utf8mb4 X'${inHex(text)}'` : singleQuoted(text)),
   toText: (expression) => `CAST(${characters(expression)} AS BINARY)`,
   typeName: (expression) => `JSON_TYPE(JSON_EXTRACT(JSON_ARRAY(${expression}), '$[0]'))`,
+  fence: 'LIMIT 18446744073709551615',
   double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>

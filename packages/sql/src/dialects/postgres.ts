@@ -18,6 +18,8 @@ export const postgres: SqlDialect = {
     of: (expression) => `CAST(pg_typeof(${expression}) AS oid)`,
     toName: (number) => `CAST(CAST(${number} AS regtype) AS text)`,
   },
+  // With a number, which needs a cast, no parallel worker reads the subquery.
+  fence: 'OFFSET NULL',
   double: (value) => `CAST(${value.toExponential()} AS double precision)`,
   toDouble: (expression) =>
     `CASE WHEN pg_typeof(${expression}) IN ('text', 'varchar', 'bpchar') ` +
@@ -38,6 +40,10 @@ export const postgres: SqlDialect = {
     texts: (array) =>
       `ARRAY(SELECT DISTINCT CAST(one AS text) COLLATE "C" FROM unnest(${array}) AS each(one) ` +
       `WHERE one IS NOT NULL)`,
+    hasMissing: (array) =>
+      `(array_position(${array}, NULL) IS NOT NULL ` +
+      `OR pg_typeof(${array}) IN ('double precision[]', 'real[]', 'numeric[]') ` +
+      `AND 'NaN' = ANY(CAST(${array} AS text[])))`,
     unnest: (set) => `CROSS JOIN LATERAL unnest(${set}) AS unnested(label_here)`,
     element: 'label_here',
     has: (set, text) => `${text} = ANY(${set})`,

@@ -24,6 +24,9 @@ export const snowflake: SqlDialect = {
   sets: {
     texts: (array) =>
       `ARRAY_DISTINCT(TRANSFORM(ARRAY_COMPACT(${array}), one -> CAST(one AS VARCHAR)))`,
+    hasMissing: (array) =>
+      `(ARRAY_SIZE(ARRAY_COMPACT(${array})) < ARRAY_SIZE(${array}) ` +
+      `OR ARRAY_CONTAINS(TO_VARIANT(CAST('NaN' AS DOUBLE)), ${array}))`,
     unnest: (set) => `CROSS JOIN LATERAL FLATTEN(INPUT => ${set}) AS unnested`,
     element: 'CAST(unnested.value AS VARCHAR)',
     has: (set, text) => `ARRAY_CONTAINS(TO_VARIANT(${text}), ${set})`,

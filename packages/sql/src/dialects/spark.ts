@@ -27,6 +27,9 @@ export const spark: SqlDialect = {
     texts: (array) =>
       `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
       `one -> CAST(CAST(CAST(one AS STRING) AS BINARY) AS STRING)))`,
+    hasMissing: (array) =>
+      `exists(${array}, one -> one IS NULL ` +
+      `OR typeof(one) IN ('double', 'float') AND CAST(one AS STRING) = 'NaN')`,
     unnest: (set) => `LATERAL VIEW explode(${set}) unnested AS label_here`,
     element: 'label_here',
     has: (set, text) => `array_contains(${set}, ${text})`,

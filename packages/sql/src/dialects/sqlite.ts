@@ -13,6 +13,7 @@ export const sqlite: SqlDialect = {
     `ELSE CAST(${expression} AS TEXT) END COLLATE BINARY)`,
   typeName: (expression) => `typeof(${expression})`,
   hasTypedValues: true,
+  fence: 'LIMIT -1',
   double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
@@ -32,6 +33,8 @@ export const sqlite: SqlDialect = {
     texts: (array) =>
       `(SELECT json_group_array(DISTINCT CAST(value AS TEXT)) FROM json_each(${array}) ` +
       `WHERE value IS NOT NULL)`,
+    hasMissing: (array) =>
+      `EXISTS (SELECT 1 FROM json_each(${array}) AS each WHERE each.type = 'null')`,
     unnest: (set) => `JOIN json_each(${set}) AS unnested`,
     element: 'unnested.value',
     has: (set, text) =>

@@ -25,6 +25,9 @@ export const trino: SqlDialect = {
     texts: (array) =>
       `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
       `one -> CAST(one AS VARCHAR)))`,
+    hasMissing: (array) =>
+      `any_match(${array}, one -> one IS NULL ` +
+      `OR typeof(one) IN ('double', 'real') AND CAST(one AS VARCHAR) = 'NaN')`,
     unnest: (set) => `CROSS JOIN UNNEST(${set}) AS unnested(label_here)`,
     element: 'label_here',
     has: (set, text) => `contains(${set}, ${text})`,

@@ -44,7 +44,7 @@ export async function countRows(
   condition: string,
 ): Promise<number> {
   const [counted] = await engine.query(
-    `SELECT COUNT(*) AS n_rows FROM (SELECT 1 AS one FROM ${from} WHERE ${condition}) AS hits`,
+    `SELECT COUNT(*) AS n_rows FROM (SELECT 1 AS hit FROM ${from} WHERE ${condition}) AS hits`,
   );
   return safeCount(counted?.['n_rows'] ?? 0);
 }

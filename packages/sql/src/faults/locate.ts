@@ -34,21 +34,6 @@ export async function findNull(engine: SqlEngine, request: CountRequest): Promis
   });
 }
 
-/** Find a row without a true or predicted set, or without a group. */
-export async function findMissing(
-  engine: SqlEngine,
-  request: Pick<CountRequest, 'from' | 'by'> & Record<'yTrue' | 'yPred', ColumnReference>,
-): Promise<Place> {
-  const { dialect } = engine;
-  const groups = groupColumns(request.by);
-  const sets: readonly LabelReference[] = [request.yTrue, request.yPred];
-  return find(engine, request, [...sets, ...groups], (column) => {
-    if (sets.includes(column)) return `${dialect.identifier(column.column)} IS NULL`;
-    const label = labelSql(dialect, column);
-    return `${label} IS NULL OR ${dialect.isNaN(label)}`;
-  });
-}
-
 export async function findBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
   return findBadNumber(engine, request, predictionColumns(request));
 }

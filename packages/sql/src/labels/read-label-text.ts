@@ -33,7 +33,8 @@ export function readLabelText({ text, type }: LabelText, reference: LabelReferen
   return Number.isNaN(value) ? null : asLabel(value);
 }
 
-type Kind = 'integer' | 'number' | 'boolean' | 'padded' | 'zero-padded' | 'text';
+/** How the texts of a type are read. */
+export type Kind = 'integer' | 'number' | 'boolean' | 'padded' | 'zero-padded' | 'text';
 
 const READERS: Readonly<Record<Kind, (text: string) => Label>> = {
   integer: readInteger,
@@ -60,7 +61,8 @@ const KINDS: readonly (readonly [RegExp, Kind | 'nested'])[] = [
 
 const kinds = new Map<string, Kind | 'nested'>();
 
-function kindOf(type: string): Kind | 'nested' {
+/** How the texts of a type are read, by the engine's name of it; `'nested'` for lists and records. */
+export function kindOf(type: string): Kind | 'nested' {
   const known = kinds.get(type);
   if (known !== undefined) return known;
   let bare = type.trim().toLowerCase();

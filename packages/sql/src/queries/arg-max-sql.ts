@@ -1,6 +1,6 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { ScoreReference } from '../request/request.js';
-import { INVALID_SCORE, cellSql, doubleSql, finiteSql, selected } from './expressions.js';
+import { INVALID_SCORE, cellSql, doubleSql, fenced, finiteSql, selected } from './expressions.js';
 
 /**
  * The query that predicts the class of the greatest of several scores. Each step is a subquery that
@@ -63,10 +63,17 @@ export function argMaxSql(
     ],
     ['tied', flag('first_place < last_place')],
   ]);
-  return (
-    `SELECT ${chosen} FROM (SELECT ${placed} FROM (SELECT ${compared} FROM ` +
-    `(SELECT ${read} FROM ${from}) AS scores) AS compared) AS placed`
+  const steps = [
+    ['scores', read],
+    ['compared', compared],
+    ['placed', placed],
+  ] as const;
+  const rows = steps.reduce(
+    (relation, [name, columns]) =>
+      `${fenced(dialect, `SELECT ${columns} FROM ${relation}`)} AS ${name}`,
+    from,
   );
+  return `SELECT ${chosen} FROM ${rows}`;
 }
 
 function flag(condition: string): string {

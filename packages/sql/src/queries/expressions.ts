@@ -67,6 +67,11 @@ export function validWeightSql(expression: string): string {
   return `${expression} >= 0 AND ${finiteSql(expression)}`;
 }
 
+/** A query in parentheses whose expressions are evaluated once, however often they are named. */
+export function fenced({ fence }: SqlDialect, query: string): string {
+  return fence === undefined ? `(${query})` : `(${query} ${fence})`;
+}
+
 /**
  * The columns of a SELECT.
  * @param columns Names and their expressions; a column that keeps its name is written once.

@@ -2,6 +2,7 @@ import type { SqlDialect } from '../dialects/dialect.js';
 import {
   cellSql,
   doubleSql,
+  fenced,
   finiteSql,
   labelTextSql,
   labelTypeSql,
@@ -127,7 +128,9 @@ function statedSql(
     ...carried(weights),
     ...carried(groups),
   ]);
-  return `SELECT ${valued} FROM (SELECT ${stated} FROM (SELECT ${read} FROM ${from}) AS scored) AS told`;
+  const scored = fenced(dialect, `SELECT ${read} FROM ${from}`);
+  const told = fenced(dialect, `SELECT ${stated} FROM ${scored} AS scored`);
+  return `SELECT ${valued} FROM ${told} AS told`;
 }
 
 /**
@@ -168,7 +171,8 @@ function binnedSql(
         `ELSE near_bin END`,
     ],
   ]);
-  return `SELECT ${exact} FROM (SELECT ${near} FROM (${rows}) AS stated) AS near`;
+  const nearby = fenced(dialect, `SELECT ${near} FROM ${fenced(dialect, rows)} AS stated`);
+  return `SELECT ${exact} FROM ${nearby} AS near`;
 }
 
 /** Distinct scores with the negatives of their bin up to each: no sort is longer than a bin. */

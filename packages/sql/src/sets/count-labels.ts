@@ -1,20 +1,17 @@
 import { binaryCounts } from '@confmat/core';
-import type { BinaryCounts, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync } from '@confmat/core/internal';
 import { safeCount } from '../counts/safe-count.js';
-import { guarded, guardedSql } from '../engines/engine.js';
 import type { SqlEngine, SqlRow } from '../engines/engine.js';
 import { elementType, readLabelText } from '../labels/read-label-text.js';
-import { checkEngine } from '../request/check-request.js';
 import type { SetCountRequest } from '../request/wide-request.js';
 import { readWeight } from '../scores/score-rows.js';
-import type { SetCountResult } from './count-samples.js';
-import { checkSetOptions } from './set-options.js';
 import type { SetCountOptions } from './set-options.js';
-import { plainSetRequest } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
+import { askedSets, setResult, tallyRows } from './set-result.js';
+import type { Counted, SetCountResult } from './set-result.js';
 import { labelTallySql, rowTallySql } from './sets-sql.js';
-import { readGroups, readTallyRow, refuseFaultyRows, slicesOf } from './tally-rows.js';
+import { readGroups } from './tally-rows.js';
 import type { TallyRow } from './tally-rows.js';
 
 /**
@@ -23,7 +20,7 @@ import type { TallyRow } from './tally-rows.js';
  *
  * @param engine The engine; its arrays must be among those that this package reads.
  * @param request Columns of arrays; labels are compared as texts, each counts once.
- * @param options Missing sets, greatest number of groups, cancellation.
+ * @param options Missing sets and labels, greatest number of groups, cancellation.
  * @returns Counts of shape (nLabels,), `of: 'labels'`, with the labels ascending as keys; slices have
  *   the labels of the whole.
  * @throws {MetricError} As `countConfusion`.
@@ -34,34 +31,16 @@ export async function countLabels<N extends string = string>(
   options: SetCountOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countLabels', async () => {
-    checkEngine(engine);
+    const asked = askedSets(engine, request, options);
     const { dialect } = engine;
-    const plain = plainSetRequest(dialect, request);
-    const { nulls, maxGroups, signal } = checkSetOptions(options);
-    const asked = guarded(engine, signal);
-    const rows = (await asked.query(rowTallySql(dialect, plain))).map((row) =>
-      readTallyRow(row, plain),
-    );
-    await refuseFaultyRows(asked, plain, rows, nulls === 'error');
-    const sql = labelTallySql(dialect, plain);
-    const labels = (await asked.query(sql)).map((row) => readLabelRow(row, plain));
+    const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
+    const sql = labelTallySql(dialect, asked.request);
+    const labels = (await asked.engine.query(sql)).map((row) => readLabelRow(row, asked.request));
     const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
-    const weighted = plain.sampleWeight !== undefined;
-    const both = [...rows, ...labels];
-    const valueOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
-      countsOf(keys, weighted, some);
-    const slices = slicesOf<N, TallyRow | LabelRow, Counted>(plain, both, maxGroups, valueOf);
-    const { counts, nSamples } = valueOf(both);
-    const all = rows.reduce((total, { nRows }) => total + nRows, 0);
-    return {
-      counts,
-      nSamples,
-      nSkipped: all - nSamples,
-      slices: slices.map(({ group, value }) => ({ group, ...value })),
-      engine: dialect.name,
-      query: guardedSql(dialect, sql),
-      rows: all,
-    };
+    const weighted = asked.request.sampleWeight !== undefined;
+    const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
+      countsOfLabels(keys, weighted, some);
+    return setResult<N, TallyRow | LabelRow>(asked, sql, rows, [...rows, ...labels], countsOf);
   });
 }
 
@@ -79,22 +58,19 @@ function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
   const side = Number(row['side']);
   const type = elementType(String(row['label_type']));
   const reference = side === 1 ? request.yTrue : request.yPred;
+  const label = readLabelText({ text: row['label_text'], type }, reference);
+  if (label === null) throw new Error('bug: a set without missing labels has one');
   const weighted = request.sampleWeight !== undefined;
   return {
     groups: readGroups(row, request),
-    label: readLabelText({ text: row['label_text'], type }, reference) ?? 'NaN',
+    label,
     side,
     here: weighted ? readWeight(row['weight_here']) : safeCount(row['n_here']),
     both: weighted ? readWeight(row['weight_both']) : safeCount(row['n_both'] ?? 0),
   };
 }
 
-interface Counted {
-  readonly counts: BinaryCounts;
-  readonly nSamples: number;
-}
-
-function countsOf(
+function countsOfLabels(
   keys: readonly Label[],
   weighted: boolean,
   rows: readonly (TallyRow | LabelRow)[],

@@ -1,37 +1,13 @@
 import { binaryCounts } from '@confmat/core';
-import type { BinaryCounts, Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
 import { safeCount } from '../counts/safe-count.js';
-import { guarded, guardedSql } from '../engines/engine.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
-import { checkEngine } from '../request/check-request.js';
+import type { SqlEngine } from '../engines/engine.js';
 import type { SetCountRequest } from '../request/wide-request.js';
-import { checkSetOptions } from './set-options.js';
 import type { SetCountOptions } from './set-options.js';
-import { plainSetRequest } from './set-request.js';
+import { askedSets, setResult, tallyRows } from './set-result.js';
+import type { Counted, SetCountResult } from './set-result.js';
 import { sampleTallySql } from './sets-sql.js';
-import { readTallyRow, refuseFaultyRows, slicesOf } from './tally-rows.js';
 import type { TallyRow } from './tally-rows.js';
-
-/** Counts of the rows of one group. */
-export interface SetSlice<N extends string = string> {
-  /** The group's value in each group column, by the name of the column in `by`. */
-  readonly group: Readonly<Record<N, Label>>;
-  readonly counts: BinaryCounts;
-  /** Number of its rows that were counted. */
-  readonly nSamples: number;
-}
-
-/** What `countLabels` and `countSamples` found. */
-export interface SetCountResult<N extends string = string> extends Provenance {
-  readonly counts: BinaryCounts;
-  /** Number of rows that were counted. */
-  readonly nSamples: number;
-  /** Number of rows that lack a set (`nulls: 'skip'`). */
-  readonly nSkipped: number;
-  /** Counts for each group, groups ascending; empty without group columns. */
-  readonly slices: readonly SetSlice<N>[];
-}
 
 /**
  * Count the labels that are in both sets of each sample, or in one of them, inside a SQL engine:
@@ -39,7 +15,7 @@ export interface SetCountResult<N extends string = string> extends Provenance {
  *
  * @param engine The engine; its arrays must be among those that this package reads.
  * @param request Columns of arrays; labels are compared as texts, each counts once.
- * @param options Missing sets, greatest number of groups, cancellation.
+ * @param options Missing sets and labels, greatest number of groups, cancellation.
  * @returns Counts of shape (m,), `of: 'samples'` and without `tn`, whose `rowWeights` say how many samples
  *   each row stands for, or the sum of their weights: means over rows are means over samples.
  * @throws {MetricError} As `countConfusion`.
@@ -50,32 +26,11 @@ export async function countSamples<N extends string = string>(
   options: SetCountOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countSamples', async () => {
-    checkEngine(engine);
-    const { dialect } = engine;
-    const plain = plainSetRequest(dialect, request);
-    const { nulls, maxGroups, signal } = checkSetOptions(options);
-    const asked = guarded(engine, signal);
-    const sql = sampleTallySql(dialect, plain);
-    const rows = (await asked.query(sql)).map((row) => readTallyRow(row, plain));
-    await refuseFaultyRows(asked, plain, rows, nulls === 'error');
-    const slices = slicesOf<N, TallyRow, Counted>(plain, rows, maxGroups, countsOf);
-    const { counts, nSamples } = countsOf(rows);
-    const all = nRowsOf(rows);
-    return {
-      counts,
-      nSamples,
-      nSkipped: all - nSamples,
-      slices: slices.map(({ group, value }) => ({ group, ...value })),
-      engine: dialect.name,
-      query: guardedSql(dialect, sql),
-      rows: all,
-    };
+    const asked = askedSets(engine, request, options);
+    const sql = sampleTallySql(engine.dialect, asked.request);
+    const rows = await tallyRows(asked, sql);
+    return setResult<N, TallyRow>(asked, sql, rows, rows, countsOf);
   });
-}
-
-interface Counted {
-  readonly counts: BinaryCounts;
-  readonly nSamples: number;
 }
 
 function countsOf(rows: readonly TallyRow[]): Counted {
@@ -97,9 +52,5 @@ function countsOf(rows: readonly TallyRow[]): Counted {
     { tp: column(0), fp: column(1), fn: column(2) },
     { of: 'samples', rowWeights: found.map(({ count }) => count) },
   );
-  return { counts, nSamples: nRowsOf(counted) };
-}
-
-function nRowsOf(rows: readonly TallyRow[]): number {
-  return rows.reduce((total, { nRows }) => total + nRows, 0);
+  return { counts, nSamples: counted.reduce((total, { nRows }) => total + nRows, 0) };
 }

@@ -5,7 +5,7 @@ import { checkLimit } from '../request/check-limit.js';
 import type { StopSignal } from '../engines/stop-signal.js';
 
 export interface SetCountOptions {
-  /** What to do with rows that lack a set. Default: `'error'`. */
+  /** What to do with rows that lack a set, or a label in one. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /** Refuse more groups than this. Default: 65,536. */
   readonly maxGroups?: number | undefined;

@@ -1,24 +1,25 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import { selected } from '../queries/expressions.js';
+import { labelTypeNumberSql, selected, typeNameSql } from '../queries/expressions.js';
 import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
 import type { NamedSql } from '../queries/grouped-sql.js';
 import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
 
-/** Rows with their sets `t_set` and `p_set`, and whether one is missing. */
+/** Rows with their sets `t_set` and `p_set`, and whether one of them, or a label in it, is missing. */
 function rowsSql(dialect: SqlDialect, request: PlainSetRequest): string {
-  const { texts } = setsOf(dialect);
+  const { texts, hasMissing } = setsOf(dialect);
   const [t, p] = [
     dialect.identifier(request.yTrue.column),
     dialect.identifier(request.yPred.column),
   ];
+  const lacking = [t, p].flatMap((set) => [`${set} IS NULL`, hasMissing(set)]);
   const columns = selected([
     ['t_set', texts(t)],
     ['p_set', texts(p)],
-    ['t_kind', dialect.typeName(t)],
-    ['p_kind', dialect.typeName(p)],
-    ['is_missing', `CASE WHEN ${t} IS NULL OR ${p} IS NULL THEN 1 ELSE 0 END`],
+    ['t_kind', labelTypeNumberSql(dialect, request.yTrue)],
+    ['p_kind', labelTypeNumberSql(dialect, request.yPred)],
+    ['is_missing', `CASE WHEN ${lacking.join(' OR ')} THEN 1 ELSE 0 END`],
     ...weightSql(dialect, request.sampleWeight),
     ...groupsSql(dialect, request),
   ]);
@@ -48,7 +49,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
     const columns = selected([
       ['side', `${side}`],
       ['label_text', 'label_text'],
-      ['label_type', 'MIN(label_kind)'],
+      ['label_type', typeNameSql(dialect, 'MIN(label_kind)')],
       ['n_here', 'COUNT(*)'],
       ['n_both', 'SUM(in_both)'],
       ...(sampleWeight
@@ -68,7 +69,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
   return `${half(1)} UNION ALL ${half(2)}`;
 }
 
-/** The query for the rows: columns `is_missing`, `n_rows`, the sums of weights, the groups. */
+/** The query for the rows: columns as of `sampleTallySql`, without the sizes of the sets. */
 export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
   const keys: readonly NamedSql[] = [
     ['is_missing', 'is_missing'],
@@ -80,8 +81,8 @@ export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): stri
 
 /**
  * The query for the samples: columns `is_missing`; `n_both`, `n_true` and `n_pred`, the labels in both
- * sets and in each; `n_rows`, the number of samples that have these; with weights `weight_sum` and
- * `n_bad_weights`; `g0_text`, `g0_kind` … the groups.
+ * sets and in each; `n_rows`, the number of samples that have these; `t_type` and `p_type`, the types of
+ * the columns; with weights `weight_sum` and `n_bad_weights`; `g0_text`, `g0_kind` … the groups.
  */
 export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
   const { nBoth, size } = setsOf(dialect);
@@ -91,6 +92,8 @@ export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): s
     ['n_both', nBoth('t_set', 'p_set')],
     ['n_true', size('t_set')],
     ['n_pred', size('p_set')],
+    ['t_kind', 't_kind'],
+    ['p_kind', 'p_kind'],
     ...carried(weightSql(dialect, request.sampleWeight)),
     ...groups,
   ]);
@@ -106,9 +109,14 @@ export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): s
 }
 
 function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readonly NamedSql[] {
-  if (!sampleWeight) return [['n_rows', 'COUNT(*)']];
-  return [
+  const rows: readonly NamedSql[] = [
     ['n_rows', 'COUNT(*)'],
+    ['t_type', typeNameSql(dialect, 'MIN(t_kind)')],
+    ['p_type', typeNameSql(dialect, 'MIN(p_kind)')],
+  ];
+  if (!sampleWeight) return rows;
+  return [
+    ...rows,
     ['weight_sum', weightSumSql(dialect, sampleWeight)],
     ['n_bad_weights', badWeightsSql()],
   ];

@@ -26,9 +26,10 @@ export function labelsSql(dialect: SqlDialect, request: SetCountRequest): string
  *
  * @param dialect The engine's SQL.
  * @param request What to count.
- * @returns SQL text. Columns of the result: `is_missing`; `n_both`, `n_true` and `n_pred`, the labels in
- *   both sets and in each; `n_rows`, the number of samples; with weights `weight_sum` and
- *   `n_bad_weights`; `g0_text`, `g0_kind` … the groups.
+ * @returns SQL text. Columns of the result: `is_missing`, 1 where a set or a label in it is; `n_both`,
+ *   `n_true` and `n_pred`, the labels in both sets and in each; `n_rows`, the number of samples;
+ *   `t_type` and `p_type`, the types of the columns; with weights `weight_sum` and `n_bad_weights`;
+ *   `g0_text`, `g0_kind` … the groups.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  */
 export function samplesSql(dialect: SqlDialect, request: SetCountRequest): string {

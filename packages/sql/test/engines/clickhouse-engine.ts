@@ -29,7 +29,11 @@ export const CLICKHOUSE_TABLES: TableSql = {
   date: (text) => `toDate('${text}')`,
   series: (nRows, step, rest) =>
     `(SELECT toInt64(number * ${step} + ${rest}) AS i FROM numbers(${Math.ceil((nRows - rest) / step)}))`,
-  array: (texts) => `CAST([${texts.map((text) => `'${text}'`).join(', ')}] AS Array(String))`,
+  array: (cells, type) => {
+    const element = type === 'text' ? 'String' : 'Float64';
+    const nullable = cells.includes('NULL') ? `Nullable(${element})` : element;
+    return `CAST([${cells.join(', ')}] AS Array(${nullable}))`;
+  },
   endless: `(SELECT if(sipHash64(number) = 1, 'a', 'c') AS t, 'b' AS p FROM numbers(1000000000000)) AS endless`,
   storage: ' ENGINE = Memory',
 };

@@ -1,28 +1,21 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { duckdb, fromDuckDb } from '../../src/entries/duckdb.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, quotedFloat } from './standard-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'VARCHAR',
     folded: 'VARCHAR COLLATE NOCASE',
-    char: 'CHAR(5)',
-    integer: 'INTEGER',
-    bigint: 'BIGINT',
-    boolean: 'BOOLEAN',
-    single: 'FLOAT',
-    double: 'DOUBLE',
-    decimal: 'DECIMAL(10, 3)',
-    date: 'DATE',
   },
-  double: (value) => `CAST('${Object.is(value, -0) ? '-0' : value}' AS DOUBLE)`,
-  boolean: String,
-  date: (text) => `DATE '${text}'`,
+  double: (value) => `CAST(${quotedFloat(value)} AS DOUBLE)`,
   series: (nRows, step, rest) => `(SELECT range AS i FROM range(${rest}, ${nRows}, ${step})) AS s`,
-  array: (texts) => `CAST([${texts.map((text) => `'${text}'`).join(', ')}] AS VARCHAR[])`,
+  array: (cells, type) =>
+    `CAST([${cells.join(', ')}] AS ${type === 'text' ? 'VARCHAR' : 'DOUBLE'}[])`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM range(1000000) AS x, range(1000000) AS y WHERE x.range <> y.range) AS endless`,
-  storage: '',
 };
 
 export const DUCKDB: TestedEngine = { name: 'duckdb', skipped: null, open, booleans: 'boolean' };

@@ -3,25 +3,18 @@ import { createPool } from 'mysql2/promise';
 import type { RowDataPacket } from 'mysql2/promise';
 import { fromMysql2, mysql } from '../../src/entries/mysql.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, floatDigits } from './standard-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'VARCHAR(2000)',
     // What MariaDB gives to a column without a word about it.
     folded: 'VARCHAR(50) CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci',
-    char: 'CHAR(5)',
-    integer: 'INTEGER',
-    bigint: 'BIGINT',
-    boolean: 'BOOLEAN',
-    single: 'FLOAT',
-    double: 'DOUBLE',
-    decimal: 'DECIMAL(10, 3)',
-    date: 'DATE',
   },
-  double: (value) => (Number.isFinite(value) ? `${Object.is(value, -0) ? '-0' : value}e0` : null),
-  boolean: String,
-  date: (text) => `DATE '${text}'`,
+  double: (value) => (Number.isFinite(value) ? floatDigits(value) : null),
   series: (nRows, step, rest) =>
     `(SELECT CAST(seq AS SIGNED) AS i FROM seq_${rest}_to_${nRows - 1}_step_${step}) AS s`,
   array: null,

@@ -2,29 +2,24 @@ import { hasPostgres, isRequired, startPostgres } from '@confmat/testkit/servers
 import pg from 'pg';
 import { fromPg, postgres } from '../../src/entries/postgres.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, quotedFloat } from './standard-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'text',
     folded: 'text COLLATE folded',
-    char: 'char(5)',
-    integer: 'integer',
-    bigint: 'bigint',
-    boolean: 'boolean',
     single: 'real',
     double: 'double precision',
-    decimal: 'numeric(10, 3)',
-    date: 'date',
   },
-  double: (value) => `CAST('${Object.is(value, -0) ? '-0' : value}' AS double precision)`,
-  boolean: String,
-  date: (text) => `DATE '${text}'`,
+  double: (value) => `CAST(${quotedFloat(value)} AS double precision)`,
   series: (nRows, step, rest) =>
     `generate_series(CAST(${rest} AS bigint), ${nRows - 1}, ${step}) AS s(i)`,
-  array: (texts) => `CAST(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}] AS text[])`,
+  array: (cells, type) =>
+    `CAST(ARRAY[${cells.join(', ')}] AS ${type === 'text' ? 'text' : 'double precision'}[])`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM generate_series(1, 100000) AS x, generate_series(1, 100000) AS y) AS endless`,
-  storage: '',
 };
 
 /** Its `=` ignores case. */
@@ -48,11 +43,17 @@ async function open(): Promise<OpenEngine> {
     await pool.query(sql);
   };
   await execute(FOLDED);
+  const { fill, generate } = tableMakers(postgres, TABLES, execute);
   return {
     ...fromPg(pool),
     tableSql: TABLES,
     execute,
-    ...tableMakers(postgres, TABLES, execute),
+    fill,
+    generate: async (name, columns, nRows) => {
+      await generate(name, columns, nRows);
+      // As the server does by itself, some time after.
+      await execute(`ANALYZE ${postgres.identifier(name)}`);
+    },
     nRunning: async () => {
       const running = `SELECT COUNT(*) AS n FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()`;
       const { rows } = await pool.query<{ readonly n: string }>(running);

@@ -80,9 +80,9 @@ export function rowColumns({ dialect, tableSql }: OpenEngine): Readonly<Record<s
   const setOf = (mask: string): string => {
     const subsets = Array.from({ length: 2 ** SET_LABELS.length }, (_, bits) => {
       const labels = SET_LABELS.filter((__, k) => (bits >> k) % 2 === 1);
-      return `WHEN (${mask}) = ${bits} THEN ${tableSql.array?.(labels) ?? ''}`;
+      return `WHEN (${mask}) = ${bits} THEN ${tableSql.array?.(labels.map(text), 'text') ?? ''}`;
     });
-    return `CASE ${subsets.slice(1).join(' ')} ELSE ${tableSql.array?.([]) ?? ''} END`;
+    return `CASE ${subsets.slice(1).join(' ')} ELSE ${tableSql.array?.([], 'text') ?? ''} END`;
   };
   const sets = {
     set_true: setOf(`${r1} % 8`),

@@ -2,27 +2,21 @@ import { isRequired, startSpark } from '@confmat/testkit/servers';
 import hive from 'hive-driver';
 import { fromHiveSession, spark } from '../../src/entries/spark.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, quotedFloat } from './standard-tables.js';
 import type { OpenEngine, Shuffle, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'STRING',
     folded: 'STRING COLLATE UTF8_LCASE',
-    char: 'CHAR(5)',
-    integer: 'INT',
-    bigint: 'BIGINT',
-    boolean: 'BOOLEAN',
-    single: 'FLOAT',
-    double: 'DOUBLE',
-    decimal: 'DECIMAL(10, 3)',
-    date: 'DATE',
   },
-  double: (value) => `double('${Object.is(value, -0) ? '-0' : value}')`,
+  double: (value) => `double(${quotedFloat(value)})`,
   padsText: true,
-  boolean: String,
-  date: (text) => `DATE '${text}'`,
   series: (nRows, step, rest) => `(SELECT id AS i FROM range(${rest}, ${nRows}, ${step}))`,
-  array: (texts) => `CAST(array(${texts.map((text) => `'${text}'`).join(', ')}) AS ARRAY<STRING>)`,
+  array: (cells, type) =>
+    `CAST(array(${cells.join(', ')}) AS ARRAY<${type === 'text' ? 'STRING' : 'DOUBLE'}>)`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM range(0, 1000000, 1, 8) AS x CROSS JOIN range(0, 1000000, 1, 8) AS y WHERE x.id <> y.id) AS endless`,
   storage: ' USING parquet',
 };

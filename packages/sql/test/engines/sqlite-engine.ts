@@ -1,34 +1,32 @@
 import { isRequired } from '@confmat/testkit/servers';
 import { fromSqlite, sqlite } from '../../src/entries/sqlite.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, floatDigits } from './standard-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'TEXT',
     folded: 'TEXT COLLATE NOCASE',
-    char: 'CHAR(5)',
-    integer: 'INTEGER',
     bigint: 'INTEGER',
-    boolean: 'BOOLEAN',
     single: null,
     double: 'REAL',
-    decimal: 'DECIMAL(10, 3)',
     date: 'TEXT',
   },
   // It stores NaN as NULL.
   double: (value) => {
     if (Number.isNaN(value)) return null;
     if (!Number.isFinite(value)) return value > 0 ? '9e999' : '-9e999';
-    return `${Object.is(value, -0) ? '-0' : value}e0`;
+    return floatDigits(value);
   },
   boolean: (value) => (value ? '1' : '0'),
   date: (text) => `'${text}'`,
   series: (nRows, step, rest) =>
     `(WITH RECURSIVE s(i) AS (SELECT ${rest} UNION ALL SELECT i + ${step} FROM s WHERE i + ${step} < ${nRows}) SELECT i FROM s)`,
-  array: (texts) => `'${JSON.stringify(texts)}'`,
+  array: (cells) => `json_array(${cells.join(', ')})`,
   endless: `(WITH RECURSIVE s(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM s) SELECT 'a' AS t, 'b' AS p FROM s) AS endless`,
-  storage: '',
 };
 
 /** Node's own SQLite, of which this version of its types knows nothing. */

@@ -42,8 +42,8 @@ export interface TableSql {
   readonly series: (nRows: number, step: number, rest: number) => string;
   /** A relation with columns `t` and `p` of text that takes minutes to read. */
   readonly endless: string;
-  /** An array of these texts; null where the engine has no arrays. */
-  readonly array: ((texts: readonly string[]) => string) | null;
+  /** An array of these cells, which are SQL text; null where the engine has no arrays. */
+  readonly array: ((cells: readonly string[], type: 'text' | 'double') => string) | null;
   /** What follows the columns of CREATE TABLE. */
   readonly storage: string;
 }

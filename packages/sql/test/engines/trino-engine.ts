@@ -2,35 +2,29 @@ import { isRequired, startTrino } from '@confmat/testkit/servers';
 import { BasicAuth, Trino } from 'trino-client';
 import { fromTrino, trino } from '../../src/entries/trino.js';
 import { tableMakers } from './make-tables.js';
+import { STANDARD_TABLES, floatDigits } from './standard-tables.js';
 import type { OpenEngine, TableSql, TestedEngine } from './tested-engine.js';
 
 const TABLES: TableSql = {
+  ...STANDARD_TABLES,
   types: {
+    ...STANDARD_TABLES.types,
     text: 'varchar',
     folded: null,
-    char: 'char(5)',
-    integer: 'integer',
-    bigint: 'bigint',
-    boolean: 'boolean',
     single: 'real',
-    double: 'double',
-    decimal: 'decimal(10, 3)',
-    date: 'date',
   },
   double: (value) => {
     if (Number.isNaN(value)) return 'nan()';
     if (!Number.isFinite(value)) return value > 0 ? 'infinity()' : '-infinity()';
-    return `${Object.is(value, -0) ? '-0' : value}e0`;
+    return floatDigits(value);
   },
-  boolean: String,
-  date: (text) => `DATE '${text}'`,
   // One sequence has at most 10,000 elements.
   series: (nRows, step, rest) =>
     `(SELECT i FROM (SELECT hi * 10000 + lo AS i FROM UNNEST(sequence(0, ${Math.ceil(nRows / 10_000)})) AS h(hi) ` +
     `CROSS JOIN UNNEST(sequence(0, 9999)) AS l(lo)) AS whole WHERE i < ${nRows} AND i % ${step} = ${rest}) AS s`,
-  array: (texts) => `CAST(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}] AS ARRAY(VARCHAR))`,
+  array: (cells, type) =>
+    `CAST(ARRAY[${cells.join(', ')}] AS ARRAY(${type === 'text' ? 'VARCHAR' : 'DOUBLE'}))`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM UNNEST(sequence(1, 10000)) AS x(i) CROSS JOIN UNNEST(sequence(1, 10000)) AS y(j) CROSS JOIN UNNEST(sequence(1, 10000)) AS z(k)) AS endless`,
-  storage: '',
 };
 
 export const TRINO: TestedEngine = {

@@ -18,9 +18,9 @@ const rows = Array.from({ length: 120 }, (_, row) => ({
   country: row % 3 === 0 ? 'at' : 'be',
 }));
 
-/** Each label twice, and a NULL, which a set does not have. */
+/** Each label twice. */
 const listSql = (labels: readonly string[]): string =>
-  `CAST([${[...labels, ...labels].map(duckdb.text).join(', ')}${labels.length > 0 ? ', ' : ''}NULL] AS VARCHAR[])`;
+  `CAST([${[...labels, ...labels].map(duckdb.text).join(', ')}] AS VARCHAR[])`;
 const from = `(SELECT * FROM (VALUES ${rows
   .map((row) => `(${listSql(row.truth)}, ${listSql(row.pred)}, ${row.weight}, '${row.country}')`)
   .join(', ')}) AS cells(truth, pred, weight, country))`;

@@ -8,7 +8,7 @@ import {
   selectRows,
 } from '@confmat/core';
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
-import { interval } from '@confmat/inference';
+import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval, ofTogether } from '../../intervals/class-intervals.js';
@@ -38,8 +38,22 @@ export async function gateInterval(
     const found = (await subject.scores?.intervals(settings))?.[gate.metric];
     return found && subject.clusters ? ofTogether(found) : (found ?? unknown);
   }
-  if (gate.metric === 'cost' || gate.metric === 'totalCost') return unknown;
+  if (gate.metric === 'cost' || gate.metric === 'totalCost') {
+    return ofCost(target, subject, settings) ?? unknown;
+  }
   return ofMatrix(target, subject, settings) ?? unknown;
+}
+
+function ofCost(
+  { gate, matrix, clusters }: GateTarget,
+  { costOf }: GateSubject,
+  settings: IntervalSettings,
+): Interval | undefined {
+  if (!costOf) return undefined;
+  const { costs } = costOf(matrix);
+  const { mean, total, perClass } = expectedCostIntervals(matrix, costs, { ...settings, clusters });
+  if (gate.label === null) return gate.metric === 'cost' ? mean : total;
+  return perClass[matrix.labels.findIndex((label) => String(label) === gate.label)];
 }
 
 function ofMatrix(

@@ -39,8 +39,12 @@ export interface CellCosts<L extends Label = Label> {
 export type CostMatrix<L extends Label = Label> =
   NumberColumn | readonly NumberColumn[] | CellCosts<L>;
 
-/** The cost of an answer, by the codes of the true and the predicted class. */
-export type CostLookup = (row: number, column: number) => number;
+/** What answers cost, by the codes of the true and the predicted class. */
+export interface CostLookup {
+  readonly costOf: (row: number, column: number) => number;
+  /** Every cost that rows of a true class may have, some perhaps twice. */
+  readonly costsOf: (row: number) => Iterable<number>;
+}
 
 /** Check costs, and make them easy to look up. */
 export function costLookup<L extends Label>(
@@ -50,17 +54,25 @@ export function costLookup<L extends Label>(
   const nClasses = labels.length;
   if (Array.isArray(costs) && costs.some(isColumn)) {
     checkCostsLength('costs', costs, nClasses, nClasses);
-    const rows = costs.map((row: unknown, i) => checkCosts(`costs[${i}]`, row, nClasses, nClasses));
-    return (row, column) => rows[row]?.[column] ?? 0;
+    return lookupOf(
+      costs.map((row: unknown, i) => checkCosts(`costs[${i}]`, row, nClasses, nClasses)),
+    );
   }
   if (isColumn(costs)) {
     const flat = checkCosts('costs', costs, nClasses * nClasses, nClasses);
-    return (row, column) => flat[row * nClasses + column] ?? 0;
+    return lookupOf(labels.map((_, i) => flat.subarray(i * nClasses, (i + 1) * nClasses)));
   }
   if (typeof costs === 'object' && (costs as unknown) !== null) {
     return cellLookup(labels, costs);
   }
   throw unsupportedType('costs', costs, COSTS);
+}
+
+function lookupOf(rows: readonly Float64Array[]): CostLookup {
+  return {
+    costOf: (row, column) => rows[row]?.[column] ?? 0,
+    costsOf: (row) => rows[row] ?? [],
+  };
 }
 
 const CELL_COSTS = ['correct', 'error', 'cells'];
@@ -77,17 +89,26 @@ function cellLookup<L extends Label>(labels: readonly L[], costs: CellCosts<L>):
     if (code !== undefined) return code;
     throw unknownLabel(argument, value, labels);
   };
-  const costOf = new Map<number, number>();
+  const rows = labels.map(() => new Map<number, number>());
   checkCells('costs.cells', cells);
   cells.forEach(({ trueLabel, predLabel, cost }, i) => {
     const option = `costs.cells[${i}]`;
-    const row = find(`${option}.trueLabel`, trueLabel);
-    const cell = row * labels.length + find(`${option}.predLabel`, predLabel);
-    if (costOf.has(cell)) throw mustBeNewCell(option);
-    costOf.set(cell, checkCost(`${option}.cost`, cost));
+    const row = rows[find(`${option}.trueLabel`, trueLabel)];
+    const column = find(`${option}.predLabel`, predLabel);
+    if (row?.has(column)) throw mustBeNewCell(option);
+    row?.set(column, checkCost(`${option}.cost`, cost));
   });
-  return (row, column) =>
-    costOf.get(row * labels.length + column) ?? (row === column ? correct : error);
+  return {
+    costOf: (row, column) => rows[row]?.get(column) ?? (row === column ? correct : error),
+    costsOf: (row) => {
+      const own = rows[row] ?? new Map<number, number>();
+      const costs = [...own.values()];
+      if (!own.has(row)) costs.push(correct);
+      const nStated = costs.length;
+      if (nStated < labels.length) costs.push(error);
+      return costs;
+    },
+  };
 }
 
 function checkCosts(

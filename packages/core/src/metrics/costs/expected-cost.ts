@@ -54,7 +54,7 @@ export function expectedCost<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { zeroDivision = 0, onUndefined } = options;
     checkZeroDivision(zeroDivision);
-    const costOf = costLookup(matrix.labels, costs);
+    const { costOf } = costLookup(matrix.labels, costs);
     const { trueCodes, predCodes, counts } = allCells(matrix);
     const cellCosts = counts.map(
       (count, i) => count * costOf(trueCodes[i] ?? 0, predCodes[i] ?? 0),

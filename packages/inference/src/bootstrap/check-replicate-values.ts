@@ -1,0 +1,15 @@
+import { isTypedArray } from '@confmat/core/internal';
+import { mustBeReplicateValue, mustBeReplicateValues } from '../refusals.js';
+
+/** Fewest values that have tails. */
+const LEAST = 100;
+
+/** Check the values of samples that were drawn elsewhere, and copy them. */
+export function checkReplicateValues(values: unknown): Float64Array {
+  const isList = Array.isArray(values) || isTypedArray(values);
+  if (!isList || values.length < LEAST) throw mustBeReplicateValues(values, LEAST);
+  return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
+    if (typeof value === 'number') return value;
+    throw mustBeReplicateValue(row, value);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Label, Metric } from '@confmat/core';
+import { checkOption, formOf } from '@confmat/core/internal';
+import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
+import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+import { averageMissing, isOfAccuracy, posLabelMissing } from '../refusals.js';
+import type { Reading } from './metric-gradient.js';
+
+/** Options of `compare`. */
+export interface CompareOptions<L extends Label = Label> extends LevelOptions {
+  /** How a metric of the classes becomes one number; needed by such metrics. */
+  readonly average?: AverageIntervalOptions['average'] | undefined;
+  /** The class of `average: 'binary'`. */
+  readonly posLabel?: NoInfer<L> | undefined;
+  /** The classes that a macro average is over. Default: those with relevant rows. */
+  readonly labels?: readonly NoInfer<L>[] | undefined;
+  /**
+   * How the difference gets its interval. Default: `'bonett-price'` for accuracy and error rate, for
+   * which `'tango'` may be asked too; `'mover'` for any other metric, or `'delta'`.
+   */
+  readonly difference?: 'bonett-price' | 'tango' | 'mover' | 'delta' | undefined;
+  /**
+   * How the p-value is found. Default: `'mcnemar-mid-p'` for accuracy and error rate, for which
+   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`.
+   */
+  readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
+  /** Samples that a permutation test draws, at least 100. Default: 2000. */
+  readonly replicates?: number | undefined;
+  /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
+  readonly seed?: number | undefined;
+}
+
+/** Names of the options of `compare`. */
+export const COMPARE_OPTIONS: readonly string[] = [
+  ...['level', 'method', 'average', 'posLabel', 'labels'],
+  ...['difference', 'test', 'replicates', 'seed'],
+];
+const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
+const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
+
+/** Check what number of a matrix is asked for. */
+export function checkReading(metric: Metric, options: CompareOptions): Reading {
+  const { average = null, posLabel, labels } = options;
+  checkOption('average', average, AVERAGES);
+  if (average === null && !isWhole(metric)) throw averageMissing(metric.name);
+  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
+  return { metric, average, posLabel, labels };
+}
+
+function isWhole(metric: Metric): boolean {
+  return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
+}
+
+/** How a comparison is made. */
+export interface Plan {
+  readonly difference: NonNullable<CompareOptions['difference']>;
+  readonly test: NonNullable<CompareOptions['test']>;
+  /** 1 for accuracy, −1 for the error rate, 0 for another metric. */
+  readonly sign: -1 | 0 | 1;
+}
+
+/** Check how a metric is to be compared. */
+export function checkPlan(metric: Metric, options: CompareOptions): Plan {
+  const name = isWhole(metric) ? metric.name : '';
+  const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
+  const {
+    difference = sign === 0 ? 'mover' : 'bonett-price',
+    test = sign === 0 ? 'permutation' : 'mcnemar-mid-p',
+  } = options;
+  checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
+  checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
+  for (const [option, value] of Object.entries({ difference, test })) {
+    if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
+  }
+  return { difference, test, sign };
+}
+
+/** A number of a matrix, and how two models are compared by it. */
+export interface Asked {
+  readonly reading: Reading;
+  readonly plan: Plan;
+}

@@ -1,0 +1,53 @@
+import type { JointTally } from '@confmat/core';
+import { twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval, IntervalMethod } from '../interval/interval-data.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
+import { NO_GRADIENT } from '../refusals.js';
+import type { Settings } from '../rows/row-rule.js';
+import type { AnswerCounts } from './answer-counts.js';
+import type { Plan } from './compare-options.js';
+import type { JointErrors } from './joint-variances.js';
+import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
+import { moverDifferenceEnds } from './mover-difference.js';
+
+/** The interval of a − b. */
+export function differenceInterval(
+  joint: JointTally,
+  { difference, sign }: Plan,
+  { onlyA, onlyB }: AnswerCounts,
+  a: Interval,
+  b: Interval,
+  errors: JointErrors | null,
+  fault: string | undefined,
+  { level }: Settings,
+): Interval {
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
+  const why = fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined);
+  if (why !== undefined) return noInterval(of, why);
+  const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
+  const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);
+  if (difference === 'bonett-price') {
+    return intervalOf(of, 'bonett-price', flipped(bonettPriceEnds(paired, level)));
+  }
+  if (difference === 'tango') return intervalOf(of, 'tango', flipped(tangoEnds(paired, level)));
+  if (!errors) return noInterval(of, NO_GRADIENT);
+  const hasBoth = a.method !== 'none' && b.method !== 'none';
+  if (difference === 'mover' && hasBoth) {
+    const ends = moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
+    return withNotes(of, 'mover-difference', ends, a, b);
+  }
+  const half = twoSidedZ(level) * errors.difference;
+  return withNotes(of, 'delta', [estimate - half, estimate + half], a, b);
+}
+
+function withNotes(
+  of: Parameters<typeof intervalOf>[0],
+  method: IntervalMethod,
+  ends: Ends,
+  a: Interval,
+  b: Interval,
+): Interval {
+  return intervalOf(of, method, ends, a.reason ?? b.reason);
+}

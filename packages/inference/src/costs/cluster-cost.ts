@@ -1,0 +1,18 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import { clusterInterval } from '../clusters/cluster-interval.js';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { CostPart } from './cost-parts.js';
+
+/** Interval of a cost of rows that belong to clusters. */
+export function clusterCost(
+  part: CostPart,
+  rows: { readonly matrix: ConfusionMatrix; readonly tallies: ClusterTallies },
+  level: number,
+): Interval {
+  const { estimate, mean, scale, tally, slopeOf, undefinedReason } = part;
+  const of = { estimate: mean, level, relevantRows: rows.tallies.nSamples };
+  const { least, greatest } = tally.range;
+  const found = clusterInterval(rows, of, slopeOf, { range: [least, greatest], undefinedReason });
+  return { ...found, estimate, low: scale * found.low, high: scale * found.high };
+}

@@ -1,0 +1,19 @@
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { Settings } from '../rows/row-rule.js';
+import type { CostPart } from './cost-parts.js';
+import { meanCost } from './mean-cost.js';
+
+/**
+ * Interval of a cost of independent rows.
+ *
+ * @param fault Why their counts have no interval; undefined if they may have.
+ */
+export function rowCost(part: CostPart, fault: string | undefined, settings: Settings): Interval {
+  const { estimate, mean, scale, nRows, tally, undefinedReason } = part;
+  const of = { estimate, level: settings.level, relevantRows: nRows };
+  const why = Number.isNaN(estimate) ? undefinedReason : fault;
+  if (why !== undefined) return noInterval(of, why);
+  const { method, ends } = meanCost(mean, tally, settings);
+  return intervalOf(of, method, [scale * ends[0], scale * ends[1]]);
+}

@@ -1,0 +1,106 @@
+import type { BinaryCounts, Label } from '@confmat/core';
+import { refuseGroups } from '../counts/groups-limit.js';
+import { groupPlaces } from '../counts/matrix-of-pairs.js';
+import { guarded, guardedSql } from '../engines/engine.js';
+import type { Provenance, SqlEngine } from '../engines/engine.js';
+import { checkEngine } from '../request/check-request.js';
+import type { SetCountRequest } from '../request/wide-request.js';
+import { refuseFaultyRows } from './refuse-faulty-rows.js';
+import { checkSetOptions } from './set-options.js';
+import type { SetCountOptions } from './set-options.js';
+import { plainSetRequest } from './set-request.js';
+import type { PlainSetRequest } from './set-request.js';
+import { readTallyRow } from './tally-rows.js';
+import type { TallyRow } from './tally-rows.js';
+
+/** Counts of the rows of one group. */
+export interface SetSlice<N extends string = string> {
+  /** The group's value in each group column, by the name of the column in `by`. */
+  readonly group: Readonly<Record<N, Label>>;
+  readonly counts: BinaryCounts;
+  /** Number of its rows that were counted. */
+  readonly nSamples: number;
+}
+
+/** What `countLabels` and `countSamples` found. */
+export interface SetCountResult<N extends string = string> extends Provenance {
+  readonly counts: BinaryCounts;
+  /** Number of rows that were counted. */
+  readonly nSamples: number;
+  /** Number of rows that lack a set, or a label in one (`nulls: 'skip'`). */
+  readonly nSkipped: number;
+  /** Counts for each group, groups ascending; empty without group columns. */
+  readonly slices: readonly SetSlice<N>[];
+}
+
+/** A checked request of sets, and the engine that is asked. */
+export interface AskedSets {
+  readonly engine: SqlEngine;
+  readonly request: PlainSetRequest;
+  readonly refusesNulls: boolean;
+  readonly maxGroups: number;
+}
+
+export function askedSets(
+  engine: SqlEngine,
+  request: SetCountRequest,
+  options: SetCountOptions,
+): AskedSets {
+  checkEngine(engine);
+  const plain = plainSetRequest(engine.dialect, request);
+  const { nulls, maxGroups, signal } = checkSetOptions(options);
+  return {
+    engine: guarded(engine, signal),
+    request: plain,
+    refusesNulls: nulls === 'error',
+    maxGroups,
+  };
+}
+
+/** The rows by what a query found alike; rows that cannot be counted are refused. */
+export async function tallyRows(asked: AskedSets, sql: string): Promise<readonly TallyRow[]> {
+  const { engine, request, refusesNulls } = asked;
+  const rows = (await engine.query(sql)).map((row) => readTallyRow(row, request));
+  await refuseFaultyRows(engine, request, rows, refusesNulls);
+  return rows;
+}
+
+/** What is counted of some rows. */
+export interface Counted {
+  readonly counts: BinaryCounts;
+  readonly nSamples: number;
+}
+
+/**
+ * Count the whole and each group, groups ascending.
+ *
+ * @param sql The query that counted.
+ * @param rows All rows of the relation.
+ * @param found What is counted; it may be more than the rows.
+ */
+export function setResult<N extends string, R extends { readonly groups: readonly unknown[] }>(
+  { engine: { dialect }, request: { by }, maxGroups }: AskedSets,
+  sql: string,
+  rows: readonly TallyRow[],
+  found: readonly R[],
+  countsOf: (some: readonly R[]) => Counted,
+): SetCountResult<N> {
+  const names = Object.keys(by ?? {}) as N[];
+  const groups = groupPlaces(found, names.length, false);
+  refuseGroups(groups.length, maxGroups);
+  const slices = groups.map(({ group, places }) => ({
+    group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+    ...countsOf(places.flatMap((place) => found[place] ?? [])),
+  }));
+  const { counts, nSamples } = countsOf(found);
+  const all = rows.reduce((total, { nRows }) => total + nRows, 0);
+  return {
+    counts,
+    nSamples,
+    nSkipped: all - nSamples,
+    slices,
+    engine: dialect.name,
+    query: guardedSql(dialect, sql),
+    rows: all,
+  };
+}
