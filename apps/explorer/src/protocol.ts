@@ -188,6 +188,7 @@ export interface CompareAnswer {
   /** Whether both models have thresholds. */
   readonly isLinked: boolean;
   readonly verdict: string;
+  readonly sentences: readonly Sentence[];
   readonly metrics: TableData;
   readonly classes: TableData;
   readonly pictures: readonly Picture[];

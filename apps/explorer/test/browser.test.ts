@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +32,9 @@ const VIEWS = [
   'digits.csv&view=classes&m=p_*',
   'debian-tags.csv&view=labels',
 ];
+
+/** What a worker has asked for. */
+const LOADED = `performance.getEntriesByType('resource').map(({ name }) => name)`;
 
 describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LIMIT_MS }, () => {
   let browser: Browser;
@@ -106,6 +110,31 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     await page.locator('#exact').press('Enter');
     expect(await counts()).toEqual(['992', '877', '508', '4,666']);
     await page.context().close();
+  });
+
+  it.runIf(runsSlowTests)('shows the first summary of a CSV file within 150 kB', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked = new Set<string>();
+    // What the worker asks for too.
+    context.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    page.on('worker', (worker) => asked.add(new URL(worker.url()).pathname));
+    await page.goto(`${home}#file=telco-churn.csv`);
+    await settled(page);
+    await page.locator('.tiles').waitFor();
+    const timed = await Promise.all(
+      page.workers().map((worker) => worker.evaluate<string[]>(LOADED)),
+    );
+    for (const name of timed.flat()) asked.add(new URL(name).pathname);
+    const files = [...asked].filter((path) => !path.startsWith('/examples/'));
+    expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(20);
+    const bytes = files.map((path) => {
+      const file = readFileSync(join(DIST, 'site', path === '/' ? 'index.html' : path));
+      return gzipSync(file, { level: 9 }).length;
+    });
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+    expect(files.filter((path) => path.includes('numerical-library'))).toEqual([]);
+    await context.close();
   });
 
   it.runIf(runsSlowTests)(

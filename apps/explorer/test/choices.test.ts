@@ -84,7 +84,9 @@ describe('two models with thresholds', () => {
     expect(sweeps).toBe(2);
     const recallOf = async (link: Choice['link']): Promise<readonly number[]> => {
       const { metrics } = await ask('compare', { ...guess, threshold: 0.342149, link });
-      const row = metrics.rows.find(([name]) => name?.kind === 'text' && /^recall/.test(name.text));
+      const row = metrics.rows.find(
+        ([name]) => name?.kind === 'text' && name.text.startsWith('recall'),
+      );
       return [row?.[1], row?.[2]].map((cell) =>
         cell?.kind === 'measure' ? cell.measure.estimate : NaN,
       );

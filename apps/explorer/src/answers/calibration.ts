@@ -6,13 +6,13 @@ import {
   maximumCalibrationError,
 } from '@confmat/thresholds';
 import { complete } from '../evaluate/scored-rows.js';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
 
 /** Whether probabilities come true as often as they say. */
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
-  const { results, rows } = evaluate(session, choice);
+  const { results, rows } = evaluate(session, ofOneModel(choice));
   const [first] = results.scores ?? [];
   const { posLabel } = results;
   if (!first?.calibration || !rows?.scores || posLabel === undefined) {

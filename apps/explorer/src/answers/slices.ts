@@ -4,7 +4,7 @@ import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
 import { formatPValue, labelName } from '@confmat/report/internal';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
 import { count, measure, text } from './cells.js';
@@ -16,7 +16,7 @@ const RATES = { precision, recall, f1 } as const;
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
-  const { posLabel } = evaluate(session, choice).results;
+  const { posLabel } = evaluate(session, ofOneModel(choice)).results;
   const metric = choice.metric ?? 'accuracy';
   const name =
     metric === 'accuracy' || posLabel === undefined
@@ -57,7 +57,9 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
 function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
   const { by, areCrossed } = choice;
   const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
-  return groupings.flatMap((own) => evaluate(session, { ...choice, by: own }).results.slices ?? []);
+  return groupings.flatMap(
+    (own) => evaluate(session, ofOneModel({ ...choice, by: own })).results.slices ?? [],
+  );
 }
 
 const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));

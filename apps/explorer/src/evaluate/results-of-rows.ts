@@ -1,29 +1,27 @@
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
 import type { Label, LabelColumn } from '@confmat/core';
-import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import type { ReportResults, ScoreResults } from '@confmat/report';
-import { labelName } from '@confmat/report/internal';
 import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice } from '../protocol.js';
-import { keptRows } from './filter.js';
+import { placesOf } from './filter.js';
 import { linkedThreshold } from './linked-threshold.js';
 import { predictedBy } from './predict.js';
 import type { Predicted } from './predict.js';
-import { readLabels, readSets } from './read-labels.js';
+import { readLabels } from './read-labels.js';
 import type { Evaluated } from './evaluated.js';
 import { complete } from './scored-rows.js';
-import { columnOf, isOfSets } from './session.js';
+import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 import { weightsOf } from './weights.js';
 
-/** What the rows of a file come to. */
+/** What the rows of a file come to, of which each has one label. */
 export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
   const { truth, model, other, posLabel, threshold, link, ownThresholds, weight } = choice;
   const { by, where } = choice;
   const key = [truth, model, other, posLabel, threshold, link, ownThresholds, weight, by, where];
   return session.memo.of(['rows', ...key.map((part) => part ?? null)], () =>
-    (isOfSets(session, truth) ? resultsOfSets : resultsOfLabels)(session, choice),
+    resultsOfLabels(session, choice),
   );
 }
 
@@ -76,13 +74,6 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   };
   const rows = { places, yTrue, yPred, scores: first.scores, weights: sampleWeight };
   return { results, rule: first.rule, rows };
-}
-
-/** The rows that the filters keep. */
-function placesOf(session: RowSession, { where }: Choice): Int32Array | null {
-  const places = keptRows(session, where);
-  if (places?.length === 0) throw new Error('no row meets all filters: remove one of them');
-  return places;
 }
 
 /** The other model, its threshold as it is linked to that of the first. */
@@ -149,32 +140,4 @@ function scoreResults(
 
 function isInUnit({ thresholds }: ThresholdSweep): boolean {
   return (thresholds.at(-1) ?? -1) >= 0 && (thresholds[0] ?? 2) <= 1;
-}
-
-function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
-  if (choice.weight !== undefined) {
-    throw new Error('sets of labels are counted without weights: choose none');
-  }
-  const places = placesOf(session, choice);
-  const yTrue = readSets(columnOf(session, choice.truth), places);
-  const yPred = readSets(columnOf(session, choice.model), places);
-  const rule = `column ${labelName(choice.model)}`;
-  return {
-    rule,
-    rows: null,
-    results: {
-      labelSets: {
-        labels: labelCounts(yTrue, yPred),
-        samples: sampleCounts(yTrue, yPred),
-        pairs: multilabelConfusion(yTrue, yPred),
-      },
-      provenance: {
-        title: session.name,
-        source: session.name,
-        truth: choice.truth,
-        prediction: choice.model,
-        rule,
-      },
-    },
-  };
 }
