@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
  * @typedef {object} Cost
  * @property {string} what
  * @property {number[]} ms
- * @property {number} nRowsBack
+ * @property {number} [nRowsBack]
+ * @property {number | null} [value]
  * @property {{ nTasks: number, records: number, bytes: number }} [shuffle]
  *
  * @typedef {object} Record
@@ -32,8 +33,17 @@ const [, after] = rest.split(END);
 if (before === undefined || after === undefined) {
   throw new Error(`docs/engines.md lacks ${BEGIN} … ${END}`);
 }
-const records = readRecords();
-const parts = [before + BEGIN, times(), shuffles(), machines(), END + after];
+const records = readRecords('');
+const peers = readRecords('peers-');
+const sizes = [...new Set(records.map(({ nRows }) => nRows))].sort((a, b) => a - b);
+const parts = [
+  before + BEGIN,
+  ...sizes.map(times),
+  shuffles(),
+  ...peers.map(besides),
+  machines(),
+  END + after,
+];
 const written = parts.filter((part) => part !== '').join('\n\n');
 
 if (!values.check) {
@@ -44,54 +54,78 @@ if (!values.check) {
 }
 console.log(`engines: ${records.length} records`);
 
-/** @returns {Record[]} */
-function readRecords() {
-  const files = readdirSync(RECORDS).filter((file) => file.endsWith('.json'));
-  return files
-    .map((file) => ({
-      engine: file.replace('.json', ''),
-      ...JSON.parse(readFileSync(new URL(file, RECORDS), 'utf8')),
-    }))
-    .sort((a, b) => ORDER.indexOf(a.engine) - ORDER.indexOf(b.engine));
+/**
+ * @param {string} prefix Of the files' names.
+ * @returns {Record[]}
+ */
+function readRecords(prefix) {
+  const pattern = new RegExp(`^${prefix}([a-z]+)(?:-[\\d.]+m)?\\.json$`);
+  return readdirSync(RECORDS)
+    .flatMap((file) => {
+      const engine = pattern.exec(file)?.[1];
+      if (engine === undefined) return [];
+      return [{ engine, ...JSON.parse(readFileSync(new URL(file, RECORDS), 'utf8')) }];
+    })
+    .sort((a, b) => ORDER.indexOf(a.engine) - ORDER.indexOf(b.engine) || a.nRows - b.nRows);
 }
 
-/** A row for each count, a column for each engine: the median time, and the rows that came back. */
-function times() {
-  const counts = [...new Set(records.flatMap(({ costs }) => costs.map(({ what }) => what)))];
-  const head = records.map(({ engine, nRows }) => `${engine}, ${millions(nRows)} rows`);
+/**
+ * A row for each count, a column for each engine: the median time, and the rows that came back.
+ *
+ * @param {number} nRows
+ */
+function times(nRows) {
+  const ofSize = records.filter((record) => record.nRows === nRows);
+  const counts = [...new Set(ofSize.flatMap(({ costs }) => costs.map(({ what }) => what)))];
   const body = counts.map((what) => {
-    const costs = records.map((record) => record.costs.find((cost) => cost.what === what));
+    const costs = ofSize.map((record) => record.costs.find((cost) => cost.what === what));
     const back = Math.max(...costs.map((cost) => cost?.nRowsBack ?? 0));
     const cells = costs.map((cost) => (cost ? seconds(median(cost.ms)) : '–'));
     return [what, back.toLocaleString('en'), ...cells];
   });
-  return table(['count', 'rows back', ...head], body);
+  const head = [`count of ${millions(nRows)} rows`, 'rows back'];
+  return table([...head, ...ofSize.map(({ engine }) => engine)], body);
+}
+
+/**
+ * What an engine's own functions take and find, beside the counts.
+ *
+ * @param {Record} record
+ */
+function besides({ engine, nRows, costs }) {
+  const body = costs.map(({ what, ms, value }) => [
+    what,
+    seconds(median(ms)),
+    value === null || value === undefined ? '–' : String(value),
+  ]);
+  return table([`${engine}, ${millions(nRows)} rows`, 'time', 'finds'], body);
 }
 
 /** What Spark's machines sent each other, beside the formula. */
 function shuffles() {
-  const costs = records.flatMap(({ costs: all }) => all).filter(({ shuffle }) => shuffle);
-  if (costs.length === 0) return '';
-  const body = costs.flatMap(({ what, shuffle }) => {
+  const costs = records.flatMap(({ nRows, costs: all }) => all.map((cost) => ({ nRows, ...cost })));
+  const body = costs.flatMap(({ nRows, what, shuffle }) => {
     if (!shuffle) return [];
     const { nTasks, records: sent, bytes } = shuffle;
     return [
       [
-        what,
+        `${what}, ${millions(nRows)} rows`,
         ...[nTasks, sent, bytes].map((n) => Math.round(n).toLocaleString('en')),
         (bytes / sent).toFixed(1),
       ],
     ];
   });
+  if (body.length === 0) return '';
   return table(['count in Spark', 'tasks', 'records sent', 'bytes sent', 'bytes a record'], body);
 }
 
 function machines() {
-  return records
-    .map(({ engine, version, machine }) => {
+  return [...records, ...peers]
+    .map(({ engine, nRows, version, machine, costs }) => {
       const memory = Math.round(machine.memoryBytes / 2 ** 30);
       const [name = ''] = version.split(/ \(| on /);
-      return `- ${engine}: ${name}, ${machine.date.slice(0, 10)}, ${machine.nCpus} cores (${machine.cpu}), ${memory} GiB`;
+      const what = costs.some(({ value }) => value !== undefined) ? ' and its own functions' : '';
+      return `- ${engine}${what}, ${millions(nRows)} rows: ${name}, ${machine.date.slice(0, 10)}, ${machine.nCpus} cores (${machine.cpu}), ${memory} GiB`;
     })
     .join('\n');
 }

@@ -36,8 +36,10 @@
  * @typedef {CaseFacts & { prepare: () => Prepared | Promise<Prepared> }} LocalCase
  * @typedef {CaseFacts & { peer: PeerTask }} PeerCase
  * @typedef {CaseFacts & { command: Command }} CommandCase
- * @typedef {CaseFacts & { inChromium: (browser: Browser) => Promise<readonly number[]> }} ChromiumCase
- *   Gives the samples of a round, in milliseconds; throws if what the page shows is wrong.
+ * @typedef {readonly number[] | { samplesMs: readonly number[], sizes?: Record<string, number> }} InChromium
+ *   The samples of a round, in milliseconds, and bytes by what they are of, where they matter.
+ * @typedef {CaseFacts & { inChromium: (browser: Browser) => Promise<InChromium> }} ChromiumCase
+ *   Throws if what the page shows is wrong.
  * @typedef {LocalCase | PeerCase | CommandCase | ChromiumCase} Case
  *
  * @typedef {object} SpeedTarget A ratio to reach.

@@ -42,7 +42,7 @@ import { summarize } from './statistics.js';
  * @property {number} rounds
  * @property {number[]} samplesMs Those so far.
  * @property {() => Promise<{ firstMs: number | null, peakBytes: number | null }>} inNewProcess
- * @property {Record<string, number>} [sizes] Bytes of what a call makes.
+ * @property {Record<string, number> | undefined} [sizes] Bytes of what a call makes, once it was timed.
  *
  * @typedef {object} Outcome
  * @property {Measurement[]} measurements
@@ -331,13 +331,28 @@ async function startBrowser() {
  * @returns {Promise<Timer>}
  */
 async function pageTimer(browser, { inChromium }, effort) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  const time = async () => {
+    const round = await inChromium(browser);
+    if (!('samplesMs' in round)) return round;
+    for (const [part, bytes] of Object.entries(round.sizes ?? {})) {
+      found.set(part, [...(found.get(part) ?? []), bytes]);
+    }
+    return round.samplesMs;
+  };
   const start = performance.now();
-  await inChromium(browser);
+  await time();
+  found.clear();
   return {
-    time: () => inChromium(browser),
+    time,
     rounds: roundsOf(performance.now() - start, effort),
     samplesMs: [],
     inNewProcess: async () => ({ firstMs: null, peakBytes: null }),
+    get sizes() {
+      const medians = [...found].map(([part, all]) => [part, summarize(all).medianMs]);
+      return found.size > 0 ? Object.fromEntries(medians) : undefined;
+    },
   };
 }
 

@@ -24,6 +24,7 @@ const ORDER = [
   'start',
   'width',
   'pages',
+  'explorer',
   'stream',
   'growth',
   'parallel',

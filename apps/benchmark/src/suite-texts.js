@@ -71,6 +71,10 @@ export const SUITE_TEXTS = {
     title: 'Pages of reports',
     text: 'The HTML file: how long Node takes to write it, how soon Chromium shows it, and what a move of its slider takes until it is painted: the 95th percentile of 257 moves, the median of it over the rounds.',
   },
+  explorer: {
+    title: 'The explorer',
+    text: 'The page in Chromium, with a million rows: what it loads, how soon a file is shown, what it takes of the memory, and how fast the slider moves.',
+  },
   growth: { title: 'Growth', text: 'How time grows with rows and with classes.' },
   parallel: { title: 'Threads', text: 'Counting on several threads over shared memory.' },
   kernels: { title: 'Kernels', text: 'Loops over rows, one by one, against the naive loop.' },

@@ -1,24 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { createRequire } from 'node:module';
-import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runsSlowTests } from '@confmat/testkit';
-import { TIME_LIMIT_MS, addressOf, isSkipped, launch, serve } from '@confmat/testkit/chromium';
-import { ROOT } from './ask.js';
-
-type Browser = Awaited<ReturnType<typeof launch>>;
-type Page = Awaited<ReturnType<Browser['newPage']>>;
-
-const DIST = join(ROOT, 'apps/explorer/dist');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  html: 'text/html',
-};
+import { TIME_LIMIT_MS, isSkipped } from '@confmat/testkit/chromium';
+import { DIST, settled, startBuiltPage, violationsOf } from './built-page.js';
+import type { BuiltPage } from './built-page.js';
 
 /** Views of the examples; the first one is looked at in every run of the tests. */
 const VIEWS = [
@@ -37,55 +25,20 @@ const VIEWS = [
 const LOADED = `performance.getEntriesByType('resource').map(({ name }) => name)`;
 
 describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LIMIT_MS }, () => {
-  let browser: Browser;
-  let server: Server;
-  let home = '';
+  let built: BuiltPage;
   beforeAll(async () => {
-    browser = await launch();
-    server = await serve((path) => {
-      const file = join(DIST, 'site', path.endsWith('/') ? `${path}index.html` : path);
-      const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
-      const page = { text: readFileSync(file), type: type as 'text/html', headers: {} };
-      return Promise.resolve(existsSync(file) ? page : null);
-    });
-    home = addressOf(server);
+    built = await startBuiltPage();
   }, TIME_LIMIT_MS);
-  afterAll(async () => {
-    await browser.close();
-    server.close();
-  }, TIME_LIMIT_MS);
-
-  /** A page with what it said on the console and asked of others. */
-  const open = async (hash: string, scheme: 'light' | 'dark' = 'light', width = 1200) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: scheme,
-    });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(home) && !/^(?:data|blob):/.test(request.url()))
-        complaints.push(request.url());
-    });
-    await page.goto(home + (hash === '' ? '' : `#file=${hash}`));
-    if (hash !== '') await settled(page);
-    return { page, complaints };
-  };
+  afterAll(() => built.close(), TIME_LIMIT_MS);
 
   it.runIf(runsSlowTests).each(VIEWS)('shows %s without a complaint, to everyone', async (hash) => {
     for (const [scheme, width] of [
       ['light', 1200],
       ['dark', 390],
     ] as const) {
-      const { page, complaints } = await open(hash, scheme, width);
+      const { page, complaints } = await built.open(hash, { scheme, width });
       expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
-      // The page's policy lets no other script in, but for the one that looks at it.
-      const found = await page.evaluate<string[]>(
-        `${AXE};axe.run(document).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 200)).join(' | ')))`,
-      );
-      expect(found).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -93,7 +46,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
   });
 
   it('moves the threshold: slider, typed, best F1; the address finds it again', async () => {
-    const { page } = await open('telco-churn.csv&view=threshold');
+    const { page } = await built.open('telco-churn.csv&view=threshold');
     const counts = () => page.locator('.card').first().locator('.n').allTextContents();
     expect(await counts()).toEqual(['992', '877', '508', '4,666']);
     await page.locator('.controls .go button').first().click();
@@ -113,6 +66,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
   });
 
   it.runIf(runsSlowTests)('loads at most 175 kB for the first summary of a CSV file', async () => {
+    const { browser, home } = built;
     const context = await browser.newContext();
     const page = await context.newPage();
     const asked = new Set<string>();
@@ -139,7 +93,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
   it.runIf(runsSlowTests)(
     'goes by the keyboard alone from the start to the rows of a cell',
     async () => {
-      const { page } = await open('');
+      const { page } = await built.open();
       await page.getByRole('button', { name: 'telco-churn.csv' }).focus();
       await page.keyboard.press('Enter');
       await settled(page);
@@ -162,7 +116,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
   it.runIf(runsSlowTests)(
     'works as one file without a host, and explains a wrong file in place',
     async () => {
-      const page = await browser.newPage();
+      const page = await built.browser.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
       await page.goto(pathToFileURL(join(DIST, 'explorer.html')).href);
@@ -188,11 +142,3 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     },
   );
 });
-
-/** Wait until the view shows what was asked for. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('#view:not(.busy) > *').first().waitFor();
-  await page.waitForFunction(
-    '!document.querySelector("#view.busy") && !document.querySelector("#view")?.textContent.endsWith("counting…")',
-  );
-}

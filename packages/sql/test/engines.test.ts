@@ -1,6 +1,7 @@
 // Every engine on the same tables: servers of their own, started here and stopped at the end.
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { ENGINES } from './engines/all-engines.js';
+import { testArgMax } from './engines/arg-max.js';
 import { testExactCounts } from './engines/exact.js';
 import { testFaults } from './engines/faults.js';
 import { testHostileTables } from './engines/hostile.js';
@@ -32,6 +33,7 @@ describe.each(named)('on %s', { timeout: 120_000 }, (_, engine) => {
   testHostileTables(engine, opened);
   testRefusals(opened);
   testExactCounts(engine, opened);
+  testArgMax(opened);
   testScores(engine.name, opened);
   testSets(opened);
   testFaults(engine, opened);

@@ -28,17 +28,25 @@ export class ValueColumn {
     while (this.length < row) this.add(null);
   }
 
-  add(value: unknown): void {
+  /** Add a value once more by its code; false where the column keeps numbers instead. */
+  addCode(code: number): boolean {
+    if (this.numbers) return false;
+    this.codes.push(code);
+    return true;
+  }
+
+  /** Add a value; its code, or −1 where it has none. */
+  add(value: unknown): number {
     if (this.numbers) {
       const isNumber = typeof value === 'number' || typeof value === 'bigint';
       const number = isNumber ? Number(value) : NaN;
       if (this.areIntegers && isNumber) this.areIntegers = Number.isSafeInteger(number);
       this.numbers.push(number);
-      return;
+      return -1;
     }
     if (value === null || value === undefined || Number.isNaN(value)) {
       this.codes.push(-1);
-      return;
+      return -1;
     }
     const cell = cellOf(value);
     const key = Array.isArray(cell) ? JSON.stringify(['', ...(cell as readonly string[])]) : cell;
@@ -52,6 +60,7 @@ export class ValueColumn {
     } else {
       this.codes.push(code);
     }
+    return code;
   }
 
   private lookAt(cell: Cell): void {

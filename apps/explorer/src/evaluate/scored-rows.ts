@@ -19,12 +19,14 @@ export function complete(
   scores: Float64Array | Float32Array,
   weights: Float64Array | undefined,
 ): ScoredRows {
+  if (!codes.includes(-1) && !scores.includes(NaN)) {
+    return { labels: column, values: scores, sampleWeight: weights };
+  }
   const kept = new Int32Array(codes.length);
   let n = 0;
   for (let row = 0; row < codes.length; ++row) {
     if ((codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN)) kept[n++] = row;
   }
-  if (n === codes.length) return { labels: column, values: scores, sampleWeight: weights };
   const rows = kept.subarray(0, n);
   const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));

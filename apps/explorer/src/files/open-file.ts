@@ -79,18 +79,34 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
 /** The bytes of a file in pieces, unpacked where they are gzipped. */
 async function* chunksOf(file: Blob, told: Told): AsyncGenerator<Uint8Array> {
   const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  yield* a === 0x1f && b === 0x8b ? unpacked(file, told) : pieces(file, told);
+}
+
+const PIECE_BYTES = 2 ** 21;
+
+/** While a piece is looked at, the next is read. */
+async function* pieces(file: Blob, told: Told): AsyncGenerator<Uint8Array> {
+  const from = (start: number): Promise<ArrayBuffer> =>
+    file.slice(start, start + PIECE_BYTES).arrayBuffer();
+  let next = from(0);
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    const piece = new Uint8Array(await next);
+    next = from(start + PIECE_BYTES);
+    told(start / file.size);
+    yield piece;
+  }
+}
+
+async function* unpacked(file: Blob, told: Told): AsyncGenerator<Uint8Array> {
   let read = 0;
-  const counted = file.stream().pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        read += chunk.length;
-        told(read / file.size);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  const isPacked = a === 0x1f && b === 0x8b;
-  const bytes = isPacked ? counted.pipeThrough(new DecompressionStream('gzip')) : counted;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      read += chunk.length;
+      told(read / file.size);
+      controller.enqueue(chunk);
+    },
+  });
+  const bytes = file.stream().pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
   const reader = bytes.getReader();
   try {
     for (;;) {
@@ -98,8 +114,7 @@ async function* chunksOf(file: Blob, told: Told): AsyncGenerator<Uint8Array> {
       if (done) return;
       yield value;
     }
-  } catch (error) {
-    if (!isPacked) throw error;
+  } catch {
     throw new FileError('is a damaged gzip file');
   } finally {
     await reader.cancel().catch(() => undefined);

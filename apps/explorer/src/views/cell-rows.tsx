@@ -20,14 +20,14 @@ export function CellRows({
   const from = useSignal(0);
   const answer = useSignal<RowsAnswer | null>(null);
   const box = useRef<HTMLElement>(null);
-  const cell = useSignal(`${trueLabel}\n${predLabel}`);
+  const cell = useSignal<readonly [string, string]>([trueLabel, predLabel]);
   useEffect(() => {
     from.value = 0;
-    cell.value = `${trueLabel}\n${predLabel}`;
+    cell.value = [trueLabel, predLabel];
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [trueLabel, predLabel]);
   useSignalEffect(() => {
-    const [truth = '', pred = ''] = cell.value.split('\n');
+    const [truth, pred] = cell.value;
     const question = { choice: choice.value, trueLabel: truth, predLabel: pred, from: from.value };
     ask('rows', question).then(
       (found) => {

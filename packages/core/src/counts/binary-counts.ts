@@ -10,10 +10,11 @@ import {
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
-import { isTypedArray } from '../columns/column.js';
+import { isArrayOf, isTypedArray } from '../columns/column.js';
 import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkAttached } from '../columns/check-attached.js';
+import { findNoCount } from './kernels/find-no-count.js';
 
 /** What one row of counts is about. */
 export type CountsOf =
@@ -138,6 +139,7 @@ export function checkCounts(argument: string, column: unknown): Float64Array {
     throw unsupportedType(argument, column, ARRAY_OF_NUMBERS);
   }
   if (isTypedArray(column)) checkAttached(argument, column);
+  if (isArrayOf(column, 'Float64Array') && findNoCount(column) < 0) return column.slice();
   return Float64Array.from(column as ArrayLike<unknown>, (value, row) =>
     checkCount(argument, row, value),
   );

@@ -1,6 +1,6 @@
 import { checkOption, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { curvePath, stairsOf } from '../plot/curve-path.js';
+import { curvePath, stairPath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
@@ -169,8 +169,8 @@ function drawLine(
     x: xAxis.place ? x.map(xAxis.place) : x,
     y: yAxis.place ? y.map(yAxis.place) : y,
   };
-  const drawn = isStairs ? stairsOf(placed.x, placed.y) : placed;
-  const d = curvePath(drawn.x, drawn.y, area.x, area.y);
+  const path = isStairs ? stairPath : curvePath;
+  const d = path(placed.x, placed.y, area.x, area.y);
   return d === '' ? null : linePathOf(look, d);
 }
 
@@ -178,7 +178,10 @@ function isUndefined(kind: CurveKind, sweep: ThresholdSweep): boolean {
   const { x, y } = kind.columns(sweep);
   const isPoint = (value: number, at: number): boolean =>
     Number.isFinite(value) && Number.isFinite(y[at]);
-  return x.filter(isPoint).length < 2 && sweep.thresholds.length !== 1;
+  const first = x.findIndex(isPoint);
+  const isLone =
+    first < 0 || !x.subarray(first + 1).some((value, at) => isPoint(value, first + 1 + at));
+  return isLone && sweep.thresholds.length !== 1;
 }
 
 /** Say why there is no curve. */

@@ -1,4 +1,5 @@
 import type { Scale } from '../svg/scale.js';
+import { placeValues, writeStairs } from './kernels/place-points.js';
 import { simplifyLine, thinToColumns } from './kernels/thin-to-pixels.js';
 
 /** How far a drawn line may pass from a point, in pixels: less than a third of its width. */
@@ -32,10 +33,9 @@ export function stairsOf(
   y: Float64Array,
 ): { readonly x: Float64Array; readonly y: Float64Array } {
   const size = Math.max(0, 2 * x.length - 1);
-  return {
-    x: Float64Array.from({ length: size }, (_, place) => x[(place + 1) >> 1] ?? NaN),
-    y: Float64Array.from({ length: size }, (_, place) => y[place >> 1] ?? NaN),
-  };
+  const stairs = { x: new Float64Array(size), y: new Float64Array(size) };
+  writeStairs(x, y, stairs.x, stairs.y);
+  return stairs;
 }
 
 /**
@@ -45,7 +45,33 @@ export function stairsOf(
  * @param y Values, shape (n,); undefined and infinite ones break the line.
  */
 export function curvePath(x: Float64Array, y: Float64Array, toX: Scale, toY: Scale): string {
-  return thinLines(x.map(toX), y.map(toY)).map(pathOf).join('');
+  return thinLines(placed(x, toX), placed(y, toY)).map(pathOf).join('');
+}
+
+/**
+ * A staircase as the `d` of a path: each y holds until the next x. Points that nobody could see are
+ * left out before the steps are made.
+ *
+ * @param x Values in one direction, shape (n,).
+ * @param y Values, shape (n,); undefined and infinite ones break the line.
+ */
+export function stairPath(x: Float64Array, y: Float64Array, toX: Scale, toY: Scale): string {
+  const [px, py] = [placed(x, toX), placed(y, toY)];
+  return runsOf(px, py)
+    .map(([from, to]) => {
+      const [ownX, ownY] = [px.subarray(from, to), py.subarray(from, to)];
+      const places = new Int32Array(to - from);
+      const kept = [...places.subarray(0, thinToColumns(ownX, ownY, places))];
+      // Where the line breaks, its last value still holds up to there.
+      const end = px[to] ?? NaN;
+      const [lastX, lastY] = Number.isFinite(end) ? [[end], [py[to - 1] ?? NaN]] : [[], []];
+      const stairs = stairsOf(
+        Float64Array.of(...kept.map((place) => ownX[place] ?? NaN), ...lastX),
+        Float64Array.of(...kept.map((place) => ownY[place] ?? NaN), ...lastY),
+      );
+      return pathOf(thinned(stairs.x, stairs.y, TOLERANCE));
+    })
+    .join('');
 }
 
 /**
@@ -62,11 +88,18 @@ export function bandPath(
   toX: Scale,
   toY: Scale,
 ): string {
-  const [px, lows, highs] = [x.map(toX), low.map(toY), high.map(toY)];
+  const [px, lows, highs] = [placed(x, toX), placed(low, toY), placed(high, toY)];
   const lower = thinLines(px, lows, BAND_TOLERANCE);
   return thinLines(px, highs, BAND_TOLERANCE)
     .map((upper, run) => `${pathOf([...upper, ...[...(lower[run] ?? [])].reverse()])}z`)
     .join('');
+}
+
+/** Values in pixels, shape (n,). */
+function placed(values: Float64Array, { domain, range }: Scale): Float64Array {
+  const pixels = new Float64Array(values.length);
+  placeValues(values, domain[0], domain[1], range[0], range[1], pixels);
+  return pixels;
 }
 
 function runsOf(x: Float64Array, y: Float64Array): [from: number, to: number][] {

@@ -2,7 +2,7 @@ import type { ClassMetric } from '@confmat/core';
 import { thresholdIntervals } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { bandPath, curvePath, stairsOf } from '../plot/curve-path.js';
+import { bandPath, curvePath, stairPath, stairsOf } from '../plot/curve-path.js';
 import type { PlotArea } from '../plot/plot-area.js';
 
 /** A metric over all thresholds as the `d` of a path. */
@@ -13,8 +13,8 @@ export function metricLine(sweep: ThresholdSweep, metric: ClassMetric, area: Plo
 /** Values at the thresholds of a sweep as the `d` of a path: in steps where the sweep is exact. */
 export function valuesPath(sweep: ThresholdSweep, values: Float64Array, area: PlotArea): string {
   const { x, y } = extended(sweep, values, area);
-  const drawn = sweep.kind === 'exact' ? stairsOf(x, y) : { x, y };
-  return curvePath(drawn.x, drawn.y, area.x, area.y);
+  const path = sweep.kind === 'exact' ? stairPath : curvePath;
+  return path(x, y, area.x, area.y);
 }
 
 /** The intervals of a metric as a band, at two thresholds a pixel. */

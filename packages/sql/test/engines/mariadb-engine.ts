@@ -17,7 +17,7 @@ const TABLES: TableSql = {
   double: (value) => (Number.isFinite(value) ? floatDigits(value) : null),
   series: (nRows, step, rest) =>
     `(SELECT CAST(seq AS SIGNED) AS i FROM seq_${rest}_to_${nRows - 1}_step_${step}) AS s`,
-  array: null,
+  array: (cells) => `JSON_ARRAY(${cells.join(', ')})`,
   endless: `(SELECT 'a' AS t, 'b' AS p FROM seq_1_to_1000000 AS x, seq_1_to_1000000 AS y) AS endless`,
   storage: ' CHARACTER SET utf8mb4',
 };

@@ -98,6 +98,12 @@ export function testRefusals(opened: () => OpenEngine): void {
     );
   });
 
+  it("passes the engine's own words on", async () => {
+    const engine = opened();
+    const request = { from: { table: 'nowhere' }, yTrue: 't', yPred: 'p' };
+    await expect(countConfusion(engine, request)).rejects.toThrow(/nowhere/);
+  });
+
   it('takes names of tables and columns for what they are', async () => {
     const engine = opened();
     const odd = `it"s \`x\` 'y' ; DROP TABLE "scored"; --`;

@@ -89,7 +89,7 @@ export function rowColumns({ dialect, tableSql }: OpenEngine): Readonly<Record<s
     set_pred: setOf(`CASE WHEN ${r2} % 3 < 2 THEN ${r1} % 8 ELSE ${r3} % 8 END`),
   };
   return {
-    ...(tableSql.array && sets),
+    ...(dialect.sets && tableSql.array && sets),
     truth: named(`(${truth})`, LABELS),
     a: named(`(${a})`, LABELS),
     b: named(`(${b})`, LABELS),

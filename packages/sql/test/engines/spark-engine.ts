@@ -5,7 +5,7 @@ import { tableMakers } from './make-tables.js';
 import { STANDARD_TABLES, quotedFloat } from './standard-tables.js';
 import type { OpenEngine, Shuffle, TableSql, TestedEngine } from './tested-engine.js';
 
-const TABLES: TableSql = {
+export const SPARK_TABLES: TableSql = {
   ...STANDARD_TABLES,
   types: {
     ...STANDARD_TABLES.types,
@@ -55,9 +55,9 @@ async function open(): Promise<OpenEngine> {
   };
   return {
     ...engine,
-    tableSql: TABLES,
+    tableSql: SPARK_TABLES,
     execute,
-    ...tableMakers(spark, TABLES, execute),
+    ...tableMakers(spark, SPARK_TABLES, execute),
     nRunning: async () =>
       (await applicationState(cluster.applicationsUrl, 'jobs?status=running')).length,
     shuffled: shuffleSince(cluster.applicationsUrl),

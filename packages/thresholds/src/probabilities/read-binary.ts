@@ -69,7 +69,12 @@ function readPositives<L extends Label>(
   if (given === undefined) {
     const positive = new PositiveClass(posLabel);
     const { classes } = positive.readOnce(yTrue, nulls);
-    return Int32Array.from(classes, (label) => (label === LEFT_OUT ? -1 : label));
+    const codes = new Int32Array(classes.length);
+    for (let row = 0; row < codes.length; ++row) {
+      const label = classes[row] ?? LEFT_OUT;
+      codes[row] = label === LEFT_OUT ? -1 : label;
+    }
+    return codes;
   }
   if (posLabel !== undefined) throw posLabelWithLabels();
   const { codes, labels } = encodeLabels(yTrue, {

@@ -9,7 +9,7 @@ import { ByteTable } from './byte-table.js';
 const MOST_FRACTIONS = 1024;
 /** Whole numbers may be classes. */
 const MOST_INTEGERS = 65_536;
-const POWERS = Float64Array.from({ length: 16 }, (_, k) => 10 ** k);
+const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const INTEGER = new RegExp(`^(?:${INTEGER_CELL})$`);
 
 /** A cell that a column cannot keep. */
