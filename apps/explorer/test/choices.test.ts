@@ -27,7 +27,7 @@ const WEIGHTED = HEAD + ROWS.map(lineOf).join('');
 const REPEATED = HEAD + ROWS.map((row) => lineOf(row).repeat(row.w)).join('');
 const SCORED: Choice = { truth: 'y', model: 's', posLabel: 'yes', by: [], where: [] };
 
-describe('a column of weights', () => {
+describe('a column of weights', { timeout: 120_000 }, () => {
   it('counts a row as often as it weighs, in every view', async () => {
     const [weighted, repeated] = [(await opened(WEIGHTED)).ask, (await opened(REPEATED)).ask];
     const choice = { ...SCORED, weight: 'w' };
