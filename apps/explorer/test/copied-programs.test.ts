@@ -123,7 +123,10 @@ function runProgram(text: string, path: string): string {
   const column = (name: string): readonly (string | null)[] => {
     const place = names.indexOf(name);
     if (place < 0) throw new Error(`no column ${name}`);
-    return lines.map((line) => line.split('\t')[place] || null);
+    return lines.map((line) => {
+      const cell = line.split('\t')[place] ?? '';
+      return cell === '' ? null : cell;
+    });
   };
   const { code } = transformSync(text, { loader: 'ts', format: 'cjs' });
   const printed: string[] = [];
