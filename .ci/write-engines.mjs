@@ -26,6 +26,14 @@ const END = '<!-- end of costs -->';
 /** From the fastest start to the slowest. */
 const ORDER = ['duckdb', 'chdb', 'clickhouse', 'trino', 'postgres', 'spark', 'mariadb', 'sqlite'];
 
+/** What stands before the table of an engine's own functions. */
+const OWN = {
+  chdb: 'ClickHouse has areas of its own, which gather all scores in one array:',
+  spark:
+    'Spark ML has evaluators of its own. They read labels as doubles, here from Parquet in a Spark of ' +
+    'two threads. Its area is one of 1,000 bins unless `numBins` is 0:',
+};
+
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
 const [before, rest = ''] = page.split(BEGIN);
@@ -98,7 +106,8 @@ function besides({ engine, nRows, costs }) {
     seconds(median(ms)),
     value === null || value === undefined ? '–' : String(value),
   ]);
-  return table([`${engine}, ${millions(nRows)} rows`, 'time', 'finds'], body);
+  const own = OWN[/** @type {keyof typeof OWN} */ (engine)];
+  return `${own}\n\n${table([`${engine}, ${millions(nRows)} rows`, 'time', 'finds'], body)}`;
 }
 
 /** What Spark's machines sent each other, beside the formula. */

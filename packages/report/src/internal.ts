@@ -5,7 +5,6 @@ export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
 export type { Link } from './panel/find-cut.js';
-export { MARK_POINTS } from './panel/mark-points.js';
 export type { Marked } from './panel/mark-points.js';
 export { measure } from './panel/measure.js';
 export { benefitText, netBenefitAt } from './panel/net-benefit.js';
@@ -13,6 +12,8 @@ export type { PanelData, PanelMetric } from './panel/panel-data.js';
 export { cellsAt, readModel } from './panel/panel-model.js';
 export type { PanelModel } from './panel/panel-model.js';
 export { panelOf } from './panel/panel-of.js';
+export { plotMarks } from './panel/plot-marks.js';
+export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export {
   formatCount,

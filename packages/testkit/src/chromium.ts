@@ -79,6 +79,7 @@ export interface OpenOptions {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: 'active' | 'none';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Default: true. */
   readonly javaScriptEnabled?: boolean;
 }

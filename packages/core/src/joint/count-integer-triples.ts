@@ -7,6 +7,7 @@ import type { NamedColumn } from '../columns/read-column.js';
 import { encodeByTable, markPresent } from '../kernels/encode-integers.js';
 import { labelsOfKeys } from '../matrix/counting/count-dictionaries.js';
 import { bitsOf, startOf } from '../matrix/counting/count-integers.js';
+import { countInBytes } from './count-small-triples.js';
 import { fitsTripleTable, listTriples } from './count-triples.js';
 import type { CountedTriples } from './count-triples.js';
 import { countTriplesWithin } from './kernels/count-triples.js';
@@ -25,6 +26,14 @@ interface Range {
   readonly bits: number;
 }
 
+/** The integers that were seen, in a power of two of them. */
+interface SeenRange extends Range {
+  /** The least that was seen. */
+  readonly from: number;
+  /** Up to the greatest one. */
+  readonly size: number;
+}
+
 /**
  * Count three columns of integers as they stand, shape (nSamples,), over the range that their first
  * values suggest or, if others lie outside it, over that of all; null if that is too large.
@@ -32,12 +41,13 @@ interface Range {
 export function countIntegerTriples(columns: Three<Int32Array>): CountedTriples | null {
   const [t, a, b] = columns;
   if (t.length === 0) return null;
-  const attempt = (range: Range): CountedTriples | null => {
-    const { least, bits } = range;
-    const found = inTable(bits, t.length, (table) =>
-      countTriplesWithin(t, a, b, least, bits, table),
-    );
-    const triples = found ?? countSplitTriples(columns, least, bits);
+  const attempt = (range: SeenRange): CountedTriples | null => {
+    const { least, bits, from, size } = range;
+    const inBytes = countInBytes(columns, from, size);
+    if (inBytes) return labelled(inBytes, { least: from, bits });
+    const triples =
+      inTable(bits, t.length, (table) => countTriplesWithin(t, a, b, least, bits, table)) ??
+      countSplitTriples(columns, least, bits);
     return triples && labelled(triples, range);
   };
   const first = columns.map((values) => values.subarray(0, GUESS_ROWS));
@@ -73,12 +83,12 @@ export function countKeyTriples(columns: readonly NamedColumn[]): CountedTriples
   return ofTrue && ofA && ofB ? { ...counted, labels: [ofTrue, ofA, ofB] } : null;
 }
 
-function rangeOf(columns: readonly Int32Array[]): Range {
+function rangeOf(columns: readonly Int32Array[]): SeenRange {
   const ranges = columns.map(integerRange);
   const least = Math.min(...ranges.map((range) => range.least));
   const span = Math.max(...ranges.map((range) => range.least + range.span)) - least;
   const bits = bitsOf(span);
-  return { least: startOf({ least, span }, 2 ** bits), bits };
+  return { least: startOf({ least, span }, 2 ** bits), bits, from: least, size: span };
 }
 
 /** Triples of a table that a kernel fills; null if it would be too large, or a value outside it. */
@@ -101,7 +111,8 @@ function labelled(
     const present = new Uint8Array(2 ** bits);
     markPresent(codes, 0, present);
     const { labels, codeOf } = labelsPresent(present, least);
-    encodeByTable(codes, 0, codeOf, codes);
+    // The first labels without a gap have their codes already.
+    if (codeOf[labels.length - 1] !== labels.length - 1) encodeByTable(codes, 0, codeOf, codes);
     return labels;
   };
   const labels = [labelsOf(trueCodes), labelsOf(aCodes), labelsOf(bCodes)] as const;

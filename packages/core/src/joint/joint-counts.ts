@@ -204,8 +204,9 @@ function underOneList(
   return { labels, counted: aligned, all: sortedTriples(aligned, labels.length) };
 }
 
-/** The places of codes, shape (m,). */
+/** The places of codes, shape (m,); the codes themselves where each is its place. */
 function placed(codes: Int32Array, places: Int32Array | undefined): Int32Array {
+  if (places?.every((place, code) => place === code)) return codes;
   const found = new Int32Array(codes.length);
   if (places) encodeByTable(codes, 0, places, found);
   return found;

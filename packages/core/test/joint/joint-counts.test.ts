@@ -151,6 +151,20 @@ describe('jointCounts', () => {
     },
   );
 
+  it('counts cells of more rows than a byte holds', () => {
+    // Label i is on 253 + i rows: of 50 labels one has 255 rows, one 256; label 50 has 766, three times 255 and 1.
+    const sizes = [...Array.from({ length: 50 }, (_, i) => 253 + i), 3 * 255 + 1];
+    const t = sizes.flatMap((size, i) => new Array<number>(size).fill(i - 7));
+    const b = t.map((label, row) => (row % 1000 === 0 ? -7 : label));
+    const joint = jointCounts(t, t, b);
+    expect(cellsOf(joint)).toEqual(byHand([t, t, b]));
+    expect(joint.labels).toHaveLength(51);
+    expect(jointCounts(t, t, t).counts).toEqual(Float64Array.from(sizes));
+    // The first rows do not show the last label.
+    const late = [...t, 40, 120];
+    expect(cellsOf(jointCounts(late, late, late))).toEqual(byHand([late, late, late]));
+  });
+
   it('counts bytes whose range the first rows do not show', () => {
     const bytes = Uint8Array.from({ length: 3000 }, (_, row) => (row === 2500 ? 255 : row % 3));
     const zeros = new Uint8Array(3000);

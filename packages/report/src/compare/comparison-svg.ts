@@ -14,7 +14,7 @@ import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import { ellipsis } from '../svg/text.js';
+import { ellipsis, widest } from '../svg/text.js';
 import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
 import type { ComparedPair } from './compared-pair.js';
 import { comparedRows } from './compared-rows.js';
@@ -92,7 +92,7 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
   const bottom = top + rows.length * ROW;
   const texts = rows.map(numbersOf);
   const ends = rows.flatMap(({ difference: { estimate, low, high } }) => [estimate, low, high]);
-  const wins = pair.wins ? Math.min(190, width / 4) : 0;
+  const wins = pair.wins ? winsWidth(names, width) : 0;
   const layout = rowLayout(
     rows.map(({ name }) => name),
     texts,
@@ -225,17 +225,37 @@ function drawWins(
   ];
 }
 
+/** Beside a head: fonts of systems may be wider than the one that was measured. */
+const HEAD_MARGIN = 16;
+
+/** Room for the names of both models side by side, within a third of the picture. */
+function winsWidth(names: readonly string[], width: number): number {
+  const heads = 2 * (Math.ceil(widest(names, 11)) + HEAD_MARGIN);
+  return Math.min(Math.max(heads, width / 4), width / 3);
+}
+
 function winHeads(
   [a, b]: readonly [string, string],
   middle: number,
   y: number,
   wins: number,
 ): Child {
-  const head = (name: string, className: string, x: number): Child =>
-    element(
+  const head = (name: string, className: string, x: number): Child => {
+    const shown = ellipsis(name, wins / 2 - HEAD_MARGIN, 11);
+    return element(
       'text',
       { class: `cm-small cm-muted ${className}`, x, y },
-      ellipsis(`${name} only`, wins / 2 - 2, 11),
+      shown === name ? null : element('title', {}, name),
+      shown,
     );
-  return [head(a, 'cm-end', middle - 4), head(b, '', middle + 4)];
+  };
+  return [
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-middle', x: middle, y: y - 15 },
+      'right by one alone',
+    ),
+    head(a, 'cm-end', middle - 4),
+    head(b, '', middle + 4),
+  ];
 }

@@ -194,7 +194,10 @@ function treatAll(sweep: ThresholdSweep): Baseline {
   const x = evenShares();
   const every = (count: number): Float64Array => x.map(() => count);
   const y = benefitOf(sweep, x, every(sweep.nPositives), every(sweep.nNegatives));
-  return { name: 'all positive', x, y };
+  // It falls without end, and a picture reaches down to a quarter of a share.
+  const below = y.findIndex((value) => value < -1 / 4);
+  const end = below < 0 ? y.length : below + 1;
+  return { name: 'all positive', x: x.subarray(0, end), y: y.subarray(0, end) };
 }
 
 function greatest(

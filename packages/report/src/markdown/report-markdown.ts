@@ -15,6 +15,7 @@ import {
   classesSection,
   comparisonSection,
   matrixSection,
+  prevalenceSection,
   scoresSection,
   slicesSection,
   wordsSection,
@@ -70,6 +71,7 @@ export function reportMarkdown(
         ...scoresSection(results),
         ...slicesSection(results),
         ...comparisonSection(results),
+        ...prevalenceSection(results),
       ],
       maxBytes,
     );

@@ -10,6 +10,7 @@ import {
 import type { Interval } from '@confmat/inference';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
+import { RATES_MEANING, RATE_COLUMNS, atBaseRates } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
 import {
   formatCount,
@@ -23,11 +24,12 @@ import type { Block } from './blocks.js';
 const MOST_CLASSES_IN_MATRIX = 24;
 const MOST_ERRORS = 20;
 const BAR_WIDTH = 10;
+const AREA_DIGITS = 4;
 
 /** A metric with its interval. */
-function cell({ estimate, low, high }: Interval): string {
-  const ends = formatInterval(low, high);
-  return formatMetric(estimate) + (ends === '' ? '' : ` (${ends})`);
+function cell({ estimate, low, high }: Interval, digits = 3): string {
+  const ends = formatInterval(low, high, digits);
+  return formatMetric(estimate, digits) + (ends === '' ? '' : ` (${ends})`);
 }
 
 function label(text: Label): string {
@@ -161,10 +163,27 @@ export function scoresSection({ scores = [], level = 0.95 }: ReportResults): rea
       rows: exact.map(({ name, sweep }) => [
         name === undefined ? 'the model' : label(name),
         label(sweep.posLabel),
-        cell(rocAucInterval(sweep, { level })),
-        cell(averagePrecisionInterval(sweep, { level })),
+        cell(rocAucInterval(sweep, { level }), AREA_DIGITS),
+        cell(averagePrecisionInterval(sweep, { level }), AREA_DIGITS),
       ]),
     },
+  ];
+}
+
+/** The same answers among more or fewer positives. */
+export function prevalenceSection(results: ReportResults): readonly Block[] {
+  const models = atBaseRates(results);
+  if (models.length === 0) return [];
+  return [
+    '## Other base rates',
+    RATES_MEANING,
+    ...models.flatMap(({ name, rows }): readonly Block[] => [
+      ...(name === '' ? [] : [`${escapeMarkdown(name)}:`]),
+      {
+        head: ['positives', ...RATE_COLUMNS],
+        rows: rows.map(({ positives, found }) => [positives, ...found.map((one) => cell(one))]),
+      },
+    ]),
   ];
 }
 

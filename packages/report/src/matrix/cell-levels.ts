@@ -1,5 +1,3 @@
-import { COLORS } from '../svg/theme.js';
-
 /** Steps from no share to all of it. */
 export const LEVELS = 12;
 
@@ -21,43 +19,3 @@ export function levelOf(share: number): number {
 export function levelClass(kind: CellKind, level: number): string {
   return `cm-${kind.charAt(0)}${level}`;
 }
-
-const eachLevel = <T>(make: (kind: CellKind, level: number) => T): readonly T[] =>
-  (['right', 'wrong'] as const).flatMap((kind) =>
-    Array.from({ length: LEVELS }, (_, step) => make(kind, step + 1)),
-  );
-
-/** Black or white, whatever is read better on a cell. */
-function textColor(scheme: 'light' | 'dark', kind: CellKind, level: number): string {
-  const { bg = '', [kind]: color = '' } = COLORS[scheme];
-  const mixed = [1, 3, 5].map((at) => {
-    const part = (text: string): number => parseInt(text.slice(at, at + 2), 16);
-    return (part(bg) + ((part(color) - part(bg)) * level) / LEVELS) / 255;
-  });
-  const [r = 0, g = 0, b = 0] = mixed.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
-  // At 0.179 black and white have the same contrast, 4.58 : 1.
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff';
-}
-
-/** Steps whose texts are read better in white, as custom properties: `--cm-r9: #fff`. */
-export function levelColors(scheme: 'light' | 'dark'): string {
-  return eachLevel(
-    (kind, level) => `--${levelClass(kind, level)}:${textColor(scheme, kind, level)}`,
-  ).join(';');
-}
-
-const percent = (level: number): number => Math.round((level / LEVELS) * 100);
-
-/** Cells of a picture: a `rect` of a step, and the text on it. */
-export const LEVEL_SHAPES: string = eachLevel((kind, level) => {
-  const name = levelClass(kind, level);
-  return `.cm .${name}{fill:var(--cm-${kind});fill-opacity:${percent(level) / 100}}.cm text.${name}{fill:var(--${name});fill-opacity:1}`;
-}).join('\n');
-
-/** Cells of a table of the page. */
-export const LEVEL_CELLS: string = eachLevel((kind, level) => {
-  const name = levelClass(kind, level);
-  return `td.${name}{background:color-mix(in srgb,var(--cm-${kind}) ${percent(level)}%,var(--cm-bg));color:var(--${name})}`;
-}).join('\n');

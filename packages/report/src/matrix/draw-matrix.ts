@@ -1,11 +1,11 @@
 import { element } from '../svg/element.js';
 import type { Drawing } from '../svg/picture.js';
-import { LEVEL_SHAPES, levelColors } from './cell-levels.js';
 import { drawAxes, drawCells } from './draw-cells.js';
 import type { CellText, TruthAxis } from './draw-cells.js';
 import { drawLegend } from './draw-legend.js';
 import { drawMap } from './draw-map.js';
 import { drawMargins } from './draw-margins.js';
+import { LEVEL_SHAPES, levelColors } from './level-style.js';
 import { LEGEND, MARGIN, layOut } from './matrix-layout.js';
 import { classIntervals, describeMatrix } from './matrix-view.js';
 import type { MatrixView } from './matrix-view.js';

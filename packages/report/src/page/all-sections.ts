@@ -7,6 +7,7 @@ import { labelsSection } from './sections/labels-section.js';
 import { matrixSection } from './sections/matrix-section.js';
 import { methodSection } from './sections/method-section.js';
 import { metricsSection } from './sections/metrics-section.js';
+import { prevalenceSection } from './sections/prevalence-section.js';
 import { scoresSection } from './sections/scores-section.js';
 import { slicesSection } from './sections/slices-section.js';
 import { thresholdsSection } from './sections/thresholds-section.js';
@@ -24,5 +25,6 @@ export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
   thresholds: thresholdsSection,
   slices: slicesSection,
   comparison: comparisonSection,
+  prevalence: prevalenceSection,
   method: methodSection,
 };

@@ -1,8 +1,9 @@
 /**
  * Parts of the page's script and style: the base, and what some sections need besides: colored tables
- * and bars of classes (`levels`), the matrix, the map of one of many classes (`cells`), the threshold panel.
+ * and bars of classes (`levels`), what stands beside a matrix (`beside`), a matrix as a table or as a
+ * map, the threshold panel.
  */
-export type PartName = 'base' | 'levels' | 'matrix' | 'cells' | 'panel';
+export type PartName = 'base' | 'levels' | 'beside' | 'table' | 'map' | 'panel';
 
 /** A part as it stands in the page, with the hashes that the page's policy names. */
 export interface PagePart {

@@ -10,6 +10,7 @@ export const SECTION_NAMES = [
   'thresholds',
   'slices',
   'comparison',
+  'prevalence',
   'method',
 ] as const;
 

@@ -1,8 +1,8 @@
-import { LEVEL_CELLS, LEVEL_SHAPES, levelColors } from '../matrix/cell-levels.js';
+import { LEVEL_CELLS, levelColors } from '../matrix/level-style.js';
 import { BAR_SHAPE, MATRIX_SHAPES } from '../matrix/draw-matrix.js';
 import { PANEL_SHAPES } from '../panel/panel-style.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { PICTURE_STYLE, colorStyle } from '../svg/theme.js';
+import { PAGE_PICTURE_STYLE, colorStyle } from '../svg/theme.js';
 import type { PartName } from './page-parts.js';
 
 /** Paper is light: the dark scheme is of screens alone. */
@@ -51,11 +51,12 @@ th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] bu
 td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
 td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
+@media (forced-colors:active){.tp,.fn{outline:3px solid;outline-offset:-3px}.fn{outline-style:dotted}}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
-@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}}
+@media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
 @page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
@@ -67,7 +68,7 @@ button.group{border:0;padding:0;text-align:left;text-decoration:underline;overfl
 .tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
 .tiles b{font-size:22px;font-variant-numeric:tabular-nums}
 svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6px}
-@media (max-width:640px){.tiles div{min-width:130px;flex:1}}
+@media (max-width:640px){.tiles div{min-width:130px;flex:1}.scroll .mx tbody th{max-width:110px}}
 @media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}
 .mx{border-collapse:separate;border-spacing:1px}
 .mx td,.mx thead th,.mx tfoot th{text-align:center;padding:3px;border:0;vertical-align:middle}
@@ -82,14 +83,20 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx .axes{font-size:12px;color:var(--cm-muted)}
 `;
 
-const MATRIX = `
+const BESIDE = `
 .fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
 .fold>.scroll,.fold>#map{min-width:0}
-.mx.roles tbody td:not(.m){opacity:.5}
-.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
+`;
+
+const TABLE = `
+.mx.roles tbody td:not(.m){opacity:.5}
+.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
+`;
+
+const MAP = `
 #one .sub td{text-align:center;padding:2px;min-width:34px;height:28px;font-size:12px}#one .sub th{font-size:12px;padding:2px 6px;max-width:130px}
 #one .sub thead span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:110px;overflow:hidden}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
@@ -99,14 +106,15 @@ const MATRIX = `
 
 /** The style of each part of the page, before it is made small. */
 export const PAGE_SOURCE_STYLES: Readonly<Record<PartName, string>> = {
-  base: [inSchemes(colorStyle), PICTURE_STYLE, PLOT_STYLE.shapes, PAGE].join('\n'),
+  base: [inSchemes(colorStyle), PAGE_PICTURE_STYLE, PLOT_STYLE.shapes, PAGE].join('\n'),
   levels: [
     inSchemes((selector, scheme) => `${selector}{${levelColors(scheme)}}`),
     LEVEL_CELLS,
     BAR_SHAPE,
     HEAT,
   ].join('\n'),
-  matrix: MATRIX,
-  cells: `${LEVEL_SHAPES}\n${MATRIX_SHAPES}`,
+  beside: BESIDE,
+  table: TABLE,
+  map: `${MATRIX_SHAPES}\n${MAP}`,
   panel: PANEL_SHAPES,
 };

@@ -44,13 +44,12 @@ function partsOf(
   sections: readonly PageSection[],
 ): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const { base, levels, cells, panel } = PAGE_PARTS;
-  const isMap = has('matrix') && matrix !== null && matrix.nClasses > MAX_NUMBERED;
+  const { base, levels, beside, table, map, panel } = PAGE_PARTS;
+  const isMap = matrix !== null && matrix.nClasses > MAX_NUMBERED;
   return [
     base,
     ...(matrix || results.labelSets ? [levels] : []),
-    ...(has('matrix') ? [PAGE_PARTS.matrix] : []),
-    ...(isMap ? [cells] : []),
+    ...(has('matrix') ? [beside, isMap ? map : table] : []),
     ...(has('scores') ? [panel] : []),
   ];
 }

@@ -12,13 +12,20 @@ export function whisker(
   to: readonly [x: number, y: number],
   className = 'cm-whisker',
 ): Child {
-  if (![...from, ...to].every(Number.isFinite)) return null;
+  const d = whiskerPath(from, to);
+  return d === '' ? null : element('path', { class: className, d });
+}
+
+/** The path of a whisker; empty where an end is undefined. */
+export function whiskerPath(
+  from: readonly [x: number, y: number],
+  to: readonly [x: number, y: number],
+): string {
+  if (![...from, ...to].every(Number.isFinite)) return '';
   const round = (value: number): number => Math.round(value * 10) / 10;
   const [x0, y0] = [round(from[0]), round(from[1])];
   const [x1, y1] = [round(to[0]), round(to[1])];
-  const d =
-    x0 === x1
-      ? `M${round(x0 - 3)} ${y0}h6m-3 0V${y1}m-3 0h6`
-      : `M${x0} ${round(y0 - 3)}v6m0-3H${x1}m0-3v6`;
-  return element('path', { class: className, d });
+  return x0 === x1
+    ? `M${round(x0 - 3)} ${y0}h6m-3 0V${y1}m-3 0h6`
+    : `M${x0} ${round(y0 - 3)}v6m0-3H${x1}m0-3v6`;
 }

@@ -7,7 +7,7 @@ import { levelOf } from '../curves/read-sweeps.js';
 import { curvePath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
-import { whisker } from '../plot/marks.js';
+import { whiskerPath } from '../plot/marks.js';
 import { bottomOf, drawAxes, plotArea, plotHooks, tickText } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
@@ -69,6 +69,11 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
   const bins = binsOf(curve, level);
   const means = Float64Array.from(bins, ({ mean }) => mean);
   const shares = Float64Array.from(bins, ({ share }) => share);
+  const whiskers = bins
+    .map(({ mean, low, high }) =>
+      whiskerPath([area.x(mean), area.y(low)], [area.x(mean), area.y(high)]),
+    )
+    .join('');
   const below = bottomOf(area);
   const content = element(
     'g',
@@ -82,9 +87,7 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
       d: `M${area.x(0)} ${area.y(0)}L${area.x(1)} ${area.y(1)}`,
     }),
     linePathOf(look, curvePath(means, shares, area.x, area.y)),
-    bins.map(({ mean, low, high }) =>
-      whisker([area.x(mean), area.y(low)], [area.x(mean), area.y(high)]),
-    ),
+    whiskers === '' ? null : element('path', { class: 'cm-whisker', d: whiskers }),
     element(
       'g',
       { class: 'cm-point cm-s1' },

@@ -72,10 +72,12 @@ const SHAPES = `.cm text{font:12px system-ui,sans-serif;fill:var(--cm-ink);font-
 .cm .cm-right{fill:var(--cm-right)}.cm .cm-wrong{fill:var(--cm-wrong)}.cm .cm-right.cm-line{stroke:var(--cm-right)}.cm .cm-wrong.cm-line{stroke:var(--cm-wrong)}
 .cm .cm-line{fill:none;stroke-width:1.75;stroke-linejoin:round}.cm .cm-thin{stroke-width:1}.cm .cm-whisker{stroke:var(--cm-ink);fill:none}.cm .cm-end{text-anchor:end}.cm .cm-middle{text-anchor:middle}
 `;
-const SERIES = Array.from({ length: SERIES_COLORS }, (_, place) => {
-  const name = `s${place + 1}`;
-  return `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{stroke:var(--cm-${name})}`;
-}).join('\n');
+const seriesRules = (ruleOf: (name: string) => string): string =>
+  Array.from({ length: SERIES_COLORS }, (_, place) => ruleOf(`s${place + 1}`)).join('\n');
+const SERIES = seriesRules(
+  (name) =>
+    `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{stroke:var(--cm-${name})}`,
+);
 
 /** Custom properties that a picture needs besides the colors that all have. */
 export type MoreColors = (scheme: 'light' | 'dark') => string;
@@ -88,5 +90,12 @@ export function colorStyle(selector: string, scheme: Scheme, more: MoreColors = 
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}`;
 }
 
-/** The classes that pictures use, the same on a page and in a file of their own. */
+/** The classes that pictures use, in a file of their own. */
 export const PICTURE_STYLE: string = [SERIES, SHAPES].join('\n');
+
+/** The same on a page: shorter, for browsers alone. */
+export const PAGE_PICTURE_STYLE: string = [
+  seriesRules((name) => `.cm .cm-${name}{--s:var(--cm-${name});fill:var(--s)}`),
+  '.cm .cm-line[class*=cm-s]{stroke:var(--s)}',
+  SHAPES,
+].join('\n');

@@ -187,6 +187,55 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     );
   });
 
+  it('keeps the colors of cells and tells roles by lines where a system forces its colors', async () => {
+    await on(
+      weather,
+      async ({ page }) => {
+        await page.locator('#mx tbody td').first().hover();
+        const styleOf = (name: string, property: string): Promise<string> =>
+          page.evaluate<string>(
+            `getComputedStyle(document.querySelector('#mx ${name}')).${property}`,
+          );
+        expect(await styleOf('td.tp', 'backgroundColor')).not.toBe(
+          await styleOf('tbody th', 'backgroundColor'),
+        );
+        const lines = ['td.tp', 'td.fn', 'td.fp'].map((name) => styleOf(name, 'outlineStyle'));
+        expect(await Promise.all(lines)).toEqual(['solid', 'dotted', 'dashed']);
+      },
+      { forcedColors: 'active' },
+    );
+  });
+
+  it('scrolls without motion for readers who want none', async () => {
+    const html = 'getComputedStyle(document.documentElement).scrollBehavior';
+    const behavior = (reducedMotion: 'reduce' | 'no-preference'): Promise<string> =>
+      on(weather, ({ page }) => page.evaluate<string>(html), { reducedMotion });
+    expect(await behavior('no-preference')).toBe('smooth');
+    expect(await behavior('reduce')).toBe('auto');
+  });
+
+  it('keeps wide pictures at their size on a phone, and the names of classes whole', async () => {
+    const { slices, matrix } = allParts();
+    await on(
+      reportHtml({ slices, matrix }),
+      async ({ page }) => {
+        const picture = page.locator('#slices svg.cm');
+        expect((await picture.boundingBox())?.width).toBe(760);
+        const box = page.locator('#slices figure');
+        expect((await box.boundingBox())?.width).toBeLessThanOrEqual(366);
+        await box.focus();
+        await page.keyboard.press('ArrowRight');
+        const moved = (): Promise<number> =>
+          page.evaluate<number>("document.querySelector('#slices figure').scrollLeft");
+        await expect.poll(moved).toBeGreaterThan(0);
+        const name = page.locator('#slices tbody th', { hasText: 'two years' });
+        // One line of 14 px and its padding.
+        expect((await name.boundingBox())?.height).toBeLessThan(60);
+      },
+      { width: 390 },
+    );
+  });
+
   it('changes its colors, and prints in light ones without its tools', async () => {
     await on(
       weather,

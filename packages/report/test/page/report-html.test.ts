@@ -41,7 +41,7 @@ describe('reportHtml', () => {
       'method',
     ]);
     expect(sectionsOf(reportHtml(allParts()))).toEqual(
-      'words metrics matrix errors classes scores slices comparison method'.split(' '),
+      'words metrics matrix errors classes scores slices comparison prevalence method'.split(' '),
     );
     const perfect = confusionMatrixFromCounts([[3, 0], [0, 4]], ['a', 'b']); // prettier-ignore
     expect(sectionsOf(reportHtml({ matrix: perfect }))).not.toContain('errors');
@@ -125,8 +125,39 @@ describe('reportHtml', () => {
   it('draws the lowest of too many classes for bars, and colors its map without script', () => {
     const page = reportHtml({ matrix: nearbyErrors(70, 3000) });
     expect(page).toContain('aria-label="The 20 classes with the lowest F1"');
-    expect(page).toContain('.cm .cm-r1{');
-    expect(reportHtml({ matrix: weather })).not.toContain('.cm .cm-r1{');
+    expect(page).toMatch(/<path class="cm-line cm-map cm-wrong" opacity="[.\d]+" d="M/);
+    expect(page).toContain('.cm .cm-map{');
+    expect(reportHtml({ matrix: weather })).not.toContain('.cm .cm-map{');
+  });
+
+  it('says how precise the same answers are among fewer and more positives', () => {
+    const counts = [[4666, 508], [877, 992]]; // prettier-ignore
+    const matrix = confusionMatrixFromCounts(counts, ['No', 'Yes']);
+    const page = reportHtml({ matrix, posLabel: 'Yes' });
+    const rows = rowsOf(page, 'base-rates');
+    const [recall, alarms] = [992 / (992 + 877), 508 / (508 + 4666)];
+    const precisionAt = (rate: number): number =>
+      (rate * recall) / (rate * recall + (1 - rate) * alarms);
+    const npvAt = (rate: number): number =>
+      ((1 - rate) * (1 - alarms)) / ((1 - rate) * (1 - alarms) + rate * (1 - recall));
+    const f1At = (rate: number): number => 2 / (1 / precisionAt(rate) + 1 / recall);
+    const rates = [1869 / 7043, 0.001, 0.01, 0.1, 0.5];
+    expect(rows.map((row) => row.replaceAll(/ [.\d]+–[.\d]+/g, ''))).toEqual(
+      rates.map((rate, at) =>
+        [
+          at === 0 ? '26.5 %, as here' : `${(100 * rate).toFixed(1)} %`,
+          ...[precisionAt, npvAt, f1At].map((of) => of(rate).toFixed(3)),
+        ].join(' '),
+      ),
+    );
+    // The interval that atPrevalence gives, and at the share of the data that of precision.
+    expect(rows[2]).toMatch(/^1\.0 % 0\.052 0\.047–0\.057 /);
+    expect(rows[0]).toMatch(/^26\.5 %, as here 0\.661 0\.637–0\.685 /);
+    // Without a positive label nobody knows whose share would change.
+    expect(sectionsOf(reportHtml({ matrix }))).not.toContain('prevalence');
+    expect(sectionsOf(reportHtml({ matrix: weather, posLabel: 'rain' }))).not.toContain(
+      'prevalence',
+    );
   });
 
   it('takes labels that are numbers', () => {

@@ -173,6 +173,8 @@ describe('packSteps', () => {
       [5, 0, 0, 1000, 0],
       [1, 2, 3, 4, 5],
       [2 ** 40],
+      [2 ** 53 - 1, 0, 2 ** 53 - 1],
+      [90, 80, 95, 91, 0, 92, 88],
       many,
     ]) {
       expect(readSteps(packSteps(values), values.length)).toEqual(values);
@@ -184,5 +186,9 @@ describe('packSteps', () => {
     expect(packSteps(rare).length).toBe(1 + Math.ceil(4096 / 7));
     const full = Array.from({ length: 4096 }, (_, at) => 200 + (at % 50));
     expect(packSteps(full).length).toBeLessThanOrEqual(2 + 2 * 4096);
+    // What differs by at most 15 from those before needs one, however many rows it is; the first eight
+    // are more than that above a mean with zeros.
+    const close = Array.from({ length: 4096 }, (_, at) => 5000 + ((at * 7) % 15));
+    expect(packSteps(close).length).toBe(1 + 8 * 3 + 4088);
   });
 });

@@ -11,6 +11,7 @@ asked = json.load(sys.stdin)
 spark = (
     SparkSession.builder.master("local[2]")
     .config("spark.ui.enabled", "false")
+    .config("spark.ui.showConsoleProgress", "false")
     .config("spark.driver.host", "127.0.0.1")
     .config("spark.driver.memory", "3g")
     .config("spark.sql.shuffle.partitions", "4")

@@ -1,18 +1,20 @@
 import { readCounts } from './counts.js';
+import type { Counts } from './counts.js';
 import { pageData } from './dom.js';
-import { startMap } from './map.js';
-import { startTable } from './matrix-table.js';
 import { showClass } from './one-class.js';
 
-const { matrix, z } = pageData();
-if (matrix) {
+/** Brings a matrix to life; `remember` keeps a class in the address, or none with −1. */
+export type StartMatrix = (counts: Counts, z: number, remember: (code: number) => void) => void;
+
+/** Start with the matrix of the page, and open the class that the address names. */
+export function startMatrix(start: StartMatrix): void {
+  const { matrix, z } = pageData();
+  if (!matrix) return;
   const counts = readCounts(matrix);
-  const remember = (code: number): void => {
+  start(counts, z, (code) => {
     const name = counts.names[code];
     history.replaceState(null, '', name === undefined ? '#' : `#class=${encodeURIComponent(name)}`);
-  };
-  startTable(counts, z, remember);
-  startMap(counts, z, remember);
+  });
   const wanted = new URLSearchParams(location.hash.slice(1)).get('class');
   const code = wanted === null ? -1 : counts.names.indexOf(wanted);
   if (code >= 0) showClass(counts, code, z);

@@ -1,0 +1,81 @@
+import { classCounts, f1, negativePredictiveValue, precision, selectRows } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
+import { atPrevalence, interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import { countsAt } from '@confmat/thresholds';
+import { bestEdge, edgesOf } from '../panel/panel-of.js';
+import { thresholdText } from '../plot/threshold-text.js';
+import type { ReportResults, ScoreResults } from '../results.js';
+import { formatShare, labelName } from '../svg/format.js';
+
+/** Shares of positives besides that of the data: from rare diseases to balanced test sets. */
+const RATES = [0.001, 0.01, 0.1, 0.5];
+const METRICS = [precision, negativePredictiveValue, f1];
+
+/** What the columns after the share of positives are. */
+export const RATE_COLUMNS: readonly string[] = ['precision', 'negative predictive value', 'F1'];
+
+/** The same model among more or fewer positives. */
+export interface ModelAtRates {
+  /** The model and its threshold, where they are known. */
+  readonly name: string;
+  readonly rows: readonly RateRow[];
+}
+
+interface RateRow {
+  /** The share of positives, in words. */
+  readonly positives: string;
+  /** Metrics with their intervals, in the order of `RATE_COLUMNS`. */
+  readonly found: readonly Interval[];
+}
+
+/** How the numbers came about. */
+export const RATES_MEANING =
+  'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
+
+/** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
+export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
+  const { level = 0.95 } = results;
+  return modelsOf(results).flatMap(({ name, counts }) => {
+    const [tp = 0, fp = 0, fn = 0, tn = 0] = [counts.tp, counts.fp, counts.fn, counts.tn].map(
+      (column) => column?.[0] ?? 0,
+    );
+    if (tp + fn === 0 || fp + tn === 0) return [];
+    const share = (tp + fn) / (tp + fp + fn + tn);
+    const asIs: RateRow = {
+      positives: `${formatShare(share, 1)}, as here`,
+      found: METRICS.flatMap((metric) => interval(counts, metric, { level })),
+    };
+    const others = RATES.map((rate) => ({
+      positives: formatShare(rate, 1),
+      found: METRICS.flatMap((metric) => atPrevalence(counts, metric, rate, { level })),
+    }));
+    return [{ name, rows: [asIs, ...others] }];
+  });
+}
+
+interface NamedCounts {
+  readonly name: string;
+  /** Of one row. */
+  readonly counts: BinaryCounts;
+}
+
+function modelsOf({ scores = [], matrix, posLabel }: ReportResults): readonly NamedCounts[] {
+  if (scores.length > 0) return scores.flatMap(atThreshold);
+  if (matrix?.nClasses !== 2 || posLabel === undefined) return [];
+  return [{ name: '', counts: selectRows(classCounts(matrix), [posLabel]) }];
+}
+
+/** At the threshold in use, or where F1 is best. */
+function atThreshold({ name, sweep, threshold }: ScoreResults): readonly NamedCounts[] {
+  const best = bestEdge(sweep);
+  const used = threshold ?? (best.reached ? best.threshold : undefined);
+  if (used === undefined) return [];
+  const of = `at threshold ${thresholdText(used)}`;
+  return [
+    {
+      name: name === undefined ? of : `${labelName(name)}, ${of}`,
+      counts: countsAt(edgesOf(sweep), [used]),
+    },
+  ];
+}
