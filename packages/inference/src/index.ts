@@ -15,6 +15,7 @@ export {
   mergeClusterTallies,
 } from './clusters/cluster-tallies.js';
 export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
+export type { PairedClusters } from './clusters/paired-clusters.js';
 export { intervals } from './report/intervals.js';
 export type {
   ReportIntervalOptions,

@@ -11,9 +11,11 @@ import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN, mustBeOfMatrix } from '../refusals.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { checkClustersOf } from './check-clusters-of.js';
 import { clusterEnds, clusterVariance } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
+import { clusterResiduals } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
@@ -30,7 +32,7 @@ export function clusterMatrixInterval(
   ask: ClusterAsk,
   level: number,
 ): Interval {
-  checkTotal(tallies, matrix);
+  checkClustersOf('clusters', tallies, matrix);
   const estimate = estimateOf(matrix, metric, ask);
   const spread = (gradient: AdditiveGradient | null): Interval => {
     const found = gradient && spreadOf(tallies, gradient);
@@ -45,14 +47,6 @@ export function clusterMatrixInterval(
     return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
   };
   return spread(gradientOf(smoothedMatrix(matrix, 0), metric, ask));
-}
-
-/** Sums of weights depend on the order of the rows in their last digits. */
-const TOLERANCE = 1e-9;
-
-function checkTotal({ counts, weighted }: ClusterTallies, { total }: ConfusionMatrix): void {
-  const error = Math.abs(sum(counts) - total);
-  if (!(error <= (weighted ? TOLERANCE * total : 0))) throw mustBeOfMatrix();
 }
 
 function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): number {
@@ -102,22 +96,10 @@ function accuracyGradient({ nClasses }: SmoothedMatrix, slope: 1 | -1): Additive
   return { value: NaN, row: zeros, column: zeros, diagonal };
 }
 
-/** Squared residuals of the clusters: their slopes, less what their rows have on average. */
+/** Squared residuals of the clusters. */
 function spreadOf(tallies: ClusterTallies, gradient: AdditiveGradient): ClusterSpread {
-  const { clusters, clusterCodes, trueCodes, predCodes, counts } = tallies;
-  const slopes = new Float64Array(clusters.length);
-  const rows = new Float64Array(clusters.length);
-  for (const [cell, count] of counts.entries()) {
-    const cluster = clusterCodes[cell] ?? 0;
-    const [t, p] = [trueCodes[cell] ?? 0, predCodes[cell] ?? 0];
-    const onDiagonal = t === p ? (gradient.diagonal[t] ?? 0) : 0;
-    const slope = (gradient.row[t] ?? 0) + (gradient.column[p] ?? 0) + onDiagonal;
-    slopes[cluster] = (slopes[cluster] ?? 0) + count * slope;
-    rows[cluster] = (rows[cluster] ?? 0) + count;
-  }
-  const total = sum(rows);
-  const mean = sum(slopes) / total;
-  const squares = sum(slopes.map((slope, cluster) => (slope - (rows[cluster] ?? 0) * mean) ** 2));
+  const { residuals, rows, total } = clusterResiduals(tallies, gradient);
+  const squares = sum(residuals.map((residual) => residual * residual));
   const nClusters = rows.filter((count) => count > 0).length;
   const variance = clusterVariance(nClusters, squares, total);
   if (!tallies.weighted) return { nUnits: nClusters, nRows: tallies.nSamples, variance };

@@ -1,5 +1,7 @@
+import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
+import { checkPairedClusters } from '../clusters/paired-clusters.js';
 import { checkDraws } from '../checks/check-draws.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { checkPlan, checkReading, compared, permutedPs } from './compare.js';
@@ -27,19 +29,19 @@ export interface AskedMetric<L extends Label = Label> extends Pick<
 export function compareEach<L extends Label>(
   joint: JointTally<L>,
   asked: readonly AskedMetric<L>[],
-  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'clusters' | 'replicates' | 'seed'> = {},
 ): Comparison[] {
   return named('compareEach', () => {
     checkJoint('joint', joint);
     const settings = checkSettings(options);
     const draws = checkDraws(options);
+    const { clusters } = options;
+    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
     const plans = asked.map(({ metric, ...own }) => {
       const reading = checkReading(asMetric('metric', metric), own);
-      return { reading, plan: checkPlan(reading.metric, own) };
+      return { reading, plan: checkPlan(reading.metric, { ...own, clusters }), clusters };
     });
     const permuted = permutedPs(joint, plans, draws);
-    return plans.map(({ reading, plan }, i) =>
-      compared(joint, reading, plan, settings, permuted[i] ?? NaN),
-    );
+    return plans.map((plan, i) => compared(joint, plan, settings, permuted[i] ?? NaN));
   });
 }

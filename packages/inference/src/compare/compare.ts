@@ -18,10 +18,13 @@ import {
 } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import type { Draws } from '../checks/check-draws.js';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { checkPairedClusters } from '../clusters/paired-clusters.js';
+import type { PairedClusters } from '../clusters/paired-clusters.js';
 import { normalCdf, twoSidedZ } from '../distributions.js';
 import { matrixInterval } from '../interval/interval.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval, IntervalMethod } from '../interval/interval-data.js';
+import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -34,11 +37,14 @@ import {
   WEIGHTED,
   averageMissing,
   isOfAccuracy,
+  isOfSingleRows,
   posLabelMissing,
 } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { answerCounts } from './answer-counts.js';
 import type { AnswerCounts } from './answer-counts.js';
+import { clusterComparison } from './cluster-comparison.js';
+import type { ClusterComparison } from './cluster-comparison.js';
 import type { Comparison, ComparisonTest } from './comparison.js';
 import { jointErrors } from './joint-variances.js';
 import type { JointErrors } from './joint-variances.js';
@@ -66,6 +72,12 @@ export interface CompareOptions<L extends Label = Label> extends LevelOptions {
    * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`.
    */
   readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
+  /**
+   * The answers of both models by cluster, where rows belong together: `clusterTallies` of each, with
+   * the labels of the joint tally. The interval is then that of `'mover'` or `'delta'`, and the
+   * p-value that of a t-test over the clusters.
+   */
+  readonly clusters?: PairedClusters<NoInfer<L>> | undefined;
   /** Samples that a permutation test draws, at least 100. Default: 2000. */
   readonly replicates?: number | undefined;
   /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
@@ -74,7 +86,7 @@ export interface CompareOptions<L extends Label = Label> extends LevelOptions {
 
 const OPTIONS = [
   ...['level', 'method', 'average', 'posLabel', 'labels'],
-  ...['difference', 'test', 'replicates', 'seed'],
+  ...['difference', 'test', 'clusters', 'replicates', 'seed'],
 ];
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
@@ -106,8 +118,10 @@ export function compare<L extends Label>(
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
     const plan = checkPlan(reading.metric, options);
+    const { clusters } = options;
+    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
     const [permuted = NaN] = permutedPs(joint, [{ reading, plan }], draws);
-    return compared(joint, reading, plan, settings, permuted);
+    return compared(joint, { reading, plan, clusters }, settings, permuted);
   });
 }
 
@@ -135,14 +149,17 @@ export interface Plan {
 /** Check how a metric is to be compared. */
 export function checkPlan(metric: Metric, options: CompareOptions): Plan {
   const name = isWhole(metric) ? metric.name : '';
+  const isClustered = options.clusters !== undefined;
   const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
   const {
-    difference = sign === 0 ? 'mover' : 'bonett-price',
-    test = sign === 0 ? 'permutation' : 'mcnemar-mid-p',
+    difference = sign === 0 || isClustered ? 'mover' : 'bonett-price',
+    test = isClustered ? 'delta' : sign === 0 ? 'permutation' : 'mcnemar-mid-p',
   } = options;
   checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
   checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
   for (const [option, value] of Object.entries({ difference, test })) {
+    const isOfRows = OF_ACCURACY.includes(value) || value === 'permutation';
+    if (isClustered && isOfRows) throw isOfSingleRows(option, value);
     if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
   }
   return { difference, test, sign };
@@ -152,6 +169,8 @@ export function checkPlan(metric: Metric, options: CompareOptions): Plan {
 export interface Asked {
   readonly reading: Reading;
   readonly plan: Plan;
+  /** Rows that belong together; undefined for none. */
+  readonly clusters?: PairedClusters | undefined;
 }
 
 /** The p-values by permutation of those that ask for one, all of the same samples; NaN for others. */
@@ -166,16 +185,14 @@ export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Dr
 /** Compare two models by a number whose p-value by permutation is known, if it needs one. */
 export function compared(
   joint: JointTally,
-  reading: Reading,
-  plan: Plan,
+  { reading, plan, clusters }: Asked,
   settings: Settings,
   permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
-  const [a, b] = [matrices.a, matrices.b].map((matrix) =>
-    intervalOfReading(new MatrixBasis(matrix), reading, settings),
-  );
-  if (!a || !b) throw new Error('bug: there are two models');
+  const of = (model: 'a' | 'b'): Interval =>
+    intervalOfReading(new MatrixBasis(matrices[model]), reading, settings, clusters?.[model]);
+  const [a, b] = [of('a'), of('b')];
   const answers = answerCounts(joint);
   const fault = faultOf(joint);
   const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
@@ -186,16 +203,50 @@ export function compared(
     gradients && jointErrors(joint, ...gradients, isSmoothed);
   const raw = errorsAt(false);
   const { name, direction } = reading.metric;
-  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
-  return {
-    ...{ metric: name, direction, a, b },
-    difference: differenceOf(joint, plan, answers, a, b, errorsAt(true), fault, settings),
-    pValue: p,
-    method: Number.isNaN(p) ? 'none' : plan.test,
-    standardError: raw?.difference ?? NaN,
+  const rows = {
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };
+  const estimated = estimateOf(a, b, fault, settings);
+  if (clusters) {
+    const pair = { joint, clusters, gradients, a, b };
+    const found =
+      typeof estimated.why === 'string'
+        ? withoutInterval(estimated.of, estimated.why)
+        : clusterComparison(pair, estimated.of, plan.difference === 'mover');
+    const method = Number.isNaN(found.pValue) ? 'none' : 'cluster-t';
+    return { ...{ metric: name, direction, a, b }, ...found, method, ...rows };
+  }
+  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
+  return {
+    ...{ metric: name, direction, a, b },
+    difference: differenceOf(joint, plan, answers, a, b, errorsAt(true), estimated),
+    pValue: p,
+    method: Number.isNaN(p) ? 'none' : plan.test,
+    standardError: raw?.difference ?? NaN,
+    ...rows,
+  };
+}
+
+/** What a difference is, and why it has no interval whatever the method. */
+interface Estimated {
+  readonly of: Estimate;
+  readonly why: string | undefined;
+}
+
+function estimateOf(
+  a: Interval,
+  b: Interval,
+  fault: string | undefined,
+  { level }: Settings,
+): Estimated {
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
+  return { of, why: fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined) };
+}
+
+function withoutInterval(of: Estimate, why: string): ClusterComparison {
+  return { difference: noInterval(of, why), pValue: NaN, standardError: NaN };
 }
 
 function faultOf({ counts, weighted }: JointTally): string | undefined {
@@ -209,8 +260,9 @@ export function intervalOfReading(
   basis: MatrixBasis,
   { metric, average, posLabel, labels }: Reading,
   settings: Settings,
+  clusters?: ClusterTallies,
 ): Interval {
-  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
+  const found = matrixInterval(basis, metric, { average, posLabel, labels, clusters }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }
@@ -284,12 +336,9 @@ function differenceOf(
   a: Interval,
   b: Interval,
   errors: JointErrors | null,
-  fault: string | undefined,
-  { level }: Settings,
+  { of, why }: Estimated,
 ): Interval {
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
-  const why = fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined);
+  const { estimate, level } = of;
   if (why !== undefined) return noInterval(of, why);
   const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
   const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);

@@ -12,7 +12,7 @@ import { asMetric, formOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-matrix-interval.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { isTallies } from '../clusters/check-clusters-of.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -151,10 +151,6 @@ function areDefined(
   const values = ofClass(counts, { zeroDivision: NaN });
   const isOfAll = matrix.labels.every((label) => labels.includes(label));
   return isOfAll && labels.length === matrix.nClasses && !values.some(Number.isNaN);
-}
-
-function isTallies(value: unknown): value is ClusterTallies {
-  return typeof value === 'object' && value !== null && 'clusterCodes' in value;
 }
 
 /** Interval of a metric of counts, its options checked. */

@@ -61,6 +61,38 @@ describe('an evaluation of classes', () => {
     );
   });
 
+  it('keeps the clusters of slices, and of two models', () => {
+    const user = ['ann', 'ann', 'bob', 'bob', 'cid', 'cid'];
+    const of = (column: readonly string[], rows: readonly number[]) => {
+      const pick = (values: readonly string[]): string[] => rows.map((row) => values[row] ?? '');
+      return clusterTallies(pick(truth), pick(column), pick(user), { labels: matrix.labels });
+    };
+    const all = [...truth.keys()];
+    const rowsOf = (group: string): number[] => all.filter((row) => country[row] === group);
+    const grouped = evaluation({
+      ...{ matrix, clusters: of(model, all) },
+      slices: slices.map((slice) => ({
+        ...slice,
+        clusters: of(model, rowsOf(slice.group.country as string)),
+      })),
+    });
+    expect(kept(grouped)).toEqual(grouped);
+    expect(kept(grouped).slices[1]?.clusters?.clusters).toEqual(['ann', 'bob', 'cid']);
+    const joint = jointCounts(truth, model, other);
+    const pairedClusters = { a: of(model, all), b: of(other, all) };
+    const both = evaluation({ joint, pairedClusters });
+    const back = kept(both);
+    expect(back).toEqual(both);
+    expect(compare(joint, accuracy, { clusters: back.pairedClusters })).toEqual(
+      compare(joint, accuracy, { clusters: pairedClusters }),
+    );
+    // As many rows, but not those of the matrix.
+    const wrong = { ...pairedClusters, b: of(truth, all) };
+    expect(() => evaluation({ joint, pairedClusters: wrong })).toThrow(
+      'evaluation: pairedClusters.b do not add up to the matrix of the evaluation',
+    );
+  });
+
   it('has the same hash of its counts whatever its provenance', () => {
     const late = evaluation({ ...parts, provenance: { created: '2031-01-01T00:00:00Z' } });
     const [a, b] = [evaluationToJson(whole), evaluationToJson(late)];
