@@ -121,6 +121,8 @@ export const CLUSTERED_CHOICE =
 export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
 export const ONE_CLUSTERED = 'only one of the two knows which of its rows belong together';
+export const ONE_CLUSTER_OF_CLASS =
+  'fewer than two clusters have rows of a class, so how they differ is unknown';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
 
 /** Tallies of other labels. */
@@ -148,6 +150,16 @@ export function mustBeOfMatrix(argument: string): MetricError {
 /** Clusters whose codes mean other classes. */
 export function mustBeLabelsOfMatrix(argument: string): MetricError {
   return optionConflict(argument, 'have other labels than the matrix, expected the same in order');
+}
+
+/** Clusters of other rows than a sweep's. */
+export function mustBeClustersOfSweep(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the sweep, expected its own rows');
+}
+
+/** Something else than the rows of a sweep by cluster. */
+export function mustBeSweepClusters(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'SweepClusters, which sweepClusters counts');
 }
 
 /** Clusters of other counts. */

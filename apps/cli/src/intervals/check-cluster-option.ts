@@ -2,6 +2,7 @@ import { usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
+import { refuseRowIntervals } from './refuse-row-intervals.js';
 import type { WordsOptions } from '../words/in-words.js';
 
 /** Refuse a column of clusters where no interval would read it, before anything is read. */
@@ -11,12 +12,7 @@ export function checkClusterOption(
 ): void {
   const { cluster, multilabel, weight, interval, confidence, output, save } = options;
   if (cluster === undefined) return;
-  const { html, describe, trainCounts } = options;
-  const ofRows = { html, describe, 'train-counts': trainCounts };
-  for (const [name, value] of Object.entries(ofRows)) {
-    if (value === undefined) continue;
-    throw cannotCombine('--cluster', `--${name}`, 'its intervals take rows one by one');
-  }
+  refuseRowIntervals(options);
   if (multilabel) {
     const hint = 'the labels of a row belong together already, rows do not';
     throw cannotCombine('--cluster', '--multilabel', hint);

@@ -6,7 +6,7 @@ import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
-import { NOT_KEPT, classIntervals, countsInterval, ofTogether } from './class-intervals.js';
+import { NOT_KEPT, classIntervals, countsInterval } from './class-intervals.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
 import { withoutIntervals } from './without-intervals.js';
 
@@ -63,16 +63,8 @@ export async function findIntervals(
           return grouped && !own ? withoutIntervals(ofSlice, NOT_KEPT) : ofSlice;
         })
       : [],
-    scores: scores ? ofScores(await scores.intervals({ level }), grouped !== null) : {},
+    scores: scores ? await scores.intervals({ level }) : {},
   };
-}
-
-function ofScores(
-  found: FoundIntervals['scores'],
-  areClustered: boolean,
-): FoundIntervals['scores'] {
-  if (!areClustered) return found;
-  return Object.fromEntries(Object.entries(found).map(([name, one]) => [name, ofTogether(one)]));
 }
 
 /** What a metric of the classes is computed from. */

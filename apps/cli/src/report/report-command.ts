@@ -107,7 +107,7 @@ export async function reportCommand(
       const { labels: classes } = counted.matrix;
       const measure = (): Promise<ScoreMetrics | null> =>
         ofScores && measuresScores(one)
-          ? ofScores.scoreMetrics(input, prediction, classes, nulls)
+          ? ofScores.scoreMetrics(input, prediction, classes, one)
           : Promise.resolve(null);
       const group = (): Promise<ReportClusters | null> =>
         clustersOf(input, prediction, counted, one, counting);

@@ -6,6 +6,7 @@ import {
   jointCounts,
   slicedMatrices,
 } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import {
@@ -83,7 +84,7 @@ describe('an evaluation of classes', () => {
     const both = evaluation({ joint, pairedClusters });
     const back = kept(both);
     expect(back).toEqual(both);
-    expect(compare(joint, accuracy, { clusters: back.pairedClusters })).toEqual(
+    expect(compare<Label>(joint, accuracy, { clusters: back.pairedClusters })).toEqual(
       compare(joint, accuracy, { clusters: pairedClusters }),
     );
     // As many rows, but not those of the matrix.

@@ -1,4 +1,5 @@
 import type { ClusterTallies } from '@confmat/inference';
+import { refuseRowIntervals } from '../../intervals/refuse-row-intervals.js';
 import { cannotCombine } from '../../refusals.js';
 import type { CompareCommandOptions } from '../options.js';
 
@@ -10,22 +11,13 @@ export interface ComparedClusters {
 }
 
 /** Refuse a column of clusters where something takes rows one by one, before anything is read. */
-export function checkPairedClusters({
-  cluster,
-  weight,
-  html,
-  svg,
-  describe,
-}: CompareCommandOptions): void {
+export function checkPairedClusters(options: CompareCommandOptions): void {
+  const { cluster, weight } = options;
   if (cluster === undefined) return;
   if (weight !== undefined) {
     throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
   }
-  const ofRows = { html, svg: svg.length > 0 || undefined, describe };
-  for (const [name, value] of Object.entries(ofRows)) {
-    if (value === undefined) continue;
-    throw cannotCombine('--cluster', `--${name}`, 'its intervals take rows one by one');
-  }
+  refuseRowIntervals(options);
 }
 
 /** What results say of clusters; null for none. */
