@@ -52,7 +52,7 @@ export async function findIntervals(
     });
   return {
     level,
-    clusters: clusters && { name: grouped?.name ?? '', nClusters: clusters.clusters.length },
+    clusters: clusters && { name: grouped.name, nClusters: clusters.clusters.length },
     report: intervals(matrix, { level, beta: report.beta, labels, clusters }),
     metrics: Object.fromEntries(metrics),
     specificity: positive ?? undefined,

@@ -37,7 +37,7 @@ export async function readSweepClusters(
     // The truth was read as 1 and 0.
     const ofClasses = { ...sweep, posLabel: 1 };
     const yScore = isSingle ? Float32Array.from(scores) : scores;
-    return sweepClusters(ofClasses, classes, yScore, cluster as string[]);
+    return sweepClusters(ofClasses, classes, yScore, cluster);
   });
 }
 

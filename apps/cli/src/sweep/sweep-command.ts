@@ -102,6 +102,10 @@ export async function sweepCommand(
 /** The rows of each sweep by cluster; null where an evaluation knows that there are some, not which. */
 type Clusters = readonly SweepClusters[] | null | undefined;
 
+function ofSweep(clusters: Clusters, place: number): SweepClusters | null | undefined {
+  return clusters === null ? null : clusters?.[place];
+}
+
 async function clustersOf(
   input: Input,
   { sweeps }: ReadSweeps,
@@ -126,7 +130,7 @@ async function askedIntervals(
   const level = typeof interval === 'number' ? interval : LEVEL;
   // Loaded late: most sweeps show none.
   const { areaIntervals } = await import('../intervals/area-intervals.js');
-  return sweeps.map((sweep, place) => areaIntervals(sweep, level, clusters && clusters[place]));
+  return sweeps.map((sweep, place) => areaIntervals(sweep, level, ofSweep(clusters, place)));
 }
 
 /** What judges gates with a confidence; null without one. */
@@ -140,7 +144,7 @@ async function judgeOf(
   const { areaJudge, judgedAreas } = await import('./area-judge.js');
   const byModel = sweeps.map(
     (sweep, place) =>
-      [score[place] ?? '', judgedAreas(sweep, confidence, clusters && clusters[place])] as const,
+      [score[place] ?? '', judgedAreas(sweep, confidence, ofSweep(clusters, place))] as const,
   );
   return areaJudge(new Map(byModel), confidence);
 }

@@ -69,7 +69,7 @@ export function sweepClusters(
 }
 
 /** Cells by cluster code × number of rows + row. */
-export function sweepClustersOfCells(
+function sweepClustersOfCells(
   clusters: readonly Label[],
   size: number,
   cells: ReadonlyMap<number, readonly [positives: number, negatives: number]>,

@@ -1,8 +1,7 @@
-import type { ConfusionMatrix } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
 import { isArrayOf } from '@confmat/core/internal';
 import { isTallies } from '../clusters/check-clusters-of.js';
 import { mustBeClustersOf } from '../evaluation-refusals.js';
-import { isSame } from './check-tally.js';
 
 /** Check that clusters add up to a matrix, cell by cell. */
 export function checkClusters(
@@ -27,4 +26,8 @@ export function checkClusters(
     sums.delete(key);
   }
   if ([...sums.values()].some((count) => count !== 0)) throw mustBeClustersOf(argument);
+}
+
+function isSame(a: readonly Label[], b: readonly Label[]): boolean {
+  return a.length === b.length && a.every((label, code) => label === b[code]);
 }
