@@ -110,6 +110,38 @@ export const OPTIONS = {
       '--interval [level]',
       'show how sure each number is: its interval (default level: 0.95)',
     ).argParser(levelValue),
+  cluster: (): Option =>
+    new Option(
+      '--cluster <column>',
+      'what rows belong to, such as their user: intervals take the rows of one together',
+    ),
+  /** What is done in each group, as the help text begins. */
+  by: (what: string): Option =>
+    new Option(
+      '--by <columns>',
+      `${what} each group of rows too, by one column or several separated by commas`,
+    )
+      .argParser(columnList)
+      .default([], 'none'),
+  maxGroups: (): Option =>
+    new Option('--max-groups <number>', 'refuse more groups of --by than this, at most 65536')
+      .argParser(numberIn(1, 2 ** 16, true))
+      .default(10_000),
+  maxClasses: (): Option =>
+    new Option('--max-classes <number>', 'refuse more labels than this, at most 1048576')
+      .argParser(numberIn(1, 2 ** 20, true))
+      .default(4096),
+  /** Which columns, as the help text begins. */
+  pred: (what: string): Option =>
+    new Option('--pred <columns>', `${what}, separated by commas (repeatable)`).argParser(
+      (text: string, given?: string) =>
+        given === undefined ? text : JSON.stringify([...labelList(given), ...labelList(text)]),
+    ),
+  labels: (more = ''): Option =>
+    new Option(
+      '--labels <list>',
+      `order of the labels, separated by commas (or a JSON array)${more}`,
+    ).argParser(labelList),
   nulls: (what: string): Option =>
     new Option('--nulls <policy>', `what to do with rows with a missing ${what}`)
       .choices(['error', 'skip'])

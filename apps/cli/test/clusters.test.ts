@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rocAucInterval, sweepClusters } from '@confmat/inference';
+import { thresholdSweep } from '@confmat/thresholds';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, ROOT, arrowBytes, refusal, run, sqlText } from './harness.js';
 
@@ -23,6 +25,14 @@ const user = witness.cluster.map((code) => `u${code}`);
 const side = witness.cluster.map((code) => (code % 2 === 0 ? 'even' : 'odd'));
 const lines = t.map((truth, row) => [truth, p[row], user[row], side[row]].join(','));
 const csv = folder.write('rows.csv', `t,p,user,side\n${lines.join('\n')}\n`);
+const yes = t.map((truth) => Number(truth === 'a'));
+const score = t.map((_, row) => ((row * 7) % 10) / 10);
+const sweep = thresholdSweep(yes, score);
+const scored = t.map((truth, row) => [truth === 'a' ? 'yes' : 'no', score[row], user[row]]);
+const scores = folder.write(
+  'scores.csv',
+  `t,s,user\n${scored.map((row) => row.join(',')).join('\n')}\n`,
+);
 const LABELS = ['--true', 't', '--pred', 'p'];
 const BY_USER = ['--cluster', 'user'];
 
@@ -110,21 +120,88 @@ describe('confmat report --cluster', PATIENCE, () => {
     );
   });
 
-  it.concurrent('reads scores, whose areas have no interval then', async ({ expect }) => {
-    const scored = t.map((truth, row) => [
-      truth === 'a' ? 'yes' : 'no',
-      ((row * 7) % 10) / 10,
-      user[row],
-    ]);
-    const content = `t,s,user\n${scored.map((row) => row.join(',')).join('\n')}\n`;
-    const file = folder.write('scores.csv', content);
-    const args = [file, '--true', 't', '--score', 's', '--pos-label', 'yes', '--threshold', '0.4'];
+  it.concurrent('reads scores, whose areas have intervals too', async ({ expect }) => {
+    const args = [
+      scores,
+      '--true',
+      't',
+      '--score',
+      's',
+      '--pos-label',
+      'yes',
+      '--threshold',
+      '0.4',
+    ];
     const found = await jsonOf(...args, ...BY_USER, '--score-metrics');
     expect(found.intervals.accuracy.method).toBe('cluster-wilson');
-    expect(found.intervals.scores?.['rocAuc']).toMatchObject({ low: null, high: null });
+    const ofRoc = rocAucInterval(sweep, { clusters: sweepClusters(sweep, yes, score, user) });
+    const { level, ...area } = ofRoc;
+    expect(found.intervals.scores?.['rocAuc']).toEqual(area);
     const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc>=0.1'];
     const { gates } = await jsonOf(...args, ...BY_USER, ...gate);
-    expect(gates?.[0]?.reason).toBe('no method is known to hold for it where rows belong together');
+    expect(gates?.[0]?.low).toBeLessThan(rocAucInterval(sweep, { level: 0.9 }).low);
+    expect(level).toBe(0.95);
+  });
+
+  it.concurrent('keeps the clusters, so that intervals need no rows', async ({ expect }) => {
+    const kept = join(folder.path, 'kept.json');
+    const ways = [
+      [csv, ...LABELS, '--by', 'side'],
+      [csv, ...LABELS, '--map', 'c=b', '--pos-label', 'a'],
+      [scores, '--true', 't', '--score', 's', '--pos-label', 'yes', '--threshold', '0.4'],
+    ];
+    const gate = ['--interval', '0.9', '--confidence', '0.9', '--fail-under', 'macro.f1>=0.5'];
+    for (const way of ways) {
+      const rows = await jsonOf(...way, ...BY_USER, ...gate, '--save', kept);
+      const read = await jsonOf(kept, ...gate);
+      expect(read.input.cluster).toBe('user');
+      expect(read.intervals).toEqual(rows.intervals);
+      expect(read.slices).toEqual(rows.slices);
+      expect(read.gates).toEqual(rows.gates);
+    }
+    // The last one keeps scores: at another threshold nobody knows which rows belong together.
+    const other = await jsonOf(kept, '--threshold', '0.6', ...gate);
+    const NOT_KEPT = 'which of these rows belong together was not kept';
+    expect(other.intervals.accuracy).toMatchObject({ low: null, reason: NOT_KEPT });
+    expect(other.gates?.[0]?.reason).toBe(NOT_KEPT);
+    const swept = await run(['sweep', kept, '--interval', '--quiet']);
+    expect(swept.stdout).toContain(NOT_KEPT);
+    expect(await refusal(['report', kept, '--html', 'page.html', '--quiet'])).toContain(
+      '--cluster and --html cannot be combined',
+    );
+  });
+
+  it.concurrent('adds up evaluations whose clusters are of one column', async ({ expect }) => {
+    const half = Math.floor(lines.length / 2);
+    const files = await Promise.all(
+      [lines.slice(0, half), lines.slice(half)].map(async (part, place) => {
+        const file = folder.write(`half${place}.csv`, `t,p,user,side\n${part.join('\n')}\n`);
+        const kept = (column: string): string => join(folder.path, `${column}${place}.json`);
+        const args = ['report', file, ...LABELS, '--quiet'];
+        await run([...args, ...BY_USER, '--save', kept('user')]);
+        await run([...args, '--cluster', 'side', '--save', kept('side')]);
+        await run([...args, '--save', kept('none')]);
+        return kept;
+      }),
+    );
+    const [first, second] = files;
+    if (!first || !second) throw new Error('there are two halves');
+    const { intervals } = await jsonOf(csv, ...LABELS, ...BY_USER);
+    expect((await jsonOf(first('user'), second('user'))).intervals).toEqual(intervals);
+    const refused = await Promise.all([
+      refusal(['report', first('user'), second('side'), '--quiet']),
+      refusal(['report', first('none'), second('user'), '--quiet']),
+    ]);
+    expect(refused.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
+      "exit 3
+      confmat: FOLDER/user0.json, FOLDER/side1.json: cannot be added up: FOLDER/user0.json has clusters by user, FOLDER/side1.json has clusters by side
+        count all with the same --cluster, or all without
+
+      exit 3
+      confmat: FOLDER/none0.json, FOLDER/user1.json: cannot be added up: FOLDER/none0.json has no clusters, FOLDER/user1.json has clusters by user
+        count all with the same --cluster, or all without
+      "
+    `);
   });
 
   it.concurrent('says why there is no interval', async ({ expect }) => {
@@ -157,9 +234,9 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS),
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
-        refused(csv, ...LABELS, '--interval', '--save', 'kept.json'),
         refused(csv, ...LABELS, '--interval', '--html', 'page.html'),
         refused(csv, ...LABELS, '--interval', '--describe'),
+        refused(csv, ...LABELS, '--interval', '--svg', 'matrix=matrix.svg'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -180,7 +257,7 @@ describe('confmat report --cluster', PATIENCE, () => {
           leave them out: --where '"user" IS NOT NULL'
 
         exit 2
-        confmat: --cluster needs --interval, --confidence or --json: it widens intervals
+        confmat: --cluster needs --interval, --confidence, --save or --json: it widens intervals
 
         exit 2
         confmat: --cluster and --weight cannot be combined
@@ -191,15 +268,15 @@ describe('confmat report --cluster', PATIENCE, () => {
           the labels of a row belong together already, rows do not
 
         exit 2
-        confmat: --cluster and --save cannot be combined
-          its intervals take rows one by one
-
-        exit 2
         confmat: --cluster and --html cannot be combined
           its intervals take rows one by one
 
         exit 2
         confmat: --cluster and --describe cannot be combined
+          its intervals take rows one by one
+
+        exit 2
+        confmat: --cluster and --svg cannot be combined
           its intervals take rows one by one
 
         exit 3

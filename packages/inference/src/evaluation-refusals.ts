@@ -154,8 +154,8 @@ export function mustFitSlices(inSlices: number, nSamples: number): MetricError {
 }
 
 /** Clusters of another matrix, or of none. */
-export function mustBeClustersOf(): MetricError {
-  return optionConflict('clusters', 'do not add up to the matrix of the evaluation');
+export function mustBeClustersOf(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the matrix of the evaluation');
 }
 
 /** A text that holds no numbers. */

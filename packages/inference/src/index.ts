@@ -17,6 +17,9 @@ export {
   mergeClusterTallies,
 } from './clusters/cluster-tallies.js';
 export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
+export { sweepClusters } from './clusters/sweep-clusters.js';
+export type { SweepClusters } from './clusters/sweep-clusters.js';
+export type { PairedClusters } from './clusters/paired-clusters.js';
 export { intervals } from './report/intervals.js';
 export type {
   ReportIntervalOptions,

@@ -7,6 +7,7 @@ export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
+export { addClustersUnder } from './evaluation/add-under-labels.js';
 export { allLabels } from './evaluation/all-labels.js';
 export { matrixToJson } from './evaluation/matrix-json.js';
 export type { StoredMatrixJson } from './evaluation/matrix-json.js';

@@ -145,6 +145,9 @@ export const CLUSTERED_CHOICE =
   'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
 export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
+export const ONE_CLUSTERED = 'only one of the two knows which of its rows belong together';
+export const ONE_CLUSTER_OF_CLASS =
+  'fewer than two clusters have rows of a class, so how they differ is unknown';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
 
 /** Tallies of other labels. */
@@ -165,11 +168,23 @@ export function mustFitClusters(nClusters: number, nClasses: number): MetricErro
 }
 
 /** Clusters of another matrix. */
-export function mustBeOfMatrix(): MetricError {
-  return optionConflict(
-    'clusters',
-    'do not add up to the matrix, expected matrixOfClusters of them',
-  );
+export function mustBeOfMatrix(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the matrix, expected matrixOfClusters of them');
+}
+
+/** Clusters whose codes mean other classes. */
+export function mustBeLabelsOfMatrix(argument: string): MetricError {
+  return optionConflict(argument, 'have other labels than the matrix, expected the same in order');
+}
+
+/** Clusters of other rows than a sweep's. */
+export function mustBeClustersOfSweep(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the sweep, expected its own rows');
+}
+
+/** Something else than the rows of a sweep by cluster. */
+export function mustBeSweepClusters(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'SweepClusters, which sweepClusters counts');
 }
 
 /** Clusters of other counts. */
@@ -181,12 +196,16 @@ export function mustBeOfCounts(): MetricError {
 }
 
 /** Clusters in another form than the source asks for. */
-export function mustBeClusters(of: 'matrix' | 'counts', value: unknown): MetricError {
+export function mustBeClusters(
+  of: 'matrix' | 'counts',
+  value: unknown,
+  argument = 'clusters',
+): MetricError {
   const expected =
     of === 'matrix'
       ? 'ClusterTallies, which clusterTallies counts'
       : 'BinaryCounts with a row per cluster, such as sampleCounts';
-  return unsupportedType('clusters', value, expected);
+  return unsupportedType(argument, value, expected);
 }
 
 /** Clusters of counts without the average that they are for. */
@@ -202,6 +221,11 @@ export function averageMissing(name: string): MetricError {
 /** An option that only the accuracy and the error rate take. */
 export function isOfAccuracy(option: string, value: unknown): MetricError {
   return optionConflict(option, `"${String(value)}" is of accuracy and errorRate alone`);
+}
+
+/** A method that takes rows one by one. */
+export function isOfSingleRows(option: string, value: unknown): MetricError {
+  return optionConflict(option, `"${String(value)}" takes rows one by one, not by cluster`);
 }
 
 // Why a comparison has no interval or p-value.

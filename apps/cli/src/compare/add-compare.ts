@@ -1,10 +1,11 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
+import { addOptions, inputOptions, outputOptions, rowOptions } from '../option-lists.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { PICTURES } from '../output/picture-file.js';
-import { columnList, labelList, levelValue, numberIn, numberList } from '../option-values.js';
+import { columnList, levelValue, numberList } from '../option-values.js';
 import { parseAskedName } from './asked-metric.js';
 import { parseDropGate } from './drop-gate.js';
 import type { DropGate } from './drop-gate.js';
@@ -27,14 +28,7 @@ ${EXIT_CODES}`;
 /** Add the options of `confmat compare`; `done` is told the exit code. */
 export function addCompare(command: Command, host: Host, done: (exitCode: number) => void): void {
   command
-    .addOption(
-      new Option(
-        '--pred <columns>',
-        'columns of the predicted labels, the baseline first, separated by commas (repeatable)',
-      ).argParser((text: string, given?: string) =>
-        given === undefined ? text : JSON.stringify([...labelList(given), ...labelList(text)]),
-      ),
-    )
+    .addOption(OPTIONS.pred('columns of the predicted labels, the baseline first'))
     .addOption(
       new Option(
         '--score <columns>',
@@ -48,33 +42,16 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
       ).argParser(numberList),
     )
     .option('--pos-label <label>', 'the positive label: adds its metrics')
-    .option(
-      '--labels <list>',
-      'order of the labels, separated by commas (or a JSON array); macro means are over all of them',
-      labelList,
-    )
-    .addOption(OPTIONS.weight())
-    .addOption(OPTIONS.where())
-    .addOption(OPTIONS.on())
-    .addOption(OPTIONS.onMissing())
-    .addOption(OPTIONS.map())
-    .addOption(OPTIONS.trim())
-    .addOption(OPTIONS.ignoreCase())
-    .addOption(OPTIONS.nullValues())
+    .addOption(OPTIONS.labels('; macro means are over all of them'));
+  addOptions(command, rowOptions());
+  command
     .addOption(
       new Option(
         '--metric <name>',
         'the metric of groups, of several predictions and of what moved it: macro.f1, recall[Yes], accuracy (default: macro.f1, with --pos-label its F1)',
       ).argParser((text: string) => parseAskedName(text, '--metric')),
     )
-    .addOption(
-      new Option(
-        '--by <columns>',
-        'compare in each group of rows too, by one column or several separated by commas',
-      )
-        .argParser(columnList)
-        .default([], 'none'),
-    )
+    .addOption(OPTIONS.by('compare in'))
     .addOption(
       new Option('--level <level>', 'coverage of the intervals; what is surely better is so at it')
         .argParser(levelValue)
@@ -98,39 +75,13 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     )
     .addOption(OPTIONS.confidence())
     .addOption(OPTIONS.inconclusive())
+    .addOption(OPTIONS.cluster())
     .addOption(OPTIONS.digits(3))
     .addOption(OPTIONS.nulls('label'))
-    .option(
-      '--max-classes <number>',
-      'refuse more labels than this, at most 1048576',
-      numberIn(1, 2 ** 20, true),
-      4096,
-    )
-    .option(
-      '--max-groups <number>',
-      'refuse more groups of --by than this, at most 65536',
-      numberIn(1, 2 ** 16, true),
-      10_000,
-    )
-    .addOption(OPTIONS.format())
-    .addOption(OPTIONS.json())
-    .addOption(OPTIONS.output())
-    .addOption(OPTIONS.save())
-    .addOption(OPTIONS.summary())
-    .addOption(OPTIONS.junit())
-    .addOption(OPTIONS.html())
-    .addOption(OPTIONS.open())
-    .addOption(OPTIONS.svg(PICTURES.compare))
-    .addOption(OPTIONS.annotations())
-    .addOption(OPTIONS.engine())
-    .addOption(OPTIONS.table())
-    .addOption(OPTIONS.query())
-    .addOption(OPTIONS.showSql())
-    .addOption(OPTIONS.delimiter())
-    .addOption(OPTIONS.comment())
-    .addOption(OPTIONS.quote())
-    .addOption(OPTIONS.inputFormat())
-    .addOption(OPTIONS.encoding())
+    .addOption(OPTIONS.maxClasses())
+    .addOption(OPTIONS.maxGroups());
+  addOptions(command, [...outputOptions(PICTURES.compare), ...inputOptions()]);
+  command
     .addOption(OPTIONS.describe())
     .addOption(OPTIONS.quiet())
     .addOption(OPTIONS.noColor())

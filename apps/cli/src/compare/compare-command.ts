@@ -21,7 +21,9 @@ import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { CompareCommandOptions } from './options.js';
+import { checkPairedClusters, clustersInWords } from './paired/paired-clusters.js';
 import { jointPair } from './paired/counted-pair.js';
+import type { PairClusters } from './paired/counted-pair.js';
 import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
 import type { ComparedCounts, Places } from './paired/make-result.js';
 import { pairedDocument } from './paired/paired-document.js';
@@ -40,10 +42,14 @@ export async function compareCommand(
     return compareSaved(files, options, host);
   }
   checkModels(options);
+  checkPairedClusters(options);
   const ofArea = options.maxDrop.find(({ asked }) => asked === null);
   if (ofArea && options.engine !== undefined) throw cannotCombine(ofArea.where, '--engine');
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
+  }
+  if (ofArea && options.cluster !== undefined) {
+    throw cannotCombine(ofArea.where, '--cluster', "DeLong's test takes rows one by one");
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
     const models = modelsOf(input.source, options, files);
@@ -51,7 +57,7 @@ export async function compareCommand(
       throw cannotCombine('--save', 'more than two predictions');
     }
     await refuseOtherTruth(input, options, files);
-    const { counts, joints } = await countedOf(input, models, options);
+    const { counts, joints, clusters } = await countedOf(input, models, options);
     const result = await withSettledGates(makeResult(counts, options));
     const [joint] = joints;
     if (!joint) throw new Error('bug: there are two predictions');
@@ -71,7 +77,7 @@ export async function compareCommand(
       ...page,
       kept: async () => {
         const { keptJoint } = await import('../saved/kept-joint.js');
-        return keptJoint(joint, result, options, input.prepared?.());
+        return keptJoint({ joint, clusters }, result, options, input.prepared?.());
       },
     };
   });
@@ -81,6 +87,22 @@ interface Counted {
   readonly counts: ComparedCounts;
   /** Both predictions of each row, for every pair. */
   readonly joints: readonly JointCounts[];
+  /** Of the first pair; undefined where rows do not belong together. */
+  readonly clusters: PairClusters | undefined;
+}
+
+async function clustersOf(
+  input: Input,
+  request: JointRequest,
+  joint: JointCounts,
+  { cluster, nulls, maxClasses }: CompareCommandOptions,
+  columns: readonly string[],
+): Promise<PairClusters | undefined> {
+  if (cluster === undefined) return undefined;
+  // Loaded late: few comparisons have clusters.
+  const { countPairClusters } = await import('./paired/count-pair-clusters.js');
+  const counting = { labels: joint.labels, nulls, maxClasses };
+  return countPairClusters(input, cluster, request, joint, counting, columns);
 }
 
 async function countedOf(
@@ -93,17 +115,21 @@ async function countedOf(
   const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
   const pairs = placesOf(models.length);
   const joints: JointCounts[] = [];
+  const clusters: (PairClusters | undefined)[] = [];
+  const columns = [options.true, ...models.map(({ column }) => column.name)];
   for (const places of pairs) {
-    joints.push(await input.joint(requestOf(input, models, places, options), counting));
+    const request = requestOf(input, models, places, options);
+    const joint = await input.joint(request, counting);
+    joints.push(joint);
+    clusters.push(await clustersOf(input, request, joint, options, columns));
   }
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
   const { labels, nSamples, nSkipped, weighted } = first;
   if (models.length > 2 && joints.some((joint) => joint.nSkipped > 0)) {
-    const columns = [options.true, ...models.map(({ column }) => column.name)];
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
-  const counts = joints.map((joint) => jointPair(joint));
+  const counts = joints.map((joint, i) => jointPair(joint, clusters[i]));
   for (const [i, { matrices }] of counts.entries()) {
     for (const [place, matrix] of [matrices.a, matrices.b].entries()) {
       const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
@@ -122,10 +148,12 @@ async function countedOf(
     counted: countedRows(nSamples, nSkipped),
     universe: options.labels ? labels : undefined,
     areas: await areasOf(input, models, labels, options),
-    cochran: models.length > 2 ? cochranQ(joints, models.length) : null,
+    // Cochran's test takes rows one by one.
+    cochran: models.length > 2 && !clusters[0] ? cochranQ(joints, models.length) : null,
+    clusters: clustersInWords(options.cluster, clusters[0]?.whole.a),
     notes: areaNotes(source, options),
   };
-  return { counts: compared, joints };
+  return { counts: compared, joints, clusters: clusters[0] };
 }
 
 function requestOf(
@@ -140,7 +168,10 @@ function requestOf(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const columns = [truth, ...(weight ? [weight] : []), first.column, second.column, ...groups];
+  const belongs =
+    options.cluster === undefined ? [] : [findColumn(source, options.cluster, '--cluster')];
+  const predicted = [first.column, second.column];
+  const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...belongs];
   return {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
@@ -156,9 +187,12 @@ function requestOf(
 /** Why there is no area, if scores have none. */
 function areaNotes(
   { format }: Source,
-  { score, weight }: CompareCommandOptions,
+  { score, weight, cluster }: CompareCommandOptions,
 ): readonly string[] {
   if (!score) return [];
+  if (cluster !== undefined) {
+    return ["ROC AUC is left out: DeLong's test takes rows one by one, not by cluster"];
+  }
   if (weight !== undefined) return ["ROC AUC is left out: DeLong's test takes no weights"];
   if (format !== 'sql') return [];
   return ["ROC AUC is left out: DeLong's test needs the rows, which stay in the engine"];
@@ -170,7 +204,9 @@ async function areasOf(
   labels: readonly Label[],
   options: CompareCommandOptions,
 ): Promise<CompareAreas | null> {
-  if (!options.score || options.weight !== undefined || input.source.format === 'sql') return null;
+  const { score, weight, cluster } = options;
+  if (!score || weight !== undefined || cluster !== undefined) return null;
+  if (input.source.format === 'sql') return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
@@ -185,7 +221,7 @@ async function areasOf(
 }
 
 function askedOf(
-  { posLabel, weight, nulls, usedConfig }: CompareCommandOptions,
+  { posLabel, weight, cluster, nulls, usedConfig }: CompareCommandOptions,
   models: readonly Model[],
 ): Readonly<Record<string, unknown>> {
   const thresholds = models.flatMap(({ rule }) =>
@@ -195,6 +231,7 @@ function askedOf(
     ...(thresholds.length === 0 ? {} : { thresholds }),
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(weight === undefined ? {} : { weight }),
+    ...(cluster === undefined ? {} : { cluster }),
     nulls,
     ...(usedConfig ? { config: usedConfig } : {}),
   };

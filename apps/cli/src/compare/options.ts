@@ -17,6 +17,8 @@ export interface CompareCommandOptions extends CommonOptions {
   /** What slices, pairs and the attribution are about; undefined: as the data suggest. */
   readonly metric?: AskedName;
   readonly by: readonly string[];
+  /** The column of what rows belong to. */
+  readonly cluster?: string;
   /** Coverage of intervals. */
   readonly level: number;
   readonly adjust: Adjustment;

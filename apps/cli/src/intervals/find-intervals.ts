@@ -6,8 +6,9 @@ import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
-import { classIntervals, countsInterval, ofTogether } from './class-intervals.js';
+import { NOT_KEPT, classIntervals, countsInterval } from './class-intervals.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
+import { withoutIntervals } from './without-intervals.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
 
@@ -17,16 +18,21 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
  * @param ofSlices Whether those of the groups are wanted too.
  */
 export async function findIntervals(
-  { matrix, report, macroOver, binary, slices, cost, scores, clusters: grouped }: ReportResult,
+  { clusters: grouped, ...found }: ReportResult,
   level: number,
   ofSlices: boolean,
 ): Promise<FoundIntervals> {
+  if (grouped && !grouped.whole) {
+    const plain = await findIntervals({ ...found, clusters: null }, level, ofSlices);
+    return withoutIntervals(plain, NOT_KEPT);
+  }
+  const { matrix, report, macroOver, binary, slices, cost, scores } = found;
   const labels = macroOver;
+  const clusters = grouped?.whole;
   const counts = selectRows(
     classCounts(matrix),
     report.rows.map(({ label }) => label),
   );
-  const clusters = grouped?.whole;
   const names = Object.keys(report.averages.macro.metrics ?? {});
   const metrics = names.flatMap((name) => {
     const metric = own(EXTRA_METRICS, name);
@@ -46,26 +52,20 @@ export async function findIntervals(
     });
   return {
     level,
-    clusters: grouped && { name: grouped.name, nClusters: grouped.whole.clusters.length },
+    clusters: clusters && { name: grouped.name, nClusters: clusters.clusters.length },
     report: intervals(matrix, { level, beta: report.beta, labels, clusters }),
     metrics: Object.fromEntries(metrics),
     specificity: positive ?? undefined,
     slices: ofSlices
-      ? slices.map((slice, place) =>
-          intervals(slice.matrix, { level, labels, clusters: grouped?.slices[place] }),
-        )
+      ? slices.map((slice, place) => {
+          const own = grouped?.slices[place];
+          const ofSlice = intervals(slice.matrix, { level, labels, clusters: own });
+          return grouped && !own ? withoutIntervals(ofSlice, NOT_KEPT) : ofSlice;
+        })
       : [],
     cost: cost && expectedCostIntervals(matrix, cost.costs, { level, clusters }),
-    scores: scores ? ofScores(await scores.intervals({ level }), grouped !== null) : {},
+    scores: scores ? await scores.intervals({ level }) : {},
   };
-}
-
-function ofScores(
-  found: FoundIntervals['scores'],
-  areClustered: boolean,
-): FoundIntervals['scores'] {
-  if (!areClustered) return found;
-  return Object.fromEntries(Object.entries(found).map(([name, one]) => [name, ofTogether(one)]));
 }
 
 /** What a metric of the classes is computed from. */

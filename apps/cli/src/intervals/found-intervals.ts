@@ -11,7 +11,7 @@ export const FEW_ROWS = 20;
 export interface FoundIntervals {
   readonly level: number;
   /** What rows belong to, and how many of these there are; null for nothing. */
-  readonly clusters: { readonly name: string; readonly nClusters: number } | null;
+  readonly clusters: { readonly name: string; readonly nClusters: number } | null | undefined;
   readonly report: ReportIntervals;
   /** Of `--metrics`, by name. */
   readonly metrics: Readonly<Record<string, MetricIntervals>>;

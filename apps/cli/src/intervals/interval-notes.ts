@@ -15,7 +15,7 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
   const few = found.report.rows.filter(hasFewRows);
   return [
     ...intervalRemarks(namedIntervals(found), found.level),
-    ...clusterNote(found),
+    ...clusterNote(found.clusters),
     ...(few.length === 0
       ? []
       : [
@@ -26,7 +26,8 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
   ];
 }
 
-function clusterNote({ clusters }: FoundIntervals): readonly string[] {
+/** Which rows intervals take together. */
+export function clusterNote(clusters: FoundIntervals['clusters']): readonly string[] {
   if (!clusters) return [];
   const { name, nClusters } = clusters;
   return [

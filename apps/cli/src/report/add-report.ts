@@ -1,10 +1,11 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
+import { addOptions, inputOptions, outputOptions, rowOptions } from '../option-lists.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { PICTURES } from '../output/picture-file.js';
-import { columnList, labelList, numberIn, separatorText } from '../option-values.js';
+import { labelList, numberIn, separatorText } from '../option-values.js';
 import { parseMetrics } from './extra-metrics.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
@@ -28,14 +29,7 @@ ${EXIT_CODES}`;
 /** Add the options of `confmat report`; `done` is told the exit code. */
 export function addReport(command: Command, host: Host, done: (exitCode: number) => void): void {
   command
-    .addOption(
-      new Option(
-        '--pred <columns>',
-        'column of the predicted labels; several, separated by commas, are compared (repeatable)',
-      ).argParser((text: string, given?: string) =>
-        given === undefined ? text : JSON.stringify([...labelList(given), ...labelList(text)]),
-      ),
-    )
+    .addOption(OPTIONS.pred('column of the predicted labels; several are compared'))
     .option('--against <file>', 'compare with a report that was written with --json')
     .option(
       '--score <column>',
@@ -61,11 +55,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       '--pos-label <label>',
       'the positive label: adds its metrics and, of two labels, comes last',
     )
-    .option(
-      '--labels <list>',
-      'order of the labels, separated by commas (or a JSON array)',
-      labelList,
-    )
+    .addOption(OPTIONS.labels())
     .option(
       '--only <list>',
       'rows and averages of these classes only; errors against the others count',
@@ -75,23 +65,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       '--except <list>',
       'rows and averages without these classes, such as a background',
       labelList,
-    )
-    .addOption(OPTIONS.weight())
-    .addOption(OPTIONS.where())
-    .addOption(OPTIONS.on())
-    .addOption(OPTIONS.onMissing())
-    .addOption(OPTIONS.map())
-    .addOption(OPTIONS.trim())
-    .addOption(OPTIONS.ignoreCase())
-    .addOption(OPTIONS.nullValues())
-    .addOption(
-      new Option(
-        '--by <columns>',
-        'report each group of rows too, by one column or several separated by commas',
-      )
-        .argParser(columnList)
-        .default([], 'none'),
-    )
+    );
+  addOptions(command, rowOptions());
+  command
+    .addOption(OPTIONS.by('report'))
     .option('--cost <file>', 'costs of errors: JSON {"Yes": {"No": 5}} or a CSV table')
     .addOption(
       new Option(
@@ -114,10 +91,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(2))
     .addOption(OPTIONS.interval())
-    .option(
-      '--cluster <column>',
-      'what rows belong to, such as their user: intervals take the rows of one together',
-    )
+    .addOption(OPTIONS.cluster())
     .addOption(
       new Option('--normalize <over>', 'show shares in the matrix instead of counts').choices([
         'true',
@@ -137,37 +111,10 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
       numberIn(1, Infinity, true),
     )
     .addOption(OPTIONS.nulls('label'))
-    .option(
-      '--max-classes <number>',
-      'refuse more labels than this, at most 1048576',
-      numberIn(1, 2 ** 20, true),
-      4096,
-    )
-    .option(
-      '--max-groups <number>',
-      'refuse more groups of --by than this, at most 65536',
-      numberIn(1, 2 ** 16, true),
-      10_000,
-    )
-    .addOption(OPTIONS.format())
-    .addOption(OPTIONS.json())
-    .addOption(OPTIONS.output())
-    .addOption(OPTIONS.save())
-    .addOption(OPTIONS.summary())
-    .addOption(OPTIONS.junit())
-    .addOption(OPTIONS.html())
-    .addOption(OPTIONS.open())
-    .addOption(OPTIONS.svg(PICTURES.report))
-    .addOption(OPTIONS.annotations())
-    .addOption(OPTIONS.engine())
-    .addOption(OPTIONS.table())
-    .addOption(OPTIONS.query())
-    .addOption(OPTIONS.showSql())
-    .addOption(OPTIONS.delimiter())
-    .addOption(OPTIONS.comment())
-    .addOption(OPTIONS.quote())
-    .addOption(OPTIONS.inputFormat())
-    .addOption(OPTIONS.encoding())
+    .addOption(OPTIONS.maxClasses())
+    .addOption(OPTIONS.maxGroups());
+  addOptions(command, [...outputOptions(PICTURES.report), ...inputOptions()]);
+  command
     .addOption(
       new Option(
         '--fail-under <gate>',

@@ -2,7 +2,7 @@ import { classificationReport, parityProfile, selectClasses } from '@confmat/cor
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountResult, PredictionRule } from '@confmat/sql';
+import type { CountOptions, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import { withChanges } from '../compare/change-records.js';
 import { comparedScores } from '../compare/compared-scores.js';
@@ -13,8 +13,10 @@ import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Document } from '../document/document.js';
 import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { checkClusterOption } from '../intervals/check-cluster-option.js';
+import { clustersUnder } from '../intervals/report-clusters.js';
 import type { ReportClusters } from '../intervals/report-clusters.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel, refusePage, refusePictures } from '../refusals.js';
@@ -105,16 +107,10 @@ export async function reportCommand(
       const { labels: classes } = counted.matrix;
       const measure = (): Promise<ScoreMetrics | null> =>
         ofScores && measuresScores(one)
-          ? ofScores.scoreMetrics(input, prediction, classes, nulls)
+          ? ofScores.scoreMetrics(input, prediction, classes, one)
           : Promise.resolve(null);
-      const group = async (
-        found: Pick<ReportResult, 'matrix' | 'slices'>,
-      ): Promise<ReportClusters | null> => {
-        if (one.cluster === undefined) return null;
-        // Loaded late: few reports have clusters.
-        const { countClusters } = await import('../intervals/report-clusters.js');
-        return countClusters(input, one.cluster, prediction.request, found, counting);
-      };
+      const group = (): Promise<ReportClusters | null> =>
+        clustersOf(input, prediction, counted, one, counting);
       const plain = await resultOf(input.source, counted, prediction, {
         ...{ costs, order, options: one, measure, group },
       });
@@ -173,6 +169,25 @@ export async function reportCommand(
   });
 }
 
+/** Which rows belong together, under the labels as they were counted; null if nobody asks. */
+async function clustersOf(
+  input: Input,
+  { request }: Prediction,
+  { matrix: { labels }, slices }: CountResult,
+  { cluster, saved }: ReportCommandOptions,
+  options: CountOptions,
+): Promise<ReportClusters | null> {
+  if (cluster === undefined) return null;
+  if (saved) {
+    const { clusters, slices: kept } = saved.evaluation;
+    return { name: cluster, whole: clusters, slices: kept.map((slice) => slice.clusters) };
+  }
+  // Loaded late: few reports have clusters.
+  const { countClusters } = await import('../intervals/count-clusters.js');
+  const wanted = { labels, groups: slices.map(({ group }) => group) };
+  return { name: cluster, ...(await countClusters(input, cluster, request, wanted, options)) };
+}
+
 async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
   const { savedPrediction } = await import('../saved/saved-report.js');
   return savedPrediction(saved);
@@ -201,9 +216,7 @@ interface ResultParts {
   readonly order: RowOrder;
   readonly options: ReportCommandOptions;
   readonly measure: () => Promise<ScoreMetrics | null>;
-  readonly group: (
-    counted: Pick<ReportResult, 'matrix' | 'slices'>,
-  ) => Promise<ReportClusters | null>;
+  readonly group: () => Promise<ReportClusters | null>;
 }
 
 async function resultOf(
@@ -231,7 +244,7 @@ async function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
-  const clusters = await group({ matrix, slices: scoredSlices });
+  const clusters = clustersUnder(await group(), matrix);
   const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);

@@ -1,12 +1,17 @@
 import type { JointTally } from '@confmat/core';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { jointPair } from '../compare/paired/counted-pair.js';
+import { checkPairedClusters, clustersInWords } from '../compare/paired/paired-clusters.js';
 import type { ComparedCounts } from '../compare/paired/make-result.js';
 import { countedRows } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
-import { keptText, keptTexts, needsRows, withoutRows } from './open-saved.js';
+import { keptCluster, keptText, keptTexts, needsRows, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
+
+/** What is said of groups whose clusters are unknown. */
+export const GROUPS_LEFT_OUT =
+  'groups are left out: which of their rows belong together was not kept';
 
 /** What is compared, and the options that it was counted by. */
 export interface SavedComparison {
@@ -34,8 +39,12 @@ export function comparedJoint(
   const weight = keptText(saved, 'weight');
   const thresholds = provenance.options?.['thresholds'];
   const universe = keptTexts(saved, 'labels');
-  const groups = slices.flatMap((slice) =>
-    slice.joint ? [{ group: slice.group, pair: jointPair(slice.joint) }] : [],
+  const cluster = keptCluster(saved);
+  const { pairedClusters } = evaluation;
+  const clusters = pairedClusters && { whole: pairedClusters, slices: [] };
+  const kept = slices.filter((slice) => !clusters || slice.pairedClusters);
+  const groups = kept.flatMap(({ group, joint: own, pairedClusters: of }) =>
+    own ? [{ group, pair: jointPair(own, of && { whole: of, slices: [] }) }] : [],
   );
   const counts: ComparedCounts = {
     file: source.shownFile,
@@ -47,17 +56,24 @@ export function comparedJoint(
       ...(thresholds === undefined ? {} : { thresholds }),
       ...(posLabel === undefined ? {} : { posLabel }),
       ...(weight === undefined ? {} : { weight }),
+      ...(cluster === undefined ? {} : { cluster }),
       nulls: keptText(saved, 'nulls') ?? 'error',
       ...(typed.usedConfig ? { config: typed.usedConfig } : {}),
     },
     ...{ labels, nSamples, nSkipped, weighted, by },
-    counts: [{ ...jointPair(joint), slices: groups }],
+    counts: [{ ...jointPair(joint, clusters), slices: groups }],
     unpaired: null,
     counted: [...countedRows(nSamples, nSkipped), `kept in ${files.map(nameText).join(', ')}`],
     universe: universe && labels,
     areas: null,
     cochran: null,
-    notes: [],
+    clusters: clustersInWords(cluster, clusters?.whole.a),
+    notes: kept.length === slices.length ? [] : [GROUPS_LEFT_OUT],
   };
-  return { counts, options: { ...shown, ...(posLabel === undefined ? {} : { posLabel }) } };
+  const asked = {
+    ...(posLabel === undefined ? {} : { posLabel }),
+    ...(cluster === undefined ? {} : { cluster }),
+  };
+  checkPairedClusters({ ...shown, ...asked });
+  return { counts, options: { ...shown, ...asked } };
 }

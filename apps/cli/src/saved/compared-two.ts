@@ -5,9 +5,11 @@ import type { CommandError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
 import { countOf, rowsText } from '../document/rows-text.js';
+import { checkPairedClusters, clustersInWords } from '../compare/paired/paired-clusters.js';
+import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';
-import { keptText, keptTexts, withoutRows } from './open-saved.js';
+import { keptCluster, keptText, keptTexts, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
 
@@ -38,6 +40,17 @@ export function comparedTwo(
   const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
   const [ofFirst, ofSecond] = [first, second].map((saved) => keptTexts(saved, 'labels'));
   const pair = apartPair(a, b);
+  const isUnclear = [a, b].some(({ clusters, slices }) => {
+    return clusters && slices.some((slice) => !slice.clusters);
+  });
+  if (isGrouped && isUnclear) notes.push(GROUPS_LEFT_OUT);
+  const cluster = keptCluster(first);
+  const asked = {
+    ...checked,
+    ...(posLabel === undefined ? {} : { posLabel }),
+    ...((a.clusters ?? b.clusters) ? { cluster: cluster ?? 'cluster' } : {}),
+  };
+  checkPairedClusters(asked);
   const files = [...new Set([first.shownFile, second.shownFile])];
   const { source } = savedInput(first);
   return {
@@ -57,7 +70,8 @@ export function comparedTwo(
       nSkipped: a.nSkipped,
       weighted: a.matrix.weighted || b.matrix.weighted,
       by: isGrouped ? a.by : [],
-      counts: [isGrouped ? pair : { ...pair, slices: [] }],
+      counts: [isGrouped && !isUnclear ? pair : { ...pair, slices: [] }],
+      clusters: clustersInWords(cluster, b.clusters && a.clusters),
       unpaired: whyUnpaired(a, b),
       counted: [
         a.nSamples === b.nSamples
@@ -69,7 +83,7 @@ export function comparedTwo(
       cochran: null,
       notes,
     },
-    options: { ...checked, ...(posLabel === undefined ? {} : { posLabel }) },
+    options: asked,
   };
 }
 
@@ -103,6 +117,12 @@ function ofOneModel(
   }
   if (saved.evaluation.sets) {
     throw usageError(`${name}: holds sets of labels, which are not compared`);
+  }
+  if (threshold !== undefined && keptCluster(saved) !== undefined) {
+    throw usageError(
+      `${name}: --threshold: which rows belong together was kept for the labels it holds alone`,
+      'count the rows again, with --cluster and --threshold',
+    );
   }
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
   const evaluation = cut?.at.evaluation ?? saved.evaluation;

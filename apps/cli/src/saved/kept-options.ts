@@ -6,6 +6,7 @@ interface CountedBy {
   readonly true: string;
   readonly nulls: 'error' | 'skip';
   readonly weight?: string;
+  readonly cluster?: string;
   readonly labels?: readonly string[];
   readonly score?: string | readonly string[];
   readonly proba?: string;
@@ -19,8 +20,9 @@ export function keptOptions(
   options: CountedBy,
   prepared: Prepared | undefined,
 ): Readonly<Record<string, unknown>> {
-  const { true: truth, nulls, weight, labels, score, proba, map, trim, ignoreCase } = options;
-  const kept = { weight, labels, score, proba, map, trim, ignoreCase };
+  const { true: truth, nulls, weight, cluster, labels } = options;
+  const { score, proba, map, trim, ignoreCase } = options;
+  const kept = { weight, cluster, labels, score, proba, map, trim, ignoreCase };
   const given = Object.entries(kept).filter(([, value]) => {
     return value !== undefined && !(Array.isArray(value) && value.length === 0);
   });

@@ -4,6 +4,7 @@ import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult } from '@confmat/sql';
 import type { Input } from '../input/input.js';
 import type { ScoreRequest } from '../input/score-rows.js';
+import { clustersUnder } from '../intervals/report-clusters.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import type { Prediction } from '../report/prediction.js';
 import type { ReportResult } from '../report/result.js';
@@ -23,13 +24,17 @@ export async function keptReport(
 ): Promise<EvaluationParts> {
   const { matrix, nSamples, nTied, slices } = counted;
   const scores = await scoresOf(input, prediction, options, matrix.labels);
+  // The report may have turned two classes round.
+  const clusters = clustersUnder(result.clusters, matrix)?.whole;
   return {
     ...{ matrix, nSamples, nTied },
     ...(result.binary && { posLabel: result.binary.posLabel }),
     scores: scores.whole,
     by: options.by,
-    slices: slices.map((slice) => ({
+    ...(clusters && { clusters }),
+    slices: slices.map((slice, place) => ({
       ...slice,
+      clusters: result.clusters?.slices[place],
       nSkipped: slice.matrix.nSkipped,
       scores: scores.byGroup.get(groupKey(Object.values(slice.group))) ?? [],
     })),

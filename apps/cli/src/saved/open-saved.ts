@@ -83,6 +83,13 @@ export function keptText(saved: SavedEvaluation, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What rows of an evaluation belong to; undefined where nobody counted that. */
+export function keptCluster(saved: SavedEvaluation): string | undefined {
+  const { clusters, pairedClusters } = saved.evaluation;
+  const isKept = clusters !== undefined || pairedClusters !== undefined;
+  return keptText(saved, 'cluster') ?? (isKept ? 'cluster' : undefined);
+}
+
 /** A list of texts that the maker of an evaluation kept. */
 export function keptTexts(saved: SavedEvaluation, name: string): readonly string[] | undefined {
   const value = saved.evaluation.provenance.options?.[name];

@@ -6,6 +6,7 @@ import type { Evaluation, EvaluationJson } from '@confmat/inference';
 import { CommandError } from '../command-error.js';
 import { checkFile } from '../input/check-file.js';
 import { expandArgument } from '../input/expand.js';
+import { nameText } from '../output/name-text.js';
 import { systemReason } from '../system-error.js';
 import { isSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
@@ -114,6 +115,7 @@ function refuseTwice(files: readonly string[], read: readonly Evaluation[]): voi
 function merged(read: readonly Evaluation[], files: readonly string[]): Evaluation {
   const [only, ...more] = read;
   if (only && more.length === 0) return only;
+  refuseOtherClusters(read, files);
   try {
     return mergeEvaluations(read);
   } catch (error) {
@@ -126,6 +128,29 @@ function merged(read: readonly Evaluation[], files: readonly string[]): Evaluati
     );
     throw new CommandError(`${files.join(', ')}: cannot be added up: ${words}`);
   }
+}
+
+/** Clusters that some lack, or of another column, would be lost or mixed up. */
+function refuseOtherClusters(read: readonly Evaluation[], files: readonly string[]): void {
+  const columns = read.map(clusterColumn);
+  const other = columns.findIndex((column) => column !== columns[0]);
+  if (other < 0) return;
+  const shown = (place: number): string => {
+    const column = columns[place];
+    const of = column === null ? 'no clusters' : `clusters by ${nameText(column ?? '')}`;
+    return `${files[place] ?? ''} has ${of}`;
+  };
+  throw new CommandError(
+    `${files.join(', ')}: cannot be added up: ${shown(0)}, ${shown(other)}`,
+    'count all with the same --cluster, or all without',
+  );
+}
+
+/** What rows belong to; null where nobody counted that. */
+function clusterColumn({ clusters, pairedClusters, provenance }: Evaluation): string | null {
+  if (!clusters && !pairedClusters) return null;
+  const kept = provenance.options?.['cluster'];
+  return typeof kept === 'string' ? kept : '';
 }
 
 const MOST_SHOWN = 3;

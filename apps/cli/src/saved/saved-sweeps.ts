@@ -5,7 +5,7 @@ import { quote, quoteList } from '../suggest.js';
 import type { ClassSweep } from '../sweep/classes/read-classes.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
 import type { ReadSweeps } from '../sweep/swept.js';
-import { keptText, withoutRows } from './open-saved.js';
+import { keptCluster, keptText, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
 
@@ -44,6 +44,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const listed = (sweep: ThresholdSweep): ThresholdSweep => (list ? sweepAt(sweep, list) : sweep);
   const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
   const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
+  const cluster = keptCluster(saved);
   const { nSamples, nSkipped, slices, by } = evaluation;
   return {
     read: {
@@ -74,6 +75,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
       posLabel: String(posLabel),
       by,
       ...(weight === undefined ? {} : { weight }),
+      ...(cluster === undefined ? {} : { cluster }),
       ...(proba === undefined ? {} : { proba }),
       saved,
     },

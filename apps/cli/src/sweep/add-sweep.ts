@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
+import { addOptions, inputOptions, outputOptions, rowOptions } from '../option-lists.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
 import { PICTURES } from '../output/picture-file.js';
@@ -39,15 +40,9 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
       '--proba <columns>',
       "columns of scores, one for each class: 'p_*', names separated by commas, or a column of lists; each class against the rest",
     )
-    .option('--labels <list>', 'the classes of --proba, separated by commas', labelList)
-    .addOption(OPTIONS.weight())
-    .addOption(OPTIONS.where())
-    .addOption(OPTIONS.on())
-    .addOption(OPTIONS.onMissing())
-    .addOption(OPTIONS.map())
-    .addOption(OPTIONS.trim())
-    .addOption(OPTIONS.ignoreCase())
-    .addOption(OPTIONS.nullValues())
+    .option('--labels <list>', 'the classes of --proba, separated by commas', labelList);
+  addOptions(command, rowOptions());
+  command
     .addOption(
       new Option(
         '--maximize <metrics>',
@@ -88,43 +83,15 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
         .default([], 'none'),
     )
     .option('--beta <number>', 'the beta of the metric fbeta', numberIn(0, Infinity, false), 1)
-    .addOption(
-      new Option(
-        '--by <columns>',
-        'areas and best thresholds of each group of rows too, by one column or several separated by commas',
-      )
-        .argParser(columnList)
-        .default([], 'none'),
-    )
-    .option(
-      '--max-groups <number>',
-      'refuse more groups of --by than this, at most 65536',
-      numberIn(1, 2 ** 16, true),
-      10_000,
-    )
+    .addOption(OPTIONS.by('areas and best thresholds of'))
+    .addOption(OPTIONS.maxGroups())
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(4))
     .addOption(OPTIONS.interval())
-    .addOption(OPTIONS.nulls('label or score'))
-    .addOption(OPTIONS.format())
-    .addOption(OPTIONS.json())
-    .addOption(OPTIONS.output())
-    .addOption(OPTIONS.save())
-    .addOption(OPTIONS.summary())
-    .addOption(OPTIONS.junit())
-    .addOption(OPTIONS.html())
-    .addOption(OPTIONS.open())
-    .addOption(OPTIONS.svg(PICTURES.sweep))
-    .addOption(OPTIONS.annotations())
-    .addOption(OPTIONS.engine())
-    .addOption(OPTIONS.table())
-    .addOption(OPTIONS.query())
-    .addOption(OPTIONS.showSql())
-    .addOption(OPTIONS.delimiter())
-    .addOption(OPTIONS.comment())
-    .addOption(OPTIONS.quote())
-    .addOption(OPTIONS.inputFormat())
-    .addOption(OPTIONS.encoding())
+    .addOption(OPTIONS.cluster())
+    .addOption(OPTIONS.nulls('label or score'));
+  addOptions(command, [...outputOptions(PICTURES.sweep), ...inputOptions()]);
+  command
     .addOption(
       new Option(
         '--fail-under <gate>',

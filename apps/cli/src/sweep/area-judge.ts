@@ -1,4 +1,4 @@
-import type { Interval } from '@confmat/inference';
+import type { Interval, SweepClusters } from '@confmat/inference';
 import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { GateResult } from '../document/document.js';
 import { levelOf, sureGate } from '../gates/sure-gate.js';
@@ -21,10 +21,14 @@ export interface JudgedAreas {
 }
 
 /** The intervals that gates with a confidence judge. */
-export function judgedAreas(sweep: ThresholdSweep, confidence: number): JudgedAreas {
+export function judgedAreas(
+  sweep: ThresholdSweep,
+  confidence: number,
+  clusters?: SweepClusters | null,
+): JudgedAreas {
   return {
     nSamples: sweep.nPositives + sweep.nNegatives,
-    areas: areaIntervals(sweep, levelOf(confidence)),
+    areas: areaIntervals(sweep, levelOf(confidence), clusters),
   };
 }
 

@@ -1,5 +1,7 @@
 import { usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
+import { refuseRowIntervals } from '../intervals/refuse-row-intervals.js';
+import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';
 import { quote } from '../suggest.js';
@@ -35,6 +37,7 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   if (options.bins !== undefined && options.thresholds !== undefined) {
     throw cannotCombine('--bins', '--thresholds');
   }
+  checkSweepClusters(options);
   if (options.proba !== undefined) {
     checkClassOptions(options, options.proba);
     return;
@@ -49,6 +52,23 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   const twice = options.score.find((name, place) => options.score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
   checkMeasures(options, false);
+}
+
+/** Refuse a column of clusters where nothing would read it. */
+export function checkSweepClusters(options: SweepCommandOptions): void {
+  const { cluster, weight, proba, save, interval, confidence } = options;
+  if (cluster === undefined) return;
+  if (weight !== undefined) {
+    throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
+  }
+  if (proba !== undefined && !options.saved) throw cannotCombine('--cluster', '--proba');
+  if (save !== undefined && !options.saved) {
+    throw cannotCombine('--cluster', '--save', 'scores are kept without their clusters');
+  }
+  refuseRowIntervals(options);
+  const isRead = interval !== undefined || confidence !== undefined;
+  if (isRead || options.saved || formatsOf(options.output, options).includes('json')) return;
+  throw usageError('--cluster needs --interval, --confidence or --json: it widens intervals');
 }
 
 /** Refuse gates of metrics that are not measured. */

@@ -3,6 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
+import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { AreaJudge } from './area-judge.js';
 import { metricsToOptimize } from './check-options.js';
@@ -31,6 +32,7 @@ const TABLE_METRICS = [
  * Compute what is reported about the sweeps of a file; people get fewer rows than programs.
  * @param intervals Of each column of scores; null where they were not asked for.
  * @param judge Of gates with a confidence; null without.
+ * @param clusters What rows belong to; null for nothing.
  */
 export function makeResult(
   source: Source,
@@ -39,6 +41,7 @@ export function makeResult(
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
   judge: AreaJudge | null,
+  clusters: ComparedClusters | null,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -57,6 +60,7 @@ export function makeResult(
     file: source.shownFile,
     inputFormat: source.format,
     trueName: options.true,
+    clusters,
     weightName: options.weight ?? null,
     nulls: options.nulls,
     zeroDivision,

@@ -21,6 +21,8 @@ export interface SweepCommandOptions extends CommonOptions {
   readonly metrics: readonly string[];
   readonly beta: number;
   readonly by: readonly string[];
+  /** The column of what rows belong to. */
+  readonly cluster?: string;
   readonly maxGroups: number;
   readonly failUnder: readonly SweepGate[];
 }

@@ -1,6 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { Curve, GateResult } from '../document/document.js';
+import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { BestDirection, SweepConstraint } from './metrics.js';
 
@@ -84,6 +85,8 @@ export interface SweepResult {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
+  /** What rows belong to, for intervals; null for nothing. */
+  readonly clusters: ComparedClusters | null;
   readonly weightName: string | null;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number;

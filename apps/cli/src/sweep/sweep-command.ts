@@ -1,6 +1,8 @@
+import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
@@ -11,7 +13,7 @@ import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { AreaJudge } from './area-judge.js';
-import { checkMeasures } from './check-options.js';
+import { checkMeasures, checkSweepClusters } from './check-options.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
@@ -37,6 +39,7 @@ export async function sweepCommand(
   if (saved) {
     sayNotes(host.stderr, saved.notes, typed.quiet);
     checkMeasures(options, saved.classes !== null);
+    checkSweepClusters(options);
   }
   const { proba, score, bins, thresholds: listed } = options;
   if (score.length > 1) {
@@ -61,11 +64,14 @@ export async function sweepCommand(
     const read =
       saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
-    const intervals = await askedIntervals(read, formats, options);
+    const clusters = await clustersOf(input, read, options);
+    const intervals = await askedIntervals(read, formats, options, clusters);
     const shown = options.interval === undefined ? null : intervals;
-    const judge = await judgeOf(read, options);
+    const judge = await judgeOf(read, options, clusters);
+    const nClusters = clusters?.[0]?.clusters.length;
+    const told = nClusters === undefined ? null : { name: options.cluster ?? '', nClusters };
     const resultOf = (isForPeople: boolean): SweepResult =>
-      makeResult(input.source, read, options, isForPeople, shown, judge);
+      makeResult(input.source, read, options, isForPeople, shown, judge, told);
     const forPeople = await withSettledGates(resultOf(true));
     const forPrograms = formats.some(isForPrograms)
       ? { ...resultOf(false), gates: forPeople.gates }
@@ -90,29 +96,52 @@ export async function sweepCommand(
   });
 }
 
+/** The rows of each sweep by cluster; null where an evaluation knows that there are some, not which. */
+type Clusters = readonly SweepClusters[] | null | undefined;
+
+function ofSweep(clusters: Clusters, place: number): SweepClusters | null | undefined {
+  return clusters === null ? null : clusters?.[place];
+}
+
+async function clustersOf(
+  input: Input,
+  { sweeps }: ReadSweeps,
+  options: SweepCommandOptions,
+): Promise<Clusters> {
+  const { cluster, saved } = options;
+  if (cluster === undefined) return undefined;
+  if (saved) return null;
+  // Loaded late: few sweeps have clusters.
+  const { readSweepClusters } = await import('./read-sweep-clusters.js');
+  return readSweepClusters(input, cluster, sweepRequest(input.source, options), sweeps);
+}
+
 /** The intervals of the areas, if they are to be written. */
 async function askedIntervals(
   { sweeps }: ReadSweeps,
   formats: readonly OutputFormat[],
   { interval }: SweepCommandOptions,
+  clusters: Clusters,
 ): Promise<readonly AreaIntervals[] | null> {
   if (interval === undefined && !formats.includes('json')) return null;
   const level = typeof interval === 'number' ? interval : LEVEL;
   // Loaded late: most sweeps show none.
   const { areaIntervals } = await import('../intervals/area-intervals.js');
-  return sweeps.map((sweep) => areaIntervals(sweep, level));
+  return sweeps.map((sweep, place) => areaIntervals(sweep, level, ofSweep(clusters, place)));
 }
 
 /** What judges gates with a confidence; null without one. */
 async function judgeOf(
   { sweeps }: ReadSweeps,
   { confidence, score }: SweepCommandOptions,
+  clusters: Clusters,
 ): Promise<AreaJudge | null> {
   if (confidence === undefined) return null;
   // Loaded late: most gates judge values.
   const { areaJudge, judgedAreas } = await import('./area-judge.js');
   const byModel = sweeps.map(
-    (sweep, place) => [score[place] ?? '', judgedAreas(sweep, confidence)] as const,
+    (sweep, place) =>
+      [score[place] ?? '', judgedAreas(sweep, confidence, ofSweep(clusters, place))] as const,
   );
   return areaJudge(new Map(byModel), confidence);
 }

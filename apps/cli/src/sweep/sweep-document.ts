@@ -7,7 +7,7 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
-import { intervalRemarks } from '../intervals/interval-notes.js';
+import { clusterNote, intervalRemarks } from '../intervals/interval-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from './metrics.js';
@@ -110,7 +110,7 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
 }
 
 /** What the brackets are; where an area is known within bounds only, no brackets are shown. */
-function areaNotes({ models, kind }: SweepResult): readonly string[] {
+function areaNotes({ models, kind, clusters }: SweepResult): readonly string[] {
   const found = models.flatMap(({ name, intervals }) =>
     intervals
       ? Object.entries(intervals).map(
@@ -122,7 +122,7 @@ function areaNotes({ models, kind }: SweepResult): readonly string[] {
   const level = found[0]?.[1].level;
   if (level === undefined) return [];
   const remarks = intervalRemarks(found, level);
-  return kind === 'exact' ? remarks : remarks.slice(1);
+  return [...(kind === 'exact' ? remarks : remarks.slice(1)), ...clusterNote(clusters)];
 }
 
 const AREA_TITLES: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export function jsonSweep(
   config?: UsedConfig,
   words: Words | null = null,
 ): string {
-  const { kind, models, constraints, gates, beta, weightName } = result;
+  const { kind, models, constraints, gates, beta, weightName, clusters } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
@@ -37,6 +37,7 @@ export function jsonSweep(
       true: result.trueName,
       scores: models.map(({ name }) => name),
       ...(weightName === null ? {} : { weight: weightName }),
+      ...(clusters ? { cluster: clusters.name } : {}),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
       ...(config ? { config } : {}),
@@ -49,6 +50,7 @@ export function jsonSweep(
     nPositives: result.nPositives,
     nNegatives: result.nNegatives,
     kind,
+    ...(clusters ? { nClusters: clusters.nClusters } : {}),
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,

@@ -3,16 +3,15 @@ import { sum } from '@confmat/core/internal';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN, mustBeOfMatrix } from '../refusals.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { clusterEnds, clusterVariance } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
+import { clusterResiduals } from './cluster-residuals.js';
+import type { CellSlope } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
 const ENOUGH_UNITS = 100;
-
-/** How much one row more of a cell adds to a number, by true and predicted class. */
-export type CellSlope = (trueCode: number, predCode: number) => number;
 
 /** A matrix, and the rows of its clusters. */
 interface Clustered {
@@ -48,29 +47,10 @@ export function clusterInterval(
   return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
 }
 
-/** Sums of weights depend on the order of the rows in their last digits. */
-const TOLERANCE = 1e-9;
-
-/** Refuse clusters of other rows than those of a matrix. */
-export function checkTotal({ counts, weighted }: ClusterTallies, { total }: ConfusionMatrix): void {
-  const error = Math.abs(sum(counts) - total);
-  if (!(error <= (weighted ? TOLERANCE * total : 0))) throw mustBeOfMatrix();
-}
-
-/** Squared residuals of the clusters: their slopes, less what their rows have on average. */
+/** Squared residuals of the clusters. */
 function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope): ClusterSpread {
-  const { clusters, clusterCodes, trueCodes, predCodes, counts } = tallies;
-  const slopes = new Float64Array(clusters.length);
-  const rows = new Float64Array(clusters.length);
-  for (const [cell, count] of counts.entries()) {
-    const cluster = clusterCodes[cell] ?? 0;
-    const slope = slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
-    slopes[cluster] = (slopes[cluster] ?? 0) + count * slope;
-    rows[cluster] = (rows[cluster] ?? 0) + count;
-  }
-  const total = sum(rows);
-  const mean = sum(slopes) / total;
-  const squares = sum(slopes.map((slope, cluster) => (slope - (rows[cluster] ?? 0) * mean) ** 2));
+  const { residuals, rows, total } = clusterResiduals(tallies, slopeOf);
+  const squares = sum(residuals.map((residual) => residual * residual));
   const nClusters = rows.filter((count) => count > 0).length;
   const variance = clusterVariance(nClusters, squares, total);
   if (!tallies.weighted) return { nUnits: nClusters, nRows: tallies.nSamples, variance };

@@ -9,8 +9,9 @@ import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.js';
 import type { Interval } from '../interval/interval-data.js';
-import { checkTotal, clusterInterval } from './cluster-interval.js';
-import type { CellSlope } from './cluster-interval.js';
+import { checkClustersOf } from './check-clusters-of.js';
+import { clusterInterval } from './cluster-interval.js';
+import { slopeOfGradient } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** What of a matrix is asked for: an average, the class of a code, or a metric of the whole. */
@@ -24,15 +25,11 @@ export function clusterMatrixInterval(
   ask: ClusterAsk,
   level: number,
 ): Interval {
-  checkTotal(tallies, matrix);
+  checkClustersOf('clusters', tallies, matrix);
   const estimate = estimateOf(matrix, metric, ask);
   const gradient = gradientOf(smoothedMatrix(matrix, 0), metric, ask);
   const of = { estimate, level, relevantRows: tallies.nSamples };
-  return clusterInterval({ matrix, tallies }, of, gradient && slopeOf(gradient), metric);
-}
-
-function slopeOf({ row, column, diagonal }: AdditiveGradient): CellSlope {
-  return (t, p) => (row[t] ?? 0) + (column[p] ?? 0) + (t === p ? (diagonal[t] ?? 0) : 0);
+  return clusterInterval({ matrix, tallies }, of, gradient && slopeOfGradient(gradient), metric);
 }
 
 function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): number {

@@ -104,7 +104,7 @@ export function talliesOfCells<L extends Label>(
   cells: readonly ClusterCell[],
   labels: readonly L[],
 ): ClusterTallies<L> {
-  const clusters = [...new Set(cells.map(({ cluster }) => cluster))];
+  const clusters = ascending(cells.map(({ cluster }) => cluster));
   const clusterCodes = new Map(clusters.map((cluster, code) => [cluster, code]));
   const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
   const counts = new CellCounts(labels.length, clusters.length);
@@ -120,15 +120,15 @@ export function talliesOfCells<L extends Label>(
  * Add tallies of batches: clusters of the same key become one.
  *
  * @param tallies Tallies of the same labels in the same order.
- * @returns Their sum.
- * @throws {MetricError} `option-conflict`.
+ * @returns Their sum, the clusters ascending.
+ * @throws {MetricError} `option-conflict`; `mixed-labels` for keys of several kinds.
  */
 export function mergeClusterTallies<L extends Label>(
   tallies: readonly ClusterTallies<L>[],
 ): ClusterTallies<L> {
   return named('mergeClusterTallies', () => {
     const [{ labels } = { labels: [] }] = tallies;
-    const clusters = [...new Set(tallies.flatMap((one) => one.clusters))];
+    const clusters = ascending(tallies.flatMap((one) => one.clusters));
     const codeOf = new Map(clusters.map((cluster, code) => [cluster, code]));
     const cells = new CellCounts(labels.length, clusters.length);
     for (const one of tallies) {
@@ -161,6 +161,11 @@ export function matrixOfClusters<L extends Label>(tallies: ClusterTallies<L>): C
     }));
     return confusionMatrixFromCells(cells, labels, weighted ? { weighted } : {});
   });
+}
+
+/** Each key once, in one order wherever they come from. */
+function ascending(keys: readonly Label[]): readonly Label[] {
+  return encodeLabels([...new Set(keys)], { argument: 'clusters' }).labels;
 }
 
 function readWeights(column: NumberColumn): Float64Array {

@@ -1,6 +1,8 @@
+import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
+import { checkPairedClusters } from '../clusters/paired-clusters.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { checkPlan, checkReading } from './compare-options.js';
 import type { CompareOptions } from './compare-options.js';
@@ -29,15 +31,17 @@ export interface AskedMetric<L extends Label = Label> extends Pick<
 export function compareEach<L extends Label>(
   joint: JointTally<L>,
   asked: readonly AskedMetric<L>[],
-  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'clusters' | 'replicates' | 'seed'> = {},
 ): Comparison[] {
   return named('compareEach', () => {
     checkJoint('joint', joint);
     const settings = checkSettings(options);
     const draws = checkDraws(options);
+    const { clusters } = options;
+    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
     const plans = asked.map(({ metric, ...own }) => {
       const reading = checkReading(asMetric('metric', metric), own);
-      return { reading, plan: checkPlan(reading.metric, own) };
+      return { reading, plan: checkPlan(reading.metric, { ...own, clusters }), clusters };
     });
     const permuted = permutedPs(joint, plans, draws);
     return plans.map((one, i) => compared(joint, one, settings, permuted[i] ?? NaN));

@@ -2,14 +2,20 @@ import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
+import { checkPairedClusters } from '../clusters/paired-clusters.js';
+import { noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import type { Settings } from '../rows/row-rule.js';
 import { answerCounts } from './answer-counts.js';
+import { clusterComparison } from './cluster-comparison.js';
+import type { ClusterComparison } from './cluster-comparison.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
 import type { Asked, CompareOptions } from './compare-options.js';
 import type { Comparison } from './comparison.js';
-import { differenceInterval } from './difference-interval.js';
+import { differenceInterval, estimatedDifference } from './difference-interval.js';
+import type { EstimatedDifference } from './difference-interval.js';
 import { jointFault } from './joint-fault.js';
 import { jointErrors } from './joint-variances.js';
 import type { JointErrors } from './joint-variances.js';
@@ -43,7 +49,9 @@ export function compare<L extends Label>(
     const settings = checkSettings(options);
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
-    const asked = { reading, plan: checkPlan(reading.metric, options) };
+    const { clusters } = options;
+    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
+    const asked = { reading, plan: checkPlan(reading.metric, options), clusters };
     const [permuted = NaN] = permutedPs(joint, [asked], draws);
     return compared(joint, asked, settings, permuted);
   });
@@ -52,33 +60,53 @@ export function compare<L extends Label>(
 /** Compare two models by a number whose p-value by permutation is known, if it needs one. */
 export function compared(
   joint: JointTally,
-  { reading, plan }: Asked,
+  { reading, plan, clusters }: Asked,
   settings: Settings,
   permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
-  const [a, b] = [matrices.a, matrices.b].map((matrix) =>
-    intervalOfReading(new MatrixBasis(matrix), reading, settings),
-  );
-  if (!a || !b) throw new Error('bug: there are two models');
+  const of = (model: 'a' | 'b'): Interval =>
+    intervalOfReading(new MatrixBasis(matrices[model]), reading, settings, clusters?.[model]);
+  const [a, b] = [of('a'), of('b')];
   const answers = answerCounts(joint);
   const fault = jointFault(joint);
   const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
     fault === undefined ? metricGradient(matrix, reading) : null,
   );
   const gradients = ofA && ofB ? ([ofA, ofB] as const) : null;
-  const errorsAt = (isSmoothed: boolean): JointErrors | null =>
-    gradients && jointErrors(joint, ...gradients, isSmoothed);
-  const raw = errorsAt(false);
   const { name, direction } = reading.metric;
-  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
-  return {
-    ...{ metric: name, direction, a, b },
-    difference: differenceInterval(joint, plan, answers, a, b, errorsAt(true), fault, settings),
-    pValue: p,
-    method: Number.isNaN(p) ? 'none' : plan.test,
-    standardError: raw?.difference ?? NaN,
+  const models = { metric: name, direction, a, b };
+  const rows = {
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };
+  const estimated = estimatedDifference(a, b, fault, settings);
+  if (clusters) {
+    const found =
+      withoutInterval(estimated) ??
+      clusterComparison(
+        { joint, clusters, gradients, a, b },
+        estimated.of,
+        plan.difference === 'mover',
+      );
+    const method = Number.isNaN(found.pValue) ? 'none' : 'cluster-t';
+    return { ...models, ...found, method, ...rows };
+  }
+  const errorsAt = (isSmoothed: boolean): JointErrors | null =>
+    gradients && jointErrors(joint, ...gradients, isSmoothed);
+  const raw = errorsAt(false);
+  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
+  return {
+    ...models,
+    difference: differenceInterval(joint, plan, answers, a, b, errorsAt(true), estimated),
+    pValue: p,
+    method: Number.isNaN(p) ? 'none' : plan.test,
+    standardError: raw?.difference ?? NaN,
+    ...rows,
+  };
+}
+
+function withoutInterval({ of, why }: EstimatedDifference): ClusterComparison | null {
+  if (why === undefined) return null;
+  return { difference: noInterval(of, why), pValue: NaN, standardError: NaN };
 }

@@ -3,7 +3,7 @@ import type { Interval } from '../interval/interval-data.js';
 
 /** How a p-value was really found; `'none'` where there is none. */
 export type ComparisonTest =
-  'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | 'delong' | 'none';
+  'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | 'delong' | 'cluster-t' | 'none';
 
 /** Two models on the same rows, plain data. In JSON, NaN is null. */
 export interface Comparison {

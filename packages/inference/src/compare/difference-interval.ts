@@ -1,7 +1,7 @@
 import type { JointTally } from '@confmat/core';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval, IntervalMethod } from '../interval/interval-data.js';
+import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_GRADIENT } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -11,6 +11,24 @@ import type { JointErrors } from './joint-variances.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
 import { moverDifferenceEnds } from './mover-difference.js';
 
+/** What a difference is, and why it has no interval whatever the method. */
+export interface EstimatedDifference {
+  readonly of: Estimate;
+  readonly why: string | undefined;
+}
+
+/** The difference of two models, before it has an interval. */
+export function estimatedDifference(
+  a: Interval,
+  b: Interval,
+  fault: string | undefined,
+  { level }: Settings,
+): EstimatedDifference {
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
+  return { of, why: fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined) };
+}
+
 /** The interval of a − b. */
 export function differenceInterval(
   joint: JointTally,
@@ -19,12 +37,9 @@ export function differenceInterval(
   a: Interval,
   b: Interval,
   errors: JointErrors | null,
-  fault: string | undefined,
-  { level }: Settings,
+  { of, why }: EstimatedDifference,
 ): Interval {
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
-  const why = fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined);
+  const { estimate, level } = of;
   if (why !== undefined) return noInterval(of, why);
   const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
   const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);
@@ -43,7 +58,7 @@ export function differenceInterval(
 }
 
 function withNotes(
-  of: Parameters<typeof intervalOf>[0],
+  of: Estimate,
   method: IntervalMethod,
   ends: Ends,
   a: Interval,

@@ -1,6 +1,7 @@
 import { classCounts } from '@confmat/core';
 import type { ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
 import { normalizeLabel } from '@confmat/core/internal';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -12,8 +13,9 @@ export function intervalOfReading(
   basis: MatrixBasis,
   { metric, average, posLabel, labels }: Reading,
   settings: Settings,
+  clusters?: ClusterTallies,
 ): Interval {
-  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
+  const found = matrixInterval(basis, metric, { average, posLabel, labels, clusters }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }

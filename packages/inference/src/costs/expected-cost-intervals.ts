@@ -1,14 +1,12 @@
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, CostMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOptionNames, costLookup, named } from '@confmat/core/internal';
-import { isTallies } from '../clusters/cluster-tallies.js';
+import { checkClustersOf } from '../clusters/check-clusters-of.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { checkTotal } from '../clusters/cluster-interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { mustBeClusters } from '../refusals.js';
 import { clusterCost } from './cluster-cost.js';
 import { costParts } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
@@ -58,10 +56,7 @@ export function expectedCostIntervals<L extends Label>(
     checkOptionNames(options, [...LEVEL_OPTIONS, 'clusters']);
     const settings = checkSettings(options);
     const { clusters } = options;
-    if (clusters !== undefined) {
-      if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
-      checkTotal(clusters, matrix);
-    }
+    if (clusters !== undefined) checkClustersOf('clusters', clusters, matrix);
     const lookup = costLookup(matrix.labels, costs);
     const found = expectedCost(matrix, costs, { zeroDivision: NaN });
     const fault = matrixFault(matrix);

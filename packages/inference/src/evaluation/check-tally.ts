@@ -1,7 +1,9 @@
+import { jointMatrices } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { checkJoint, checkMatrix, checkRowCount, isArrayOf, sum } from '@confmat/core/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import type { PairedClusters } from '../clusters/paired-clusters.js';
 import {
   mustBeLabelsOf,
   mustBeName,
@@ -12,6 +14,7 @@ import {
   mustBeSets,
   rowsMissing,
 } from '../evaluation-refusals.js';
+import { checkClusters } from './check-clusters.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
@@ -30,7 +33,7 @@ export function checkTally<L extends Label>(
   parts: TallyParts<L>,
   labels: readonly L[],
 ): EvaluationTally<L> {
-  const { matrix, joint, sets, scores = [] } = parts;
+  const { matrix, joint, sets, scores = [], clusters, pairedClusters } = parts;
   const given = Object.entries({ matrix, joint, sets }).filter(([, part]) => part !== undefined);
   if (given.length > 1 || (given.length === 0 && scores.length === 0)) {
     throw mustBeOneTally(
@@ -55,12 +58,22 @@ export function checkTally<L extends Label>(
     if (sweep.nSamples <= nSamples) continue;
     throw mustBeRowsOfTally(`${place}scores[${i}].nSamples`, sweep.nSamples, nSamples);
   }
+  if (clusters !== undefined) checkClusters(`${place}clusters`, clusters, matrix);
+  if (pairedClusters !== undefined) {
+    const of = joint && jointMatrices(joint);
+    const pair = pairedClusters as Partial<PairedClusters> | null;
+    for (const model of ['a', 'b'] as const) {
+      checkClusters(`${place}pairedClusters.${model}`, pair?.[model], of?.[model]);
+    }
+  }
   return {
     ...{ nSamples, nSkipped },
     ...(matrix && { matrix }),
     ...(joint && { joint: tallyOfJoint(joint) }),
     ...(sets && { sets }),
     scores,
+    ...(clusters && { clusters }),
+    ...(pairedClusters && { pairedClusters }),
   };
 }
 

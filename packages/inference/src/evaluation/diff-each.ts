@@ -1,5 +1,8 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { pairedVariances } from '../clusters/paired-clusters.js';
+import { twoSidedP } from '../compare/cluster-comparison.js';
 import { checkReading } from '../compare/compare-options.js';
 import { normalP } from '../compare/p-values.js';
 import { intervalOfReading } from '../compare/reading-values.js';
@@ -15,8 +18,9 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
+import { ONE_CLUSTERED } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
-import { addMatricesUnder } from './add-under-labels.js';
+import { addClustersUnder, addMatricesUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
 import { isSame } from './check-tally.js';
 import type { EvaluationTally } from './evaluation.js';
@@ -29,10 +33,9 @@ import { isDenseOf } from './matrix-json.js';
 export type EvaluationDifference = Omit<Comparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
 
 /** Two tallies with a matrix each, such as evaluations or slices of them. */
-type Pair<L extends Label> = readonly [
-  a: Pick<EvaluationTally<L>, 'matrix' | 'nSamples'>,
-  b: Pick<EvaluationTally<L>, 'matrix' | 'nSamples'>,
-];
+type Pair<L extends Label> = readonly [a: Side<L>, b: Side<L>];
+
+type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'nSamples' | 'clusters'>;
 
 /** Compare several metrics of two tallies, each as `diffEvaluations` does. */
 export function diffEach<L extends Label>(
@@ -41,13 +44,24 @@ export function diffEach<L extends Label>(
   options: LevelOptions = {},
 ): EvaluationDifference[] {
   return named('diffEach', () => {
-    if (!a.matrix || !b.matrix) throw mustHaveMatrix(a.matrix ? 'b' : 'a');
     const settings = checkSettings(options);
     const readings = asked.map(({ metric, ...own }) =>
       checkReading(asMetric('metric', metric), own),
     );
-    return differences([a.matrix, b.matrix], [a.nSamples, b.nSamples], readings, settings);
+    return differences([withMatrix('a', a), withMatrix('b', b)], readings, settings);
   });
+}
+
+/** A side whose matrix is there. */
+export interface Counted<L extends Label> extends Side<L> {
+  readonly matrix: ConfusionMatrix<L>;
+}
+
+/** Check that a side has a matrix. */
+export function withMatrix<L extends Label>(argument: string, side: Side<L>): Counted<L> {
+  const { matrix, nSamples, clusters } = side;
+  if (!matrix) throw mustHaveMatrix(argument);
+  return { matrix, nSamples, clusters };
 }
 
 /** One of the two samples. */
@@ -55,63 +69,89 @@ interface Sample {
   readonly basis: MatrixBasis;
   /** Its cells, by the model beside itself. */
   readonly joint: JointTally;
+  /** Under the labels of the matrix; undefined where nobody knows which rows belong together. */
+  readonly clusters: ClusterTallies | undefined;
 }
 
 /** The same of readings that were checked, one for each. */
 export function differences<L extends Label>(
-  matrices: readonly [ConfusionMatrix<L>, ConfusionMatrix<L>],
-  nSamples: readonly [number, number],
+  sides: readonly [Counted<L>, Counted<L>],
   readings: readonly Reading[],
   settings: Settings,
 ): EvaluationDifference[] {
-  const [ofA, ofB] = alike(matrices).map((matrix) => ({
-    basis: new MatrixBasis(matrix),
-    joint: withItself(matrix),
-  }));
+  const [ofA, ofB] = samples(sides);
   if (!ofA || !ofB) throw new Error('bug: there are two matrices');
+  const isHalfKnown = (ofA.clusters === undefined) !== (ofB.clusters === undefined);
   return readings.map((reading) => {
-    const a = intervalOfReading(ofA.basis, reading, settings);
-    const b = intervalOfReading(ofB.basis, reading, settings);
-    const standardError = Math.hypot(errorOf(ofA, reading), errorOf(ofB, reading));
-    const difference = differenceOf(a, b, settings.level);
+    const a = intervalOfReading(ofA.basis, reading, settings, ofA.clusters);
+    const b = intervalOfReading(ofB.basis, reading, settings, ofB.clusters);
+    const [errorA, errorB] = [errorOf(ofA, reading), errorOf(ofB, reading)];
+    const standardError = Math.hypot(errorA.error, errorB.error);
+    const difference = isHalfKnown
+      ? withoutInterval(a, b, settings.level, ONE_CLUSTERED)
+      : differenceOf(a, b, settings.level);
     const hasTest = standardError > 0 && difference.method !== 'none';
+    const nClusters = Math.min(errorA.nClusters, errorB.nClusters);
+    const { estimate } = difference;
     return {
       metric: reading.metric.name,
       direction: reading.metric.direction,
       ...{ a, b, difference },
-      pValue: hasTest ? normalP(difference.estimate, standardError) : NaN,
-      method: hasTest ? 'delta' : 'none',
+      pValue: !hasTest
+        ? NaN
+        : ofA.clusters
+          ? twoSidedP(estimate, standardError, nClusters - 1)
+          : normalP(estimate, standardError),
+      method: !hasTest ? 'none' : ofA.clusters ? 'cluster-t' : 'delta',
       standardError,
-      nSamples: Math.min(...nSamples),
+      nSamples: Math.min(...sides.map(({ nSamples }) => nSamples)),
     };
   });
 }
 
-/** Matrices under the labels of both: a label that one lacks is a class without rows there. */
-function alike<L extends Label>(
-  matrices: readonly ConfusionMatrix<L>[],
-): readonly ConfusionMatrix<L>[] {
-  const labels = allLabels(matrices.map((matrix) => matrix.labels));
-  const isDense = isDenseOf(labels.length, matrices.length);
-  return matrices.map((matrix) =>
-    isSame(matrix.labels, labels) ? matrix : addMatricesUnder(labels, [matrix], isDense),
-  );
+/** Both under the labels of both: a label that one lacks is a class without rows there. */
+function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample[] {
+  const labels = allLabels(sides.map(({ matrix }) => matrix.labels));
+  const isDense = isDenseOf(labels.length, sides.length);
+  return sides.map(({ matrix, clusters }) => {
+    const isAlike = isSame(matrix.labels, labels);
+    const own = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
+    return {
+      basis: new MatrixBasis(own),
+      joint: withItself(own),
+      clusters: clusters && (isAlike ? clusters : addClustersUnder(labels, [clusters])),
+    };
+  });
 }
 
 function differenceOf(a: Interval, b: Interval, level: number): Interval {
-  const relevantRows = Math.min(a.relevantRows, b.relevantRows);
-  const of = { estimate: a.estimate - b.estimate, level, relevantRows };
   const reason = a.reason ?? b.reason;
-  if (a.method === 'none' || b.method === 'none') return noInterval(of, reason ?? '');
+  if (a.method === 'none' || b.method === 'none') return withoutInterval(a, b, level, reason ?? '');
+  const of = { estimate: a.estimate - b.estimate, level, relevantRows: leastRows(a, b) };
   const apart = { a: 0, b: 0, difference: 0 };
   const ends = moverDifferenceEnds(a, b, apart, -Infinity, Infinity);
   return intervalOf(of, 'mover-difference', ends, reason);
 }
 
-/** The standard error by the delta method; NaN where none is known. */
-function errorOf({ basis: { matrix }, joint }: Sample, reading: Reading): number {
+function withoutInterval(a: Interval, b: Interval, level: number, reason: string): Interval {
+  const of = { estimate: a.estimate - b.estimate, level, relevantRows: leastRows(a, b) };
+  return noInterval(of, reason);
+}
+
+function leastRows(a: Interval, b: Interval): number {
+  return Math.min(a.relevantRows, b.relevantRows);
+}
+
+/** The standard error by the delta method, NaN where none is known, and the clusters it is from. */
+function errorOf(
+  { basis: { matrix }, joint, clusters }: Sample,
+  reading: Reading,
+): { readonly error: number; readonly nClusters: number } {
   const gradient = matrix.total > 0 ? metricGradient(matrix, reading) : null;
-  return gradient ? jointErrors(joint, gradient, gradient, false).a : NaN;
+  if (!gradient) return { error: NaN, nClusters: 0 };
+  if (!clusters) return { error: jointErrors(joint, gradient, gradient, false).a, nClusters: 0 };
+  const { a, nClusters } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
+  return { error: nClusters < 2 ? NaN : Math.sqrt(a), nClusters };
 }
 
 /** A model beside itself. */

@@ -1,11 +1,10 @@
-import type { ClassMetric, ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
+import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
-import { mustHaveMatrix } from '../evaluation-refusals.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
-import { differences } from './diff-each.js';
-import type { EvaluationDifference } from './diff-each.js';
+import { differences, withMatrix } from './diff-each.js';
+import type { Counted, EvaluationDifference } from './diff-each.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation } from './evaluation.js';
 
@@ -22,7 +21,8 @@ export interface DiffOptions<L extends Label = Label> extends LevelOptions {
 /**
  * Compare a metric of two evaluations, as of two samples that were drawn apart. Where both are of the
  * same rows the interval is wider than that of `compare`, which needs one joint tally of both models.
- * A class that only one of them has is one without rows in the other.
+ * A class that only one of them has is one without rows in the other. Clusters are taken together where
+ * both have them.
  *
  * @param a An evaluation with a matrix, such as the one before.
  * @param b Another, such as the one after.
@@ -42,16 +42,13 @@ export function diffEvaluations<L extends Label>(
     checkOptionNames(options, ['level', 'method', 'average', 'posLabel', 'labels']);
     const settings = checkSettings(options);
     const reading = checkReading(asMetric('metric', metric), options);
-    const matrices = [matrixOf('a', a), matrixOf('b', b)] as const;
-    const [difference] = differences(matrices, [a.nSamples, b.nSamples], [reading], settings);
+    const [difference] = differences([sideOf('a', a), sideOf('b', b)], [reading], settings);
     if (!difference) throw new Error('bug: one metric was asked for');
     return difference;
   });
 }
 
-function matrixOf<L extends Label>(argument: string, one: Evaluation<L>): ConfusionMatrix<L> {
+function sideOf<L extends Label>(argument: string, one: Evaluation<L>): Counted<L> {
   checkEvaluation(argument, one);
-  const { matrix } = one;
-  if (!matrix) throw mustHaveMatrix(argument);
-  return matrix;
+  return withMatrix(argument, one);
 }

@@ -7,6 +7,7 @@ import {
   plainOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
+import type { PairedClusters } from '../clusters/paired-clusters.js';
 import {
   mustBeEvaluationJson,
   mustBeGroupNames,
@@ -28,10 +29,13 @@ import { checkProvenance } from './provenance.js';
 import { setsOfJson } from './sets-json.js';
 import { scoreOfJson } from './sweep-json.js';
 
-const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
+const TALLY = [
+  ...['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'],
+  ...['clusters', 'pairedClusters'],
+];
 const FIELDS = [
   ...['format', 'schemaVersion', 'task', 'labels', 'posLabel', ...TALLY, 'nTied'],
-  ...['by', 'slices', 'clusters', 'contentHash', 'provenance', 'documentHash'],
+  ...['by', 'slices', 'contentHash', 'provenance', 'documentHash'],
 ];
 
 /**
@@ -55,7 +59,7 @@ export function evaluationFromJson(json: EvaluationJson): Evaluation {
   return named('evaluationFromJson', () => {
     const stored = checkDocument(json);
     const labels = labelsOfJson(stored['labels'], stored['task'] === 'scores');
-    const { by = [], slices = [], posLabel, clusters } = stored;
+    const { by = [], slices = [], posLabel } = stored;
     if (!isTexts(by)) throw mustBeGroupNames(by);
     if (!Array.isArray(slices)) throw mustBeListOf('slices', slices);
     const nMatrices = slices.length + 1;
@@ -66,7 +70,6 @@ export function evaluationFromJson(json: EvaluationJson): Evaluation {
       nTied: checkRowCount('nTied', stored['nTied']),
       by,
       slices: slices.map((slice: unknown, i) => sliceOfJson(i, slice, labels, by, nMatrices)),
-      ...(clusters !== undefined && { clusters: clustersOfJson('clusters', clusters, labels) }),
       provenance: checkProvenance(stored['provenance']),
     });
     if (read.task !== stored['task']) throw mustBeTask(stored['task'], read.task);
@@ -97,7 +100,7 @@ function tallyOfJson(
 ): TallyParts {
   const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
   const nSkipped = checkRowCount(`${place}nSkipped`, stored['nSkipped']);
-  const { matrix, joint, sets, scores = [] } = stored;
+  const { matrix, joint, sets, scores = [], clusters, pairedClusters } = stored;
   const rows = { labels, nSamples, nSkipped };
   if (!Array.isArray(scores)) throw mustBeListOf(`${place}scores`, scores);
   return {
@@ -108,6 +111,20 @@ function tallyOfJson(
     ...(joint !== undefined && { joint: jointOfJson(`${place}joint`, joint, rows) }),
     ...(sets !== undefined && { sets: setsOfJson(`${place}sets`, sets, labels) }),
     scores: scores.map((score: unknown, i) => scoreOfJson(`${place}scores[${i}]`, score)),
+    ...(clusters !== undefined && {
+      clusters: clustersOfJson(`${place}clusters`, clusters, labels),
+    }),
+    ...(pairedClusters !== undefined && {
+      pairedClusters: pairOfJson(`${place}pairedClusters`, pairedClusters, labels),
+    }),
+  };
+}
+
+function pairOfJson(place: string, json: unknown, labels: readonly Label[]): PairedClusters {
+  const { a, b } = fieldsOfJson(place, json, ['a', 'b']);
+  return {
+    a: clustersOfJson(`${place}.a`, a, labels),
+    b: clustersOfJson(`${place}.b`, b, labels),
   };
 }
 

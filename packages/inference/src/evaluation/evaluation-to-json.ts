@@ -26,6 +26,8 @@ interface StoredTallyJson {
   readonly joint?: StoredJointJson;
   readonly sets?: StoredSetsJson;
   readonly scores?: readonly StoredScoreJson[];
+  readonly clusters?: StoredClustersJson;
+  readonly pairedClusters?: { readonly a: StoredClustersJson; readonly b: StoredClustersJson };
 }
 
 /** An evaluation as one JSON document. */
@@ -40,7 +42,6 @@ export interface EvaluationJson extends StoredTallyJson {
   readonly by?: readonly string[];
   /** Each with the group's values, in the order of `by`. */
   readonly slices?: readonly (StoredTallyJson & { readonly group: readonly JsonLabel[] })[];
-  readonly clusters?: StoredClustersJson;
   /** SHA-256 of all fields but the next two: equal counts have equal hashes. */
   readonly contentHash: string;
   readonly provenance: Provenance;
@@ -57,7 +58,7 @@ export interface EvaluationJson extends StoredTallyJson {
 export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
   return named('evaluationToJson', () => {
     checkEvaluation('evaluation', evaluation);
-    const { task, labels, posLabel, nTied, by, slices, clusters } = evaluation;
+    const { task, labels, posLabel, nTied, by, slices } = evaluation;
     const content = {
       format: EVALUATION_FORMAT,
       schemaVersion: EVALUATION_VERSION,
@@ -73,7 +74,6 @@ export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
           ...tallyToJson(slice),
         })),
       }),
-      ...(clusters && { clusters: clustersToJson(clusters) }),
     } as const;
     // What a text of it would hold.
     const provenance = JSON.parse(JSON.stringify(evaluation.provenance)) as Provenance;
@@ -84,13 +84,17 @@ export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
 }
 
 function tallyToJson(tally: EvaluationTally): StoredTallyJson {
-  const { nSamples, nSkipped, matrix, joint, sets, scores } = tally;
+  const { nSamples, nSkipped, matrix, joint, sets, scores, clusters, pairedClusters } = tally;
   return {
     ...{ nSamples, nSkipped },
     ...(matrix && { matrix: matrixToJson(matrix) }),
     ...(joint && { joint: jointToJson(joint) }),
     ...(sets && { sets: setsToJson(sets) }),
     ...(scores.length > 0 && { scores: scores.map(scoreToJson) }),
+    ...(clusters && { clusters: clustersToJson(clusters) }),
+    ...(pairedClusters && {
+      pairedClusters: { a: clustersToJson(pairedClusters.a), b: clustersToJson(pairedClusters.b) },
+    }),
   };
 }
 

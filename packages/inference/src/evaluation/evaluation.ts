@@ -2,6 +2,7 @@ import type { BinaryCounts, ConfusionMatrix, JointTally, Label } from '@confmat/
 import type { LabelPairCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import type { PairedClusters } from '../clusters/paired-clusters.js';
 import type { Provenance } from './provenance.js';
 import type { SampleTally } from './sample-tally.js';
 
@@ -37,6 +38,10 @@ export interface EvaluationTally<L extends Label = Label> {
   readonly sets?: SetTally<L> | undefined;
   /** Columns of scores; of models, or of one class each; may be empty. */
   readonly scores: readonly ScoreTally[];
+  /** The matrix by clusters of rows that belong together. */
+  readonly clusters?: ClusterTallies<L> | undefined;
+  /** The matrix of each model of a joint tally by clusters. */
+  readonly pairedClusters?: PairedClusters<L> | undefined;
 }
 
 /** The rows of one group. */
@@ -61,8 +66,6 @@ export interface Evaluation<L extends Label = Label> extends EvaluationTally<L> 
   readonly by: readonly string[];
   /** A tally for each group that has rows; rows without a group are in none. */
   readonly slices: readonly EvaluationSlice<L>[];
-  /** The matrix by clusters of rows that belong together. */
-  readonly clusters?: ClusterTallies<L> | undefined;
   /** Where the counts are from. They do not depend on it. */
   readonly provenance: Provenance;
 }

@@ -9,15 +9,13 @@ import {
   sum,
   unknownLabel,
 } from '@confmat/core/internal';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import {
-  mustBeClustersOf,
   mustBeGroupOf,
   mustBeGroupNames,
   mustBeSlicesOf,
   mustFitSlices,
 } from '../evaluation-refusals.js';
-import { checkScores, checkTally, isSame, ownLabels } from './check-tally.js';
+import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, ScoreTally } from './evaluation.js';
 import { checkProvenance } from './provenance.js';
@@ -39,14 +37,12 @@ export interface EvaluationParts<L extends Label = Label> extends TallyParts<L> 
   /** Names of the group columns. Default: those of the first slice. */
   readonly by?: readonly string[] | undefined;
   readonly slices?: readonly SliceParts<L>[] | undefined;
-  /** Of a matrix alone. */
-  readonly clusters?: ClusterTallies<L> | undefined;
   readonly provenance?: Provenance | undefined;
 }
 
 const PARTS = [
   ...['matrix', 'joint', 'sets', 'scores', 'nSamples', 'nSkipped', 'nTied'],
-  ...['labels', 'posLabel', 'by', 'slices', 'clusters', 'provenance'],
+  ...['labels', 'posLabel', 'by', 'slices', 'clusters', 'pairedClusters', 'provenance'],
 ];
 
 /**
@@ -78,8 +74,7 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
   checkGroups(by, slices);
   const inGroups = sum(Float64Array.from(slices, ({ nSamples }) => nSamples));
   if (inGroups > whole.nSamples) throw mustFitSlices(inGroups, whole.nSamples);
-  const { clusters, posLabel } = parts;
-  if (clusters !== undefined) checkClusters(clusters, whole.matrix, labels);
+  const { posLabel } = parts;
   const isUnknown = posLabel !== undefined && !labels.includes(posLabel);
   if (isUnknown) throw unknownLabel('posLabel', posLabel, labels);
   return {
@@ -90,7 +85,6 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
     nTied: checkRowCount('nTied', parts.nTied ?? 0),
     by,
     slices,
-    ...(clusters && { clusters }),
     provenance: checkProvenance(parts.provenance ?? {}),
   };
 }
@@ -154,14 +148,4 @@ function checkGroups(by: readonly string[], slices: readonly EvaluationSlice[]):
     if (seen.has(key)) throw mustBeGroupOf(`slices[${i}].group`, by, true);
     seen.add(key);
   }
-}
-
-function checkClusters<L extends Label>(
-  clusters: ClusterTallies<L>,
-  matrix: Evaluation<L>['matrix'],
-  labels: readonly L[],
-): void {
-  const { labels: own, counts } = clusters as Partial<ClusterTallies<L>>;
-  const isOf = own && counts && matrix && isSame(own, labels) && sum(counts) === matrix.total;
-  if (isOf !== true) throw mustBeClustersOf();
 }

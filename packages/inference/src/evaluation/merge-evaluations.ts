@@ -37,7 +37,6 @@ export function mergeEvaluations<L extends Label>(
     const nMatrices = groups.size + 1;
     const sum = (tallies: readonly EvaluationTally<L>[]): TallyParts<L> =>
       addTallies(labels, tallies, nMatrices);
-    const clusters = evaluations.flatMap((one) => one.clusters ?? []);
     return checkedEvaluation<L>({
       labels,
       ...sum(evaluations),
@@ -48,9 +47,6 @@ export function mergeEvaluations<L extends Label>(
         group: slices[0]?.group ?? {},
         ...sum(slices),
       })),
-      ...(clusters.length === evaluations.length && {
-        clusters: addClustersUnder(labels, clusters),
-      }),
       provenance: mergedProvenance(evaluations.map(({ provenance }) => provenance)),
     });
   });
@@ -108,6 +104,8 @@ function addTallies<L extends Label>(
   const matrices = tallies.flatMap(({ matrix }) => matrix ?? []);
   const joints = tallies.flatMap(({ joint }) => joint ?? []);
   const sets = tallies.flatMap((one) => one.sets ?? []);
+  const clusters = tallies.flatMap((one) => one.clusters ?? []);
+  const pairs = tallies.flatMap((one) => one.pairedClusters ?? []);
   const names = new Set(tallies.flatMap(({ scores }) => scores.map(({ name }) => name)));
   const isDense = isDenseOf(labels.length, nMatrices);
   return {
@@ -116,6 +114,19 @@ function addTallies<L extends Label>(
     ...(matrices.length > 0 && { matrix: addMatricesUnder(labels, matrices, isDense) }),
     ...(joints.length > 0 && { joint: addJointsUnder(labels, joints) }),
     ...(sets.length > 0 && { sets: addSetsUnder(labels, sets) }),
+    ...(clusters.length === tallies.length && { clusters: addClustersUnder(labels, clusters) }),
+    ...(pairs.length === tallies.length && {
+      pairedClusters: {
+        a: addClustersUnder(
+          labels,
+          pairs.map(({ a }) => a),
+        ),
+        b: addClustersUnder(
+          labels,
+          pairs.map(({ b }) => b),
+        ),
+      },
+    }),
     scores: [...names].map((name) => {
       const own = tallies.flatMap(({ scores }) => scores.filter((score) => score.name === name));
       return {

@@ -10,6 +10,8 @@ export type IntervalMethod =
   | 'log-delta'
   | 'cluster-wilson'
   | 'cluster-delta'
+  | 'cluster-delong'
+  | 'cluster-newcombe'
   | 'bonett-price'
   | 'tango'
   | 'mover-difference'

@@ -12,7 +12,7 @@ import { asMetric, formOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-matrix-interval.js';
-import { isTallies } from '../clusters/cluster-tallies.js';
+import { isTallies } from '../clusters/check-clusters-of.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';

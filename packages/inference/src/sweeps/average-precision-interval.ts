@@ -3,9 +3,12 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
-import { FEW_POSITIVES, ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
+import { FEW_POSITIVES, ONE_CLASS, ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { clusterPrecisionVariance } from './cluster-areas.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
 import type { AreaIntervalOptions } from './roc-auc-interval.js';
 
@@ -18,9 +21,9 @@ const ENOUGH = 10;
  *
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
- * @param options Level.
+ * @param options Level, clusters.
  * @returns The interval; its relevant rows are the positives.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const sweep = thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8]);
  * averagePrecisionInterval(sweep).estimate; // → 0.8333333333333333
@@ -30,7 +33,7 @@ export function averagePrecisionInterval(
   options: AreaIntervalOptions = {},
 ): Interval {
   return named('averagePrecisionInterval', () => {
-    checkOptionNames(options, ['level']);
+    checkOptionNames(options, ['level', 'clusters']);
     const level = checkLevel(options.level);
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted } = sweep;
@@ -43,10 +46,27 @@ export function averagePrecisionInterval(
     const of = { estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
     if (nPositives < 2) return noInterval(of, FEW_POSITIVES);
+    const { clusters } = options;
+    if (clusters !== undefined) {
+      checkClustersOfSweep('clusters', clusters, sweep);
+      return clusterInterval(sweep, clusters, of);
+    }
     const note = kind === 'exact' ? undefined : tiesOf(kind);
     const isKnown = nPositives * Math.min(estimate, 1 - estimate) >= ENOUGH;
     const nRows = isKnown ? nPositives + nNegatives : nPositives;
     const sample = { nUnits: nPositives, nRows };
     return intervalOf(of, 'wilson', effectiveEnds(estimate, variance, sample, level), note);
   });
+}
+
+function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, of: Estimate): Interval {
+  const { nPositives, nNegatives, kind } = sweep;
+  const ofPositives = clusters.clusterCodes.filter((_, cell) => clusters.positives[cell] !== 0);
+  const nUnits = new Set(ofPositives).size;
+  if (nUnits < 2) return noInterval(of, ONE_CLUSTER_OF_CLASS);
+  const variance = clusterPrecisionVariance(sweep, clusters, of.estimate);
+  const isKnown = nUnits * Math.min(of.estimate, 1 - of.estimate) >= ENOUGH;
+  const nRows = isKnown ? nPositives + nNegatives : nPositives;
+  const ends = effectiveEnds(of.estimate, variance, { nUnits, nRows }, of.level);
+  return intervalOf(of, 'cluster-wilson', ends, kind === 'exact' ? undefined : tiesOf(kind));
 }

@@ -4,8 +4,11 @@ import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
+import { ONE_CLASS, ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
 import { areaEnds } from './area-ends.js';
+import { clusterAreaEnds, clusterDelong } from './cluster-areas.js';
 import { delong } from './delong.js';
 import type { RisingCounts } from './delong.js';
 
@@ -13,6 +16,8 @@ import type { RisingCounts } from './delong.js';
 export interface AreaIntervalOptions {
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+  /** The rows by cluster, where they are not independent: what `sweepClusters` counted. */
+  readonly clusters?: SweepClusters | undefined;
 }
 
 /**
@@ -21,16 +26,16 @@ export interface AreaIntervalOptions {
  *
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
- * @param options Level.
+ * @param options Level, clusters.
  * @returns The interval; its relevant rows are those of the smaller class.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; Newcombe 2006.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; Newcombe 2006; of clusters Obuchowski 1997.
  * @example
  * rocAucInterval(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).low.toFixed(3); // → '0.227'
  */
 export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptions = {}): Interval {
   return named('rocAucInterval', () => {
-    checkOptionNames(options, ['level']);
+    checkOptionNames(options, ['level', 'clusters']);
     const level = checkLevel(options.level);
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted } = sweep;
@@ -40,10 +45,26 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     if (weighted && relevantRows > 0) {
       return noInterval({ estimate: delong(counts).area, level, relevantRows }, WEIGHTED);
     }
-    const found = areaInterval(counts, level);
-    if (kind === 'exact' || relevantRows === 0) return found;
+    const { clusters } = options;
+    if (clusters !== undefined) checkClustersOfSweep('clusters', clusters, sweep);
+    const found =
+      clusters && relevantRows > 0
+        ? clusterInterval(sweep, clusters, level)
+        : areaInterval(counts, level);
+    if (kind === 'exact' || relevantRows === 0 || found.method === 'none') return found;
     return { ...found, reason: tiesOf(kind) };
   });
+}
+
+function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, level: number): Interval {
+  const { nPositives, nNegatives } = sweep;
+  const { area, variance } = delong({ ...sweep.counts, nPositives, nNegatives });
+  const of = { estimate: area, level, relevantRows: Math.min(nPositives, nNegatives) };
+  const found = clusterDelong(sweep, clusters, area);
+  const isOne = Math.min(found.withPositives, found.withNegatives) < 2;
+  if (isOne) return noInterval(of, ONE_CLUSTER_OF_CLASS);
+  const { method, ends } = clusterAreaEnds(found, variance, sweep, level);
+  return intervalOf(of, method, ends);
 }
 
 /** Interval of the area under a ROC curve of rows that count 1 each. */

@@ -101,6 +101,10 @@ describe('interval of clusters', () => {
           : interval(matrix, accuracy, { clusters });
     };
     expect(refused(other as never)).toThrow('interval: clusters do not add up to the matrix');
+    const turned = clusterTallies(truth, guess, witness.cluster, { labels: [2, 1, 0] });
+    expect(refused(turned as never)).toThrow(
+      'interval: clusters have other labels than the matrix, expected the same in order',
+    );
     expect(refused(3 as never, 'micro')).toThrow('interval: clusters is number');
     const counts = labelCounts([['a'], ['b']], [['a'], ['a']]);
     expect(() => interval(counts, f1, { clusters: counts })).toThrow('average "micro" alone');
@@ -128,6 +132,25 @@ describe('mergeClusterTallies', () => {
         expect(merged).toEqual(tallies);
       }),
       { seed: 19, numRuns: 20 },
+    );
+  });
+});
+
+describe('mergeClusterTallies of other keys', () => {
+  it('orders them, and refuses keys of several kinds', () => {
+    const of = (...keys: (string | number)[]): ReturnType<typeof clusterTallies<number>> =>
+      clusterTallies(
+        keys.map(() => 1),
+        keys.map(() => 1),
+        keys as string[],
+        { labels: [0, 1] },
+      );
+    const merged = mergeClusterTallies([of('cy', 'bo'), of('al', 'cy')]);
+    expect(merged.clusters).toEqual(['al', 'bo', 'cy']);
+    expect(merged.counts).toEqual(Float64Array.of(1, 1, 2));
+    expect(mergeClusterTallies([of('al', 'cy'), of('cy', 'bo')])).toEqual(merged);
+    expect(() => mergeClusterTallies([of('1'), of(1)])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: mergeClusterTallies: clusters[1] is 1, expected a string as in clusters]`,
     );
   });
 });

@@ -236,7 +236,7 @@ describe('compare', () => {
       `[MetricError: compare: joint is Object, expected a joint tally, such as jointCounts(yTrue, yPredA, yPredB)]`,
     );
     expect(call(churn, accuracy, { alpha: 0.05 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: compare: there is no option "alpha", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates" or "seed"]`,
+      `[MetricError: compare: there is no option "alpha", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "clusters", "replicates" or "seed"]`,
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accuracy, confusionMatrixFromCounts, f1, jointCounts, recall } from '@confmat/core';
-import { compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
+import { clusterTallies, compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
 
 const of = (rows: readonly (readonly number[])[]) =>
@@ -70,6 +70,35 @@ describe('diffEvaluations', () => {
     // Of all rows 17 of 20 are right, and 22 of 25.
     const { difference } = diffEvaluations<string>(two, three, accuracy);
     expect(difference.estimate).toBeCloseTo(17 / 20 - 22 / 25, 12);
+  });
+
+  it('takes clusters together where both know them', () => {
+    const truth = Array.from({ length: 60 }, (_, i) => i % 2);
+    const user = truth.map((_, i) => Math.floor(i / 6));
+    // Six users of ten are always right by a, four are right in two rows of three; by b half are.
+    const guess = (nGood: number): number[] =>
+      truth.map((label, i) => ((user[i] ?? 0) < nGood || i % 3 > 0 ? label : 1 - label));
+    const [byA, byB] = [guess(6), guess(5)];
+    const made = (pred: number[], isClustered: boolean): Evaluation<number> =>
+      evaluation({
+        matrix: confusionMatrixFromCounts(table(truth, pred), [0, 1]),
+        ...(isClustered && { clusters: clusterTallies(truth, pred, user) }),
+      });
+    const found = diffEvaluations(made(byA, true), made(byB, true), accuracy);
+    // Of a the mean is 52/60: residuals 0.8 six times, -1.2 four times, of users with 6 rows each.
+    const squares = [6 * 0.8 ** 2 + 4 * 1.2 ** 2, 5 * 1 ** 2 + 5 * 1 ** 2];
+    const variance = squares.map((sum) => ((10 / 9) * sum) / 60 ** 2);
+    expect(found.difference.estimate).toBeCloseTo(2 / 60, 12);
+    expect(found.standardError).toBeCloseTo(Math.sqrt((variance[0] ?? 0) + (variance[1] ?? 0)), 12);
+    expect(found.method).toBe('cluster-t');
+    const plain = diffEvaluations(made(byA, false), made(byB, false), accuracy);
+    expect(plain).toMatchObject({ method: 'delta', a: { method: 'wilson' } });
+    expect(found.a).toMatchObject({ method: 'cluster-wilson' });
+    const half = diffEvaluations(made(byA, true), made(byB, false), accuracy);
+    expect(half.difference.reason).toBe(
+      'only one of the two knows which of its rows belong together',
+    );
+    expect(half.pValue).toBeNaN();
   });
 
   it('is what a gate takes', () => {

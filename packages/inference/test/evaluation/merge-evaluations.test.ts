@@ -50,8 +50,19 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
   'a matrix with slices and clusters': ({ truth, model, group }) =>
     evaluation({
       matrix: confusionMatrix(truth, model),
-      slices: slicedMatrices(truth, model, { group }),
+      slices: slicedMatrices(truth, model, { group }).map((slice) => ({
+        ...slice,
+        clusters: clustersOfGroup(truth, model, group, slice),
+      })),
       clusters: clusterTallies(truth, model, group),
+    }),
+  'two models with clusters': ({ truth, model, other, group }) =>
+    evaluation({
+      joint: jointCounts(truth, model, other, { labels: CLASSES }),
+      pairedClusters: {
+        a: clusterTallies(truth, model, group, { labels: CLASSES }),
+        b: clusterTallies(truth, other, group, { labels: CLASSES }),
+      },
     }),
   'two models with slices': ({ truth, model, other, group }) => {
     return evaluation({ joint: jointCounts(truth, model, other, { by: { group } }) });
@@ -75,6 +86,19 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
     return evaluation({ sets: { counts, samples, confusion } });
   },
 };
+
+/** The clusters of the rows of a group, each row's class being its cluster. */
+function clustersOfGroup(
+  truth: readonly string[],
+  model: readonly string[],
+  group: readonly string[],
+  slice: ReturnType<typeof slicedMatrices<string, string>>[number],
+) {
+  const pick = (column: readonly string[]): string[] =>
+    column.filter((_, row) => group[row] === slice.group['group']);
+  const own = pick(truth);
+  return clusterTallies(own, pick(model), own, { labels: slice.matrix.labels });
+}
 
 function scoreOf({ truth, score }: Rows, options: ThresholdSweepOptions<string>) {
   return { name: 'p', sweep: thresholdSweep(truth, score, { posLabel: 'bee', ...options }) };

@@ -6,6 +6,7 @@ import {
   jointCounts,
   slicedMatrices,
 } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import {
@@ -58,6 +59,38 @@ describe('an evaluation of classes', () => {
     if (!read.matrix || !read.clusters) throw new Error('both were kept');
     expect(interval(read.matrix, accuracy, { clusters: read.clusters })).toEqual(
       interval(matrix, accuracy, { clusters }),
+    );
+  });
+
+  it('keeps the clusters of slices, and of two models', () => {
+    const user = ['ann', 'ann', 'bob', 'bob', 'cid', 'cid'];
+    const of = (column: readonly string[], rows: readonly number[]) => {
+      const pick = (values: readonly string[]): string[] => rows.map((row) => values[row] ?? '');
+      return clusterTallies(pick(truth), pick(column), pick(user), { labels: matrix.labels });
+    };
+    const all = [...truth.keys()];
+    const rowsOf = (group: string): number[] => all.filter((row) => country[row] === group);
+    const grouped = evaluation({
+      ...{ matrix, clusters: of(model, all) },
+      slices: slices.map((slice) => ({
+        ...slice,
+        clusters: of(model, rowsOf(slice.group.country as string)),
+      })),
+    });
+    expect(kept(grouped)).toEqual(grouped);
+    expect(kept(grouped).slices[1]?.clusters?.clusters).toEqual(['ann', 'bob', 'cid']);
+    const joint = jointCounts(truth, model, other);
+    const pairedClusters = { a: of(model, all), b: of(other, all) };
+    const both = evaluation({ joint, pairedClusters });
+    const back = kept(both);
+    expect(back).toEqual(both);
+    expect(compare<Label>(joint, accuracy, { clusters: back.pairedClusters })).toEqual(
+      compare(joint, accuracy, { clusters: pairedClusters }),
+    );
+    // As many rows, but not those of the matrix.
+    const wrong = { ...pairedClusters, b: of(truth, all) };
+    expect(() => evaluation({ joint, pairedClusters: wrong })).toThrow(
+      'evaluation: pairedClusters.b do not add up to the matrix of the evaluation',
     );
   });
 

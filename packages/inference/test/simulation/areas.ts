@@ -53,12 +53,13 @@ function scoresOf(state: Int32Array, labels: readonly number[], shift: number): 
   });
 }
 
-function areaOf(shift: number): number {
+/** The area under the ROC curve of the population. */
+export function areaOf(shift: number): number {
   return normalCdf(shift / Math.SQRT2);
 }
 
 /** Precision over the scores of the positives, by sums over a fine grid. */
-function averagePrecisionOf({ shift, nPositives, nNegatives }: Scores): number {
+export function averagePrecisionOf({ shift, nPositives, nNegatives }: Scores): number {
   const n = 20_000;
   let sum = 0;
   for (let i = 0; i < n; ++i) {

@@ -96,6 +96,28 @@ def clusters():
     }
 
 
+def paired_clusters():
+    """Rows of two models in clusters of unequal size: robust variance of the mean difference of right answers."""
+    rng = np.random.default_rng(61)
+    sizes = [6, 2, 9, 4, 7, 1, 5, 8, 3, 10, 4, 6]
+    a, b, group = [], [], []
+    for code, size in enumerate(sizes):
+        rate = rng.beta(4, 1)
+        luck = rng.random(size)
+        a += [int(one) for one in luck < rate]
+        b += [int(one) for one in np.where(rng.random(size) < 0.6, luck, rng.random(size)) < rate - 0.1]
+        group += [code] * size
+    difference, group = np.array(a, float) - np.array(b), np.array(group)
+    fit = sm.OLS(difference, np.ones(len(group))).fit(cov_type="cluster", cov_kwds={"groups": group})
+    return {
+        "a": a,
+        "b": b,
+        "cluster": [int(one) for one in group],
+        "difference": float(fit.params[0]),
+        "error": float(fit.bse[0]),
+    }
+
+
 def distributions():
     return {
         "t quantile": [[p, df, float(stats.t.ppf(p, df))] for p in (0.6, 0.9, 0.975, 0.9995) for df in (1, 2, 9, 19, 1e3, 1e6)],
@@ -168,5 +190,5 @@ def cluster_costs():
 
 
 versions = {"python": platform.python_version().rsplit(".", 1)[0], "numpy": np.__version__, "scipy": scipy.__version__, "statsmodels": statsmodels.__version__}
-found = {"versions": versions, "rows": list(rows()), "clusters": clusters(), "mean costs": list(mean_costs()), "cluster costs": cluster_costs(), "distributions": distributions()}
+found = {"versions": versions, "rows": list(rows()), "clusters": clusters(), "pairedClusters": paired_clusters(), "mean costs": list(mean_costs()), "cluster costs": cluster_costs(), "distributions": distributions()}
 (HERE / "witness.json").write_text(json.dumps(found, indent=2) + "\n")

@@ -3,7 +3,7 @@ import { changeCells, countCells, scoreCells, withInterval } from '../../documen
 import type { Cell, Change } from '../../document/cell.js';
 import type { Section, Table } from '../../document/document.js';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { intervalRemarks } from '../../intervals/interval-notes.js';
+import { clusterNote, intervalRemarks } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -41,7 +41,7 @@ function changeCell({ change, direction }: MetricChange, digits: number): Change
   return { ...plain, mark: direction === 'max' ? mark : turned };
 }
 
-function metricsSection(pair: PairResult, { digits, level }: PairedResult): Section {
+function metricsSection(pair: PairResult, { digits, level, clusters }: PairedResult): Section {
   const { baseline, other, metrics } = pair;
   const table: Table = {
     kind: 'table',
@@ -59,6 +59,7 @@ function metricsSection(pair: PairResult, { digits, level }: PairedResult): Sect
     content: withShortNames(table, 1),
     notes: [
       ...remarks,
+      ...clusterNote(clusters),
       ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
     ],
     isLead: true,
@@ -73,13 +74,12 @@ function withShortNames(table: Table, place: number): Table {
 
 function answersSection(pair: PairResult, { weighted }: PairedResult): readonly Section[] {
   const { baseline, other, answers, margins, nSamples } = pair;
-  if (!answers || !margins) return [];
+  if (!answers) return [];
   const count = countCells(weighted);
   const fact = (name: string, value: number): { name: string; value: Cell } => ({
     name,
     value: count(value),
   });
-  const { pValue } = margins.stuartMaxwell;
   return [
     {
       title: 'Rows by who is right',
@@ -99,7 +99,11 @@ function answersSection(pair: PairResult, { weighted }: PairedResult): readonly 
         ? []
         : [
             `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: the others tell nothing about the change`,
-            `p that both predict each class equally often: ${pText(pValue)} (Stuart–Maxwell)`,
+            ...(margins
+              ? [
+                  `p that both predict each class equally often: ${pText(margins.stuartMaxwell.pValue)} (Stuart–Maxwell)`,
+                ]
+              : []),
           ],
     },
   ];

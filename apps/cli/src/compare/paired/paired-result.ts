@@ -8,6 +8,7 @@ import type {
 } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
 import type { Adjustment } from '../options.js';
+import type { ComparedClusters } from './paired-clusters.js';
 
 /** A metric of two predictions, and how it changes from the baseline to the other. */
 export interface MetricChange {
@@ -74,6 +75,7 @@ export interface PairResult {
   /** The metric that slices and the attribution are about. */
   readonly main: MetricChange;
   readonly answers: Answers | null;
+  /** Null where rows belong together, or nobody can pair them. */
   readonly margins: MarginTests | null;
   /** What moved the main metric, or why that is not known. */
   readonly moved: Attribution | string;
@@ -102,6 +104,8 @@ export interface PairedResult {
   readonly by: readonly string[];
   /** Why two evaluations are compared as independent samples; null for predictions of the same rows. */
   readonly unpaired: string | null;
+  /** What rows belong to; null for nothing. */
+  readonly clusters: ComparedClusters | null;
   /** What documents say of the number of rows. */
   readonly counted: readonly string[];
   /** Every pair, in the order of the names. */

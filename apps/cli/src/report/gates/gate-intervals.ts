@@ -11,7 +11,7 @@ import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
-import { classIntervals, countsInterval, ofTogether } from '../../intervals/class-intervals.js';
+import { NOT_KEPT, classIntervals, countsInterval } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
@@ -35,9 +35,9 @@ export async function gateInterval(
     `no method is known to hold for ${gate.metric}`,
   );
   if (isOfScores(gate)) {
-    const found = (await subject.scores?.intervals(settings))?.[gate.metric];
-    return found && subject.clusters ? ofTogether(found) : (found ?? unknown);
+    return (await subject.scores?.intervals(settings))?.[gate.metric] ?? unknown;
   }
+  if (subject.clusters && !target.clusters) return noInterval(value, settings.level, NOT_KEPT);
   if (gate.metric === 'cost' || gate.metric === 'totalCost') {
     return ofCost(target, subject, settings) ?? unknown;
   }

@@ -12,7 +12,8 @@ import {
   thresholdSweep,
   topKAccuracy,
 } from '@confmat/thresholds';
-import type { Interval } from '@confmat/inference';
+import type { Interval, SweepClusters } from '@confmat/inference';
+import { ofTogether } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
@@ -72,33 +73,48 @@ export async function chosenPrediction(
   return { ...chosen, rule: `${chosen.rule}, the best ${titleOf(typed.best, 1)} (${warning})` };
 }
 
+/** Options that the metrics of scores depend on. */
+type Asked = Pick<ReportCommandOptions, 'nulls' | 'cluster'>;
+
 /** Metrics of the scores that a rule predicts from. */
 export async function scoreMetrics(
   input: Input,
   prediction: Prediction,
   labels: readonly Label[],
-  nulls: 'error' | 'skip',
+  asked: Asked,
 ): Promise<ScoreMetrics> {
+  const { nulls, cluster } = asked;
   const { yPred } = prediction.request;
   switch (yPred.kind) {
     case 'threshold':
-      return binaryMetrics(input, prediction, String(yPred.posLabel), nulls);
+      return binaryMetrics(input, prediction, String(yPred.posLabel), asked);
     case 'arg-max': {
       const names = yPred.scores.map(({ label }) => String(label));
-      return classMetrics(input, prediction, names, labels, nulls);
+      const found = await classMetrics(input, prediction, names, labels, nulls);
+      return cluster === undefined ? found : withoutShares(found);
     }
     default:
       throw new Error('bug: labels have no scores');
   }
 }
 
+/** Metrics of rows that belong together: shares of independent rows do not hold for them. */
+function withoutShares({ intervals, ...metrics }: ScoreMetrics): ScoreMetrics {
+  const alone = async (settings: IntervalSettings): Promise<Readonly<Record<string, Interval>>> => {
+    const found = Object.entries(await intervals(settings));
+    return Object.fromEntries(found.map(([name, one]) => [name, ofTogether(one)]));
+  };
+  return { ...metrics, intervals: alone };
+}
+
 async function binaryMetrics(
   input: Input,
   prediction: Prediction,
   posLabel: string,
-  nulls: 'error' | 'skip',
+  { nulls, cluster }: Asked,
 ): Promise<ScoreMetrics> {
-  const rows = await holdRows(input, scoreRequest(prediction, posLabel, prediction.scores, nulls));
+  const request = scoreRequest(prediction, posLabel, prediction.scores, nulls);
+  const rows = await holdRows(input, request);
   const sweep = sweepOf(rows, prediction);
   const score = firstScore(rows, prediction);
   const options = { posLabel: 1, ...(rows.weights ? { sampleWeight: rows.weights } : {}) };
@@ -110,11 +126,19 @@ async function binaryMetrics(
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
   });
+  let counted: SweepClusters | undefined;
+  const clusters = async (): Promise<SweepClusters | undefined> => {
+    if (cluster === undefined || counted) return counted;
+    // Loaded late: few reports have clusters.
+    const { readSweepClusters } = await import('../../sweep/read-sweep-clusters.js');
+    [counted] = await readSweepClusters(input, cluster, request, [sweep]);
+    return counted;
+  };
   const intervals = async (
     settings: IntervalSettings,
   ): Promise<Readonly<Record<string, Interval>>> => {
     const { areaIntervals } = await import('../../intervals/area-intervals.js');
-    return areaIntervals(sweep, settings.level);
+    return areaIntervals(sweep, settings.level, await clusters());
   };
   return { ...metrics, intervals };
 }

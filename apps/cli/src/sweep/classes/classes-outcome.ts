@@ -85,7 +85,9 @@ async function resultOf(
   let kind: ClassesResult['kind'] = 'exact';
   let weighted = false;
   let nThresholds = 0;
-  const { confidence } = options;
+  const { confidence, cluster } = options;
+  // Only an evaluation has both classes and clusters, and it keeps none of scores.
+  const clusters = cluster === undefined ? undefined : null;
   // Loaded late: most gates judge values.
   const sure = confidence === undefined ? null : await import('../area-judge.js');
   const areas = new Map<string, JudgedAreas>();
@@ -95,7 +97,7 @@ async function resultOf(
     const { nPositives, nNegatives } = sweep;
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
     classes.push({ label, column, nPositives, nNegatives, ...summary });
-    if (sure) areas.set(summary.name, sure.judgedAreas(sweep, confidence ?? NaN));
+    if (sure) areas.set(summary.name, sure.judgedAreas(sweep, confidence ?? NaN, clusters));
     ({ kind, weighted } = sweep);
     nThresholds = sweep.thresholds.length;
   });

@@ -1,0 +1,29 @@
+import type { ClusterTallies } from '@confmat/inference';
+import { refuseRowIntervals } from '../../intervals/refuse-row-intervals.js';
+import { cannotCombine } from '../../refusals.js';
+import type { CompareCommandOptions } from '../options.js';
+
+/** What rows of two predictions belong to. */
+export interface ComparedClusters {
+  /** The column that says which. */
+  readonly name: string;
+  readonly nClusters: number;
+}
+
+/** Refuse a column of clusters where something takes rows one by one, before anything is read. */
+export function checkPairedClusters(options: CompareCommandOptions): void {
+  const { cluster, weight } = options;
+  if (cluster === undefined) return;
+  if (weight !== undefined) {
+    throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
+  }
+  refuseRowIntervals(options);
+}
+
+/** What results say of clusters; null for none. */
+export function clustersInWords(
+  name: string | undefined,
+  tallies: ClusterTallies | undefined,
+): ComparedClusters | null {
+  return name === undefined || !tallies ? null : { name, nClusters: tallies.clusters.length };
+}

@@ -1,0 +1,78 @@
+import type { Label } from '@confmat/core';
+import type { ClusterTallies } from '@confmat/inference';
+import { talliesOfCells } from '@confmat/inference/internal';
+import type { ClusterCell } from '@confmat/inference/internal';
+import type { CountOptions, CountRequest } from '@confmat/sql';
+import type { GroupCell } from '@confmat/sql/internal';
+import { CommandError } from '../command-error.js';
+import { rowsText } from '../document/rows-text.js';
+import { labelReference } from '../input/column-references.js';
+import type { Input } from '../input/input.js';
+import { findColumn } from '../input/source.js';
+import { quote } from '../suggest.js';
+
+/** A matrix by clusters, and that of each group. */
+export interface CountedClusters {
+  readonly whole: ClusterTallies;
+  /** In the order of the groups that were asked for. */
+  readonly slices: readonly ClusterTallies[];
+}
+
+/** The labels of all, and the groups whose clusters are wanted. */
+interface Wanted {
+  readonly labels: readonly Label[];
+  readonly groups: readonly Readonly<Record<string, Label>>[];
+}
+
+/** Count the rows of each cluster; labels are counted already, and the request reads its column. */
+export async function countClusters(
+  input: Input,
+  name: string,
+  request: CountRequest,
+  { labels, groups }: Wanted,
+  options: CountOptions,
+): Promise<CountedClusters> {
+  const column = findColumn(input.source, name, '--cluster');
+  const by = { [CLUSTER]: labelReference(input.source, column), ...request.by };
+  const { cells } = await input.countCells({ ...request, by }, { ...options, nulls: 'skip' });
+  refuseMissingClusters(nMissing(cells), name, input.source.shownFile);
+  const ofGroup = new Map(
+    groups.map((group) => [keyOf(Object.values(group)), [] as ClusterCell[]]),
+  );
+  const all = cells.map(({ group: [cluster, ...group], nRows, ...pair }) => {
+    const cell = { ...pair, cluster: cluster ?? '', count: nRows };
+    ofGroup.get(keyOf(group))?.push(cell);
+    return cell;
+  });
+  return {
+    whole: talliesOfCells(all, labels),
+    slices: groups.map((group) =>
+      talliesOfCells(ofGroup.get(keyOf(Object.values(group))) ?? [], labels),
+    ),
+  };
+}
+
+/** The cluster among the group columns; columns of `--by` have names of their own. */
+const CLUSTER = '\0cluster';
+
+function keyOf(group: readonly unknown[]): string {
+  return JSON.stringify(group, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+}
+
+function nMissing(cells: readonly GroupCell[]): number {
+  return cells.reduce(
+    (total, { group: [cluster], nRows }) => total + (cluster === null ? nRows : 0),
+    0,
+  );
+}
+
+/** Refuse rows that nobody knows the cluster of. */
+export function refuseMissingClusters(nRows: number, name: string, shownFile: string): void {
+  if (nRows === 0) return;
+  throw new CommandError(
+    `${shownFile}: column ${quote(name)} (--cluster) has no value in ${rowsText(nRows)}`,
+    `leave them out: --where '"${name.replaceAll('"', '""')}" IS NOT NULL'`,
+  );
+}

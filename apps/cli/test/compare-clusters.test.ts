@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, ROOT, refusal, run } from './harness.js';
+
+const folder = new Folder();
+
+interface Witness {
+  readonly pairedClusters: {
+    readonly a: readonly number[];
+    readonly b: readonly number[];
+    readonly cluster: readonly number[];
+    readonly difference: number;
+  };
+}
+/** Of statsmodels: rows that two models have right, by cluster. */
+const { pairedClusters: witness } = JSON.parse(
+  readFileSync(join(ROOT, 'packages/inference/test/vectors/witness.json'), 'utf8'),
+) as Witness;
+const CLASSES = ['x', 'y', 'z'];
+const guess = (right: number | undefined, row: number): string =>
+  CLASSES[(right === 1 ? row : row + 1) % 3] ?? '';
+const lines = witness.cluster.map((code, row) =>
+  [
+    CLASSES[row % 3],
+    ...[guess(witness.a[row], row), guess(witness.b[row], row)],
+    ...[witness.a[row] === 1 ? 0.7 : 0.2, witness.b[row] === 1 ? 0.8 : 0.1],
+    CLASSES[row % 3],
+    ...[`u${code}`, code % 2 === 0 ? 'even' : 'odd'],
+  ].join(','),
+);
+const csv = folder.write('rows.csv', `t,a,b,sa,sb,c,user,side\n${lines.join('\n')}\n`);
+const PAIR = ['--true', 't', '--pred', 'a,b'];
+const BY_USER = ['--cluster', 'user'];
+
+interface ChangeJson {
+  readonly change: number;
+  readonly low: number;
+  readonly high: number;
+  readonly pValue: number;
+  readonly test: string;
+}
+interface CompareJson {
+  readonly input: { readonly cluster?: string };
+  readonly nClusters?: number;
+  readonly pairs: readonly {
+    readonly metrics: Readonly<Record<string, ChangeJson>>;
+    readonly classes: readonly unknown[];
+    readonly slices?: readonly ChangeJson[];
+    readonly stuartMaxwell?: unknown;
+  }[];
+  readonly gates?: readonly { readonly verdict: string; readonly low: number }[];
+}
+
+async function jsonOf(...args: readonly string[]): Promise<CompareJson> {
+  const { stdout, stderr } = await run(['compare', ...args, '--json', '--quiet']);
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as CompareJson;
+}
+
+describe('confmat compare --cluster', PATIENCE, () => {
+  it.concurrent('widens the change, and tests it over the clusters', async ({ expect }) => {
+    const [found, alone] = [await jsonOf(csv, ...PAIR, ...BY_USER), await jsonOf(csv, ...PAIR)];
+    const [accuracy, plain] = [found, alone].map(({ pairs }) => pairs[0]?.metrics['accuracy']);
+    if (!accuracy || !plain) throw new Error('there is a pair');
+    expect(accuracy.change).toBeCloseTo(-witness.difference, 12);
+    expect(accuracy.test).toBe('cluster-t');
+    expect(accuracy.high - accuracy.low).toBeGreaterThan(1.2 * (plain.high - plain.low));
+    expect(found).toMatchObject({
+      input: { cluster: 'user' },
+      nClusters: new Set(witness.cluster).size,
+    });
+    expect(found.pairs[0]).not.toHaveProperty('stuartMaxwell');
+    const { stdout } = await run(['compare', csv, ...PAIR, ...BY_USER]);
+    expect(stdout).toMatch(/^intervals take the rows of one user together: 12 clusters$/m);
+    expect(stdout).not.toContain('Stuart');
+  });
+
+  it.concurrent('judges gates by these intervals, also of groups', async ({ expect }) => {
+    const gates = ['--confidence', '0.95', '--max-drop', 'accuracy=0', '--by', 'side'];
+    const more = ['--max-drop', 'accuracy{even}=0.01'];
+    const [found, alone] = [
+      await jsonOf(csv, ...PAIR, ...BY_USER, ...gates, ...more, '--level', '0.9'),
+      await jsonOf(csv, ...PAIR, ...gates),
+    ];
+    expect(found.gates?.map(({ verdict }) => verdict)).toEqual(['inconclusive', 'inconclusive']);
+    expect(alone.gates?.[0]?.verdict).toBe('fail');
+    expect(found.gates?.[0]?.low).toBeCloseTo(found.pairs[0]?.metrics['accuracy']?.low ?? NaN, 12);
+    const even = await jsonOf(csv, ...PAIR, ...BY_USER, '--where', "side = 'even'");
+    const main = await jsonOf(csv, ...PAIR, ...BY_USER, '--by', 'side');
+    const ofEven = even.pairs[0]?.metrics['macro.f1'];
+    expect(main.pairs[0]?.slices?.[0]?.low).toBeCloseTo(ofEven?.low ?? NaN, 12);
+  });
+
+  it.concurrent('keeps both models by cluster', async ({ expect }) => {
+    const kept = join(folder.path, 'both.json');
+    const gates = ['--confidence', '0.95', '--max-drop', 'accuracy=0', '--by', 'side'];
+    const rows = await jsonOf(csv, ...PAIR, ...BY_USER, ...gates, '--save', kept);
+    const read = await jsonOf(kept, ...gates);
+    expect(read.pairs).toEqual(rows.pairs);
+    expect(read.gates).toEqual(rows.gates);
+    expect(read.nClusters).toBe(rows.nClusters);
+  });
+
+  it.concurrent('takes clusters of two evaluations together', async ({ expect }) => {
+    const files = ['a', 'b'].map((name) => join(folder.path, `${name}.json`));
+    for (const [place, file] of files.entries()) {
+      const pred = ['--true', 't', '--pred', ['a', 'b'][place] ?? '', '--by', 'side'];
+      await run(['report', csv, ...pred, ...BY_USER, '--save', file]);
+    }
+    const found = await jsonOf(...files);
+    const accuracy = found.pairs[0]?.metrics['accuracy'];
+    expect(accuracy?.test).toBe('cluster-t');
+    expect(found.nClusters).toBe(12);
+    const half = join(folder.path, 'half.json');
+    await run(['report', csv, '--true', 't', '--pred', 'b', '--save', half]);
+    const { stdout } = await run(['compare', files[0] ?? '', half]);
+    expect(stdout).toContain('only one of the two knows which of its rows belong together');
+    expect(await refusal(['compare', ...files, '--threshold', '0.5'])).toContain('--threshold');
+  });
+
+  it.concurrent('reads scores, and several predictions', async ({ expect }) => {
+    const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
+    const { code, stderr } = await run(['compare', csv, ...ofScores, ...BY_USER, '--json']);
+    expect(code).toBe(0);
+    expect(stderr).toContain("ROC AUC is left out: DeLong's test takes rows one by one");
+    const several = await jsonOf(csv, '--true', 't', '--pred', 'a,b,c', ...BY_USER);
+    expect(several).not.toHaveProperty('cochran');
+    expect(several.pairs.map(({ metrics }) => metrics['accuracy']?.test)).toEqual(
+      Array.from({ length: 3 }, () => 'cluster-t'),
+    );
+  });
+
+  it.concurrent('refuses what takes rows one by one', async ({ expect }) => {
+    const gap = folder.write('gap.csv', 't,a,b,user\nx,x,x,1\ny,y,,1\nx,y,x,2\n');
+    const noUser = folder.write('no-user.csv', 't,a,b,user\nx,x,x,1\ny,y,x,\nx,y,x,2\n');
+    const refused = (...args: string[]): Promise<string> =>
+      refusal(['compare', ...args, ...BY_USER, '--quiet']);
+    const scores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x'];
+    const all = await Promise.all([
+      refused(csv, ...PAIR, '--weight', 'sa'),
+      refused(csv, ...PAIR, '--html', 'page.html'),
+      refused(csv, ...PAIR, '--describe'),
+      refused(csv, ...scores, '--max-drop', 'rocAuc=0.1'),
+      refused(gap, ...PAIR, '--nulls', 'skip'),
+      refused(noUser, ...PAIR),
+      refusal(['compare', csv, ...PAIR, '--cluster', 'usr']),
+    ]);
+    expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --cluster and --weight cannot be combined
+        sums of weights have no intervals
+
+      exit 2
+      confmat: --cluster and --html cannot be combined
+        its intervals take rows one by one
+
+      exit 2
+      confmat: --cluster and --describe cannot be combined
+        its intervals take rows one by one
+
+      exit 2
+      confmat: --max-drop "rocAuc=0.1" and --cluster cannot be combined
+        DeLong's test takes rows one by one
+
+      exit 3
+      confmat: FOLDER/gap.csv: the truth or a prediction lacks values: predictions are compared over the same rows
+        leave these rows out of all: --where '"t" IS NOT NULL AND "a" IS NOT NULL AND "b" IS NOT NULL'
+
+      exit 3
+      confmat: FOLDER/no-user.csv: column "user" (--cluster) has no value in 1 row
+        leave them out: --where '"user" IS NOT NULL'
+
+      exit 3
+      confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?
+        its columns: "t", "a", "b", "sa", "sb", "c", "user", "side"
+      "
+    `);
+  });
+});
+
+describe('confmat sweep --cluster', PATIENCE, () => {
+  const SCORES = ['sweep', csv, '--true', 't', '--score', 'sa,sb', '--pos-label', 'x'];
+
+  it.concurrent('widens the intervals of the areas, and gates judge them', async ({ expect }) => {
+    interface SweepJson {
+      readonly nClusters?: number;
+      readonly models: readonly {
+        readonly intervals: Readonly<Record<string, ChangeJson & { readonly method: string }>>;
+      }[];
+      readonly gates?: readonly { readonly low: number }[];
+    }
+    const of = async (...args: string[]): Promise<SweepJson> => {
+      const { stdout, stderr } = await run([...SCORES, ...args, '--json', '--quiet']);
+      if (stdout === '') throw new Error(stderr);
+      return JSON.parse(stdout) as SweepJson;
+    };
+    const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc[sa]>=0.1', '--interval', '0.9'];
+    const found = await of(...BY_USER, ...gate, '--by', 'side');
+    expect(found.nClusters).toBe(12);
+    const [first] = found.models;
+    expect(first?.intervals['rocAuc']?.method).toMatch(/^cluster-/);
+    expect(first?.intervals['averagePrecision']?.method).toBe('cluster-wilson');
+    expect(found.gates?.[0]?.low).toBe(first?.intervals['rocAuc']?.low);
+    const bins = await of(...BY_USER, '--bins', '10');
+    expect(bins.models[1]?.intervals['rocAuc']?.low).toBeLessThan(1);
+    const { stdout } = await run([...SCORES, ...BY_USER, '--interval']);
+    expect(stdout).toMatch(/^intervals take the rows of one user together: 12 clusters$/m);
+  });
+
+  it.concurrent('refuses what does not read them', async ({ expect }) => {
+    const noUser = folder.write('gap-user.csv', 't,s,user\nx,0.1,1\ny,0.3,\nx,0.4,2\n');
+    const one = ['--true', 't', '--score', 's', '--pos-label', 'x', ...BY_USER];
+    const all = await Promise.all([
+      refusal([...SCORES, ...BY_USER]),
+      refusal([...SCORES, ...BY_USER, '--interval', '--save', 'kept.json']),
+      refusal([...SCORES, ...BY_USER, '--interval', '--svg', 'roc=roc.svg']),
+      refusal([...SCORES, ...BY_USER, '--interval', '--weight', 'sb']),
+      refusal(['sweep', noUser, ...one, '--interval']),
+      refusal(['sweep', csv, '--true', 't', '--proba', 's*', ...BY_USER, '--interval']),
+    ]);
+    expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --cluster needs --interval, --confidence or --json: it widens intervals
+
+      exit 2
+      confmat: --cluster and --save cannot be combined
+        scores are kept without their clusters
+
+      exit 2
+      confmat: --cluster and --svg cannot be combined
+        its intervals take rows one by one
+
+      exit 2
+      confmat: --cluster and --weight cannot be combined
+        sums of weights have no intervals
+
+      exit 3
+      confmat: FOLDER/gap-user.csv: column "user" (--cluster) has no value in 1 row
+        leave them out: --where '"user" IS NOT NULL'
+
+      exit 2
+      confmat: --cluster and --proba cannot be combined
+      "
+    `);
+  });
+});

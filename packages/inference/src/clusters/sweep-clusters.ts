@@ -1,0 +1,126 @@
+import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { checkSameLength, encodeLabels, named, readNumbers } from '@confmat/core/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkSweep, readTruth } from '@confmat/thresholds/internal';
+import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
+
+/**
+ * The rows of a sweep by cluster: of rows that belong together, as those of one user or document. Only
+ * cells that occur are held.
+ */
+export interface SweepClusters {
+  /** The clusters, in the order of the codes. */
+  readonly clusters: readonly Label[];
+  /** Cluster of each cell, ascending, shape (nCells,). */
+  readonly clusterCodes: Int32Array;
+  /**
+   * Of each cell, the row of the sweep from which on its rows count as positive, shape (nCells,);
+   * nThresholds for those that never do.
+   */
+  readonly rows: Int32Array;
+  /** Rows of the positive label in each cell, shape (nCells,). */
+  readonly positives: Float64Array;
+  /** All others. */
+  readonly negatives: Float64Array;
+}
+
+/**
+ * Count the rows of a sweep by cluster.
+ *
+ * @param sweep The sweep of the same rows, without weights.
+ * @param yTrue True labels, shape (nSamples,).
+ * @param yScore Scores, shape (nSamples,).
+ * @param cluster What each row belongs to, such as its user, shape (nSamples,).
+ * @returns The counts, for the option `clusters` of `rocAucInterval` and `averagePrecisionInterval`.
+ * @throws {MetricError} As `thresholdSweep`; `option-conflict` for other rows than those of the sweep.
+ * @example
+ * const [yTrue, yScore] = [[0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]];
+ * const sweep = thresholdSweep(yTrue, yScore);
+ * const clusters = sweepClusters(sweep, yTrue, yScore, ['ann', 'bob', 'ann', 'bob']);
+ * rocAucInterval(sweep, { clusters }).estimate; // → 0.75
+ */
+export function sweepClusters(
+  sweep: ThresholdSweep,
+  yTrue: LabelColumn,
+  yScore: NumberColumn,
+  cluster: LabelColumn,
+): SweepClusters {
+  return named('sweepClusters', () => {
+    checkSweep(sweep);
+    const scores = readNumbers('yScore', yScore, 'invalid-score');
+    checkSameLength({ yTrue, yScore, cluster });
+    const classes = readTruth(yTrue, sweep.posLabel, ['yScore', yScore]);
+    const { codes, labels } = encodeLabels(cluster, { argument: 'cluster' });
+    const size = sweep.thresholds.length + 1;
+    const thresholds =
+      scores instanceof Float32Array ? sweep.thresholds.map(Math.fround) : sweep.thresholds;
+    const isStrict = sweep.comparison === '>';
+    const cells = new Map<number, [positives: number, negatives: number]>();
+    for (const [i, code] of codes.entries()) {
+      const key = code * size + rowOf(thresholds, scores[i] ?? NaN, isStrict);
+      const counts = cells.get(key) ?? [0, 0];
+      counts[classes[i] === 1 ? 0 : 1] += 1;
+      cells.set(key, counts);
+    }
+    const found = sweepClustersOfCells(labels, size, cells);
+    checkClustersOfSweep('yScore', found, sweep);
+    return found;
+  });
+}
+
+/** Cells by cluster code × number of rows + row. */
+function sweepClustersOfCells(
+  clusters: readonly Label[],
+  size: number,
+  cells: ReadonlyMap<number, readonly [positives: number, negatives: number]>,
+): SweepClusters {
+  const keys = Float64Array.from(cells.keys()).sort();
+  return {
+    clusters,
+    clusterCodes: Int32Array.from(keys, (key) => Math.floor(key / size)),
+    rows: Int32Array.from(keys, (key) => key % size),
+    positives: keys.map((key) => cells.get(key)?.[0] ?? 0),
+    negatives: keys.map((key) => cells.get(key)?.[1] ?? 0),
+  };
+}
+
+/** The first row whose threshold a score reaches. */
+function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
+  let low = 0;
+  let high = thresholds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const threshold = thresholds[middle] ?? NaN;
+    if (isStrict ? score > threshold : score >= threshold) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Check that clusters are those of a sweep, threshold by threshold. */
+export function checkClustersOfSweep(
+  argument: string,
+  clusters: unknown,
+  { counts, nPositives, nNegatives }: ThresholdSweep,
+): asserts clusters is SweepClusters {
+  if (!isSweepClusters(clusters)) throw mustBeSweepClusters(argument, clusters);
+  const nRows = counts.tp.length;
+  const [tp, fp] = [new Float64Array(nRows + 1), new Float64Array(nRows + 1)];
+  for (const [cell, row] of clusters.rows.entries()) {
+    tp[row] = (tp[row] ?? 0) + (clusters.positives[cell] ?? 0);
+    fp[row] = (fp[row] ?? 0) + (clusters.negatives[cell] ?? 0);
+  }
+  const addsUp = (own: Float64Array, rising: ArrayLike<number>, total: number): boolean => {
+    let sum = 0;
+    return own.every((count, row) => {
+      sum += count;
+      return sum === (row < nRows ? rising[row] : total);
+    });
+  };
+  if (addsUp(tp, counts.tp, nPositives) && addsUp(fp, counts.fp, nNegatives)) return;
+  throw mustBeClustersOfSweep(argument);
+}
+
+function isSweepClusters(value: unknown): value is SweepClusters {
+  return typeof value === 'object' && value !== null && 'rows' in value && 'negatives' in value;
+}

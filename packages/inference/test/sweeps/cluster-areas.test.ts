@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { averagePrecision, rocAuc, thresholdSweep } from '@confmat/thresholds';
+import { createRandom } from '@confmat/testkit';
+import { describe, expect, it } from 'vitest';
+import { averagePrecisionInterval, rocAucInterval, sweepClusters } from '../../src/index.js';
+import type { Interval } from '../../src/index.js';
+import { clusterDelong, clusterPrecisionVariance } from '../../src/sweeps/cluster-areas.js';
+import { clusteredAreaCoverage } from '../simulation/clustered-areas.js';
+import { least } from '../simulation/shares.js';
+import { readVectors } from '../vectors/read-vectors.js';
+
+const text = readFileSync(new URL('../vectors/delong-ties.csv', import.meta.url), 'utf8');
+const rows = text
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(',').map(Number));
+const column = (place: number): number[] => rows.map((row) => row[place] ?? NaN);
+const yTrue = column(0);
+/** Of pROC 1.18. */
+const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][] };
+
+/** Obuchowski's variance from every pair of rows, as she writes it. */
+function byPairs(truth: number[], score: number[], cluster: number[]): number {
+  const of = (label: number): number[] => [...truth.keys()].filter((row) => truth[row] === label);
+  const [x, y] = [of(1), of(0)];
+  const wins = (p: number, n: number): number => {
+    const [a, b] = [score[p] ?? NaN, score[n] ?? NaN];
+    return a > b ? 1 : a === b ? 1 / 2 : 0;
+  };
+  const mean = (list: number[], value: (row: number) => number): number =>
+    list.reduce((sum, row) => sum + value(row), 0) / list.length;
+  const theta = mean(x, (p) => mean(y, (n) => wins(p, n)));
+  const codes = [...new Set(cluster)];
+  const sums = codes.map((code) => {
+    const own = (list: number[]): number[] => list.filter((row) => cluster[row] === code);
+    const [ownX, ownY] = [own(x), own(y)];
+    return {
+      m: ownX.length,
+      n: ownY.length,
+      v10: ownX.reduce((sum, p) => sum + mean(y, (n) => wins(p, n)) - theta, 0),
+      v01: ownY.reduce((sum, n) => sum + mean(x, (p) => wins(p, n)) - theta, 0),
+    };
+  });
+  const i10 = sums.filter(({ m }) => m > 0).length;
+  const i01 = sums.filter(({ n }) => n > 0).length;
+  const s10 = (i10 / (i10 - 1) / x.length) * sums.reduce((sum, { v10 }) => sum + v10 ** 2, 0);
+  const s01 = (i01 / (i01 - 1) / y.length) * sums.reduce((sum, { v01 }) => sum + v01 ** 2, 0);
+  const factor = codes.length / (codes.length - 1);
+  const s11 = factor * sums.reduce((sum, { v10, v01 }) => sum + v10 * v01, 0);
+  return s10 / x.length + s01 / y.length + (2 * s11) / x.length / y.length;
+}
+
+describe('the area of clusters', () => {
+  it.for([0, 1])('of rows that are clusters of their own is that of pROC: model %i', (model) => {
+    const score = column(model + 1);
+    const sweep = thresholdSweep(yTrue, score);
+    const clusters = sweepClusters(sweep, yTrue, score, [...yTrue.keys()]);
+    const { variance } = clusterDelong(sweep, clusters, ties.auc[model] ?? NaN);
+    expect(variance).toBeCloseTo(ties.cov[model]?.[model] ?? NaN, 14);
+  });
+
+  it("has Obuchowski's variance, from pairs of rows", () => {
+    const random = createRandom(97);
+    for (const n of [12, 40, 150]) {
+      const cluster = Array.from({ length: n }, () => Math.floor(random() * 7));
+      const truth = cluster.map((code) => Number(random() < (code === 6 ? 0 : 0.4)));
+      const score = cluster.map((code, row) =>
+        Math.round(6 * random() + code / 2 + 2 * (truth[row] ?? 0)),
+      );
+      const sweep = thresholdSweep(truth, score, { posLabel: 1 });
+      const clusters = sweepClusters(sweep, truth, score, cluster);
+      const found = clusterDelong(sweep, clusters, rocAuc(sweep));
+      expect(found.variance).toBeCloseTo(byPairs(truth, score, cluster), 12);
+      expect(rocAucInterval(sweep, { clusters }).estimate).toBe(rocAuc(sweep));
+    }
+  });
+
+  it('of rows in bins takes the rows of a bin as ties', () => {
+    const [truth, cluster] = [yTrue, yTrue.map((_, row) => row % 23)];
+    const score = column(1).map((one) => one - Math.floor(one));
+    const sweep = thresholdSweep(truth, score, { thresholds: { bins: 10, range: [0, 1] } });
+    const clusters = sweepClusters(sweep, truth, score, cluster);
+    const binned = score.map((one) => Math.max(...sweep.thresholds.filter((edge) => edge <= one)));
+    const found = clusterDelong(sweep, clusters, 0.5);
+    const exact = thresholdSweep(truth, binned);
+    const ofExact = sweepClusters(exact, truth, binned, cluster);
+    expect(found.variance).toBeCloseTo(clusterDelong(exact, ofExact, 0.5).variance, 14);
+    expect(rocAucInterval(sweep, { clusters }).reason).toBe('scores in one bin count as ties');
+  });
+});
+
+describe('the average precision of clusters', () => {
+  it('has the variance of the slopes: as when a row counts a little more', () => {
+    const random = createRandom(31);
+    const n = 60;
+    const cluster = Array.from({ length: n }, (_, row) => row % 9);
+    const truth = cluster.map(() => Number(random() < 0.4));
+    const score = truth.map((label) => Math.round(8 * random() + 2 * label));
+    const sweep = thresholdSweep(truth, score);
+    const value = averagePrecision(sweep);
+    const step = 1e-6;
+    const heavier = (code: number): number =>
+      averagePrecision(
+        thresholdSweep(truth, score, {
+          sampleWeight: cluster.map((own) => (own === code ? 1 + step : 1)),
+        }),
+      );
+    const slopes = [...new Set(cluster)].map((code) => (heavier(code) - value) / step);
+    const expected = (9 / 8) * slopes.reduce((sum, slope) => sum + slope ** 2, 0);
+    const clusters = sweepClusters(sweep, truth, score, cluster);
+    expect(clusterPrecisionVariance(sweep, clusters, value)).toBeCloseTo(expected, 7);
+    const found = averagePrecisionInterval(sweep, { clusters });
+    expect(found).toMatchObject({ estimate: value, method: 'cluster-wilson' });
+  });
+});
+
+describe('intervals of areas of clusters', () => {
+  it('say why there is none, and never have no width', () => {
+    const [truth, score] = [
+      [0, 0, 1, 1],
+      [0.1, 0.2, 0.8, 0.9],
+    ];
+    const sweep = thresholdSweep(truth, score);
+    const of = (cluster: string[]): Interval[] => {
+      const clusters = sweepClusters(sweep, truth, score, cluster);
+      return [rocAucInterval(sweep, { clusters }), averagePrecisionInterval(sweep, { clusters })];
+    };
+    for (const found of of(['a', 'b', 'c', 'c'])) {
+      expect(found).toMatchObject({ estimate: 1, low: NaN, method: 'none' });
+      expect(found.reason).toContain('fewer than two clusters have rows of a class');
+    }
+    for (const found of of(['a', 'b', 'a', 'b'])) {
+      expect(found.low).toBeLessThan(0.7);
+      expect(found.high).toBe(1);
+    }
+    expect(of(['a', 'b', 'a', 'b'])[0]?.method).toBe('cluster-newcombe');
+  });
+
+  it('refuse the rows of another sweep', () => {
+    const sweep = thresholdSweep([0, 1, 1], [0.1, 0.2, 0.3]);
+    const other = thresholdSweep([0, 1, 1], [0.1, 0.2, 0.2]);
+    const clusters = sweepClusters(other, [0, 1, 1], [0.1, 0.2, 0.2], ['a', 'b', 'c']);
+    expect(() => rocAucInterval(sweep, { clusters })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: rocAucInterval: clusters do not add up to the sweep, expected its own rows]`,
+    );
+    expect(() =>
+      averagePrecisionInterval(sweep, { clusters: [] as never }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: averagePrecisionInterval: clusters is Array, expected SweepClusters, which sweepClusters counts]`,
+    );
+    expect(() =>
+      sweepClusters(sweep, [0, 1, 1], [0.1, 0.2, 0.2], ['a', 'b', 'c']),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sweepClusters: yScore do not add up to the sweep, expected its own rows]`,
+    );
+  });
+
+  it('cover where those of independent rows do not', () => {
+    const runs = 300;
+    const design = { nClusters: 20, size: 10, correlation: 0.3, isOfOneClass: true };
+    const found = clusteredAreaCoverage(
+      { ...design, shift: 0.5, positives: 0.3 },
+      { runs, seed: 8 },
+    );
+    expect(found['ROC AUC, clusters as rows']).toBeLessThan(0.82);
+    expect(found['ROC AUC']).toBeGreaterThan(least(0.95, runs));
+    expect(found['average precision, clusters as rows']).toBeLessThan(0.75);
+    expect(found['average precision']).toBeGreaterThan(least(0.95, runs));
+  });
+});
