@@ -25,7 +25,7 @@ export interface RowSession {
 type Evaluator = (session: RowSession, choice: Choice) => Evaluated;
 
 /** Ways to count rows of one label, and of several; each is loaded when it is first needed. */
-export interface Evaluators {
+interface Evaluators {
   labels?: Evaluator;
   sets?: Evaluator;
 }

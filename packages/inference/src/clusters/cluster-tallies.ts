@@ -29,11 +29,6 @@ export interface ClusterTallies<L extends Label = Label> {
   readonly nSamples: number;
 }
 
-/** Whether a value is what `clusterTallies` returns. */
-export function isTallies(value: unknown): value is ClusterTallies {
-  return typeof value === 'object' && value !== null && 'clusterCodes' in value;
-}
-
 /** Options of `clusterTallies`. */
 export interface ClusterTalliesOptions<L extends Label = Label> {
   /** Axis order; labels found in the data but not here are an error. Default: all seen, ascending. */
