@@ -48,6 +48,31 @@ const NO_BROTLI = {
   replacement: `${HERE}src/files/no-brotli.ts`,
 };
 
+const LATE = /^@stdlib\/math-base-special-(?:kernel-)?(betainc|gammainc|gammaln|betaincinv)$/;
+
+/**
+ * The larger functions of the numerical library are loaded when one is first called.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function lateFunctions() {
+  return {
+    name: 'late-functions',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const name = LATE.exec(source)?.[1];
+      const isOurs = /[\\/]packages[\\/]inference[\\/]src[\\/]/.test(importer);
+      return name !== undefined && isOurs ? `\0late:${name}` : null;
+    },
+    load(id) {
+      const name = /^\0late:(.*)$/.exec(id)?.[1];
+      if (name === undefined) return null;
+      const from = JSON.stringify(`${HERE}src/numerics/late-functions.ts`);
+      return `import { late } from ${from}; export default /* @__PURE__ */ late('${name}');`;
+    },
+  };
+}
+
 const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } };
 /** @type {import('vite').InlineConfig} */
 const common = {
@@ -70,6 +95,7 @@ await build({
   },
   worker: {
     format: 'es',
+    plugins: () => [lateFunctions()],
     rolldownOptions: { output: { ...output, entryFileNames: 'assets/worker-[hash].js' } },
   },
   plugins: [

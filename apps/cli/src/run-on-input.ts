@@ -1,6 +1,6 @@
 import type { ReportResults } from '@confmat/report';
 import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
-import { usageError } from './command-error.js';
+import { CommandError, EXIT, usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { countOf } from './document/rows-text.js';
@@ -62,7 +62,8 @@ export async function runOnInput(
   try {
     const input = await openInput(checked, host, progress.show);
     try {
-      const outcome = keptOnce(await work(input, errors));
+      if (options.showSql) return await showQueries(input, () => work(input, errors), options);
+      const outcome = keptOnce(named(await work(input, errors), input, options));
       const counted = options.saved ? [] : checked.files;
       const kept = outputs.saved && (await keptText(outcome, counted, host));
       progress.clear();
@@ -84,6 +85,38 @@ export async function runOnInput(
   } finally {
     progress.clear();
   }
+}
+
+/** Ask for all that a run would ask for, of an input that shows its queries and knows no rows. */
+async function showQueries(
+  { hasShown }: Input,
+  work: () => Promise<Outcome>,
+  { save, html, svg }: RunOptions,
+): Promise<number> {
+  try {
+    const { kept, page } = await work();
+    if (html !== undefined || svg.length > 0) await page?.();
+    if (save !== undefined || html !== undefined) await kept?.();
+  } catch (error) {
+    // What comes later may depend on the answers of the engine, which are not there.
+    const isUsage = error instanceof CommandError && error.exitCode === EXIT.usage;
+    if (isUsage || hasShown?.() !== true) throw error;
+  }
+  return EXIT.done;
+}
+
+/** An outcome whose evaluation names the rows of an engine; files are named where they are hashed. */
+function named(outcome: Outcome, { source }: Input, { engine }: RunOptions): Outcome {
+  const { kept } = outcome;
+  if (!kept || engine === undefined) return outcome;
+  const inputs = [{ name: source.shownFile, format: source.format }];
+  return {
+    ...outcome,
+    kept: async () => {
+      const parts = await kept();
+      return { ...parts, provenance: { ...parts.provenance, inputs } };
+    },
+  };
 }
 
 /** What a file of options gave. */

@@ -76,13 +76,23 @@ interface CompareJson {
   readonly cochran?: { readonly statistic: number; readonly pValue: number };
 }
 
+const printedBy = new Map<string, Promise<string>>();
+
+/** What a comparison prints; several tests look at one. */
 async function compareJson(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<CompareJson> {
+  const key = JSON.stringify([args, options]);
+  const printed = printedBy.get(key) ?? printedJson(args, options);
+  printedBy.set(key, printed);
+  return JSON.parse(await printed) as CompareJson;
+}
+
+async function printedJson(args: readonly string[], options: RunOptions): Promise<string> {
   const { code, stdout, stderr } = await run(['compare', ...args, '--json'], options);
   if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
-  return JSON.parse(stdout) as CompareJson;
+  return stdout;
 }
 
 function onlyPair({ pairs }: CompareJson): PairJson {

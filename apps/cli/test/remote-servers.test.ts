@@ -1,16 +1,9 @@
-// The built command on real servers: only with CONFMAT_TESTS=all, as in `.ci/run`.
+// The built command on a cluster of two shards: only with CONFMAT_TESTS=all, as in `.ci/run`.
 import { createClient } from '@clickhouse/client';
 import { sampled } from '@confmat/testkit';
-import {
-  hasClickHouse,
-  hasPostgres,
-  isRequired,
-  startClickHouse,
-  startPostgres,
-} from '@confmat/testkit/servers';
-import pg from 'pg';
+import { hasClickHouse, isRequired, startClickHouse } from '@confmat/testkit/servers';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, runBuilt, start } from './harness.js';
+import { runBuilt } from './harness.js';
 
 const [, runsAll = false] = sampled([false, true], 2);
 const TIME = { timeout: 120_000 };
@@ -31,37 +24,6 @@ const SUPPORTS = [
   ['ham ', 1],
   ['spam', 1],
 ];
-
-describe.runIf(runsAll && (hasPostgres || isRequired('postgres')))('on PostgreSQL', TIME, () => {
-  it('counts, and stops in the server when interrupted', async () => {
-    const { host, port, user, database, stop } = await startPostgres();
-    const pool = new pg.Pool({ host, port, user, database });
-    try {
-      await pool.query('CREATE TABLE preds (t text, p text)');
-      await pool.query(`INSERT INTO preds VALUES ${ROWS}`);
-      const engine = ['--engine', `postgres://${user}@${host}:${port}/${database}`];
-      const { code, stdout } = await runBuilt([...REPORT, ...engine, '--table', 'preds', '--json']);
-      expect({ code, supports: supports(stdout) }).toEqual({ code: 0, supports: SUPPORTS });
-
-      const endless = `SELECT 'a' AS t, 'b' AS p FROM generate_series(1, 100000) AS x, generate_series(1, 100000) AS y`;
-      const child = start([...REPORT, ...engine, '--query', endless]);
-      const ended = outcomeOf(child);
-      const nCounting = async (): Promise<number> => {
-        const { rows } = await pool.query<{ readonly n: string }>(
-          `SELECT COUNT(*) AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%n_rows%' AND pid <> pg_backend_pid()`,
-        );
-        return Number(rows[0]?.n);
-      };
-      await expect.poll(nCounting, { timeout: 60_000 }).toBe(1);
-      child.kill('SIGINT');
-      expect(await ended).toMatchObject({ code: 130, stdout: '' });
-      await expect.poll(nCounting, { timeout: 10_000 }).toBe(0);
-    } finally {
-      await pool.end();
-      await stop();
-    }
-  });
-});
 
 describe.runIf(runsAll && (hasClickHouse || isRequired('clickhouse')))(
   'on ClickHouse',

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Folder, PATIENCE, TELCO, run } from './harness.js';
+import { loadDriver } from '../src/remote/load-driver.js';
+import { Folder, PATIENCE, ROOT, TELCO, run } from './harness.js';
 
 const folder = new Folder();
 const database = join(folder.path, 'rows.db');
@@ -30,6 +32,9 @@ beforeAll(async () => {
     "CREATE TABLE gaps AS SELECT * FROM (VALUES ('a', 'a'), (NULL, 'b'), (NULL, 'a')) AS v(t, p)",
   );
   await connection.run('CREATE TABLE nothing (t VARCHAR, p VARCHAR)');
+  await connection.run(
+    'CREATE TABLE kinds AS SELECT * FROM (VALUES (1, 1.0e0), (2, 1.0e0)) AS v(t, p)',
+  );
   connection.closeSync();
   instance.closeSync();
 });
@@ -91,15 +96,109 @@ describe('--engine', PATIENCE, () => {
     expect(inEngine).toMatchObject({ nSamples });
   });
 
-  it('prints its query, and counts nothing', async () => {
-    const { code, stdout, stderr } = await run(['report', ...TABLE, ...PRED, '--show-sql']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^SELECT .*FROM "ml"\."preds".*GROUP BY.*\n$/);
+  it.each<readonly [string, readonly string[], readonly RegExp[]]>([
+    ['a report', ['report', ...PRED], [/"prediction".* GROUP BY /]],
+    [
+      'a report of clusters',
+      ['report', ...PRED, '--pos-label', 'Yes', '--cluster', 'contract', '--json'],
+      [/"prediction".* GROUP BY /, /"contract".* GROUP BY /],
+    ],
+    [
+      'a report with a chosen threshold, wrong rows and a page',
+      [
+        ...['report', ...CHURN, '--score', 'score', '--pos-label', 'Yes', '--threshold', 'best-f1'],
+        ...['--show-errors', '2', '--html', join(folder.path, 'never.html')],
+      ],
+      [
+        ...[/"churn".* GROUP BY /, /t_text IN \('Yes'\).*"score"/, /"score".* GROUP BY t_text, p /],
+        ...[/^SELECT COUNT\(\*\)/, / LIMIT 2$/],
+      ],
+    ],
+    [
+      'a sweep',
+      ['sweep', ...CHURN, '--score', 'score,score_logistic', '--pos-label', 'Yes', '--bins', '8'],
+      [/"churn"/, /"score".*score_bin/, /"score_logistic".*score_bin/],
+    ],
+    [
+      'a sweep of each class',
+      ['sweep', ...CHURN, '--proba', 'score,score_logistic', '--labels', 'Yes,No'],
+      [/"churn"/, /t_text IN \('Yes'\).*"score"/, /t_text IN \('No'\).*"score_logistic"/],
+    ],
+    [
+      'a comparison of three',
+      ['compare', ...CHURN, '--pred', 'prediction,internet_service,contract'],
+      [
+        /"prediction".*"internet_service"/,
+        /"prediction".*"contract"/,
+        /"internet_service".*"contract"/,
+      ],
+    ],
+    [
+      'a report of sets',
+      ['report', '--true', 'churn', '--pred', 'prediction', '--multilabel'],
+      [/ UNION ALL /, /n_both/],
+    ],
+  ])(
+    'prints the queries of %s, and counts nothing',
+    async (_, [command = '', ...asked], queries) => {
+      const { code, stdout, stderr } = await run([command, ...TABLE, ...asked, '--show-sql']);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      const shown = stdout.trim().split(/;\n?/).slice(0, -1);
+      expect(shown).toHaveLength(queries.length);
+      for (const [place, query] of queries.entries()) expect(shown[place]).toMatch(query);
+      expect(existsSync(join(folder.path, 'never.html'))).toBe(false);
+    },
+  );
+
+  it('refuses an unknown column before it shows a query', async () => {
+    const asked = ['report', ...TABLE, ...CHURN, '--pred', 'nope', '--show-sql'];
+    expect(await run(asked)).toMatchObject({ code: 3, stdout: '' });
+  });
+
+  it('takes rows from typed files where a file of options names an engine', async () => {
+    const config = folder.write(
+      'engine.json',
+      JSON.stringify({ report: { engine: `duckdb:${database}`, table: 'ml.preds', trim: true } }),
+    );
+    const named = await run(['report', TELCO, ...PRED, '--config', config]);
+    expect(named.stdout).toContain(`${TELCO}: 7,043 rows`);
+    const inEngine = await run(['report', ...PRED, '--config', config]);
+    expect(inEngine.stdout).toContain('ml.preds: 7,043 rows');
+    const query = ['--query', 'SELECT * FROM ml.preds LIMIT 10'];
+    const typed = await run(['report', ...query, ...PRED, '--config', config]);
+    expect(typed.stdout).toContain('query: 10 rows');
   });
 
   it('judges gates', async () => {
     const { code } = await run(['report', ...TABLE, ...PRED, '--fail-under', 'accuracy=0.99']);
     expect(code).toBe(1);
+  });
+});
+
+/** Options that only files have, with a value where they take one. */
+const OF_FILES: readonly (readonly string[])[] = [
+  ...[
+    ['--input-format', 'csv'],
+    ['--delimiter', ';'],
+    ['--comment', '#'],
+    ['--quote', "'"],
+  ],
+  ...[['--encoding', 'latin-1'], ['--map', 'a=b'], ['--trim'], ['--ignore-case']],
+  ...[
+    ['--null-values', 'NA'],
+    ['--on', 'id'],
+    ['--on-missing', 'skip'],
+  ],
+];
+
+describe('loadDriver', () => {
+  it('says which package to install', async () => {
+    const loading = loadDriver('@some/no-driver/promise', 'postgres://h/db', ROOT);
+    await expect(loading).rejects.toMatchObject({
+      message: 'postgres://h/db: needs the package @some/no-driver, which is not installed',
+      hint: 'npm install @some/no-driver',
+      exitCode: 2,
+    });
   });
 });
 
@@ -138,21 +237,57 @@ describe('--engine refuses', PATIENCE, () => {
     ['a file besides', 2, ['report', TELCO, ...TABLE, ...PRED], '--engine'],
     ['no table', 2, ['report', ...ENGINE, ...PRED], 'which rows does the engine have?'],
     ['a table and a query', 2, ['report', ...TABLE, '--query', 'select 1', ...PRED], '--query'],
-    ['what only files have', 2, ['report', ...TABLE, ...PRED, '--trim'], '--trim'],
+    ...OF_FILES.map(
+      ([flag = '', ...value]) =>
+        [flag, 2, ['report', ...TABLE, ...PRED, flag, ...value], `--engine and ${flag}`] as const,
+    ),
+    ...[['--separator', '|'], ['--labels', 'a,b'], ['--indicator']].map(
+      ([flag = '', ...value]) =>
+        [
+          `sets with ${flag}`,
+          2,
+          ['report', ...TABLE, ...PRED, '--multilabel', flag, ...value],
+          `${flag} and --multilabel cannot be combined with --engine`,
+        ] as const,
+    ),
+    [
+      'a gate of scores',
+      2,
+      [
+        ...['report', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Yes'],
+        ...['--fail-under', 'rocAuc>=0.8'],
+      ],
+      'does not read them row by row',
+    ],
+    [
+      'scores outside the bins',
+      3,
+      [
+        ...['sweep', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Yes'],
+        ...['--bins', '8', '--range', '0,0.5'],
+      ],
+      'expected a number in [0, 0.5]',
+    ],
+    [
+      'more bins than an engine counts',
+      2,
+      [
+        ...['sweep', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Yes'],
+        ...['--bins', '2097152'],
+      ],
+      '--bins',
+    ],
+    [
+      'wrong rows of labels that are written in two ways',
+      3,
+      ['report', ...ENGINE, '--table', 'kinds', '--true', 't', '--pred', 'p', '--show-errors', '3'],
+      'kinds: 1 row with a wrong prediction, but 2 by the texts of their labels',
+    ],
     [
       'a sweep without the positive label',
       3,
       ['sweep', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Maybe'],
       'no label "Maybe" (--pos-label)',
-    ],
-    [
-      'rows that each score leaves out by itself',
-      2,
-      [
-        ...['sweep', ...TABLE, ...CHURN, '--score', 'score,score_logistic', '--pos-label', 'Yes'],
-        ...['--nulls', 'skip'],
-      ],
-      '--nulls skip',
     ],
     [
       'an area of rows',
@@ -172,12 +307,15 @@ describe('--engine refuses', PATIENCE, () => {
     ],
     ['a table without an engine', 2, ['report', '--table', 't', ...PRED], '--table needs --engine'],
     ['nothing to count', 2, ['report', ...PRED], "missing required argument 'files'"],
-    [
-      'a server that is not there',
-      3,
-      ['report', '--engine', 'postgres://127.0.0.1:9/db', '--table', 't', ...PRED],
-      'postgres://127.0.0.1:9/db: cannot be reached (nothing listens there)',
-    ],
+    ...['postgres', 'clickhouse', 'spark+thrift', 'trino', 'mysql'].map(
+      (scheme) =>
+        [
+          `a server of ${scheme} that is not there`,
+          3,
+          ['report', '--engine', `${scheme}://127.0.0.1:9/db`, '--table', 't', ...PRED],
+          `${scheme}://127.0.0.1:9/db: cannot be reached (nothing listens there)`,
+        ] as const,
+    ),
   ];
   it.each(cases)('%s', async (_, code, args, message) => {
     const outcome = await run(args);

@@ -7,7 +7,7 @@ import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
 import { Tabs, titleOf } from './parts/tabs.js';
 import type { OpenedFile } from './protocol.js';
-import { closeFile, file, isBusy, openBlob, said, view } from './state/store.js';
+import { closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
 import { nextScheme, scheme } from './state/scheme.js';
 import { ShownView } from './views/shown-view.js';
 
@@ -70,18 +70,18 @@ function Opening({ name, share }: { readonly name: string; readonly share: numbe
 }
 
 function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
-  const { views, columns } = opened;
+  const { columns } = opened;
   return (
     <main id="main">
       <h1 class="sr">{opened.name}</h1>
       <Setup opened={opened} />
-      {views.length === 0 ? (
+      {views.value.length === 0 ? (
         <div class="fault">
           No column looks like a prediction. Columns: {columns.map(({ name }) => name).join(', ')}.
         </div>
       ) : (
         <>
-          <Tabs views={views} />
+          <Tabs views={views.value} />
           <div
             id="view"
             role="tabpanel"

@@ -1,13 +1,18 @@
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.js';
 import { exampleOf } from './parts/start.js';
 import { readAddress } from './state/address.js';
 import { startScheme } from './state/scheme.js';
-import { openServed, startStore } from './state/store.js';
+import { file, openServed, startStore, view } from './state/store.js';
+import { loadView } from './views/shown-view.js';
 import './style.css';
 
 startScheme();
 startStore();
+effect(() => {
+  if (file.value.kind === 'open') void loadView(view.value);
+});
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 

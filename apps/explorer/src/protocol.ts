@@ -1,7 +1,7 @@
 import type { ColumnFacts, InputFormat, ViewName } from '@confmat/files';
 import type { Interval } from '@confmat/inference';
 import type { Sentence } from '@confmat/report';
-import type { PanelData } from '@confmat/report/internal';
+import type { Link, PanelData } from '@confmat/report/internal';
 
 // What the page and the worker say to each other: plain data.
 
@@ -15,14 +15,33 @@ export interface Choice {
   readonly posLabel?: string | undefined;
   /** Of a model of scores: `score >= threshold` is positive. */
   readonly threshold?: number | undefined;
+  /** How the threshold of the second model follows. Default: it is the same. */
+  readonly link?: Link | undefined;
+  /** Of scores by class: thresholds of classes. Those of the others are `USUAL_THRESHOLD`. */
+  readonly ownThresholds?: Readonly<Record<string, number>> | undefined;
+  /** A column of row weights. */
+  readonly weight?: string | undefined;
+  /** What errors cost, to find the threshold of least cost. */
+  readonly costs?: Costs | undefined;
   /** Columns whose values make the slices. */
   readonly by: readonly string[];
+  /** Whether values of several columns together make a slice. Default: each column has its own. */
+  readonly areCrossed?: boolean | undefined;
   /** Rows are kept where each of these columns holds one of its values. */
   readonly where: readonly Filter[];
   /** Share of positives to reckon with, in (0, 1). */
   readonly rate?: number | undefined;
   /** Metric of the slices. */
   readonly metric?: string | undefined;
+}
+
+/** The threshold of a class that nobody chose one for: of two probabilities one is above it. */
+export const USUAL_THRESHOLD = 0.5;
+
+/** What errors cost, in any unit; at least 0. */
+export interface Costs {
+  readonly falsePositive: number;
+  readonly falseNegative: number;
 }
 
 /** Values of a column to keep. */
@@ -32,7 +51,7 @@ export interface Filter {
 }
 
 /** Which of several ways a model's labels come about. */
-type ModelKind = 'labels' | 'scores' | 'scores by class' | 'sets';
+export type ModelKind = 'labels' | 'scores' | 'scores by class' | 'sets';
 
 /** A model that the file seems to hold. */
 export interface ModelFacts {
@@ -51,6 +70,8 @@ export interface OpenedFile {
   readonly models: readonly ModelFacts[];
   /** Columns that may hold the truth. */
   readonly truths: readonly string[];
+  /** Columns that may hold weights. */
+  readonly weights: readonly string[];
   /** Columns that slices and filters may go by. */
   readonly groups: readonly ColumnFacts[];
   /** What seems to be meant. */
@@ -149,11 +170,25 @@ export interface ThresholdAnswer {
   readonly areas: TableData;
   readonly pictures: readonly Picture[];
   readonly posLabel: string;
+  readonly classes: ClassThresholds | null;
+}
+
+/** Thresholds of the classes, of scores by class. */
+export interface ClassThresholds {
+  /** The class that the panel shows, against the rest. */
+  readonly shown: string;
+  /** In the order of the table. */
+  readonly labels: readonly string[];
+  /** Where F1 of each class against the rest is best. */
+  readonly best: Readonly<Record<string, number>>;
 }
 
 export interface CompareAnswer {
   readonly names: readonly [string, string];
+  /** Whether both models have thresholds. */
+  readonly isLinked: boolean;
   readonly verdict: string;
+  readonly sentences: readonly Sentence[];
   readonly metrics: TableData;
   readonly classes: TableData;
   readonly pictures: readonly Picture[];

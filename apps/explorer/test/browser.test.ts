@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runsSlowTests } from '@confmat/testkit';
 import { TIME_LIMIT_MS, isSkipped } from '@confmat/testkit/chromium';
@@ -18,6 +20,9 @@ const VIEWS = [
   'digits.csv&view=classes&m=p_*',
   'debian-tags.csv&view=labels',
 ];
+
+/** What a worker has asked for. */
+const LOADED = `performance.getEntriesByType('resource').map(({ name }) => name)`;
 
 describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LIMIT_MS }, () => {
   let built: BuiltPage;
@@ -58,6 +63,31 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     await page.locator('#exact').press('Enter');
     expect(await counts()).toEqual(['992', '877', '508', '4,666']);
     await page.context().close();
+  });
+
+  it.runIf(runsSlowTests)('loads at most 175 kB for the first summary of a CSV file', async () => {
+    const { browser, home } = built;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked = new Set<string>();
+    // What the worker asks for too.
+    context.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    page.on('worker', (worker) => asked.add(new URL(worker.url()).pathname));
+    await page.goto(`${home}#file=telco-churn.csv`);
+    await settled(page);
+    await page.locator('.tiles').waitFor();
+    const timed = await Promise.all(
+      page.workers().map((worker) => worker.evaluate<string[]>(LOADED)),
+    );
+    for (const name of timed.flat()) asked.add(new URL(name).pathname);
+    const files = [...asked].filter((path) => !path.startsWith('/examples/'));
+    expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(20);
+    const bytes = files.map((path) => {
+      const file = readFileSync(join(DIST, 'site', path === '/' ? 'index.html' : path));
+      return gzipSync(file, { level: 9 }).length;
+    });
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(175_000);
+    await context.close();
   });
 
   it.runIf(runsSlowTests)(

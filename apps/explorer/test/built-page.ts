@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A page with what it said on the console, and what it asked of others. */
-export interface Opened {
+interface Opened {
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
 /** How a page is looked at. */
-export interface Looks {
+interface Looks {
   readonly scheme?: 'light' | 'dark';
   readonly width?: number;
 }

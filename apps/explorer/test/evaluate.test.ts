@@ -4,7 +4,7 @@ import { fileOf, startWorker } from './ask.js';
 const TELCO = { file: fileOf('examples/telco-churn.csv'), name: 'telco-churn.csv' };
 const NONE = { by: [], where: [] };
 
-describe('a file with scores of two models', () => {
+describe('a file with scores of two models', { timeout: 120_000 }, () => {
   it('is guessed, and counted as scikit-learn counts it', async () => {
     const ask = startWorker();
     const { guess, models, groups, views } = await ask('open', TELCO);

@@ -8,6 +8,8 @@ export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
 export { jointOfTriples } from './joint/joint-of-triples.js';
+export { guardedSql } from './engines/engine.js';
+export { plainRequest } from './request/plain-request.js';
 export { matrixOfPairs } from './counts/matrix-of-pairs.js';
 export type { LabelPair } from './counts/pairs.js';
 export { relationSql } from './request/relation-sql.js';

@@ -18,7 +18,11 @@ const RIVALS: readonly (readonly string[])[] = [
   ['pred', 'score', 'proba'],
   ['only', 'except'],
   ['thresholds', 'bins'],
+  ['table', 'query'],
 ];
+
+/** Options that say where rows are, as the names of files do. */
+const ROWS_ELSEWHERE: readonly string[] = ['engine', 'table', 'query'];
 
 /** Options that mean nothing without another. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +118,8 @@ function silenced(command: Command): ReadonlySet<string> {
   const rivals = RIVALS.filter((names) => names.some((name) => typed.includes(name))).flatMap(
     (names) => names.filter((name) => !typed.includes(name)),
   );
-  return new Set(rivals.flatMap((name) => [name, ...(DEPENDENTS[name] ?? [])]));
+  const elsewhere = command.args.length > 0 ? ROWS_ELSEWHERE : [];
+  return new Set([...elsewhere, ...rivals.flatMap((name) => [name, ...(DEPENDENTS[name] ?? [])])]);
 }
 
 /** The value that an option has after an entry; undefined if the entry leaves it as it is. */

@@ -5,7 +5,7 @@ import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { Prepared } from '../rows/prepared.js';
-import type { ReadSweeps } from '../sweep/swept.js';
+import type { ReadOptions, ReadSweeps } from '../sweep/swept.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './set-rows.js';
@@ -14,12 +14,12 @@ import type { Source, SourceColumn } from './source-types.js';
 /** Looks at the rows whose predicted label is wrong. */
 interface WrongRowsReader {
   readonly some: (wanted: WrongRowsRequest, most: number) => Promise<WrongRows>;
-  /** Returns how many rows were written. */
+  /** Returns how many rows were written, and how many there are to write. */
   readonly write: (
     wanted: WrongRowsRequest,
     path: string,
     format: WrongRowsFormat,
-  ) => Promise<number>;
+  ) => Promise<{ readonly nWritten: number; readonly nWrong: number }>;
 }
 
 /** Looks at what columns hold. */
@@ -57,6 +57,7 @@ export interface Input {
   readonly sweeps?: (
     request: ScoreRequest,
     thresholds: ThresholdsOption['thresholds'],
+    options: ReadOptions,
   ) => Promise<ReadSweeps>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
@@ -66,5 +67,7 @@ export interface Input {
   readonly wrongRows?: WrongRowsReader;
   /** What its columns hold; absent where rows were not prepared. */
   readonly columns?: ColumnsReader;
+  /** Whether a query was shown instead of run; absent where queries run. */
+  readonly hasShown?: () => boolean;
   readonly close: () => void;
 }

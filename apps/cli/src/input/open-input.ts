@@ -97,7 +97,7 @@ export async function openInput(
   const { saved, engine } = checked.options;
   if (engine !== undefined) {
     const { openRemote } = await import('../remote/open-remote.js');
-    return openRemote({ ...checked.options, engine }, host);
+    return openRemote({ ...checked.options, engine }, host, onProgress);
   }
   if (saved) {
     const { savedInput } = await import('../saved/saved-input.js');

@@ -5,6 +5,7 @@ import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { nameText } from '../output/name-text.js';
+import { heldIn } from '../report/prediction.js';
 import { askedOptions } from '../report/asked-options.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { rowOrderOf } from '../report/row-order.js';
@@ -84,12 +85,12 @@ async function withLevel(result: MultilabelResult, level: number): Promise<Multi
 }
 
 /** How the predicted sets were obtained, in words. */
-function ruleOf({ name, columns, threshold }: SetReference): string {
+function ruleOf({ name, columns, threshold }: SetReference, source: Source): string {
   if (threshold !== undefined) {
     return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
   }
   const held = columns ? 'columns' : 'column';
-  return `predicted sets: ${held} ${nameText(name)} (the file does not say how they were obtained)`;
+  return `predicted sets: ${held} ${nameText(name)} (${heldIn(source)} does not say how they were obtained)`;
 }
 
 function resultOf(
@@ -106,7 +107,7 @@ function resultOf(
     inputFormat: source.format,
     trueName: yTrue.name,
     predName: yPred.name,
-    rule: options.saved ? savedRule(options.saved) : ruleOf(yPred),
+    rule: options.saved ? savedRule(options.saved) : ruleOf(yPred, source),
     separator: separator ?? null,
     indicator: rows.isMatrix && !yPred.columns,
     asked: {

@@ -22,7 +22,8 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const yTrue = setReference(source, truth);
   const yPred = setReference(source, prediction);
-  if (separator !== undefined && yTrue.form === 'list' && yPred.form === 'list') {
+  const areLists = yTrue.form === 'list' && yPred.form === 'list';
+  if (separator !== undefined && areLists && source.format !== 'sql') {
     throw usageError(
       `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
@@ -82,6 +83,8 @@ function requestOfColumns(
 }
 
 function setReference(source: Source, { name, column, type }: SourceColumn): SetReference {
+  // An engine elsewhere tells types with its counts.
+  if (source.format === 'sql') return { column, name, form: 'list' };
   const items = /^(.*)\[\d*\]$/.exec(type)?.[1];
   if (items === undefined && TEXTS.test(type)) return { column, name, form: 'text' };
   if (items === 'JSON') return { column, name, form: 'list', as: 'text', isUntold: true };

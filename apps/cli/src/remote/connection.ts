@@ -1,4 +1,5 @@
 import type { SqlEngine } from '@confmat/sql';
+import type { OnProgress } from '../engine/duckdb.js';
 import type { EngineAddress } from './address.js';
 
 /** An engine that answers. */
@@ -13,6 +14,8 @@ interface DriverHost {
   readonly password: string;
   /** The folder that paths start from, and whose packages come first. */
   readonly cwd: string;
+  /** Told how far queries are, by engines that know; null where nobody watches. */
+  readonly onProgress: OnProgress | null;
 }
 
 /** Connects to an engine. */

@@ -1,23 +1,33 @@
-import { CommanderError } from 'commander';
 import type { SqlEngine, SqlRow } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
+import type { OnProgress } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
+import type { ListColumn } from '../rows/list-column.js';
 import { engineAddress, passwordVariables } from './address.js';
 import { CONNECT } from './connect.js';
+import { withItems } from './list-items.js';
 import { remoteFault } from './remote-fault.js';
 import { remoteInput } from './remote-input.js';
 import type { RemoteOptions } from './remote-options.js';
+import { shownInput } from './shown-input.js';
+import type { NamedLabels } from './shown-input.js';
 
 /** Options of a run over the rows of an engine. */
-interface RemoteRun extends RemoteOptions {
+interface RemoteRun extends RemoteOptions, NamedLabels {
   readonly engine: string;
   readonly where?: string;
+  readonly listColumn?: ListColumn | undefined;
 }
 
 /** Connect to an engine, and find the columns of what it shall count. */
-export async function openRemote(options: RemoteRun, host: Host): Promise<Input> {
+export async function openRemote(
+  options: RemoteRun,
+  host: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
+  const { listColumn } = options;
   const address = engineAddress(options.engine);
   const password = passwordVariables(address.engine)
     .map((name) => host.env[name])
@@ -26,18 +36,21 @@ export async function openRemote(options: RemoteRun, host: Host): Promise<Input>
   const connect = await CONNECT[address.engine]();
   let close = (): Promise<void> => Promise.resolve();
   try {
-    const connection = await connect(address, { password: password ?? '', cwd: host.cwd });
+    const connection = await connect(address, {
+      password: password ?? '',
+      cwd: host.cwd,
+      onProgress: host.stderr.isTTY ? onProgress : null,
+    });
     ({ close } = connection);
     const { engine, stop } = stoppable(connection.engine);
     const takeBack = host.onInterrupt?.(stop);
     const relation = relationOf(engine, options);
     const names = await columnsOf(engine, relation, shown);
-    const input = remoteInput(
-      options.showSql ? shownBy(engine, host) : engine,
-      relation,
-      names,
-      shown,
-    );
+    const plain = { relation, columns: names.map((name) => ({ name, column: name })), shown };
+    const rows = listColumn ? await withItems(engine, plain, listColumn) : plain;
+    const input = options.showSql
+      ? shownInput(engine, rows, options, host)
+      : remoteInput(engine, rows, host);
     const end = close;
     return {
       ...input,
@@ -91,15 +104,4 @@ function stoppable(engine: SqlEngine): Stoppable {
     await running;
   };
   return { engine: { ...engine, query }, stop };
-}
-
-/** An engine whose first query is printed instead of asked, which ends the run. */
-function shownBy(engine: SqlEngine, { stdout }: Host): SqlEngine {
-  return {
-    ...engine,
-    query: (sql) => {
-      stdout.write(`${sql}\n`);
-      return Promise.reject(new CommanderError(0, 'confmat.shownSql', ''));
-    },
-  };
 }

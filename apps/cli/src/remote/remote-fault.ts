@@ -13,15 +13,25 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const LONGEST = 300;
 
-/** What an engine or its driver said, as the command's own error; its own errors stay. */
-export function remoteFault(error: unknown, shown: string): Error {
+/** What ClickHouse writes around its messages. */
+const OF_SERVER =
+  /^Code: \d+[.,] (?:e\.displayText\(\) = )?DB::Exception: |, e\.what\(\) = DB::Exception\s*$/g;
+
+/**
+ * What an engine or its driver said, as the command's own error; its own errors stay.
+ *
+ * @param hint What may help, if the engine can be reached.
+ */
+export function remoteFault(error: unknown, shown: string, hint?: string): Error {
   if (error instanceof CommandError || error instanceof CommanderError) return error;
   const reason = reasonOf(error);
   if (reason !== undefined) return new CommandError(`${shown}: cannot be reached (${reason})`);
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  const said = error instanceof Error ? error.message : String(error);
+  const [line = ''] = said.replace(OF_SERVER, '').trim().split('\n');
   const text = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
   return new CommandError(
     `${shown}: ${text === '' ? 'the engine failed and did not say why' : text}`,
+    hint,
   );
 }
 

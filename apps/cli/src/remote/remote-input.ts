@@ -1,61 +1,87 @@
 import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
-import type { SqlEngine } from '@confmat/sql';
+import type { CountRequest, SqlEngine } from '@confmat/sql';
 import { countGroupCells } from '@confmat/sql/internal';
-import type { CommandError } from '../command-error.js';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
+import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
-import type { Source } from '../input/source-types.js';
+import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
+import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
+import type { RemoteRows } from './remote-rows.js';
 
-/**
- * A relation of an engine as the rows of a run.
- *
- * @param relation SQL text.
- * @param names The names of its columns.
- * @param shown What messages call it.
- */
-export function remoteInput(
-  engine: SqlEngine,
-  relation: string,
-  names: readonly string[],
-  shown: string,
-): Input {
-  const source: Source = {
-    shownFile: shown,
-    format: 'sql',
-    // The engine tells the type of each value with it.
-    columns: names.map((name) => ({ name, column: name, type: 'VARCHAR' })),
-    untyped: false,
-    relation: () => relation,
-    countRows: null,
-    careful: null,
-  };
-  const asked = async <R>(query: () => Promise<R>): Promise<R> => {
+const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
+
+/** A relation of an engine as the rows of a run. */
+export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): Input {
+  const { shown } = rows;
+  const asked = async <R>(query: () => Promise<R>, hint?: string): Promise<R> => {
     try {
       return await query();
     } catch (error) {
-      throw isMetricError(error) ? describeIssue(error.issue, shown) : remoteFault(error, shown);
+      throw isMetricError(error)
+        ? describeIssue(error.issue, shown)
+        : remoteFault(error, shown, hint);
     }
   };
+  const truths = new Map<string, Promise<Truth>>();
+  /** Sweeps of several classes ask for the same labels. */
+  const truthOf = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): Promise<Truth> => {
+    const key = JSON.stringify([from, yTrue]);
+    const known = truths.get(key) ?? countTruth(engine, { from, yTrue });
+    truths.set(key, known);
+    return known;
+  };
   return {
-    source,
+    source: remoteSource(rows),
     count: (request, options) => asked(() => countConfusion(engine, request, options)),
     countCells: (request, options) => asked(() => countGroupCells(engine, request, options)),
     joint: (request, options) => asked(() => countJoint(engine, request, options)),
-    sweeps: (request, thresholds) =>
+    sweeps: (request, thresholds, options) =>
       asked(async () => {
         // Loaded late: a report has no use for it.
         const { remoteSweeps } = await import('./remote-sweeps.js');
-        return remoteSweeps(engine, request, thresholds);
+        return remoteSweeps(engine, request, thresholds, options, await truthOf(request));
       }),
-    read: () => Promise.reject(notOfEngine('scores row by row')),
-    collect: () => Promise.reject(notOfEngine('label sets')),
+    read: () =>
+      Promise.reject(
+        usageError(
+          '--engine counts scores, and does not read them row by row for --score-metrics or a gate of them',
+          'confmat sweep has their areas, and gates of these',
+        ),
+      ),
+    collect: (request) =>
+      asked(async () => {
+        const { remoteSets } = await import('./remote-sets.js');
+        return remoteSets(engine, request);
+      }, ARRAYS),
+    wrongRows: {
+      some: (wanted, most) =>
+        asked(async () => {
+          const { remoteWrongRows, shownWrongRows } = await import('./wrong-rows.js');
+          return shownWrongRows(await remoteWrongRows(engine, rows, wanted, most));
+        }),
+      write: async (wanted, path, format) => {
+        const found = await asked(async () => {
+          const { remoteWrongRows } = await import('./wrong-rows.js');
+          return remoteWrongRows(engine, rows, wanted, MOST_WRONG_ROWS);
+        });
+        const { writeRemoteRows } = await import('./write-wrong-rows.js');
+        const hasPrediction = wanted.request.yPred.kind === 'column';
+        await writeRemoteRows(found, hasPrediction, path, format, host);
+        return { nWritten: found.rows.length, nWrong: found.nWrong };
+      },
+    },
     close: () => undefined,
   };
 }
 
-function notOfEngine(what: string): CommandError {
-  return usageError(`--engine: ${what} are read from files only`);
+async function countTruth(
+  engine: SqlEngine,
+  { from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>,
+): Promise<Truth> {
+  const truth = { from, yTrue, yPred: { kind: 'column' as const, ...yTrue } };
+  const { matrix, rows } = await countConfusion(engine, truth, { nulls: 'skip' });
+  return { labels: matrix.labels, nRows: rows };
 }

@@ -1,8 +1,9 @@
+import type { UsedConfig } from '../config/apply-config.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { cannotCombine } from '../refusals.js';
 
-/** Options that say which rows of which engine are counted. */
+/** Options that name an engine and the rows to count in it. */
 export interface RemoteOptions {
   /** The address of an engine, which has the rows instead of files. */
   readonly engine?: string;
@@ -27,14 +28,18 @@ const OF_FILES: Readonly<Record<string, string>> = {
   nullValues: '--null-values',
   on: '--on',
   onMissing: '--on-missing',
-  errors: '--errors',
-  showErrors: '--show-errors',
+  errorsPerPair: '--errors-per-pair',
   scoreMetrics: '--score-metrics',
-  multilabel: '--multilabel',
 };
 
+/** As many as @confmat/sql counts. */
+const MOST_BINS = 2 ** 20;
+
 /** Refuse what an engine elsewhere cannot do, and rows that are named twice or not at all. */
-export function checkRemoteOptions(files: readonly string[], options: RemoteOptions): void {
+export function checkRemoteOptions(
+  files: readonly string[],
+  options: RemoteOptions & { readonly usedConfig?: UsedConfig; readonly bins?: number },
+): void {
   const { engine, table, query } = options;
   if (engine === undefined) {
     const lost = [
@@ -48,10 +53,17 @@ export function checkRemoteOptions(files: readonly string[], options: RemoteOpti
   if (files.length > 0) throw cannotCombine('--engine', `the file ${files[0] ?? ''}`);
   if (table === undefined && query === undefined) throw whichRows();
   if (table !== undefined && query !== undefined) throw cannotCombine('--table', '--query');
+  // A file of options may be for files of rows too.
+  const given = new Set(options.usedConfig?.options.map((name) => `--${name}`));
   const [flag] = Object.entries(OF_FILES).flatMap(([key, name]) =>
-    (options as Readonly<Record<string, unknown>>)[key] === undefined ? [] : [name],
+    (options as Readonly<Record<string, unknown>>)[key] === undefined || given.has(name)
+      ? []
+      : [name],
   );
   if (flag !== undefined) throw cannotCombine('--engine', flag);
+  if ((options.bins ?? 0) > MOST_BINS) {
+    throw usageError(`--bins ${options.bins ?? 0}: with --engine at most ${MOST_BINS}`);
+  }
 }
 
 function whichRows(): CommandError {

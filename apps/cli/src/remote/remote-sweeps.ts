@@ -1,34 +1,48 @@
+import { isMetricError } from '@confmat/core';
 import type { Label, ScoreTally } from '@confmat/core';
-import { countConfusion, countScores } from '@confmat/sql';
+import { countScores } from '@confmat/sql';
 import type { ScoreCountResult, SqlEngine } from '@confmat/sql';
+import { readLabel } from '@confmat/sql/internal';
 import { sweepFromTally } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
-import { cannotCombine } from '../refusals.js';
 import { sweepAt } from '../saved/sweep-at.js';
-import type { GroupSweeps, ReadSweeps } from '../sweep/swept.js';
+import type { GroupSweeps, ReadOptions, ReadSweeps } from '../sweep/swept.js';
+import { scoreQueryOf } from './score-query.js';
 
-/** Sweep columns of scores that an engine counts: a query for each, and one for the labels. */
+/** The true labels of a relation. */
+export interface Truth {
+  /** Ascending. */
+  readonly labels: readonly Label[];
+  /** Rows, those without a label among them. */
+  readonly nRows: number;
+}
+
+/** Sweep columns of scores that an engine counts, a query for each. */
 export async function remoteSweeps(
   engine: SqlEngine,
-  { from, yTrue, posLabel, scores, sampleWeight, by, nulls }: ScoreRequest,
+  request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
+  { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions,
+  truth: Truth,
 ): Promise<ReadSweeps> {
-  // Each query leaves out rows of its own.
-  if (nulls === 'skip' && scores.length > 1) throw cannotCombine('--nulls skip', 'several --score');
-  const truth = { from, yTrue, yPred: { kind: 'column' as const, ...yTrue } };
-  const { matrix } = await countConfusion(engine, truth, { nulls: 'skip' });
-  const columns = by?.columns ?? [];
+  const { by, nulls } = request;
+  const posLabel = readLabel(request.posLabel, truth.labels);
+  const options = { nulls, maxGroups: by?.maxGroups };
+  const count = async (place: number, label: Label): Promise<ScoreCountResult> => {
+    const query = scoreQueryOf(engine.dialect, request, thresholds, place, label);
+    try {
+      return await countScores(engine, query, options);
+    } catch (error) {
+      const found = mayBeAbsent ? labelsInstead(error) : [];
+      const [other] = found;
+      if (other === undefined) throw error;
+      const counted = await countScores(engine, { ...query, posLabel: other }, options);
+      return withoutPositives(counted, label);
+    }
+  };
   const counted: ScoreCountResult[] = [];
-  for (const { column, name } of scores) {
-    const yScore = { column, name };
-    const request = {
-      ...{ from, yTrue, yScore, sampleWeight, posLabel: posLabelOf(posLabel, matrix.labels) },
-      scores: isBins(thresholds) ? thresholds : ('exact' as const),
-      ...(by && { by: Object.fromEntries(columns.map((column, i) => [String(i), column])) }),
-    };
-    counted.push(await countScores(engine, request, { nulls, maxGroups: by?.maxGroups }));
-  }
+  for (let place = 0; place < nSwept; ++place) counted.push(await count(place, posLabel));
   const [first] = counted;
   if (!first) throw new Error('bug: there is a column of scores');
   const swept = (tally: ScoreTally): ThresholdSweep => {
@@ -39,32 +53,62 @@ export async function remoteSweeps(
   };
   return {
     rows: {
-      nRows: first.rows,
-      nSkipped: first.tally.nSkipped,
-      posLabel: first.tally.posLabel,
-      labels: matrix.labels,
+      nRows: truth.nRows,
+      // Rows that lack another score left before they were counted.
+      nSkipped: truth.nRows - first.tally.nSamples,
+      posLabel,
+      labels: truth.labels,
     },
     sweeps: counted.map(({ tally }) => swept(tally)),
-    groups: first.slices.map(({ group, tally }, place): GroupSweeps => ({
-      group: columns.map((_, i) => group[String(i)] ?? ''),
-      nSamples: tally.nSamples,
-      sweeps: counted.map(({ slices }) => {
-        const own = slices[place]?.tally;
-        return own && hasWeight(own) ? swept(own) : null;
-      }),
-    })),
+    groups: groupsOf(counted, by?.columns.length ?? 0, swept),
   };
 }
 
-/** The positive label as the data has it; as typed where they do not have it, which is refused later. */
-function posLabelOf(typed: string, labels: readonly Label[]): Label {
-  return labels.find((label) => String(label) === typed) ?? typed;
+/** The groups of every score, each with its sweep for each of them. */
+function groupsOf(
+  counted: readonly ScoreCountResult[],
+  nColumns: number,
+  swept: (tally: ScoreTally) => ThresholdSweep,
+): readonly GroupSweeps[] {
+  const byGroup = counted.map(
+    ({ slices }) => new Map(slices.map(({ group, tally }) => [keyOf(group), tally])),
+  );
+  return (counted[0]?.slices ?? []).map(({ group, tally: { nSamples } }) => ({
+    group: Array.from({ length: nColumns }, (_, i) => group[String(i)] ?? ''),
+    nSamples,
+    sweeps: byGroup.map((tallies) => {
+      const tally = tallies.get(keyOf(group));
+      if (tally?.nSamples !== nSamples) throw new Error('bug: scores were counted over other rows');
+      return hasWeight(tally) ? swept(tally) : null;
+    }),
+  }));
 }
 
-function isBins(
-  thresholds: ThresholdsOption['thresholds'],
-): thresholds is { readonly bins: number; readonly range: readonly [number, number] } {
-  return typeof thresholds === 'object' && 'bins' in thresholds;
+function keyOf(group: Readonly<Record<string, Label>>): string {
+  return JSON.stringify(
+    Object.entries(group).map(([name, value]) => [name, typeof value, String(value)]),
+  );
+}
+
+/** The labels that the rows have, if an error says that none has the positive one. */
+function labelsInstead(error: unknown): readonly Label[] {
+  if (!isMetricError(error) || error.issue.code !== 'unknown-label') return [];
+  return error.issue.argument === 'posLabel' ? error.issue.labels : [];
+}
+
+/** Rows that were counted with another positive label, all as negatives. */
+function withoutPositives(counted: ScoreCountResult, posLabel: Label): ScoreCountResult {
+  const turned = (tally: ScoreTally): ScoreTally => ({
+    ...tally,
+    posLabel,
+    positives: new Float64Array(tally.positives.length),
+    negatives: tally.negatives.map((count, i) => count + (tally.positives[i] ?? 0)),
+  });
+  return {
+    ...counted,
+    tally: turned(counted.tally),
+    slices: counted.slices.map((slice) => ({ ...slice, tally: turned(slice.tally) })),
+  };
 }
 
 function hasWeight({ positives, negatives }: ScoreTally): boolean {

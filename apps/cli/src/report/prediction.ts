@@ -79,7 +79,7 @@ function scoreOf(source: Source, column: SourceColumn): ScoreReference {
 }
 
 /** What holds the rows, for sentences. */
-function heldIn({ format }: Source): string {
+export function heldIn({ format }: Source): string {
   return format === 'sql' ? 'the engine' : 'the file';
 }
 

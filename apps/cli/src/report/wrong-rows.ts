@@ -51,8 +51,11 @@ export async function reportWrongRows(
   const notes: string[] = [];
   if (errors !== null) {
     const format = wrongRowsFormat(errors.name) ?? 'csv';
-    const nWritten = await writeInPlace(errors, (path) => wrongRows.write(wanted, path, format));
-    notes.push(`${rowsText(nWritten)} with a wrong prediction written to ${errors.name}`);
+    const { nWritten, nWrong } = await writeInPlace(errors, (path) =>
+      wrongRows.write(wanted, path, format),
+    );
+    const some = nWritten < nWrong ? `${countOf(nWritten)} of ` : '';
+    notes.push(`${some}${rowsText(nWrong)} with a wrong prediction written to ${errors.name}`);
   }
   if (showErrors === undefined) return { shown: null, notes };
   return { shown: await wrongRows.some(wanted, showErrors), notes };
@@ -84,6 +87,7 @@ export function wrongRowsSection(
   if (!shown) return [];
   const { nWrong, rows, columns } = shown;
   const hasFiles = rows.some(({ file }) => file !== null);
+  const hasNumbers = rows.some(({ row }) => row !== null);
   const others = [...columns.keys()].filter(
     (place) => columns[place] !== truth && columns[place] !== pred,
   );
@@ -98,14 +102,14 @@ export function wrongRowsSection(
         kind: 'table',
         head: [
           ...(hasFiles ? ['file'] : []),
-          'row',
+          ...(hasNumbers ? ['row'] : []),
           'true',
           'predicted',
           ...places.map((place) => nameText(columns[place] ?? '')),
         ],
         body: rows.map(({ file, row, trueLabel, predLabel, cells }) => [
           ...(hasFiles ? [nameText(file ?? '')] : []),
-          row,
+          ...(hasNumbers ? [row ?? NaN] : []),
           nameText(trueLabel),
           nameText(predLabel),
           ...places.map((place) => nameText(cells[place] ?? '')),
@@ -125,7 +129,7 @@ export function jsonWrongRows(shown: WrongRows | null): Record<string, unknown> 
       nWrong,
       rows: rows.map(({ file, row, trueLabel, predLabel, cells }) => ({
         ...(file === null ? {} : { file }),
-        row,
+        ...(row === null ? {} : { row }),
         true: trueLabel,
         pred: predLabel,
         cells: Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? null])),

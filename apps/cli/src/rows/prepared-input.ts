@@ -118,12 +118,13 @@ function inputOf(
           describeIssue,
         );
       },
-      write: (wanted, path, format) => {
+      write: async (wanted, path, format) => {
         const columns = view.writtenColumns();
-        return attempt(
+        const nWritten = await attempt(
           () => writeWrongRows(engine, view.filesOfRows(), wanted, columns, path, format),
           describeIssue,
         );
+        return { nWritten, nWrong: nWritten };
       },
     },
     columns: {

@@ -25,8 +25,8 @@ export interface WrongRows {
 interface WrongRow {
   /** The file, if there are several. */
   readonly file: string | null;
-  /** Its number in the file, from 1. */
-  readonly row: number;
+  /** Its number in the file, from 1; null where rows have no order. */
+  readonly row: number | null;
   readonly trueLabel: string;
   readonly predLabel: string;
   /** The cells of its columns as texts, in the order of the input; null where missing. */
@@ -102,7 +102,7 @@ export async function someWrongRows(
 }
 
 /** Formats of files of wrong rows, as the engine calls them. */
-const COPY_FORMATS = {
+export const COPY_FORMATS = {
   csv: 'FORMAT csv, HEADER true',
   tsv: `FORMAT csv, HEADER true, DELIMITER '\t'`,
   parquet: 'FORMAT parquet',

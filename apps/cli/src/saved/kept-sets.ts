@@ -12,17 +12,18 @@ const MOST_LABELS = 1000;
 
 /** What a report of label sets keeps: counts by label and by kind of row, and pairs of labels. */
 export function keptSets(
-  { truth, prediction, sampleWeight, nRows, nSamples, nSkipped }: CollectedSets,
+  { truth, prediction, sampleWeight, nRows, nSamples, nSkipped, ...counted }: CollectedSets,
   result: MultilabelResult,
   options: ReportCommandOptions,
   prepared: Prepared | undefined,
 ): EvaluationParts {
   const { weighted, counts, labels, predName, rule, separator, indicator, asked } = result;
   const samples = sampleTally(sampleCounts(truth, prediction, { sampleWeight }), nRows, weighted);
-  const confusion =
-    labels.length <= MOST_LABELS
-      ? multilabelConfusion(truth, prediction, { sampleWeight })
-      : undefined;
+  // Sets that were counted elsewhere do not say which labels they hold.
+  const isPaired = labels.length <= MOST_LABELS && !counted.counts;
+  const confusion = isPaired
+    ? multilabelConfusion(truth, prediction, { sampleWeight })
+    : counted.pairs;
   return {
     ...{ nSamples, nSkipped },
     sets: {

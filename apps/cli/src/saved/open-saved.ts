@@ -94,8 +94,10 @@ const PAGE = /\.html?$/i;
 const DOCUMENT = /\.(?:json|html?)$/i;
 
 /**
- * Whether files hold evaluations. Pages, and documents where nothing says which column holds the true
- * labels, are meant to: what is wrong with them is said.
+ * Whether files hold evaluations.
+ *
+ * @throws {CommandError} A page holds none, or a document holds none and no option names a column of
+ *   true labels: the message says what is wrong with the file.
  */
 export async function holdEvaluations(
   files: readonly string[],

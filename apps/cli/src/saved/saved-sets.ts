@@ -1,18 +1,35 @@
-import type { LabelSets } from '@confmat/core';
+import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import type { SampleTally } from '@confmat/inference';
+import type { LabelPairCounts } from '@confmat/multilabel';
 import { usageError } from '../command-error.js';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** What is known of sets that were counted. */
+export interface CountedSets {
+  readonly labels: readonly Label[];
+  readonly counts: BinaryCounts;
+  readonly samples: SampleTally;
+  readonly pairs?: LabelPairCounts | undefined;
+  readonly nSamples: number;
+  readonly nSkipped: number;
+}
+
+/** The sets of an evaluation. */
+export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets {
+  const { sets, labels, nSamples, nSkipped } = evaluation;
+  if (!sets) throw usageError(`${files.join(', ')}: holds no sets of labels`);
+  const { counts, samples, confusion: pairs } = sets;
+  return setsOfCounts({ labels, counts, samples, pairs, nSamples, nSkipped });
+}
 
 /**
  * Sets that have in common what the counted ones had: a pair for each kind of sample. Which labels they
  * hold is made up, so labels are counted by `counts`.
  */
-export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets {
-  const { sets, labels, nSamples, nSkipped } = evaluation;
-  if (!sets) throw usageError(`${files.join(', ')}: holds no sets of labels`);
-  const { samples, counts } = sets;
+export function setsOfCounts(counted: CountedSets): CollectedSets {
+  const { labels, counts, samples, pairs, nSamples, nSkipped } = counted;
   const { tp, fp, fn, nRows, weights } = samples;
   const rowsOf = (isOf: (kind: number) => boolean): number =>
     sum(nRows.filter((_, kind) => isOf(kind)));
@@ -20,8 +37,8 @@ export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets
   const nPredicted = (kind: number): number => (tp[kind] ?? 0) + (fp[kind] ?? 0);
   const times = weights ?? nRows;
   return {
-    truth: setsOf(samples, evaluation, false),
-    prediction: setsOf(samples, evaluation, true),
+    truth: setsOf(samples, labels, false),
+    prediction: setsOf(samples, labels, true),
     sampleWeight: times.every((count) => count === 1) && !weights ? undefined : times,
     ...{ nSamples, nSkipped },
     nEmpty: {
@@ -36,14 +53,14 @@ export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets
       ...{ nSamples, nSkipped },
     },
     nRows,
-    pairs: sets.confusion,
+    pairs,
   };
 }
 
 /** Shared labels come first, then those of the prediction alone, then those of the truth alone. */
 function setsOf(
   { tp, fp, fn }: SampleTally,
-  { labels }: SavedEvaluation['evaluation'],
+  labels: readonly Label[],
   isPrediction: boolean,
 ): LabelSets {
   const offsets = [0];

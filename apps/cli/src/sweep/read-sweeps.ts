@@ -9,24 +9,17 @@ import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
-import type { ReadSweeps } from './swept.js';
-
-/** What else is known of a pass. */
-interface ReadOptions {
-  /** Whether no row may have the positive label. Default: false. */
-  readonly mayBeAbsent?: boolean;
-  /** How many of the columns are swept; others only leave out rows. Default: all. */
-  readonly nSwept?: number;
-}
+import type { ReadOptions, ReadSweeps } from './swept.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(
   input: Input,
   request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
-  { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<ReadSweeps> {
-  if (input.sweeps) return input.sweeps(request, thresholds);
+  if (input.sweeps) return input.sweeps(request, thresholds, options);
+  const { mayBeAbsent = false, nSwept = request.scores.length } = options;
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
   let grouped: GroupSweeper | null = null;

@@ -51,9 +51,6 @@ export async function sweepCommand(
   }
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input) => {
-    if (proba !== undefined && options.engine !== undefined) {
-      throw cannotCombine('--engine', '--proba');
-    }
     if (proba !== undefined || saved?.classes) {
       if (options.svg.length > 0) throw cannotCombine('--svg', '--proba');
       if (options.describe !== undefined) throw cannotCombine('--describe', '--proba');

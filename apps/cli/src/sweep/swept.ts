@@ -18,3 +18,11 @@ export interface GroupSweeps {
   /** Null where every row of the group has weight 0. */
   readonly sweeps: readonly (ThresholdSweep | null)[];
 }
+
+/** What else is known of a pass. */
+export interface ReadOptions {
+  /** Whether no row may have the positive label. Default: false. */
+  readonly mayBeAbsent?: boolean;
+  /** How many of the columns are swept; others only leave out rows. Default: all. */
+  readonly nSwept?: number;
+}

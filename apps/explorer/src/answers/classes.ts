@@ -3,14 +3,14 @@ import { intervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
 import { labelName } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, ClassesAnswer, TableData } from '../protocol.js';
 import { count, measure, text } from './cells.js';
 
 /** Precision, recall and F1 of each class, and their averages. */
 export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
-  const { results } = evaluate(session, choice);
+  const { results } = evaluate(session, ofOneModel(choice));
   return session.memo.of(['classes', choice], () => {
     const { report, found } = reportOf(results);
     return {

@@ -2,7 +2,7 @@ import { accuracy, f1, jointMatrices, precision, recall } from '@confmat/core';
 import type { JointTally, Label } from '@confmat/core';
 import { attribute, compare, interval } from '@confmat/inference';
 import type { Comparison } from '@confmat/inference';
-import { attributionSvg, comparisonSvg } from '@confmat/report';
+import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
 import {
   formatCount,
   formatInterval,
@@ -17,7 +17,8 @@ import { count, difference, measure, text } from './cells.js';
 
 /** Two models on the same rows. */
 export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
-  const { comparison, posLabel } = evaluate(session, choice).results;
+  const { results } = evaluate(session, choice);
+  const { comparison, posLabel, scores = [] } = results;
   if (!comparison) throw new Error('choose a second model to compare with');
   const { joint } = comparison;
   return session.memo.of(['compare', choice], () => {
@@ -26,7 +27,9 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
     const matrices = jointMatrices(joint);
     return {
       names: [a, b],
+      isLinked: session.kind === 'table' && scores.length > 1,
       verdict: verdictOf(whole[0]?.[1], a, b),
+      sentences: describe(results, { rules: ['comparison'] }),
       metrics: {
         caption: 'Both models',
         columns: ['metric', a, b, `${b} − ${a}`, 'p'],

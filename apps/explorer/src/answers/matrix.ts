@@ -3,7 +3,7 @@ import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
 import { labelName } from '@confmat/report/internal';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, MatrixAnswer, Measure, TableData } from '../protocol.js';
 import { count, share, text } from './cells.js';
@@ -16,7 +16,7 @@ const MOST_GROUPS = 40;
 
 /** The matrix, and what it says about errors. */
 export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
-  const { results, rows } = evaluate(session, choice);
+  const { results, rows } = evaluate(session, ofOneModel(choice));
   const { matrix } = results;
   if (!matrix) throw new Error('there is no matrix');
   return session.memo.of(['matrix', choice], () => {

@@ -8,7 +8,7 @@ import {
   selectRows,
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, RateAnswer } from '../protocol.js';
 import { measure, text } from './cells.js';
@@ -23,7 +23,7 @@ const METRICS = [
 
 /** What metrics would be if positives were more or less frequent. */
 export function rateAnswer(session: Session, choice: Choice): RateAnswer {
-  const { matrix, posLabel } = evaluate(session, choice).results;
+  const { matrix, posLabel } = evaluate(session, ofOneModel(choice)).results;
   if (!matrix) throw new Error('there is no matrix');
   const label = posLabel ?? matrix.labels.at(-1) ?? '';
   const counts = selectRows(classCounts(matrix), [label]);

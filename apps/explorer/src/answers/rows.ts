@@ -1,5 +1,5 @@
 import { cellText } from '../columns/stored-column.js';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { RowsAnswer, RowsQuestion } from '../protocol.js';
 
@@ -8,7 +8,7 @@ const MOST_SHOWN = 50;
 /** The rows behind a cell of the matrix, a page of them. */
 export function rowsAnswer(session: Session, question: RowsQuestion): RowsAnswer {
   const { choice, trueLabel, predLabel, from } = question;
-  const { rows } = evaluate(session, choice);
+  const { rows } = evaluate(session, ofOneModel(choice));
   if (!rows || session.kind !== 'table') throw new Error('a stored evaluation has no rows');
   const { yTrue, yPred, places } = rows;
   const found = session.memo.of(['cell', choice, trueLabel, predLabel], () => {

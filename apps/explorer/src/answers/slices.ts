@@ -1,50 +1,103 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
-import { compareSlices } from '@confmat/inference';
+import type { Label, SlicedMatrix } from '@confmat/core';
+import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
 import { formatPValue, labelName } from '@confmat/report/internal';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
 import { count, measure, text } from './cells.js';
 
+/** Of the marked slices one in ten may be bad luck. */
+const FALSE_SHARE = 0.1;
 const RATES = { precision, recall, f1 } as const;
 
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
-  const { slices, posLabel } = evaluate(session, choice).results;
+  const slices = slicesOf(session, choice);
+  const { posLabel } = evaluate(session, ofOneModel(choice)).results;
   const metric = choice.metric ?? 'accuracy';
   const name =
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
       : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
   const empty = { caption: 'Slices', columns: [], rows: [] };
-  if (!slices || slices.length === 0) return { metric: name, table: empty, picture: null };
+  if (slices.length === 0) return { metric: name, table: empty, picture: null };
   return session.memo.of(['slices', choice], () => {
-    const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
-    const found =
-      rate && posLabel !== undefined
-        ? compareSlices(slices, rate, { average: 'binary', posLabel })
-        : compareSlices(slices, accuracy);
-    const columns = Object.keys(found[0]?.group ?? {});
+    const found = comparedSlices(slices, metric, posLabel);
+    const isApart = new Set(slices.map(columnsOf)).size > 1;
+    const columns = Object.keys(slices[0]?.group ?? {});
     return {
       metric: name,
       table: {
         caption: 'Slices',
-        columns: [...columns, 'rows', name, 'adjusted p', 'differs'],
+        columns: [...(isApart ? ['slice'] : columns), 'rows', name, 'adjusted p', 'differs'],
         rows: [...found]
           .sort(byEnd)
           .map(({ group, nSamples, interval, adjustedPValue, isMarked }) => [
-            ...columns.map((column) => text(labelName(group[column] ?? ''))),
+            ...(isApart
+              ? [text(groupText(group))]
+              : columns.map((column) => text(labelName(group[column] ?? '')))),
             count(nSamples),
             measure(interval),
             text(formatPValue(adjustedPValue).replace('= ', '')),
             text(isMarked ? 'yes' : ''),
           ]),
       },
-      picture: { name: 'slices', svg: slicesSvg(found, { metric: name }) },
+      picture: {
+        name: 'slices',
+        svg: slicesSvg(isApart ? found.map(named) : found, { metric: name }),
+      },
     };
   });
+}
+
+/** The slices of each column, or those of all columns together. */
+function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
+  const { by, areCrossed } = choice;
+  const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
+  return groupings.flatMap(
+    (own) => evaluate(session, ofOneModel({ ...choice, by: own })).results.slices ?? [],
+  );
+}
+
+const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
+
+/** Compare the slices of each column with the others of it; all of them are adjusted together. */
+function comparedSlices(
+  slices: readonly SlicedMatrix[],
+  metric: string,
+  posLabel: Label | undefined,
+): readonly SliceComparison[] {
+  const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
+  const found = [...new Set(slices.map(columnsOf))].flatMap((columns) => {
+    const own = slices.filter((slice) => columnsOf(slice) === columns);
+    return rate && posLabel !== undefined
+      ? compareSlices(own, rate, { average: 'binary', posLabel })
+      : compareSlices(own, accuracy);
+  });
+  const tested = found.filter(({ pValue }) => !Number.isNaN(pValue));
+  const together = adjustPValues(
+    tested.map(({ pValue }) => pValue),
+    'bh',
+  );
+  const adjustedOf = new Map(tested.map((slice, place) => [slice, together[place] ?? NaN]));
+  return found.map((slice) => {
+    const adjustedPValue = adjustedOf.get(slice) ?? NaN;
+    return { ...slice, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
+  });
+}
+
+function groupText(group: SliceComparison['group']): string {
+  return Object.entries(group)
+    .map(([column, label]) => `${labelName(column)}: ${labelName(label)}`)
+    .join(' · ');
+}
+
+/** A slice whose name says its column: slices of several columns stand in one picture. */
+function named(slice: SliceComparison): SliceComparison {
+  return { ...slice, group: { slice: groupText(slice.group) } };
 }
 
 /** The slices that are surely worst first. */

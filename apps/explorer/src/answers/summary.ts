@@ -5,7 +5,7 @@ import { multilabelReportOfCounts } from '@confmat/multilabel';
 import { describe } from '@confmat/report';
 import { formatMetric, formatPValue, labelName } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
-import { evaluate } from '../evaluate/results.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, Measure, SummaryAnswer, Tile } from '../protocol.js';
 
@@ -13,7 +13,7 @@ const MOST_SENTENCES = 7;
 
 /** What the choice comes to, in words and a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
-  const { results, rule } = evaluate(session, choice);
+  const { results, rule } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
   const source = matrix ?? labelSets?.labels;
   return {

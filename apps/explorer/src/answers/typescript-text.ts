@@ -1,3 +1,5 @@
+import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
+import { modelKind } from '../evaluate/model-kind.js';
 import { evaluate } from '../evaluate/results.js';
 import type { RowSession, Session } from '../evaluate/session.js';
 import type { Choice } from '../protocol.js';
@@ -21,21 +23,24 @@ function ofStored(name: string): string {
 }
 
 function ofRows(session: RowSession, choice: Choice): string {
-  const { results } = evaluate(session, choice);
-  const { truth, model } = choice;
+  const { truth, model, weight } = choice;
+  const values = valuesOf(choice);
+  const isOfSets = modelKind(session.facts, truth, model) === 'sets';
   const columns = [
     '// The columns of the file, by name.',
     `declare const column: (name: string) => readonly (string | null)[];`,
     ...filterLines(choice),
-    `const yTrue = ${taken(choice)}(column(${JSON.stringify(truth)}));`,
+    `const yTrue = ${values(truth)};`,
+    ...(weight === undefined ? [] : [`const sampleWeight = ${values(weight)}.map(Number);`]),
   ];
-  if (results.labelSets) {
+  const weighted = weight === undefined ? '' : ', sampleWeight';
+  if (isOfSets) {
     return program(
       ['@confmat/multilabel', 'formatMultilabelReport', 'multilabelReport'],
       [
         ...columns,
-        `const yPred = ${taken(choice)}(column(${JSON.stringify(model)}));`,
-        `const report = multilabelReport(yTrue.map((text) => text ?? ''), yPred.map((text) => text ?? ''), { separator: '|' });`,
+        `const yPred = ${values(model)};`,
+        `const report = multilabelReport(yTrue.map((text) => text ?? ''), yPred.map((text) => text ?? ''), { separator: '|'${weighted} });`,
         `console.log(formatMultilabelReport(report));`,
       ],
     );
@@ -45,18 +50,30 @@ function ofRows(session: RowSession, choice: Choice): string {
     [
       ...columns,
       ...predictionLines(session, choice),
-      `const matrix = confusionMatrix(yTrue, yPred, { nulls: 'skip' });`,
+      `const matrix = confusionMatrix(${truthText(session, choice)}, yPred, { nulls: 'skip'${weighted} });`,
       `console.log(formatClassificationReport(classificationReport(matrix)));`,
     ],
   );
 }
 
-function program([from = '', ...names]: readonly string[], lines: readonly string[]): string {
-  return [`import { ${names.join(', ')} } from '${from}';`, '', ...lines, ''].join('\n');
+/** The cells of a column, of the rows that are kept. */
+function valuesOf({ where }: Choice): (name: string) => string {
+  const isKept = where.length > 0;
+  return (name) =>
+    isKept ? `kept(column(${JSON.stringify(name)}))` : `column(${JSON.stringify(name)})`;
 }
 
-function taken({ where }: Choice): string {
-  return where.length > 0 ? 'kept' : '';
+/** True labels; of more than two classes the others are one where scores are cut. */
+function truthText({ facts }: RowSession, { truth, model, posLabel = '' }: Choice): string {
+  const column = facts.find(({ name }) => name === truth);
+  const isCut = modelKind(facts, truth, model) === 'scores' && (column?.nDistinct ?? 0) > 2;
+  if (!isCut) return 'yTrue';
+  const text = JSON.stringify(posLabel);
+  return `yTrue.map((label) => (label === null || label === ${text} ? label : ${JSON.stringify(`not ${posLabel}`)}))`;
+}
+
+function program([from = '', ...names]: readonly string[], lines: readonly string[]): string {
+  return [`import { ${names.join(', ')} } from '${from}';`, '', ...lines, ''].join('\n');
 }
 
 function filterLines({ where }: Choice): readonly string[] {
@@ -71,28 +88,39 @@ function filterLines({ where }: Choice): readonly string[] {
 }
 
 function predictionLines(session: RowSession, choice: Choice): readonly string[] {
-  const { model } = choice;
+  const { truth, model } = choice;
+  const values = valuesOf(choice);
+  const kind = modelKind(session.facts, truth, model);
+  if (kind === 'scores by class') return greatestLines(session, choice);
+  if (kind !== 'scores') return [`const yPred = ${values(model)};`];
   const { results } = evaluate(session, choice);
-  const of = (name: string): string => `${taken(choice)}(column(${JSON.stringify(name)}))`;
-  const { classScores } = session.roles;
-  if (classScores && model === `${classScores.prefix}*`) {
-    return [
-      `const classes = ${JSON.stringify(classScores.labels)};`,
-      `const scores = classes.map((label) => ${taken(choice)}(column(${JSON.stringify(classScores.prefix)} + label)).map(Number));`,
-      `const yPred = yTrue.map((_, row) => {`,
-      `  const ofRow = scores.map((values) => values[row] ?? NaN);`,
-      `  return classes[ofRow.indexOf(Math.max(...ofRow))] ?? null;`,
-      `});`,
-    ];
-  }
   const threshold = results.scores?.find(
     ({ name }) => name === undefined || name === model,
   )?.threshold;
-  const isScores = session.facts.some(({ name, kind }) => name === model && kind === 'numbers');
-  if (!isScores || threshold === undefined) return [`const yPred = ${of(model)};`];
+  if (threshold === undefined) throw new Error('bug: scores are cut at a threshold');
   const positive = String(results.posLabel ?? '');
   const negative = String(results.matrix?.labels.find((label) => label !== results.posLabel) ?? '');
   return [
-    `const yPred = ${of(model)}.map((score) => (Number(score) >= ${threshold} ? ${JSON.stringify(positive)} : ${JSON.stringify(negative)}));`,
+    `const yPred = ${values(model)}.map((score) => (score === null ? null : Number(score) >= ${threshold} ? ${JSON.stringify(positive)} : ${JSON.stringify(negative)}));`,
+  ];
+}
+
+function greatestLines(session: RowSession, choice: Choice): readonly string[] {
+  const { ownThresholds } = choice;
+  const { texts } = classColumns(session, choice, choice.model);
+  const prefix = choice.model.slice(0, -1);
+  const name = `${JSON.stringify(prefix)} + label`;
+  const cells = choice.where.length > 0 ? `kept(column(${name}))` : `column(${name})`;
+  const above = ownThresholds ? texts.map((text) => thresholdOf(ownThresholds, text)) : null;
+  return [
+    `const classes = ${JSON.stringify(texts)};`,
+    ...(above ? [`const thresholds = ${JSON.stringify(above)};`] : []),
+    `const scores = classes.map((label) => ${cells}.map(Number));`,
+    `const yPred = yTrue.map((_, row) => {`,
+    above
+      ? `  const ofRow = scores.map((values, place) => (values[row] ?? NaN) - (thresholds[place] ?? 0));`
+      : `  const ofRow = scores.map((values) => values[row] ?? NaN);`,
+    `  return classes[ofRow.indexOf(Math.max(...ofRow))] ?? null;`,
+    `});`,
   ];
 }

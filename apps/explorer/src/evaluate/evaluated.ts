@@ -18,4 +18,6 @@ interface EvaluatedRows {
   readonly yPred: LabelCells;
   /** Scores of the model, in the precision of the file. */
   readonly scores: Float64Array | Float32Array | null;
+  /** Undefined where every row counts as one. */
+  readonly weights: Float64Array | undefined;
 }

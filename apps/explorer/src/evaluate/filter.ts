@@ -1,4 +1,4 @@
-import type { Filter } from '../protocol.js';
+import type { Choice, Filter } from '../protocol.js';
 import { cellText, textOf } from '../columns/stored-column.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
@@ -23,4 +23,11 @@ export function keptRows(session: RowSession, where: readonly Filter[]): Int32Ar
     }
     return kept.slice(0, n);
   });
+}
+
+/** The rows that the filters keep. */
+export function placesOf(session: RowSession, { where }: Choice): Int32Array | null {
+  const places = keptRows(session, where);
+  if (places?.length === 0) throw new Error('no row meets all filters: remove one of them');
+  return places;
 }

@@ -1,7 +1,9 @@
 import { holdsSets, positiveLabel } from '@confmat/files';
 import type { ColumnFacts, ViewName } from '@confmat/files';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
+import { sharesLabels } from './model-kind.js';
 import type { RowSession, Session, StoredSession } from './session.js';
+import { viewsOf } from './views.js';
 
 /** Columns with more values make too many slices. */
 const MOST_GROUPS = 200;
@@ -18,11 +20,14 @@ function describeTable(session: RowSession): OpenedFile {
   const truth = roles.truth ?? facts.find((column) => mayBeLabels(column)) ?? facts[0];
   const guess = guessChoice(session, models, truth?.name ?? '');
   const roleNames = new Set([truth?.name, ...models.map(({ key }) => key)]);
-  return {
-    ...{ name, format, columns: facts, models, guess },
+  const opened: OpenedFile = {
+    ...{ name, format, columns: facts, models, guess, views: [] },
     nRows: table.nRows,
     notes: table.notes,
     truths: facts.filter((column) => mayBeLabels(column)).map((column) => column.name),
+    weights: facts
+      .filter(({ kind }) => kind === 'integers' || kind === 'numbers')
+      .map((column) => column.name),
     groups: facts.filter(
       (column) =>
         mayBeLabels(column) &&
@@ -30,8 +35,8 @@ function describeTable(session: RowSession): OpenedFile {
         column.nDistinct <= MOST_GROUPS &&
         !roleNames.has(column.name),
     ),
-    views: viewsOf(session, guess, models),
   };
+  return { ...opened, views: viewsOf(opened, guess) };
 }
 
 function mayBeLabels(column: ColumnFacts): boolean {
@@ -65,13 +70,6 @@ function modelsOf({ facts, roles }: RowSession): readonly ModelFacts[] {
   return found;
 }
 
-/** Whether most labels of either column are of both. */
-function sharesLabels(column: ColumnFacts, truth: ColumnFacts | null): boolean {
-  const known = new Set(truth?.common.map(({ text }) => text));
-  const nBoth = column.common.filter(({ text }) => known.has(text)).length;
-  return nBoth >= (known.size + column.common.length - nBoth) / 2;
-}
-
 /** Scores of two classes come first: their threshold moves. */
 function guessChoice({ facts }: RowSession, models: readonly ModelFacts[], truth: string): Choice {
   const column = facts.find(({ name }) => name === truth);
@@ -96,26 +94,6 @@ function rankOf({ kind }: ModelFacts): number {
   return ['labels', 'sets', 'scores by class', 'scores'].indexOf(kind);
 }
 
-function viewsOf(
-  session: RowSession,
-  guess: Choice,
-  models: readonly ModelFacts[],
-): readonly ViewName[] {
-  const model = models.find(({ key }) => key === guess.model);
-  if (!model) return [];
-  if (model.kind === 'sets') return ['summary', 'classes', 'labels'];
-  const isBinary = guess.posLabel !== undefined;
-  const hasScores = models.some(({ kind }) => kind === 'scores') && isBinary;
-  return [
-    ...(['summary', 'matrix', 'classes'] as const),
-    ...(hasScores ? (['threshold'] as const) : []),
-    ...(models.length > 1 ? (['compare'] as const) : []),
-    ...(session.facts.length > 2 ? (['slices'] as const) : []),
-    ...(hasScores ? (['calibration'] as const) : []),
-    'rate',
-  ];
-}
-
 function describeStored({ name, evaluation }: StoredSession): OpenedFile {
   const { task, labels, scores, slices, joint, posLabel } = evaluation;
   const binary = posLabel ?? scores[0]?.sweep.posLabel;
@@ -132,7 +110,7 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
           ...(hasMatrix ? (['rate'] as const) : []),
         ];
   return {
-    ...{ name, views, format: null, columns: [], truths: [], groups: [] },
+    ...{ name, views, format: null, columns: [], truths: [], weights: [], groups: [] },
     nRows: evaluation.nSamples,
     notes: [],
     models: [],

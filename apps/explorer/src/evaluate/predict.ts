@@ -1,17 +1,21 @@
 import type { Label } from '@confmat/core';
-import { labelName } from '@confmat/report/internal';
+import { labelName, thresholdText } from '@confmat/report/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { argMaxLabels } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { numbersOf } from '../columns/stored-column.js';
+import { USUAL_THRESHOLD } from '../protocol.js';
 import type { Choice } from '../protocol.js';
+import { classColumns, thresholdOf } from './class-columns.js';
+import { modelKind } from './model-kind.js';
 import { readLabels } from './read-labels.js';
 import { ruleText, sweepOf } from './scored-rows.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
-import { labelsAbove, negativeOf, usualThreshold } from './threshold.js';
+import { labelsAbove, usualThreshold } from './threshold.js';
+import { weightsOf } from './weights.js';
 
 /** The labels that a model predicts, beside the true ones. */
 export interface Predicted {
@@ -22,7 +26,8 @@ export interface Predicted {
   readonly yTrue: LabelCells;
   readonly yPred: LabelCells;
   readonly scores: Float64Array | Float32Array | null;
-  readonly sweep: ThresholdSweep | null;
+  /** Makes it, or finds it made; null of a model without scores. */
+  readonly sweep: (() => ThresholdSweep) | null;
   readonly threshold: number | undefined;
 }
 
@@ -40,14 +45,14 @@ export function predictedBy(
   key: string,
   places: Int32Array | null,
 ): Predicted {
-  const { classScores } = session.roles;
-  if (classScores && key === `${classScores.prefix}*`) {
-    return byGreatest(session, choice, classScores, places);
+  switch (modelKind(session.facts, choice.truth, key)) {
+    case 'scores by class':
+      return byGreatest(session, choice, key, places);
+    case 'scores':
+      return byThreshold(session, choice, key, places);
+    default:
+      return byColumn(session, choice, key, places);
   }
-  const isScores = session.facts.some(({ name, kind }) => name === key && kind === 'numbers');
-  return isScores
-    ? byThreshold(session, choice, key, places)
-    : byColumn(session, choice, key, places);
 }
 
 function byColumn(
@@ -64,17 +69,19 @@ function byColumn(
 
 function byThreshold(
   session: RowSession,
-  { truth, posLabel, threshold: chosen, where }: Choice,
+  choice: Choice,
   key: string,
   places: Int32Array | null,
 ): Predicted {
+  const { truth, posLabel, threshold: chosen, where, weight } = choice;
   const { memo } = session;
+  if (posLabel === undefined) throw new Error('choose the positive label, which scores are of');
   const yTrue = memo.of(
     ['truth', truth, where],
     () => readLabels([columnOf(session, truth)], places)[0] ?? NO_CELLS,
   );
   const known = memo.of(['labels', truth, where], () => labelsIn(yTrue));
-  const positive = readLabel(posLabel ?? '', known);
+  const { truths, positive, negative } = twoLabels(yTrue, known, readLabel(posLabel, known));
   const scores = memo.of(['scores', key, where], () => {
     const all = numbersOf(columnOf(session, key));
     if (!places) return all;
@@ -85,12 +92,11 @@ function byThreshold(
     places.forEach((row, place) => (kept[place] = all[row] ?? NaN));
     return kept;
   });
-  const sweep = memo.of(['sweep', truth, posLabel, key, where], () =>
-    sweepOf(yTrue, scores, positive),
-  );
-  const threshold = chosen ?? usualThreshold(sweep);
-  const negative = negativeOf(known, positive);
-  const truths = known.length > 2 ? againstRest(yTrue, positive, negative) : yTrue;
+  const sweep = (): ThresholdSweep =>
+    memo.of(['sweep', truth, posLabel, key, where, weight ?? null], () =>
+      sweepOf(truths, scores, positive, weightsOf(session, choice, places)),
+    );
+  const threshold = chosen ?? usualThreshold(sweep());
   return {
     ...{ key, scores, sweep, threshold },
     shownName: key,
@@ -102,27 +108,40 @@ function byThreshold(
 
 function byGreatest(
   session: RowSession,
-  { truth }: Choice,
-  { prefix, labels }: { readonly prefix: string; readonly labels: readonly string[] },
+  choice: Choice,
+  key: string,
   places: Int32Array | null,
 ): Predicted {
+  const { truth, ownThresholds } = choice;
   const [yTrue = NO_CELLS] = readLabels([columnOf(session, truth)], places);
   const known = labelsIn(yTrue);
-  const columns = labels.map((label) => numbersOf(columnOf(session, prefix + label)));
+  const { names, texts } = classColumns(session, choice, key);
+  const columns = names.map((name) => numbersOf(columnOf(session, name)));
+  const above = texts.map((text) => (ownThresholds ? thresholdOf(ownThresholds, text) : 0));
   const nRows = places?.length ?? session.table.nRows;
   const data = new Float64Array(nRows * columns.length);
   columns.forEach((column, place) => {
+    const offset = above[place] ?? 0;
     for (let row = 0; row < nRows; ++row) {
-      data[row * columns.length + place] = column[places ? (places[row] ?? 0) : row] ?? NaN;
+      const score = column[places ? (places[row] ?? 0) : row] ?? NaN;
+      data[row * columns.length + place] = score - offset;
     }
   });
-  const classes: readonly Label[] = labels.map((label) => readLabel(label, known));
+  const classes: readonly Label[] = texts.map((text) => readLabel(text, known));
   const { codes } = argMaxLabels<Label>({ data, shape: [nRows, columns.length] }, classes);
   return {
-    ...{ key: `${prefix}*`, shownName: `${prefix}*`, yTrue, yPred: labelCells(codes, classes) },
-    rule: `predicted the class with the greatest of ${labels.length} scores ${labelName(prefix)}*`,
+    ...{ key, shownName: key, yTrue, yPred: labelCells(codes, classes) },
+    rule: greatestText(names.length, key, ownThresholds),
     ...{ scores: null, sweep: null, threshold: undefined },
   };
+}
+
+function greatestText(n: number, key: string, own: Choice['ownThresholds']): string {
+  if (!own) return `predicted the class with the greatest of ${n} scores ${labelName(key)}`;
+  const chosen = Object.entries(own).map(
+    ([text, threshold]) => `${labelName(text)} ${thresholdText(threshold)}`,
+  );
+  return `predicted the class whose score ${labelName(key)} is most above its threshold (${chosen.join(', ')}; of others ${USUAL_THRESHOLD})`;
 }
 
 /** The labels that occur. */
@@ -132,11 +151,19 @@ function labelsIn({ codes, labels }: LabelCells): readonly Label[] {
   return labels.filter((_, code) => isThere[code] === 1);
 }
 
-/** Of more than two classes the others are one. */
-function againstRest({ codes, labels }: LabelCells, positive: Label, negative: Label): LabelCells {
-  const isPositive = labels.map((label) => (label === positive ? 1 : 0));
-  return labelCells(
-    codes.map((code) => isPositive[code] ?? -1),
-    [negative, positive],
-  );
+/** The truth as two labels: of more than two classes the others are one, and both are texts. */
+function twoLabels(
+  yTrue: LabelCells,
+  known: readonly Label[],
+  label: Label,
+): { readonly truths: LabelCells; readonly positive: Label; readonly negative: Label } {
+  const others = known.filter((one) => one !== label);
+  const [only] = others;
+  if (others.length === 1 && only !== undefined) {
+    return { truths: yTrue, positive: label, negative: only };
+  }
+  const [positive, negative] = [String(label), `not ${String(label)}`];
+  const isPositive = yTrue.labels.map((one) => (one === label ? 1 : 0));
+  const codes = yTrue.codes.map((code) => isPositive[code] ?? -1);
+  return { truths: labelCells(codes, [negative, positive]), positive, negative };
 }

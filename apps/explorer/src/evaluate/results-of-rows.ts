@@ -1,36 +1,37 @@
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
 import type { Label, LabelColumn } from '@confmat/core';
-import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import type { ReportResults, ScoreResults } from '@confmat/report';
-import { labelName } from '@confmat/report/internal';
 import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice } from '../protocol.js';
-import { keptRows } from './filter.js';
+import { placesOf } from './filter.js';
+import { linkedThreshold } from './linked-threshold.js';
 import { predictedBy } from './predict.js';
 import type { Predicted } from './predict.js';
-import { readLabels, readSets } from './read-labels.js';
+import { readLabels } from './read-labels.js';
 import type { Evaluated } from './evaluated.js';
 import { complete } from './scored-rows.js';
-import { columnOf, isOfSets } from './session.js';
+import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
+import { weightsOf } from './weights.js';
 
-/** What the rows of a file come to. */
+/** What the rows of a file come to, of which each has one label. */
 export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
-  const { truth, model, other, posLabel, threshold, by, where } = choice;
-  const key = [truth, model, other, posLabel, threshold, by, where];
+  const { truth, model, other, posLabel, threshold, link, ownThresholds, weight } = choice;
+  const { by, where } = choice;
+  const key = [truth, model, other, posLabel, threshold, link, ownThresholds, weight, by, where];
   return session.memo.of(['rows', ...key.map((part) => part ?? null)], () =>
-    isOfSets(session, truth) ? resultsOfSets(session, choice) : resultsOfLabels(session, choice),
+    resultsOfLabels(session, choice),
   );
 }
 
 function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
-  const places = keptRows(session, choice.where);
+  const places = placesOf(session, choice);
   const first = predictedBy(session, choice, choice.model, places);
-  const second =
-    choice.other === undefined ? null : predictedBy(session, choice, choice.other, places);
+  const second = secondModel(session, choice, first, places);
   const { yTrue, yPred } = first;
-  const options = { nulls: 'skip' } as const;
+  const sampleWeight = weightsOf(session, choice, places);
+  const options = { nulls: 'skip', sampleWeight } as const;
   const matrix = confusionMatrix(yTrue.column, yPred.column, options);
   const posLabel = positiveOf(matrix.labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
@@ -41,7 +42,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     ...(scores.length > 0 && isBinary
       ? {
           scores: scores.map((one) =>
-            scoreResults(session, one, posLabel, choice, scores.length > 1),
+            scoreResults(session, one, posLabel, choice, scores.length > 1, sampleWeight),
           ),
         }
       : {}),
@@ -71,7 +72,24 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
       rule: first.rule,
     },
   };
-  return { results, rule: first.rule, rows: { places, yTrue, yPred, scores: first.scores } };
+  const rows = { places, yTrue, yPred, scores: first.scores, weights: sampleWeight };
+  return { results, rule: first.rule, rows };
+}
+
+/** The other model, its threshold as it is linked to that of the first. */
+function secondModel(
+  session: RowSession,
+  choice: Choice,
+  first: Predicted,
+  places: Int32Array | null,
+): Predicted | null {
+  const { other, link = 'threshold' } = choice;
+  if (other === undefined) return null;
+  const found = predictedBy(session, choice, other, places);
+  const { sweep, threshold } = first;
+  if (link === 'threshold' || !sweep || threshold === undefined || !found.sweep) return found;
+  const linked = linkedThreshold(found.sweep(), { sweep: sweep(), threshold }, link);
+  return predictedBy(session, { ...choice, threshold: linked }, other, places);
 }
 
 /** A label of the data by its text. */
@@ -94,51 +112,32 @@ const HISTOGRAM_BINS = 40;
 /** What every threshold of a model does. Counting it does not depend on the threshold. */
 function scoreResults(
   session: RowSession,
-  { yTrue, scores, key, threshold, sweep }: Predicted,
+  { yTrue, scores, key, threshold, sweep: findSweep }: Predicted,
   posLabel: Label,
-  { truth, where }: Choice,
+  { truth, where, posLabel: chosen, weight }: Choice,
   isNamed: boolean,
+  weights: Float64Array | undefined,
 ): ScoreResults {
-  if (!scores || !sweep) throw new Error('bug: a model of scores without scores');
+  if (!scores || !findSweep) throw new Error('bug: a model of scores without scores');
+  const sweep = findSweep();
   const areProbabilities = isInUnit(sweep);
-  const { labels, values } = session.memo.of(['complete', truth, key, where], () =>
-    complete(yTrue, scores),
+  const of = [truth, chosen, key, where, weight ?? null];
+  const { labels, values, sampleWeight } = session.memo.of(['complete', ...of], () =>
+    complete(yTrue, scores, weights),
   );
-  const shown = session.memo.of(['histograms', truth, key, where], () => ({
+  const shown = session.memo.of(['histograms', ...of], () => ({
     histograms: scoreHistograms(labels, values, {
       bins: HISTOGRAM_BINS,
+      sampleWeight,
       ...(areProbabilities ? { range: [0, 1] as const } : {}),
     }),
-    ...(areProbabilities ? { calibration: reliabilityCurve(labels, values, { posLabel }) } : {}),
+    ...(areProbabilities
+      ? { calibration: reliabilityCurve(labels, values, { posLabel, sampleWeight }) }
+      : {}),
   }));
   return { ...(isNamed ? { name: key } : {}), sweep, threshold, ...shown };
 }
 
 function isInUnit({ thresholds }: ThresholdSweep): boolean {
   return (thresholds.at(-1) ?? -1) >= 0 && (thresholds[0] ?? 2) <= 1;
-}
-
-function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
-  const places = keptRows(session, choice.where);
-  const yTrue = readSets(columnOf(session, choice.truth), places);
-  const yPred = readSets(columnOf(session, choice.model), places);
-  const rule = `column ${labelName(choice.model)}`;
-  return {
-    rule,
-    rows: null,
-    results: {
-      labelSets: {
-        labels: labelCounts(yTrue, yPred),
-        samples: sampleCounts(yTrue, yPred),
-        pairs: multilabelConfusion(yTrue, yPred),
-      },
-      provenance: {
-        title: session.name,
-        source: session.name,
-        truth: choice.truth,
-        prediction: choice.model,
-        rule,
-      },
-    },
-  };
 }

@@ -5,12 +5,23 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 
+/** Rows with a label and a score. */
+export interface ScoredRows {
+  readonly labels: LabelColumn;
+  readonly values: Float64Array | Float32Array;
+  /** Undefined where every row counts as one. */
+  readonly sampleWeight: Float64Array | undefined;
+}
+
 /** The rows with a label and a score. */
 export function complete(
   { codes, labels, column }: LabelCells,
   scores: Float64Array | Float32Array,
-): { readonly labels: LabelColumn; readonly values: Float64Array | Float32Array } {
-  if (!codes.includes(-1) && !scores.includes(NaN)) return { labels: column, values: scores };
+  weights: Float64Array | undefined,
+): ScoredRows {
+  if (!codes.includes(-1) && !scores.includes(NaN)) {
+    return { labels: column, values: scores, sampleWeight: weights };
+  }
   const kept = new Int32Array(codes.length);
   let n = 0;
   for (let row = 0; row < codes.length; ++row) {
@@ -25,6 +36,7 @@ export function complete(
       labels,
     ).column,
     values,
+    sampleWeight: weights && Float64Array.from(rows, (row) => weights[row] ?? 0),
   };
 }
 
@@ -33,9 +45,10 @@ export function sweepOf(
   yTrue: LabelCells,
   scores: Float64Array | Float32Array,
   posLabel: Label,
+  weights: Float64Array | undefined,
 ): ThresholdSweep {
-  const { labels, values } = complete(yTrue, scores);
-  return thresholdSweep(labels, values, { posLabel });
+  const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
+  return thresholdSweep(labels, values, { posLabel, sampleWeight });
 }
 
 /** How a threshold predicts, in words. */

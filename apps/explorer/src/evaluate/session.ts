@@ -18,7 +18,16 @@ export interface RowSession {
   readonly facts: readonly ColumnFacts[];
   readonly roles: Roles;
   readonly memo: Memo;
-  readonly evaluate: (session: RowSession, choice: Choice) => Evaluated;
+  /** Ways to count that are loaded. */
+  readonly evaluators: Evaluators;
+}
+
+type Evaluator = (session: RowSession, choice: Choice) => Evaluated;
+
+/** Ways to count rows of one label, and of several; each is loaded when it is first needed. */
+export interface Evaluators {
+  labels?: Evaluator;
+  sets?: Evaluator;
 }
 
 /** A file of what was counted. */

@@ -3,7 +3,9 @@ import { factsOf } from '../columns/column-facts.js';
 import { cellText } from '../columns/stored-column.js';
 import type { StoredColumn } from '../columns/stored-column.js';
 import type { FileContent } from '../files/open-file.js';
+import type { Choice } from '../protocol.js';
 import { Memo } from './memo.js';
+import { isOfSets } from './session.js';
 import type { Session } from './session.js';
 
 /** Begin with what was read of a file. */
@@ -19,8 +21,18 @@ export async function startSession(content: FileContent, name: string): Promise<
   const roles = await guessRoles(facts, (a, b) =>
     Promise.resolve(agreement(columnOf.get(a), columnOf.get(b), table.nRows)),
   );
-  const { resultsOfRows: evaluate } = await import('./results-of-rows.js');
-  return { kind: 'table', name, format, table, facts, roles, memo, evaluate };
+  return { kind: 'table', name, format, table, facts, roles, memo, evaluators: {} };
+}
+
+/** Load what counts the rows of a choice. */
+export async function prepareFor(session: Session, { truth }: Choice): Promise<void> {
+  if (session.kind === 'evaluation') return;
+  const { evaluators } = session;
+  if (isOfSets(session, truth)) {
+    evaluators.sets ??= (await import('./results-of-sets.js')).resultsOfSets;
+  } else {
+    evaluators.labels ??= (await import('./results-of-rows.js')).resultsOfRows;
+  }
 }
 
 /** The share of rows in which two columns hold the same text, of those in which one is there. */

@@ -31,10 +31,3 @@ export function labelsAbove(
   cutScores(scores, cut, codes);
   return labelCells(codes, [negative, positive]);
 }
-
-/** The other of two labels, or what stands for all others. */
-export function negativeOf(labels: readonly Label[], positive: Label): Label {
-  const others = labels.filter((label) => label !== positive);
-  const [only] = others;
-  return others.length === 1 && only !== undefined ? only : `not ${String(positive)}`;
-}

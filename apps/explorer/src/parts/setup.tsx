@@ -1,16 +1,19 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { positiveLabel } from '@confmat/files';
 import { labelName } from '@confmat/report/internal';
+import { modelKind } from '../evaluate/model-kind.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { choice, choose } from '../state/store.js';
 
 /** What is compared with what: the guess, to be changed, and the rows that are looked at. */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
-  const { truths, models, columns, groups } = opened;
+  const { truths, models, columns, groups, weights } = opened;
   if (columns.length === 0) return null;
-  const { truth, model, other, posLabel } = choice.value;
+  const { truth, model, other, posLabel, weight } = choice.value;
   const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
-  const kind = models.find(({ key }) => key === model)?.kind;
+  const kind = modelKind(columns, truth, model);
+  const usable = weights.filter((name) => name !== truth && name !== model && name !== other);
   const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
   return (
     <section class="setup" aria-label="What is evaluated">
@@ -18,7 +21,9 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
         label="Truth"
         value={truth}
         options={truths}
-        onChoose={(name) => choose({ truth: name, posLabel: undefined, threshold: undefined })}
+        onChoose={(name) =>
+          choose({ truth: name, posLabel: positiveOf(columns, name), ...NO_THRESHOLD })
+        }
       />
       <Select
         label="Prediction"
@@ -28,7 +33,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
         onChoose={(key) =>
           choose({
             model: key,
-            threshold: undefined,
+            ...NO_THRESHOLD,
             ...(key === other ? { other: undefined } : {}),
           })
         }
@@ -40,7 +45,11 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           options={['', ...labels]}
           nameOf={(text) => (text === '' ? '(none)' : labelName(text))}
           onChoose={(text) =>
-            choose({ posLabel: text === '' ? undefined : text, threshold: undefined })
+            choose({
+              posLabel: text === '' ? undefined : text,
+              // Thresholds of classes stay: this one is looked at.
+              ...(kind === 'scores by class' ? {} : NO_THRESHOLD),
+            })
           }
         />
       ) : null}
@@ -55,9 +64,26 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           onChoose={(key) => choose({ other: key === '' ? undefined : key })}
         />
       ) : null}
+      {kind !== 'sets' && usable.length > 0 ? (
+        <Select
+          label="Weights"
+          value={weight ?? ''}
+          options={['', ...usable]}
+          nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
+          onChoose={(name) => choose({ weight: name === '' ? undefined : name })}
+        />
+      ) : null}
       {groups.length > 0 ? <Filters groups={groups} /> : null}
     </section>
   );
+}
+
+const NO_THRESHOLD = { threshold: undefined, ownThresholds: undefined };
+
+/** The label that is taken for the positive one of another truth. */
+function positiveOf(columns: OpenedFile['columns'], truth: string): string | undefined {
+  const column = columns.find(({ name }) => name === truth);
+  return (column && positiveLabel(column)) ?? undefined;
 }
 
 function modelName(model: ModelFacts | undefined): string {

@@ -1,6 +1,9 @@
 import { VIEW_NAMES } from '@confmat/files';
 import type { ViewName } from '@confmat/files';
-import type { Choice } from '../protocol.js';
+import type { Choice, Costs } from '../protocol.js';
+
+/** How the threshold of a second model may follow that of the first. */
+export const LINKS = ['threshold', 'recall', 'alerts'] as const;
 
 /** What the address of the page holds after its `#`. */
 export interface Address {
@@ -24,6 +27,10 @@ export function readAddress(hash: string): Address {
     threshold: number('t'),
     rate: number('rate'),
     metric: text('metric'),
+    weight: text('weight'),
+    link: LINKS.find((name) => name === text('link')),
+    costs: costsOf(text('cost')),
+    areCrossed: text('crossed') === '1' ? true : undefined,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   const view = VIEW_NAMES.find((name) => name === text('view'));
@@ -35,9 +42,27 @@ export function readAddress(hash: string): Address {
       ...chosen('other', text('m2')),
       ...chosen('posLabel', text('pos')),
       ...(values.has('by') ? { by: values.getAll('by').filter((name) => name !== '') } : {}),
+      ...(values.has('own') ? { ownThresholds: thresholdsOf(values.getAll('own')) } : {}),
       ...(values.has('where') ? { where: filtersOf(values.getAll('where')) } : {}),
     },
   };
+}
+
+/** What a false positive and a false negative cost, as `1:20`. */
+function costsOf(text = ''): Costs | undefined {
+  const [falsePositive = NaN, falseNegative = NaN] = text.split(':').map(Number);
+  return text !== '' && falsePositive >= 0 && falseNegative >= 0
+    ? { falsePositive, falseNegative }
+    : undefined;
+}
+
+/** A class and its threshold a part, as `cat:0.3`. */
+function thresholdsOf(parts: readonly string[]): Readonly<Record<string, number>> {
+  const found = parts.map((part): [string, number] => {
+    const end = part.lastIndexOf(':');
+    return [part.slice(0, end), Number(part.slice(end + 1))];
+  });
+  return Object.fromEntries(found.filter(([, threshold]) => Number.isFinite(threshold)));
 }
 
 /** A choice that may be that of nothing, which is written as an empty text. */
@@ -73,7 +98,14 @@ export function writeAddress(
   put('t', choice.threshold);
   put('rate', choice.rate);
   put('metric', choice.metric);
+  put('weight', choice.weight);
+  put('link', choice.link, 'threshold');
+  const { costs } = choice;
+  put('cost', costs && `${costs.falsePositive}:${costs.falseNegative}`);
+  for (const [label, own] of Object.entries(choice.ownThresholds ?? {}))
+    put('own', `${label}:${own}`);
   for (const name of choice.by) put('by', name);
+  put('crossed', choice.areCrossed ? 1 : undefined);
   for (const { column, values: kept } of choice.where) {
     put('where', [column, ...kept].map((word) => encodeURIComponent(word)).join(':'));
   }

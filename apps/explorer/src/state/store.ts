@@ -1,6 +1,7 @@
-import { batch, effect, signal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ViewName } from '@confmat/files';
+import { viewsOf } from '../evaluate/views.js';
 import type { Choice, Fault, OpenedFile, QuestionName, Questions } from '../protocol.js';
 import { readAddress, writeAddress } from './address.js';
 import { WorkerClient, WorkerFault } from './worker-client.js';
@@ -59,7 +60,7 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
     if (client !== own) return;
     batch(() => {
       choice.value = { ...opened.guess, ...wanted?.choice };
-      view.value = viewOf(opened, wanted?.view ?? null);
+      view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? null);
       file.value = { kind: 'open', opened, isServed };
     });
     say(`${name} is open: ${opened.nRows.toLocaleString('en-US')} rows`);
@@ -72,7 +73,12 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
   }
 }
 
-function viewOf({ views }: OpenedFile, wanted: ViewName | null): ViewName {
+/** The views of what is chosen; none before a file is open. */
+export const views: ReadonlySignal<readonly ViewName[]> = computed(() =>
+  file.value.kind === 'open' ? viewsOf(file.value.opened, choice.value) : [],
+);
+
+function viewOf(views: readonly ViewName[], wanted: ViewName | null): ViewName {
   return views.find((name) => name === wanted) ?? views[0] ?? 'summary';
 }
 
@@ -99,9 +105,12 @@ export function closeFile(): void {
   history.pushState(null, '', location.pathname + location.search);
 }
 
-/** Change what is chosen. */
+/** Change what is chosen; a view that has nothing to show of it gives way to the first one. */
 export function choose(change: Partial<Choice>): void {
-  choice.value = { ...choice.value, ...change };
+  batch(() => {
+    choice.value = { ...choice.value, ...change };
+    view.value = viewOf(views.value, view.value);
+  });
 }
 
 /** What went wrong, in words. */
@@ -144,7 +153,10 @@ function keepAddress(): void {
   const { opened, isServed } = state;
   const hash = writeAddress(isServed ? opened.name : null, view.value, choice.value, opened.guess);
   if (hash === location.hash) return;
-  const moved = readAddress(location.hash).choice.threshold !== choice.value.threshold;
+  const before = readAddress(location.hash).choice;
+  const moved =
+    before.threshold !== choice.value.threshold ||
+    JSON.stringify(before.ownThresholds) !== JSON.stringify(choice.value.ownThresholds);
   const address = location.pathname + location.search + hash;
   if (moved || location.hash === '') history.replaceState(null, '', address);
   else history.pushState(null, '', address);
@@ -157,7 +169,7 @@ function followAddress(): void {
   const wanted = readAddress(location.hash);
   batch(() => {
     choice.value = { ...state.opened.guess, ...wanted.choice };
-    view.value = viewOf(state.opened, wanted.view);
+    view.value = viewOf(views.value, wanted.view);
   });
 }
 

@@ -3,13 +3,15 @@ import {
   benefitText,
   cellsAt,
   formatCount,
+  formatMetric,
   labelName,
   measure,
   thresholdText,
 } from '@confmat/report/internal';
 import type { PanelData, PanelModel } from '@confmat/report/internal';
 import { MeasureText } from '../parts/numbers.js';
-import { predictedAt } from './cut.js';
+import { choice } from '../state/store.js';
+import { costAt, predictedAt } from './cut.js';
 
 /** Counts and metrics of one model at a cut. */
 export function CutCard({
@@ -26,6 +28,7 @@ export function CutCard({
   const cells = cellsAt(model, row);
   const [tp, fp, fn, tn] = cells.map(formatCount);
   const n = model.nPositives + model.nNegatives;
+  const { costs } = choice.value;
   return (
     <section
       class="card"
@@ -87,6 +90,15 @@ export function CutCard({
               <th scope="row">net benefit of 100 rows</th>
               <td>{benefitText(model, row)}</td>
             </tr>
+            {costs ? (
+              <tr>
+                <th scope="row">cost</th>
+                <td>
+                  {formatCount(costAt(model, row, costs))}{' '}
+                  <small>{formatMetric(costAt(model, row, costs) / n)} a row</small>
+                </td>
+              </tr>
+            ) : null}
           </tbody>
         </table>
       </div>

@@ -34,7 +34,7 @@ export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.E
 function SliceControls(): JSX.Element | null {
   const { value: state } = file;
   if (state.kind !== 'open') return null;
-  const { by, metric = 'accuracy', posLabel } = choice.value;
+  const { by, areCrossed = false, metric = 'accuracy', posLabel } = choice.value;
   const { groups, guess } = state.opened;
   const names = groups.length > 0 ? groups.map(({ name }) => name) : guess.by;
   const toggle = (name: string): void =>
@@ -50,6 +50,16 @@ function SliceControls(): JSX.Element | null {
               {labelName(name)}
             </label>
           ))}
+          {by.length > 1 ? (
+            <label>
+              <input
+                type="checkbox"
+                checked={areCrossed}
+                onChange={() => choose({ areCrossed: areCrossed ? undefined : true })}
+              />{' '}
+              together: a slice for each combination
+            </label>
+          ) : null}
         </fieldset>
       ) : null}
       <label>

@@ -2,10 +2,8 @@ import type { JSX } from 'preact';
 import { formatCount } from '@confmat/report/internal';
 import { DataNote } from '../parts/data-note.js';
 import { Tiles } from '../parts/numbers.js';
+import { Sentences } from '../parts/sentences.js';
 import type { SummaryAnswer } from '../protocol.js';
-
-const SIGNS = { good: '+', bad: '!', note: '·' } as const;
-const SAID = { good: 'Good: ', bad: 'Mind: ', note: '' } as const;
 
 /** What the choice comes to, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
@@ -22,15 +20,7 @@ export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX
       {sentences.length === 0 ? (
         <p>Nothing stands out that these rows are enough to tell.</p>
       ) : (
-        <ul class="words signed">
-          {sentences.map(({ text, tone }) => (
-            <li key={text} class={tone}>
-              <span aria-hidden="true">{SIGNS[tone]}</span>
-              <span class="sr">{SAID[tone]}</span>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Sentences sentences={sentences} />
       )}
       <DataNote />
     </>

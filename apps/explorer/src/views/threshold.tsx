@@ -1,32 +1,41 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { bestCut, linkedCut, nearestCut, readModel, thresholdText } from '@confmat/report/internal';
-import type { Link, PanelModel } from '@confmat/report/internal';
+import {
+  bestCut,
+  labelName,
+  linkedCut,
+  nearestCut,
+  readModel,
+  thresholdText,
+} from '@confmat/report/internal';
+import type { PanelModel } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
+import { LinkSelect } from '../parts/link-select.js';
 import { PictureBox } from '../parts/picture.js';
 import { choice, choose, say } from '../state/store.js';
 import type { ThresholdAnswer } from '../protocol.js';
-import { metricAt, predictedAt } from './cut.js';
+import { ClassThresholdsControls } from './class-thresholds.js';
+import { metricAt } from './cut.js';
 import { CutCard } from './cut-card.js';
+import { AlertBudget, LeastCost } from './cut-goals.js';
 import { useMarks } from './marks.js';
-
-const LINKS: readonly Link[] = ['recall', 'alerts', 'threshold'];
 
 /** The threshold moves, and with it counts, metrics, intervals and the marks of the pictures. */
 export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }): JSX.Element {
-  const { panel, areas, pictures, posLabel } = answer;
+  const { panel, areas, pictures, posLabel, classes } = answer;
   const models = useMemo(() => panel.models.map(readModel), [panel]);
   const lead = models[0];
-  const link = useSignal<Link>('recall');
   const dragged = useSignal<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const start = panel.models[0]?.start ?? 0;
-  const row = useComputed(
-    () => dragged.value ?? (lead ? nearestCut(lead, choice.value.threshold ?? start) : 0),
-  );
+  const row = useComputed(() => {
+    const chosen = classes ? start : (choice.value.threshold ?? start);
+    return dragged.value ?? (lead ? nearestCut(lead, chosen) : 0);
+  });
+  const { link = 'threshold', ownThresholds } = choice.value;
   const rows = models.map((model, at) =>
-    at === 0 || !lead ? row.value : linkedCut(model, lead, row.value, link.value),
+    at === 0 || !lead ? row.value : linkedCut(model, lead, row.value, link),
   );
   useMarks(box, models, panel.metrics, rows, pictures);
   if (!lead) return <p>There are no scores.</p>;
@@ -36,10 +45,14 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
       return;
     }
     dragged.value = null;
-    choose({ threshold: lead.thresholds[cut] });
+    const threshold = lead.thresholds[cut] ?? NaN;
+    choose(
+      classes ? { ownThresholds: { ...ownThresholds, [classes.shown]: threshold } } : { threshold },
+    );
   };
   return (
     <>
+      {classes ? <ClassThresholdsControls classes={classes} /> : null}
       <ThresholdControls
         lead={lead}
         metrics={panel.metrics}
@@ -47,19 +60,7 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
         onDrag={(cut) => (dragged.value = cut)}
         onSettle={settle}
       />
-      {models.length > 1 ? (
-        <label class="controls">
-          <span>The other model at the same </span>
-          <select
-            value={link.value}
-            onChange={({ currentTarget }) => (link.value = currentTarget.value as Link)}
-          >
-            {LINKS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      {models[1] ? <LinkSelect other={labelName(models[1].name)} /> : null}
       <div class="cards">
         {models.map((model, at) => (
           <CutCard
@@ -76,7 +77,11 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
           <PictureBox key={picture.name} picture={picture} />
         ))}
       </div>
-      <DataTable data={areas} name="areas" />
+      <DataTable
+        data={areas}
+        name="areas"
+        onRow={classes ? (place) => choose({ posLabel: classes.labels[place] }) : undefined}
+      />
     </>
   );
 }
@@ -91,19 +96,12 @@ interface ControlsProps {
 
 function ThresholdControls({ lead, metrics, row, onDrag, onSettle }: ControlsProps): JSX.Element {
   const least = { precision: useSignal(0.7), recall: useSignal(0.8) };
-  const alerts = useSignal(10);
+  const { costs } = choice.value;
   const [precision, recall, f1] = metrics;
   const last = lead.thresholds.length - 1;
   const threshold = lead.thresholds[row] ?? NaN;
   const words = `threshold ${thresholdText(threshold)}, precision ${metricAt(lead, precision, row)}, recall ${metricAt(lead, recall, row)}`;
   if (!precision || !recall || !f1) return <p />;
-  const share = (cut: number): number =>
-    predictedAt(lead, cut) / (lead.nPositives + lead.nNegatives);
-  const withinBudget = (): number => {
-    let cut = -1;
-    while (cut < last && share(cut + 1) <= alerts.value / 100) ++cut;
-    return cut;
-  };
   return (
     <div class="controls" role="group" aria-label="Threshold">
       <label class="slide">
@@ -159,21 +157,8 @@ function ThresholdControls({ lead, metrics, row, onDrag, onSettle }: ControlsPro
             </span>
           );
         })}
-        <span class="pair">
-          <button type="button" onClick={() => onSettle(withinBudget())}>
-            alerts ≤
-          </button>
-          <input
-            type="number"
-            min={0}
-            max={100}
-            step="any"
-            aria-label="greatest share of alerts, in percent"
-            value={alerts.value}
-            onInput={({ currentTarget }) => (alerts.value = Number(currentTarget.value))}
-          />
-          %
-        </span>
+        <AlertBudget lead={lead} onSettle={onSettle} />
+        <LeastCost lead={lead} costs={costs} onSettle={onSettle} />
       </div>
     </div>
   );

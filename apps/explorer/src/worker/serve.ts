@@ -1,11 +1,12 @@
 import { isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
 import { describeFile } from '../evaluate/models.js';
-import { startSession } from '../evaluate/start-session.js';
+import { prepareFor, startSession } from '../evaluate/start-session.js';
 import type { Session } from '../evaluate/session.js';
 import { FileError } from '../files/file-error.js';
 import { openFile } from '../files/open-file.js';
-import type { Asked, Fault, QuestionName, Questions, Told } from '../protocol.js';
+import { NotLoadedYet, loadFunctions } from '../numerics/late-functions.js';
+import type { Asked, Choice, Fault, QuestionName, Questions, Told } from '../protocol.js';
 
 type Answer<K extends QuestionName> = (
   session: Session,
@@ -55,8 +56,14 @@ export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Pr
   const answer = async ({ id, name, ask }: Asked): Promise<unknown> => {
     if (name === 'open') return open(ask as Questions['open']['ask'], id);
     if (!session) throw new FileError('no file is open');
-    const find = await ANSWERS[name]();
-    return find(session, ask as never);
+    const [find] = await Promise.all([ANSWERS[name](), prepareFor(session, choiceIn(ask))]);
+    try {
+      return find(session, ask as never);
+    } catch (error) {
+      if (!(error instanceof NotLoadedYet)) throw error;
+      await loadFunctions();
+      return find(session, ask as never);
+    }
   };
   return async (asked) => {
     const { id } = asked;
@@ -66,6 +73,13 @@ export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Pr
       tell({ id, kind: 'fault', fault: faultOf(error) });
     }
   };
+}
+
+/** The choice that a question is about. */
+function choiceIn(ask: Asked['ask']): Choice {
+  if ('choice' in ask) return ask.choice;
+  if ('file' in ask) throw new Error('bug: a file is opened before it is asked about');
+  return ask;
 }
 
 /** What went wrong, in words for a person. */

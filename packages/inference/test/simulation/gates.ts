@@ -51,8 +51,8 @@ const GATED: Readonly<Record<string, Judge>> = {
 };
 
 /**
- * How often gates at 0.95 claim something of models whose true value is the bound itself, by metric: that
- * they pass or that they fail, neither of which rows can tell.
+ * How often gates at 0.95 are decided, by metric, for models whose true value is the bound itself. No
+ * number of rows can tell whether such a model passes or fails, so each decision is an error.
  */
 export function borderShares(
   design: Design,

@@ -62,7 +62,7 @@ describe('reportHtml', () => {
     expect(page).toContain('<th scope="row">replace a label<td>1<td>0.20');
     expect(page).toContain('<th scope="row">add a missing label<td>2<td>0.40');
     expect(page).toContain('<th scope="row">remove a label too many<td>0<td>0.00');
-    // Seven true labels of five samples, of which five were given.
+    // The five samples have seven true labels; five labels were predicted.
     expect(page).toContain('<dt>labels per sample<dd><b>1.00</b> <small>1.40 are true</small>');
     // Three samples of one label were given one; both of two labels were given one.
     expect(rowsOf(page, 'set-sizes')).toEqual(['0 0 0 0', '1 0 3 100 % 0', '2 0 2 100 % 0']);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { fromClickHouse } from '@confmat/sql/clickhouse';
 import type { ClickHouseClient } from '@confmat/sql/clickhouse';
+import type { OnProgress } from '../../engine/duckdb.js';
 import type { Connect } from '../connection.js';
 import { loadDriver } from '../load-driver.js';
+import { watched } from './watched.js';
 
 interface ClickHouse {
   readonly createClient: (options: object) => ClickHouseClient & {
@@ -16,7 +19,7 @@ const SECURE_PORT = 8443;
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /** ClickHouse by `@clickhouse/client`, over HTTP. */
-export const connect: Connect = async (address, { password, cwd }) => {
+export const connect: Connect = async (address, { password, cwd, onProgress }) => {
   const { shown, host, port, user, path, secure } = address;
   const { createClient, ClickHouseLogLevel } = (await loadDriver(
     '@clickhouse/client',
@@ -34,5 +37,27 @@ export const connect: Connect = async (address, { password, cwd }) => {
     // It writes every error to the console otherwise.
     log: { level: ClickHouseLogLevel.OFF },
   });
-  return { engine: fromClickHouse(client), close: () => client.close() };
+  return { engine: fromClickHouse(telling(client, onProgress)), close: () => client.close() };
 };
+
+/** A client that tells how many of its rows a query has read. */
+function telling(client: ClickHouseClient, onProgress: OnProgress | null): ClickHouseClient {
+  if (!onProgress) return client;
+  return {
+    command: (parameters) => client.command(parameters),
+    query: async (parameters) => {
+      const { query_id: id, format } = parameters;
+      const sql = `SELECT read_rows / total_rows_approx AS share FROM system.processes WHERE query_id = '${id}'`;
+      const share = async (): Promise<number> => {
+        const asked = await client.query({ query: sql, format, query_id: randomUUID() });
+        const [row] = (await asked.json()) as readonly { readonly share: number | null }[];
+        return row?.share ?? NaN;
+      };
+      const answer = await watched(onProgress, share, async () => {
+        const result = await client.query(parameters);
+        return result.json();
+      });
+      return { json: () => answer };
+    },
+  };
+}

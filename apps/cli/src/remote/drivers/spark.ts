@@ -1,3 +1,4 @@
+import type { SqlEngine } from '@confmat/sql';
 import { fromHiveSession } from '@confmat/sql/spark';
 import type { HiveSession, HiveUtils } from '@confmat/sql/spark';
 import type { Connect } from '../connection.js';
@@ -13,7 +14,7 @@ interface Client {
     connection: object,
     authentication: object,
   ) => Promise<unknown>;
-  readonly on: (event: 'error', listener: () => void) => unknown;
+  readonly on: (event: 'error', listener: (error: unknown) => void) => unknown;
   readonly openSession: (request: object) => Promise<Session>;
   readonly close: () => unknown;
 }
@@ -41,8 +42,13 @@ export const connect: Connect = async ({ shown, host, port, user, path }, { pass
   const driver = (await loadDriver('hive-driver', shown, cwd)) as unknown as HiveDriver;
   const { TCLIService, TCLIService_types: types } = driver.thrift;
   const client = new driver.HiveClient(TCLIService, types);
-  // Without a listener a lost connection ends the process; the query that runs tells of it.
-  client.on('error', () => undefined);
+  // The driver tells of a connection that fails here only: its calls would wait forever.
+  const failed = new Promise<never>((_, reject) => {
+    client.on('error', (error) => {
+      reject(error instanceof Error ? error : new Error('the connection was lost'));
+    });
+  });
+  failed.catch(() => undefined);
   const { NoSaslAuthentication, PlainTcpAuthentication } = driver.auth;
   await client.connect(
     { host, port: port || PORT },
@@ -51,11 +57,16 @@ export const connect: Connect = async ({ shown, host, port, user, path }, { pass
       ? new NoSaslAuthentication()
       : new PlainTcpAuthentication({ username: user, password }),
   );
-  const session = await client.openSession({
+  const opened = client.openSession({
     client_protocol: types.TProtocolVersion['HIVE_CLI_SERVICE_PROTOCOL_V10'],
     ...(user !== '' && { username: user }),
   });
-  const engine = fromHiveSession(session, new driver.HiveUtils(types));
+  const session = await Promise.race([opened, failed]);
+  const plain = fromHiveSession(session, new driver.HiveUtils(types));
+  const engine: SqlEngine = {
+    ...plain,
+    query: (sql, options) => Promise.race([plain.query(sql, options), failed]),
+  };
   if (path[0] !== undefined) await engine.query(`USE ${engine.dialect.identifier(path[0])}`);
   const close = async (): Promise<void> => {
     await session.close().catch(() => undefined);

@@ -15,7 +15,9 @@ export const connect: Connect = async ({ shown, file }, { cwd }) => {
     database.close();
     return Promise.resolve();
   };
-  return { engine: fromSqlite(database), close };
+  const engine = fromSqlite(database);
+  // Tables have places of rows, but views have none.
+  return { engine: { ...engine, dialect: { ...engine.dialect, rowNumber: null } }, close };
 };
 
 async function openByNode(path: string): Promise<Closable | null> {

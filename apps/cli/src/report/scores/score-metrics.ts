@@ -20,6 +20,7 @@ import type { Input } from '../../input/input.js';
 import { MOST_LABELS } from '../../input/score-rows.js';
 import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
 import { bestDirection, metricOf, titleOf } from '../../sweep/metrics.js';
+import { readSweeps } from '../../sweep/read-sweeps.js';
 import { thresholdWriter } from '../../sweep/typed-thresholds.js';
 import type { ReportCommandOptions } from '../options.js';
 import { predictionOf } from '../prediction.js';
@@ -53,8 +54,11 @@ export async function chosenPrediction(
   const { threshold: typed, posLabel = '', nulls } = options;
   const prediction = predictionOf(input.source, options);
   if (typeof typed !== 'object') return prediction;
-  const rows = await holdRows(input, scoreRequest(prediction, posLabel, prediction.scores, nulls));
-  const sweep = sweepOf(rows, prediction);
+  const request = scoreRequest(prediction, posLabel, prediction.scores, nulls);
+  const sweep = input.sweeps
+    ? (await readSweeps(input, request, 'exact')).sweeps[0]
+    : sweepOf(await holdRows(input, request), prediction);
+  if (!sweep) throw new Error('bug: there is a column of scores');
   const metric = metricOf(typed.best, 1);
   const found = bestThreshold(sweep, metric, { direction: bestDirection(metric) });
   if (!found.reached) {

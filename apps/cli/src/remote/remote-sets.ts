@@ -1,0 +1,68 @@
+import type { Label } from '@confmat/core';
+import { sampleTally } from '@confmat/inference';
+import type { SampleTally } from '@confmat/inference';
+import { countLabels, countSamples } from '@confmat/sql';
+import type { SetCountRequest, SqlEngine } from '@confmat/sql';
+import { describeSetIssue } from '../multilabel/describe-set-issue.js';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
+import { usageError } from '../command-error.js';
+import type { CommandError } from '../command-error.js';
+import { setsOfCounts } from '../saved/saved-sets.js';
+
+/** What an engine counts of label sets; refuses sets that are not in arrays. */
+export function setQueryOf(request: SetRequest): SetCountRequest {
+  const { from, yTrue, yPred, sampleWeight, separator, rows, labels } = request;
+  if (separator !== undefined) throw notArrays('--separator');
+  if (yPred.threshold !== undefined) throw notArrays('--score');
+  if (rows.isMatrix || yPred.columns) throw notArrays('--indicator');
+  if (labels) throw notArrays('--labels');
+  return {
+    from,
+    yTrue: { column: yTrue.column, name: yTrue.name },
+    yPred: { column: yPred.column, name: yPred.name },
+    ...(sampleWeight && { sampleWeight }),
+  };
+}
+
+function notArrays(option: string): CommandError {
+  return usageError(
+    `${option} and --multilabel cannot be combined with --engine`,
+    'an engine counts the labels of two columns of arrays',
+  );
+}
+
+/** Count label sets in an engine: by label, and by what the sets of a row have in common. */
+export async function remoteSets(engine: SqlEngine, request: SetRequest): Promise<CollectedSets> {
+  const query = setQueryOf(request);
+  if (engine.dialect.sets === null) {
+    throw usageError(`--multilabel: ${engine.dialect.name} has no arrays of labels`);
+  }
+  const { nulls, maxLabels: limit, shownFile } = request;
+  const { counts, nSamples, nSkipped } = await countLabels(engine, query, { nulls });
+  const labels = Array.from<Label>(counts.keys ?? []);
+  if (labels.length > limit) {
+    const issue = { code: 'too-many-classes', nClasses: labels.length, limit } as const;
+    throw describeSetIssue(issue, shownFile);
+  }
+  const samples = await countedSamples(engine, query, nulls);
+  return setsOfCounts({ labels, counts, samples, nSamples, nSkipped });
+}
+
+/** Kinds of samples with their numbers, and with their weights if they have any. */
+async function countedSamples(
+  engine: SqlEngine,
+  query: SetCountRequest,
+  nulls: SetRequest['nulls'],
+): Promise<SampleTally> {
+  const tallyOf = async (one: SetCountRequest, weighted: boolean): Promise<SampleTally> => {
+    const { tp, fp, fn, rowWeights } = (await countSamples(engine, one, { nulls })).counts;
+    return sampleTally({ of: 'samples', tp, fp, fn, rowWeights }, rowWeights, weighted);
+  };
+  if (query.sampleWeight === undefined) return tallyOf(query, false);
+  const { nRows } = await tallyOf({ ...query, sampleWeight: undefined }, false);
+  const tally = await tallyOf(query, true);
+  // Both are in order, and over the same rows.
+  if (nRows.length !== tally.nRows.length)
+    throw new Error('bug: sets were counted over other rows');
+  return { ...tally, nRows };
+}

@@ -1,0 +1,38 @@
+import type { Label } from '@confmat/core';
+import type { ScoreBins, ScoreCountRequest, SqlDialect } from '@confmat/sql';
+import { relationSql } from '@confmat/sql/internal';
+import type { ThresholdsOption } from '@confmat/thresholds';
+import type { ScoreRequest } from '../input/score-rows.js';
+
+/** What to count of one column of scores. */
+export function scoreQueryOf(
+  dialect: SqlDialect,
+  request: ScoreRequest,
+  thresholds: ThresholdsOption['thresholds'],
+  place: number,
+  posLabel: Label,
+): ScoreCountRequest {
+  const { yTrue, sampleWeight, by } = request;
+  const { column = '', name } = request.scores[place] ?? {};
+  const groups = by?.columns.map((group, i) => [String(i), group] as const);
+  return {
+    from: rowsWithScores(dialect, request),
+    ...{ yTrue, yScore: { column, name }, sampleWeight, posLabel },
+    scores: isBins(thresholds) ? thresholds : 'exact',
+    ...(groups && { by: Object.fromEntries(groups) }),
+  };
+}
+
+/** A row is left out of every count if any of its scores is missing. */
+function rowsWithScores(
+  dialect: SqlDialect,
+  { from, scores, nulls }: Pick<ScoreRequest, 'from' | 'scores' | 'nulls'>,
+): string {
+  if (nulls === 'error' || scores.length < 2) return from;
+  const present = scores.map(({ column }) => `${dialect.identifier(column)} IS NOT NULL`);
+  return relationSql(dialect, `(SELECT * FROM ${from} WHERE ${present.join(' AND ')})`);
+}
+
+function isBins(thresholds: ThresholdsOption['thresholds']): thresholds is ScoreBins {
+  return typeof thresholds === 'object' && 'bins' in thresholds;
+}

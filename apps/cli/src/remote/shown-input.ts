@@ -1,0 +1,125 @@
+import { confusionMatrix, jointCounts } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from '@confmat/sql';
+import type { CountRequest, SqlEngine } from '@confmat/sql';
+import { thresholdSweep } from '@confmat/thresholds';
+import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
+import { setsOfCounts } from '../saved/saved-sets.js';
+import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
+import type { WrongRowsRequest } from '../rows/wrong-rows.js';
+import type { RemoteRows } from './remote-rows.js';
+import { setQueryOf } from './remote-sets.js';
+import { scoreQueryOf } from './score-query.js';
+import { wrongRowsSql } from './wrong-rows.js';
+
+/** Options that name labels, which stand for those that nobody asked the engine for. */
+export interface NamedLabels {
+  readonly posLabel?: string | undefined;
+  readonly labels?: readonly string[] | undefined;
+}
+
+/** What stands for a label that no option names. */
+const OTHER = 'other';
+
+/** An input that prints the queries of a run, and answers with rows that are made up. */
+export function shownInput(
+  { dialect }: SqlEngine,
+  rows: RemoteRows,
+  { posLabel, labels = [] }: NamedLabels,
+  { stdout }: Host,
+): Input {
+  const shown = new Set<string>();
+  const show = (sql: string): void => {
+    if (!shown.has(sql)) stdout.write(`${sql};\n`);
+    shown.add(sql);
+  };
+  const known: readonly Label[] = [
+    ...new Set([...labels, ...(posLabel === undefined ? [] : [posLabel]), OTHER]),
+  ];
+  const showTruth = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): void => {
+    show(confusionSql(dialect, { from, yTrue, yPred: { kind: 'column', ...yTrue } }));
+  };
+  const showWrong = (wanted: WrongRowsRequest, most: number): void => {
+    const { count, select } = wrongRowsSql(dialect, rows.columns, wanted, most);
+    show(count);
+    show(select);
+  };
+  return {
+    source: remoteSource(rows),
+    count: (request) => {
+      show(confusionSql(dialect, request));
+      const matrix = matrixOf([...new Set([...known, ...labelsOfRule(request)])]);
+      const counts = { matrix, nSamples: matrix.total, nTied: 0 };
+      return Promise.resolve({ ...counts, slices: [], nWithoutGroup: 0 });
+    },
+    countCells: (request) => {
+      show(confusionSql(dialect, request));
+      return Promise.resolve({ cells: [], nRows: 0 });
+    },
+    joint: (request) => {
+      show(jointSql(dialect, request));
+      return Promise.resolve(jointCounts(known, known, known));
+    },
+    sweeps: (request, thresholds, { nSwept = request.scores.length }) => {
+      showTruth(request);
+      const sweeps = Array.from({ length: nSwept }, (_, place) => {
+        show(
+          scoresSql(dialect, scoreQueryOf(dialect, request, thresholds, place, request.posLabel)),
+        );
+        return thresholdSweep([0, 1], [0.25, 0.75], { posLabel: 1 });
+      });
+      const read = {
+        nRows: 2,
+        nSkipped: 0,
+        posLabel: request.posLabel,
+        labels: [request.posLabel],
+      };
+      return Promise.resolve({ rows: read, sweeps, groups: [] });
+    },
+    collect: (request) => {
+      const query = setQueryOf(request);
+      show(labelsSql(dialect, query));
+      show(samplesSql(dialect, query));
+      const one = Float64Array.of(1);
+      const zero = Int32Array.of(0);
+      return Promise.resolve(
+        setsOfCounts({
+          labels: [OTHER],
+          counts: { of: 'labels', keys: [OTHER], tp: one, fp: one, fn: one, tn: one },
+          samples: { tp: Int32Array.of(1), fp: zero, fn: zero, nRows: one },
+          ...{ nSamples: 1, nSkipped: 0 },
+        }),
+      );
+    },
+    wrongRows: {
+      some: (wanted, most) => {
+        showWrong(wanted, most);
+        return Promise.resolve({ nWrong: 0, columns: [], rows: [] });
+      },
+      write: (wanted) => {
+        showWrong(wanted, MOST_WRONG_ROWS);
+        return Promise.reject(new Error('no file is written'));
+      },
+    },
+    read: () => Promise.reject(new Error('rows stay in the engine')),
+    hasShown: () => shown.size > 0,
+    close: () => undefined,
+  };
+}
+
+function matrixOf(labels: readonly Label[]): ConfusionMatrix {
+  return confusionMatrix(labels, labels);
+}
+
+/** The labels that a rule over scores predicts. */
+function labelsOfRule({ yPred }: CountRequest): readonly Label[] {
+  switch (yPred.kind) {
+    case 'column':
+      return [];
+    case 'threshold':
+      return [yPred.posLabel];
+    case 'arg-max':
+      return yPred.scores.map(({ label }) => label);
+  }
+}

@@ -1,0 +1,42 @@
+import type { ServerName } from '@confmat/testkit/servers';
+import type { EngineAddress } from '../../src/remote/address.js';
+import { engineAddress } from '../../src/remote/address.js';
+import { CONNECT } from '../../src/remote/connect.js';
+import type { RowsSql } from './rows.js';
+
+/** An engine that runs, with empty storage. */
+export interface Served {
+  /** As `--engine` takes it. */
+  readonly address: string;
+  readonly sql: RowsSql;
+  readonly execute: (statement: string) => Promise<unknown>;
+  /** The address of a user who needs a password; absent where all users come in. */
+  readonly locked?: string;
+  /** Queries that run in the engine, without the one that asks. */
+  readonly nRunning?: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** An engine that the command can ask. */
+export interface ServedEngine {
+  readonly name: ServerName | 'duckdb';
+  /** Why it is not tested here; null where it is. */
+  readonly skipped: string | null;
+  readonly open: () => Promise<Served>;
+  readonly asked: 'over the network' | 'in this process';
+  /** A query that takes seconds, and what makes its table; absent where an engine tells no progress. */
+  readonly long?: { readonly make: readonly string[]; readonly query: string };
+  /** Why it has no columns of lists. */
+  readonly noLists?: string;
+  /** What has no rows before long, with columns `t` and `p`; absent where a query cannot be stopped. */
+  readonly endless?: string;
+}
+
+/** A connection like the command's own, for statements. */
+export async function connected(
+  address: string,
+): Promise<Awaited<ReturnType<Awaited<ReturnType<(typeof CONNECT)['postgres']>>>>> {
+  const read: EngineAddress = engineAddress(address);
+  const connect = await CONNECT[read.engine]();
+  return connect(read, { password: '', cwd: process.cwd(), onProgress: null });
+}

@@ -1,0 +1,108 @@
+import { classCounts, confusionMatrix, f1, precision, recall, selectRows } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import { interval, rocAucInterval } from '@confmat/inference';
+import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
+import { bestThreshold } from '@confmat/thresholds';
+import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
+import { keptRows } from '../evaluate/filter.js';
+import { predictedBy } from '../evaluate/predict.js';
+import { evaluate } from '../evaluate/results.js';
+import type { RowSession } from '../evaluate/session.js';
+import { weightsOf } from '../evaluate/weights.js';
+import type { Choice, Measure, TableCell, ThresholdAnswer } from '../protocol.js';
+import { bare, count, measure, text } from './cells.js';
+import { LEVEL, scorePictures } from './score-pictures.js';
+
+/** What every threshold of a class does, in short. */
+interface ClassFacts {
+  readonly best: number;
+  readonly bestF1: number;
+  readonly rocAuc: Measure;
+  /** Cells of the table at thresholds that were asked for. */
+  readonly cellsAt: Map<number, readonly TableCell[]>;
+}
+
+const NONE: Measure = { estimate: NaN, low: NaN, high: NaN };
+
+/** Thresholds of scores by class: each class against the rest, one of them with its panel. */
+export function classThresholdsAnswer(session: RowSession, choice: Choice): ThresholdAnswer {
+  const { names, texts } = classColumns(session, choice, choice.model);
+  const own = choice.ownThresholds ?? {};
+  const place = Math.max(0, texts.indexOf(choice.posLabel ?? ''));
+  const shown = texts[place] ?? '';
+  const scores = (at: number) => {
+    const of = ofClass(choice, names[at] ?? '', texts[at] ?? '', undefined);
+    const [found] = evaluate(session, of).results.scores ?? [];
+    if (!found) throw new Error(`column ${JSON.stringify(names[at])} holds no scores of a class`);
+    return found;
+  };
+  const { truth, model, where, weight } = choice;
+  const facts = session.memo.of(['classes', truth, model, where, weight ?? null], () =>
+    names.map((_, at): ClassFacts => {
+      const { sweep } = scores(at);
+      const best = bestThreshold(sweep, f1);
+      return {
+        best: best.reached ? best.threshold : NaN,
+        bestF1: best.reached ? best.value : NaN,
+        rocAuc: rocAucInterval(sweep, { level: LEVEL }),
+        cellsAt: new Map(),
+      };
+    }),
+  );
+  const first = scores(place);
+  return {
+    panel: panelOf([{ sweep: first.sweep, threshold: thresholdOf(own, shown) }], LEVEL),
+    areas: {
+      caption: 'Each class against the rest, at its own threshold',
+      columns: [
+        ...['class', 'threshold', 'predicted', 'precision', 'recall', 'F1'],
+        ...['best F1', 'at threshold', 'ROC AUC'],
+      ],
+      rows: facts.map(({ best, bestF1, rocAuc, cellsAt }, at) => {
+        const label = texts[at] ?? '';
+        const threshold = thresholdOf(own, label);
+        const cells =
+          cellsAt.get(threshold) ??
+          cellsOf(session, ofClass(choice, names[at] ?? '', label, threshold));
+        cellsAt.set(threshold, cells);
+        return [
+          ...[text(labelName(label)), text(thresholdText(threshold)), ...cells, bare(bestF1)],
+          ...[text(thresholdText(best)), measure(rocAuc)],
+        ];
+      }),
+    },
+    pictures: scorePictures([first]),
+    posLabel: labelName(shown),
+    classes: {
+      shown,
+      labels: texts,
+      best: Object.fromEntries(facts.map(({ best }, at) => [texts[at] ?? '', best])),
+    },
+  };
+}
+
+/** A class against the rest, by its own column. */
+function ofClass(
+  choice: Choice,
+  model: string,
+  posLabel: string,
+  threshold: number | undefined,
+): Choice {
+  const { truth, where, weight } = choice;
+  return { truth, where, weight, model, posLabel, threshold, by: [] };
+}
+
+/** Rows predicted, precision, recall and F1 at a threshold. */
+function cellsOf(session: RowSession, choice: Choice): readonly TableCell[] {
+  const places = keptRows(session, choice.where);
+  const { yTrue, yPred } = predictedBy(session, choice, choice.model, places);
+  const matrix = confusionMatrix(yTrue.column, yPred.column, {
+    nulls: 'skip',
+    sampleWeight: weightsOf(session, choice, places),
+  });
+  const positive = matrix.labels.find((label) => String(label) === choice.posLabel);
+  if (positive === undefined) return [count(0), bare(NaN), bare(NaN), bare(NaN)];
+  const counts = selectRows<Label>(classCounts(matrix), [positive]);
+  const of = [precision, recall, f1].map((metric) => measure(interval(counts, metric)[0] ?? NONE));
+  return [count((counts.tp[0] ?? 0) + (counts.fp[0] ?? 0)), ...of];
+}

@@ -1,0 +1,26 @@
+import { curveSvg, scoreHistogramSvg, thresholdSvg } from '@confmat/report';
+import type { ScoreResults } from '@confmat/report';
+import type { Picture } from '../protocol.js';
+
+/** Coverage of the intervals of the threshold view. */
+export const LEVEL = 0.95;
+
+/** The curves of models, and what the first one's scores look like. */
+export function scorePictures(scores: readonly ScoreResults[]): readonly Picture[] {
+  const [first] = scores;
+  if (!first) return [];
+  const width = 360;
+  const sweeps =
+    scores.length === 1
+      ? first.sweep
+      : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
+  return [
+    { name: 'thresholds', svg: thresholdSvg(first.sweep, { width }) },
+    ...(first.histograms
+      ? [{ name: 'scores', svg: scoreHistogramSvg(first.histograms, { width }) }]
+      : []),
+    { name: 'roc', svg: curveSvg(sweeps, { kind: 'roc', width }) },
+    { name: 'precision-recall', svg: curveSvg(sweeps, { kind: 'precision-recall', width }) },
+    { name: 'net-benefit', svg: curveSvg(sweeps, { kind: 'net-benefit', width }) },
+  ];
+}

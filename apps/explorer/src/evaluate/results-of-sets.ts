@@ -1,0 +1,44 @@
+import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import { labelName } from '@confmat/report/internal';
+import type { Choice } from '../protocol.js';
+import type { Evaluated } from './evaluated.js';
+import { placesOf } from './filter.js';
+import { readSets } from './read-labels.js';
+import { columnOf } from './session.js';
+import type { RowSession } from './session.js';
+
+/** What the rows of a file come to, of which each has any number of labels. */
+export function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
+  const { truth, model, where, weight } = choice;
+  return session.memo.of(['sets', truth, model, where, weight ?? null], () =>
+    counted(session, choice),
+  );
+}
+
+function counted(session: RowSession, choice: Choice): Evaluated {
+  if (choice.weight !== undefined) {
+    throw new Error('sets of labels are counted without weights: choose none');
+  }
+  const places = placesOf(session, choice);
+  const yTrue = readSets(columnOf(session, choice.truth), places);
+  const yPred = readSets(columnOf(session, choice.model), places);
+  const rule = `column ${labelName(choice.model)}`;
+  return {
+    rule,
+    rows: null,
+    results: {
+      labelSets: {
+        labels: labelCounts(yTrue, yPred),
+        samples: sampleCounts(yTrue, yPred),
+        pairs: multilabelConfusion(yTrue, yPred),
+      },
+      provenance: {
+        title: session.name,
+        source: session.name,
+        truth: choice.truth,
+        prediction: choice.model,
+        rule,
+      },
+    },
+  };
+}

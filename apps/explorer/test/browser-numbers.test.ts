@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { binaryCounts, confusionMatrix, f1, precision, recall } from '@confmat/core';
+import { runsSlowTests } from '@confmat/testkit';
+import { TIME_LIMIT_MS, isSkipped } from '@confmat/testkit/chromium';
+import { ROOT } from './ask.js';
+import { cardOn, matrixOn, settled, startBuiltPage } from './built-page.js';
+import type { BuiltPage, Page } from './built-page.js';
+
+const LINES = readFileSync(`${ROOT}examples/telco-churn.csv`, 'utf8').trimEnd().split('\n');
+const [HEADER = '', ...ROWS] = LINES;
+const CELLS = ROWS.map((line) => line.split(','));
+const column = (name: string): readonly string[] => {
+  const place = HEADER.split(',').indexOf(name);
+  return CELLS.map((row) => row[place] ?? '');
+};
+
+/** True and false positives and negatives, as the card has them, of rows counted one by one. */
+function cellsAt(
+  threshold: number,
+  { score = 'score', keep = () => true }: { score?: string; keep?: (row: number) => boolean } = {},
+): readonly [tp: number, fn: number, fp: number, tn: number] {
+  const truth = column('churn');
+  const cells: [number, number, number, number] = [0, 0, 0, 0];
+  column(score).forEach((text, row) => {
+    if (!keep(row)) return;
+    const isTrue = truth[row] === 'Yes';
+    const isFound = Number(text) >= threshold;
+    ++cells[isTrue ? (isFound ? 0 : 1) : isFound ? 2 : 3];
+  });
+  return cells;
+}
+
+const POSITIONS = 50;
+
+describe.skipIf(isSkipped || !runsSlowTests)(
+  'numbers in a browser',
+  { timeout: 4 * TIME_LIMIT_MS },
+  () => {
+    let built: BuiltPage;
+    beforeAll(async () => {
+      built = await startBuiltPage();
+    }, TIME_LIMIT_MS);
+    afterAll(() => built.close(), TIME_LIMIT_MS);
+
+    it('of the slider at 50 positions are those of the rows, and of core', async () => {
+      const { page } = await built.open('telco-churn.csv&view=threshold');
+      const slider = page.locator('#threshold');
+      const last = Number(await slider.getAttribute('max'));
+      for (let step = 0; step < POSITIONS; ++step) {
+        await slider.fill(String(Math.round((last * step) / (POSITIONS - 1))));
+        // The address and the card are drawn in the next frame.
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        const threshold = await thresholdOn(page);
+        const [tp, fn, fp, tn] = cellsAt(threshold);
+        expect(await cardOn(page)).toEqual([tp, fn, fp, tn]);
+        const counts = binaryCounts({ tp: [tp], fp: [fp], fn: [fn], tn: [tn] });
+        const shown = await page.locator('.card').first().locator('.metrics tr').allTextContents();
+        for (const [name, metric] of [
+          ['precision', precision],
+          ['recall', recall],
+          ['F1', f1],
+        ] as const) {
+          const [value = NaN] = metric(counts, { zeroDivision: NaN });
+          if (Number.isNaN(value)) continue;
+          expect(shown.find((text) => text.startsWith(name))).toContain(value.toFixed(3));
+        }
+      }
+      await page.context().close();
+    });
+
+    it('of filters are those of the rows that they keep', async () => {
+      const { page } = await built.open('telco-churn.csv&view=matrix&t=0.5');
+      await page.getByRole('button', { name: 'all: filter…' }).click();
+      await page.getByLabel('Column of the filter').selectOption('contract');
+      await page.getByRole('checkbox', { name: /^One year/ }).check();
+      await settled(page);
+      const contract = column('contract');
+      const [tp, fn, fp, tn] = cellsAt(0.5, { keep: (row) => contract[row] === 'One year' });
+      expect(await matrixOn(page)).toEqual([tn, fp, fn, tp]);
+      await page.reload();
+      await settled(page);
+      expect(await matrixOn(page)).toEqual([tn, fp, fn, tp]);
+      await page.getByRole('button', { name: /remove this filter/ }).click();
+      await settled(page);
+      const all = cellsAt(0.5);
+      expect(await matrixOn(page)).toEqual([all[3], all[2], all[1], all[0]]);
+      await page.context().close();
+    });
+
+    it('of two models are those of each, and the rows that one alone has right', async () => {
+      const { page } = await built.open('telco-churn.csv&view=threshold&t=0.5');
+      await page.getByLabel('The other model at the same').selectOption('threshold');
+      expect(await cardOn(page, 0)).toEqual(cellsAt(0.5));
+      const other = await thresholdOn(page, 1);
+      expect(await cardOn(page, 1)).toEqual(cellsAt(other, { score: 'score_logistic' }));
+      await page.locator('#tab-compare').click();
+      await settled(page);
+      const truth = column('churn');
+      const isRight = (score: string) =>
+        column(score).map((text, row) => Number(text) >= 0.5 === (truth[row] === 'Yes'));
+      const [a, b] = [isRight('score'), isRight('score_logistic')];
+      const onlyA = a.filter((right, row) => right && b[row] !== true).length;
+      const onlyB = b.filter((right, row) => right && a[row] !== true).length;
+      const said = (await page.locator('#view').textContent()) ?? '';
+      expect(said).toContain(
+        `${onlyA} rows are right by score alone, ${onlyB} by score_logistic alone`,
+      );
+      await page.context().close();
+    });
+
+    it('of a cell are its rows', async () => {
+      const { page } = await built.open('telco-churn.csv&view=matrix&m=prediction');
+      const matrix = confusionMatrix(column('churn'), column('prediction'));
+      await page.locator('.mx [role=gridcell]').nth(2).click();
+      await page.locator('section.rows td').first().waitFor();
+      const truth = column('churn');
+      const missed = column('prediction').flatMap((text, row) =>
+        truth[row] === 'Yes' && text === 'No' ? [row + 1] : [],
+      );
+      expect(missed).toHaveLength(matrix.at('Yes', 'No'));
+      const numbers = () => page.locator('section.rows tbody th').allTextContents();
+      expect(await numbers()).toEqual(missed.slice(0, 50).map(String));
+      await page.locator('section.rows').getByRole('button', { name: 'next' }).click();
+      await page.locator('section.rows tbody th', { hasText: String(missed[50]) }).waitFor();
+      expect(await numbers()).toEqual(missed.slice(50, 100).map(String));
+      await page.context().close();
+    });
+
+    it('typed wrongly change nothing, and say nothing on the console', async () => {
+      const { page, complaints } = await built.open('telco-churn.csv&view=threshold&t=0.5');
+      const before = await cardOn(page);
+      const exact = page.locator('#exact');
+      for (const keys of ['e', '--', '.', '']) {
+        await exact.focus();
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Delete');
+        await page.keyboard.type(keys);
+        await page.keyboard.press('Enter');
+        expect(await cardOn(page)).toEqual(before);
+      }
+      await exact.fill('1e9');
+      await exact.press('Enter');
+      expect(await cardOn(page)).toEqual(cellsAt(await thresholdOn(page)));
+      await page.getByLabel('least precision').fill('7');
+      await page.getByRole('button', { name: 'precision ≥' }).click();
+      await expect
+        .poll(() => page.locator('[role=status]').textContent())
+        .toContain('no threshold');
+      await page.getByLabel('greatest share of alerts, in percent').fill('-5');
+      await page.getByRole('button', { name: 'alerts ≤' }).click();
+      await page.locator('#tab-rate').click();
+      await settled(page);
+      for (const rate of ['-1', '0', '100', '1e99']) {
+        await page.locator('#view input[type=number]').fill(rate);
+        await page.locator('#view input[type=number]').press('Enter');
+      }
+      expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
+      expect(page.url()).not.toContain('rate=');
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
+    it.each(['t=nonsense', 't=1e999', 'm=nobody', 'true=none', 'where=x', 'rate=7', 'view=none'])(
+      'of an address that holds %s: the page says what is wrong, or leaves it out',
+      async (part) => {
+        const { page, complaints } = await built.open(`telco-churn.csv&${part}`);
+        const text = (await page.locator('#view').textContent()) ?? '';
+        expect(text).not.toMatch(/NaN|undefined|\[object/);
+        expect(text.length).toBeGreaterThan(20);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      },
+    );
+  },
+);
+
+/** The threshold that a card shows. */
+async function thresholdOn(page: Page, place = 0): Promise<number> {
+  return Number(await page.locator('.card').nth(place).locator('.t').textContent());
+}

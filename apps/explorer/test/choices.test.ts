@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress, writeAddress } from '../src/state/address.js';
+import { viewsOf } from '../src/evaluate/views.js';
+import type { Choice, OpenedFile, TableData } from '../src/protocol.js';
+import { fileOf, startWorker } from './ask.js';
+import type { Ask } from './ask.js';
+
+const TELCO = { file: fileOf('examples/telco-churn.csv'), name: 'telco-churn.csv' };
+const DIGITS = { file: fileOf('examples/digits.csv'), name: 'digits.csv' };
+
+async function opened(text: string): Promise<{ readonly ask: Ask; readonly opened: OpenedFile }> {
+  const ask = startWorker();
+  return { ask, opened: await ask('open', { file: new Blob([text]), name: 'rows.csv' }) };
+}
+
+/** Rows of two classes, a score and a whole weight. */
+const ROWS = Array.from({ length: 60 }, (_, row) => ({
+  y: row % 3 === 0 ? 'yes' : 'no',
+  s: ((row * 37) % 60) / 60,
+  p: row % 4 === 0 ? 'yes' : 'no',
+  w: row % 3,
+}));
+const HEAD = 'y,s,p,w\n';
+const lineOf = ({ y, s, p, w }: (typeof ROWS)[number]): string => `${y},${s},${p},${w}\n`;
+const WEIGHTED = HEAD + ROWS.map(lineOf).join('');
+/** Each row as often as it weighs. */
+const REPEATED = HEAD + ROWS.map((row) => lineOf(row).repeat(row.w)).join('');
+const SCORED: Choice = { truth: 'y', model: 's', posLabel: 'yes', by: [], where: [] };
+
+describe('a column of weights', { timeout: 120_000 }, () => {
+  it('counts a row as often as it weighs, in every view', async () => {
+    const [weighted, repeated] = [(await opened(WEIGHTED)).ask, (await opened(REPEATED)).ask];
+    const choice = { ...SCORED, weight: 'w' };
+    for (const one of [choice, { ...choice, where: [{ column: 'p', values: ['no'] }] }]) {
+      const plain = { ...one, weight: undefined };
+      expect((await weighted('matrix', one)).counts).toEqual(
+        (await repeated('matrix', plain)).counts,
+      );
+      const [a, b] = [await weighted('threshold', one), await repeated('threshold', plain)];
+      expect(a.panel.models).toEqual(b.panel.models);
+      expect(a.panel.z).toBeNull();
+      const tiles = async (ask: Ask, of: Choice) =>
+        (await ask('calibration', of)).tiles.map(({ measure }) => measure.estimate);
+      const [found, expected] = [await tiles(weighted, one), await tiles(repeated, plain)];
+      found.forEach((value, place) => expect(value).toBeCloseTo(expected[place] ?? NaN, 12));
+    }
+    const two = { ...choice, other: 'p' };
+    const compared = await weighted('compare', two);
+    const same = await repeated('compare', { ...two, weight: undefined });
+    const estimates = ({ rows }: TableData): readonly unknown[] =>
+      rows.map((row) => row.map((cell) => (cell.kind === 'measure' ? cell.measure.estimate : '')));
+    expect(estimates(compared.metrics)).toEqual(estimates(same.metrics));
+    const sliced = await weighted('slices', { ...choice, by: ['p'] });
+    expect(sliced.table.rows.map((row) => row[1])).toEqual(
+      (await repeated('slices', { ...SCORED, by: ['p'] })).table.rows.map((row) => row[1]),
+    );
+  });
+
+  it('is refused for sets of labels', async () => {
+    const { ask } = await opened('t,p,w\na|b,a,2\nb|c,b|c,1\na|c,c,3\n');
+    const choice = { truth: 't', model: 'p', weight: 'w', by: [], where: [] };
+    await expect(ask('labels', choice)).rejects.toThrow('counted without weights: choose none');
+  });
+
+  it('with a cell that is no weight names the row and the cell', async () => {
+    for (const [cell, said] of [
+      ['-1', 'row 3 has the weight "-1"'],
+      ['', 'row 3 has no weight'],
+    ] as const) {
+      const { ask } = await opened(`y,p,w\na,a,1\nb,a,2\nb,b,${cell}\n`);
+      const choice = { truth: 'y', model: 'p', weight: 'w', by: [], where: [] };
+      await expect(ask('matrix', choice)).rejects.toThrow(
+        `${said} in column "w", expected a number of at least 0`,
+      );
+    }
+  });
+});
+
+describe('two models with thresholds', () => {
+  it('are compared at the same threshold, recall or share of alerts', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const sweeps = (await ask('threshold', guess)).panel.models.length;
+    expect(sweeps).toBe(2);
+    const recallOf = async (link: Choice['link']): Promise<readonly number[]> => {
+      const { metrics } = await ask('compare', { ...guess, threshold: 0.342149, link });
+      const row = metrics.rows.find(
+        ([name]) => name?.kind === 'text' && name.text.startsWith('recall'),
+      );
+      return [row?.[1], row?.[2]].map((cell) =>
+        cell?.kind === 'measure' ? cell.measure.estimate : NaN,
+      );
+    };
+    const [lead = NaN, same = NaN] = await recallOf(undefined);
+    // 1,333 of 1,869 are found at the threshold of the best F1.
+    expect(lead).toBe(1333 / 1869);
+    const [, linked = NaN] = await recallOf('recall');
+    expect(Math.abs(linked - lead)).toBeLessThan(0.002);
+    expect(linked).toBeGreaterThanOrEqual(lead);
+    expect(Math.abs(same - lead)).toBeGreaterThan(0.01);
+    const summary = await ask('matrix', {
+      ...guess,
+      model: guess.other ?? '',
+      other: guess.model,
+      link: 'alerts',
+      threshold: 0.3,
+    });
+    expect(summary.labels).toEqual(['No', 'Yes']);
+  });
+});
+
+describe('scores by class', () => {
+  it('take the class that is most above its threshold', async () => {
+    const { ask } = await opened(
+      'y,p_a,p_b,p_c\na,0.5,0.3,0.2\nb,0.45,0.4,0.15\nc,0.4,0.3,0.3\nb,0.2,0.7,0.1\n',
+    );
+    const choice = { truth: 'y', model: 'p_*', by: [], where: [] };
+    const matrix = async (ownThresholds?: Choice['ownThresholds']): Promise<readonly number[]> =>
+      Array.from((await ask('matrix', { ...choice, ownThresholds })).counts ?? []);
+    // Rows are the true a, b, c: the greatest score is that of a, a, a, b.
+    expect(await matrix()).toEqual([1, 0, 0, 1, 1, 0, 1, 0, 0]);
+    expect(await matrix({})).toEqual([1, 0, 0, 1, 1, 0, 1, 0, 0]);
+    // Above their thresholds: a −0.125, −0.175, −0.225 · b −0.2, −0.1, −0.2 · c −0.175, −0.225, −0.075;
+    // the last row is b by 0.2.
+    expect(await matrix({ a: 0.625, c: 0.375 })).toEqual([1, 0, 0, 0, 2, 0, 0, 0, 1]);
+  });
+
+  it('have a panel and a best threshold for each class against the rest', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', DIGITS);
+    const choice = { ...guess, model: 'p_*', other: undefined };
+    const { classes, areas, panel, posLabel } = await ask('threshold', choice);
+    expect([classes?.shown, posLabel, panel.models[0]?.start]).toEqual(['0', '0', 0.5]);
+    expect(classes?.labels).toEqual(Array.from({ length: 10 }, (_, digit) => String(digit)));
+    // Each row is what the column of the class alone comes to.
+    for (const [place, label] of ['0', '8'].entries()) {
+      const alone = { ...guess, model: `p_${label}`, other: undefined, posLabel: label };
+      const { areas: own } = await ask('threshold', alone);
+      const row = areas.rows[place === 0 ? 0 : 8];
+      expect(row?.at(-1)).toMatchObject({ measure: { estimate: measureOf(own, 1) } });
+      expect(row?.[6]).toMatchObject({ measure: { estimate: measureOf(own, 3) } });
+      const { counts } = await ask('matrix', { ...alone, threshold: 0.5 });
+      const [tp = 0, fn = 0] = counts ?? [];
+      expect(row?.[4]).toMatchObject({ measure: { estimate: tp / (tp + fn) } });
+    }
+    const moved = await ask('threshold', {
+      ...choice,
+      posLabel: '8',
+      ownThresholds: classes?.best,
+    });
+    expect(moved.classes?.shown).toBe('8');
+    expect(moved.panel.models[0]?.start).toBe(classes?.best['8']);
+    expect(moved.areas.rows.map((row) => valueOf(row[5]))).toEqual(
+      moved.areas.rows.map((row) => valueOf(row[6])),
+    );
+  });
+});
+
+function measureOf(table: TableData, column: number): number {
+  return valueOf(table.rows[0]?.[column]);
+}
+
+function valueOf(cell: TableData['rows'][number][number] | undefined): number {
+  return cell?.kind === 'measure' ? cell.measure.estimate : NaN;
+}
+
+describe('slices by several columns', () => {
+  it('stand beside one another, each compared with the others of its column', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const by = ['contract', 'internet_service'];
+    const { table } = await ask('slices', { ...guess, by });
+    expect(table.columns).toEqual(['slice', 'rows', 'accuracy', 'adjusted p', 'differs']);
+    const alone = await Promise.all(by.map((name) => ask('slices', { ...guess, by: [name] })));
+    const facts = ({ rows }: TableData, from: number) =>
+      rows.map((row) => JSON.stringify(row.slice(from, from + 2))).sort();
+    expect(facts(table, 1)).toEqual(alone.flatMap((one) => facts(one.table, 1)).sort());
+    expect(table.rows.map((row) => (row[0]?.kind === 'text' ? row[0].text : ''))).toContain(
+      'contract: Two year',
+    );
+    const crossed = await ask('slices', { ...guess, by, areCrossed: true });
+    expect(crossed.table.columns.slice(0, 2)).toEqual(by);
+    expect(crossed.table.rows).toHaveLength(9);
+  });
+});
+
+describe('what is chosen', () => {
+  it('decides which views there are', async () => {
+    const ask = startWorker();
+    const file = await ask('open', TELCO);
+    const { guess } = file;
+    const of = (change: Partial<Choice>): readonly string[] =>
+      viewsOf(file, { ...guess, ...change });
+    expect(of({})).toEqual(file.views);
+    expect(of({ model: 'prediction', other: undefined })).not.toContain('threshold');
+    expect(of({ model: 'prediction' })).toContain('threshold');
+    expect(of({ posLabel: undefined })).not.toContain('calibration');
+    const digits = await startWorker()('open', DIGITS);
+    expect(digits.views).not.toContain('threshold');
+    expect(viewsOf(digits, { ...digits.guess, model: 'p_*' })).toContain('threshold');
+  });
+
+  it('of another positive label is counted anew, calibration too', async () => {
+    const ask = startWorker();
+    const scoreOf = (row: number): number => ((row * row) % 30) / 30;
+    const text = `y,s\n${Array.from({ length: 30 }, (_, row) => `${'abc'[row % 3] ?? ''},${scoreOf(row)}\n`).join('')}`;
+    await ask('open', { file: new Blob([text]), name: 'three.csv' });
+    const choice = { truth: 'y', model: 's', by: [], where: [] };
+    const brier = async (posLabel: string): Promise<number> =>
+      (await ask('calibration', { ...choice, posLabel })).tiles[2]?.measure.estimate ?? NaN;
+    const pictures = async (posLabel: string): Promise<string> =>
+      (await ask('calibration', { ...choice, posLabel })).picture.svg;
+    const [a, b] = [await brier('a'), await brier('b')];
+    const expected = (first: number): number => {
+      const errors = Array.from(
+        { length: 30 },
+        (_, row) => (scoreOf(row) - (row % 3 === first ? 1 : 0)) ** 2,
+      );
+      return errors.reduce((sum, error) => sum + error, 0) / 30;
+    };
+    expect([a, b].map((value) => value.toFixed(12))).toEqual(
+      [expected(0), expected(1)].map((value) => value.toFixed(12)),
+    );
+    const before = await pictures('b');
+    await brier('a');
+    expect(await pictures('b')).toBe(before);
+    expect(await pictures('a')).not.toBe(before);
+    await expect(ask('matrix', choice)).rejects.toThrow('choose the positive label');
+  });
+
+  it('without any row says so', async () => {
+    const ask = startWorker();
+    const { guess } = await ask('open', TELCO);
+    const where = [
+      { column: 'contract', values: ['One year'] },
+      { column: 'contract', values: ['Two year'] },
+    ];
+    for (const view of ['summary', 'matrix', 'threshold', 'compare', 'rate'] as const) {
+      await expect(ask(view, { ...guess, where })).rejects.toThrow('no row meets all filters');
+    }
+  });
+
+  it('stands in the address, and comes back', () => {
+    const guess: Choice = {
+      ...{ truth: 't', model: 'a', other: 'b', posLabel: 'x', by: [], where: [] },
+    };
+    const choice: Choice = {
+      ...{ truth: 'u', model: 'p_*', other: undefined, posLabel: undefined, threshold: 0.25 },
+      link: 'recall',
+      ownThresholds: { 'a:b&c': 0.5, d: 0.125 },
+      weight: 'w w',
+      costs: { falsePositive: 1, falseNegative: 20 },
+      by: ['k', 'l'],
+      areCrossed: true,
+      where: [{ column: 'k:', values: ['1', 'ä,'] }],
+      rate: 0.01,
+      metric: 'recall',
+    };
+    const hash = writeAddress('f.csv', 'slices', choice, guess);
+    const { file, view, choice: read } = readAddress(hash);
+    expect([file, view]).toEqual(['f.csv', 'slices']);
+    expect({ ...guess, ...read }).toEqual(choice);
+    expect(writeAddress(null, 'summary', guess, guess)).toBe('');
+    expect({ ...guess, ...readAddress('').choice }).toEqual(guess);
+  });
+});
