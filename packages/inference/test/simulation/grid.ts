@@ -12,27 +12,27 @@ import { WEIGHTINGS, weightedCoverage } from './weights.js';
 
 /** Cases of the full grid: the population, rows, samples drawn. */
 const MATRICES = [
-  ['two, 30 %', 50, 2000],
-  ['two, 30 %', 200, 2000],
-  ['two, 30 %', 2000, 2000],
-  ['two, 10 %', 50, 2000],
-  ['two, 10 %', 200, 2000],
-  ['two, 10 %', 2000, 2000],
-  ['two, 2 %', 50, 2000],
-  ['two, 2 %', 200, 2000],
-  ['two, 2 %', 2000, 2000],
-  ['two, 10 %, strong', 50, 2000],
-  ['two, 10 %, strong', 200, 2000],
-  ['two, 10 %, strong', 2000, 2000],
-  ['three', 50, 2000],
-  ['three', 200, 2000],
-  ['three', 2000, 2000],
-  ['ten', 50, 2000],
-  ['ten', 200, 2000],
-  ['ten', 2000, 2000],
-  ['ten, rare', 50, 2000],
-  ['ten, rare', 200, 2000],
-  ['ten, rare', 2000, 2000],
+  ['two, 30 %', 50, 20_000],
+  ['two, 30 %', 200, 20_000],
+  ['two, 30 %', 2000, 20_000],
+  ['two, 10 %', 50, 20_000],
+  ['two, 10 %', 200, 20_000],
+  ['two, 10 %', 2000, 20_000],
+  ['two, 2 %', 50, 20_000],
+  ['two, 2 %', 200, 20_000],
+  ['two, 2 %', 2000, 20_000],
+  ['two, 10 %, strong', 50, 20_000],
+  ['two, 10 %, strong', 200, 20_000],
+  ['two, 10 %, strong', 2000, 20_000],
+  ['three', 50, 20_000],
+  ['three', 200, 20_000],
+  ['three', 2000, 20_000],
+  ['ten', 50, 20_000],
+  ['ten', 200, 20_000],
+  ['ten', 2000, 20_000],
+  ['ten, rare', 50, 20_000],
+  ['ten, rare', 200, 20_000],
+  ['ten, rare', 2000, 20_000],
   ['hundred', 2000, 2000],
   ['hundred', 20_000, 2000],
   ['hundred, strong', 2000, 2000],
@@ -130,94 +130,107 @@ export function designOf(name: string): Design {
   return design;
 }
 
+/** Simulate the cases of one kind. */
+export function recordKind<K extends keyof Recorded>(kind: K): Recorded[K] {
+  return RECORDERS[kind]();
+}
+
 /** Simulate every case of the full grid. */
 export function record(): Recorded {
-  const matrices = MATRICES.map(([name, nSamples, runs]): RecordedMatrix => {
-    const design = designOf(name);
-    const metrics = simulate(design, nSamples, { runs, seed: SEED, judges: Object.keys(JUDGES) });
-    const width = Number(deltaWidth(design, nSamples).toFixed(4));
-    return { design: design.name, nSamples, runs, deltaWidth: width, metrics };
-  });
-  const areas = SHIFTS.flatMap((shift) =>
-    SCORED.map(([nPositives, nNegatives]) =>
-      recorded(
-        `${nPositives} positives, scores ${shift} deviations apart`,
-        nPositives + nNegatives,
-        2000,
-        (draws) => areaCoverage({ shift, nPositives, nNegatives }, draws),
-      ),
-    ),
-  );
-  const clusters = CLUSTERS.map(([nClusters, size, correlation]) =>
-    recorded(
-      `${nClusters} clusters of ${size}, correlation ${correlation}`,
-      nClusters * size,
-      2000,
-      (draws) => clusterCoverage({ nClusters, size, correlation }, draws),
-    ),
-  );
-  const weights = ['two, 10 %', 'three'].flatMap((name) =>
-    WEIGHTINGS.flatMap((weighting) =>
-      [200, 2000].map((nSamples) =>
-        recorded(`${designOf(name).name}: weights ${weighting.name}`, nSamples, 1000, (draws) =>
-          weightedCoverage(designOf(name), weighting, nSamples, draws),
-        ),
-      ),
-    ),
-  );
-  const comparisons = (['alike', 'better'] as const).flatMap((name) =>
-    SIZES.map((nSamples) =>
-      recorded(NAMES[name], nSamples, 2000, (draws) =>
-        comparisonShares(PAIRS[name], nSamples, draws, { replicates: 400 }),
-      ),
-    ),
-  );
-  const scored = { shift: 1.8, nPositives: 40, nNegatives: 160 };
-  const ofAreas = (['alike', 'better'] as const).map((name) =>
-    recorded(`${NAMES[name]}, 40 positives`, 200, 2000, (draws) =>
-      areaComparison(scored, name === 'alike' ? 1.8 : 1.3, draws),
-    ),
-  );
-  const floors = FLOORS.map(([truth, nSamples]) =>
-    recorded(`accuracy ${truth}, floor 0.9`, nSamples, 4000, (draws) =>
-      floorShares(truth, 0.9, nSamples, draws),
-    ),
-  );
-  const drops = [200, 1000, 5000].flatMap((nSamples) =>
-    (['alike', 'better'] as const).map((name) =>
-      recorded(`${NAMES[name]}, a drop of 0.01 allowed`, nSamples, 2000, (draws) =>
-        dropShares(PAIRS[name], nSamples, 0.01, draws),
-      ),
-    ),
-  );
-  return {
-    ...{ matrices, areas, costs: recordCosts(), clusters, weights, comparisons },
-    ...{ 'comparisons of areas': ofAreas, floors, borders: recordBorders(), drops },
-  };
-}
-
-/** Simulate gates on models that are at their bound. */
-export function recordBorders(): readonly RecordedShares[] {
-  const draws = { runs: 4000, seed: SEED };
-  return BORDERS.flatMap(([name, nSamples]) => {
-    const design = designOf(name);
-    const found = Object.entries(borderShares(design, nSamples, draws));
-    return found.map(([metric, shares]) => {
-      return { design: `${design.name}: ${metric}`, nSamples, runs: draws.runs, shares };
-    });
-  });
-}
-
-/** Simulate what answers cost. */
-export function recordCosts(): readonly RecordedShares[] {
-  return COSTS.map(([name, nSamples, runs]) =>
-    recorded(designOf(name).name, nSamples, runs, (draws) =>
-      costCoverage(designOf(name), nSamples, draws),
-    ),
-  );
+  const kinds = Object.keys(RECORDERS) as (keyof Recorded)[];
+  return Object.fromEntries(kinds.map((kind) => [kind, recordKind(kind)])) as unknown as Recorded;
 }
 
 const NAMES = { alike: 'models that are as good', better: 'a model and a worse one' } as const;
+const BOTH = ['alike', 'better'] as const;
+
+/** How the cases of each kind are simulated, in the order of the record. */
+const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
+  matrices: () =>
+    MATRICES.map(([name, nSamples, runs]): RecordedMatrix => {
+      const design = designOf(name);
+      const metrics = simulate(design, nSamples, { runs, seed: SEED, judges: Object.keys(JUDGES) });
+      const width = Number(deltaWidth(design, nSamples).toFixed(4));
+      return { design: design.name, nSamples, runs, deltaWidth: width, metrics };
+    }),
+  areas: () =>
+    SHIFTS.flatMap((shift) =>
+      SCORED.map(([nPositives, nNegatives]) =>
+        recorded(
+          `${nPositives} positives, scores ${shift} deviations apart`,
+          nPositives + nNegatives,
+          2000,
+          (draws) => areaCoverage({ shift, nPositives, nNegatives }, draws),
+        ),
+      ),
+    ),
+  costs: () =>
+    COSTS.map(([name, nSamples, runs]) =>
+      recorded(designOf(name).name, nSamples, runs, (draws) =>
+        costCoverage(designOf(name), nSamples, draws),
+      ),
+    ),
+  clusters: () =>
+    CLUSTERS.map(([nClusters, size, correlation]) =>
+      recorded(
+        `${nClusters} clusters of ${size}, correlation ${correlation}`,
+        nClusters * size,
+        2000,
+        (draws) => clusterCoverage({ nClusters, size, correlation }, draws),
+      ),
+    ),
+  weights: () =>
+    ['two, 10 %', 'three'].flatMap((name) =>
+      WEIGHTINGS.flatMap((weighting) =>
+        [200, 2000].map((nSamples) =>
+          recorded(`${designOf(name).name}: weights ${weighting.name}`, nSamples, 1000, (draws) =>
+            weightedCoverage(designOf(name), weighting, nSamples, draws),
+          ),
+        ),
+      ),
+    ),
+  comparisons: () =>
+    BOTH.flatMap((name) =>
+      SIZES.map((nSamples) =>
+        recorded(NAMES[name], nSamples, 2000, (draws) =>
+          comparisonShares(PAIRS[name], nSamples, draws, { replicates: 400 }),
+        ),
+      ),
+    ),
+  'comparisons of areas': () =>
+    BOTH.map((name) =>
+      recorded(`${NAMES[name]}, 40 positives`, 200, 2000, (draws) =>
+        areaComparison(
+          { shift: 1.8, nPositives: 40, nNegatives: 160 },
+          name === 'alike' ? 1.8 : 1.3,
+          draws,
+        ),
+      ),
+    ),
+  floors: () =>
+    FLOORS.map(([truth, nSamples]) =>
+      recorded(`accuracy ${truth}, floor 0.9`, nSamples, 4000, (draws) =>
+        floorShares(truth, 0.9, nSamples, draws),
+      ),
+    ),
+  borders: () =>
+    BORDERS.flatMap(([name, nSamples]) => {
+      const design = designOf(name);
+      const runs = 4000;
+      const found = Object.entries(borderShares(design, nSamples, { runs, seed: SEED }));
+      return found.map(([metric, shares]) => {
+        return { design: `${design.name}: ${metric}`, nSamples, runs, shares };
+      });
+    }),
+  drops: () =>
+    [200, 1000, 5000].flatMap((nSamples) =>
+      BOTH.map((name) =>
+        recorded(`${NAMES[name]}, a drop of 0.01 allowed`, nSamples, 2000, (draws) =>
+          dropShares(PAIRS[name], nSamples, 0.01, draws),
+        ),
+      ),
+    ),
+};
 
 function recorded(
   design: string,

@@ -25,9 +25,9 @@ describe('the recorded coverage', () => {
 
   it.for(matrices.filter(isSmall))(
     'of means over $design, $nSamples rows, is 0.94 at least',
-    ({ metrics, runs }) => {
+    ({ metrics }) => {
       for (const name of MACRO) {
-        expect(metrics[name]?.coverage, name).toBeGreaterThanOrEqual(least(0.94, runs));
+        expect(metrics[name]?.coverage, name).toBeGreaterThanOrEqual(0.94);
       }
     },
   );
