@@ -32,6 +32,8 @@ const tables = {
   areas: sharesTable(recorded.areas),
   costs: sharesTable(recorded.costs),
   clusters: sharesTable(recorded.clusters),
+  'areas of clusters': sharesTable(recorded['areas of clusters']),
+  'comparisons of clusters': sharesTable(recorded['comparisons of clusters']),
   weights: sharesTable(recorded.weights),
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),

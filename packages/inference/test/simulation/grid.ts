@@ -1,10 +1,12 @@
 import { areaComparison, areaCoverage } from './areas.js';
+import { clusteredAreaCoverage } from './clustered-areas.js';
 import { clusterCoverage } from './clusters.js';
 import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
 import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
+import { pairedClusterShares } from './paired-clusters.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
@@ -61,6 +63,17 @@ const CLUSTERS = [
   [30, 10, 0.1],
 ] as const;
 
+/** Scores of clusters: their shift, the share of positives, whether a cluster is of one class. */
+const CLUSTERED_SCORES = [
+  [0.5, 0.3, true],
+  [1.8, 0.3, false],
+  [1.8, 0.3, true],
+  [2.5, 0.1, true],
+] as const;
+
+/** By how much the second model is less often right. */
+const CLUSTERED_DROPS = { alike: 0, better: 0.1 } as const;
+
 /** Populations whose answers cost. */
 const COSTS = [
   ...['two, 10 %', 'two, 2 %', 'two, 10 %, strong', 'three', 'ten', 'ten, rare'].flatMap((name) =>
@@ -108,6 +121,8 @@ export const KINDS = [
   'areas',
   'costs',
   'clusters',
+  'areas of clusters',
+  'comparisons of clusters',
   'weights',
   'comparisons',
   'comparisons of areas',
@@ -177,6 +192,31 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         nClusters * size,
         2000,
         (draws) => clusterCoverage({ nClusters, size, correlation }, draws),
+      ),
+    ),
+  'areas of clusters': () =>
+    CLUSTERED_SCORES.flatMap(([shift, positives, isOfOneClass]) =>
+      CLUSTERS.map(([nClusters, size, correlation]) => {
+        const scores = { nClusters, size, correlation, shift, positives, isOfOneClass };
+        const kind = `${isOfOneClass ? ', each of one class' : ''}, ${100 * positives} % positive`;
+        return recorded(
+          `${nClusters} clusters of ${size}${kind}, scores ${shift} deviations apart`,
+          nClusters * size,
+          2000,
+          (draws) => clusteredAreaCoverage(scores, draws),
+        );
+      }),
+    ),
+  'comparisons of clusters': () =>
+    BOTH.flatMap((name) =>
+      CLUSTERS.map(([nClusters, size, correlation]) =>
+        recorded(
+          `${NAMES[name]}, ${nClusters} clusters of ${size}`,
+          nClusters * size,
+          2000,
+          (draws) =>
+            pairedClusterShares({ nClusters, size, correlation }, CLUSTERED_DROPS[name], draws),
+        ),
       ),
     ),
   weights: () =>

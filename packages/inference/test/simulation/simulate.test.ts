@@ -67,6 +67,21 @@ describe('the recorded coverage', () => {
     expect(one.shares['accuracy, clusters as rows']).toBeLessThan(0.9);
   });
 
+  it.for(recorded['areas of clusters'])('of areas over $design is 0.94 at least', (one) => {
+    expect(one.shares['ROC AUC']).toBeGreaterThanOrEqual(least(0.94, one.runs));
+    expect(one.shares['average precision']).toBeGreaterThanOrEqual(least(0.94, one.runs));
+  });
+
+  it.for(recorded['comparisons of clusters'])('of differences of $design', (one) => {
+    const { design, shares, runs } = one;
+    expect(shares['accuracy']).toBeGreaterThanOrEqual(least(0.94, runs));
+    expect(shares['F1']).toBeGreaterThanOrEqual(least(0.94, runs));
+    expect(shares['accuracy, clusters as rows']).toBeLessThan(0.9);
+    if (!design.includes('as good')) return;
+    expect(shares['accuracy: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+    expect(shares['F1: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+  });
+
   it.for(recorded.weights.filter(({ nSamples }) => nSamples === 2000))(
     'of $design is 0.93 at least where weights are by row',
     ({ shares, runs }) => {
