@@ -6,7 +6,11 @@ import { cellText, showClass } from './one-class.js';
  * Bring the table of the matrix to life: the class under the pointer or the focus shows its roles and
  * folds to one against the rest; arrow keys move from cell to cell; Enter keeps the class.
  */
-export function startTable(counts: Counts, z: number, remember: (code: number) => void): void {
+export function startTable(
+  counts: Counts,
+  z: number | null,
+  remember: (code: number) => void,
+): void {
   const table = byId('mx') as HTMLTableElement | null;
   if (!table) return;
   const { k } = counts;
