@@ -4,7 +4,7 @@ import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
 import { keptText } from '../saved/open-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
-import { NOT_KEPT } from './class-intervals.js';
+import { NOT_KEPT } from './no-interval.js';
 import type { WordsOptions } from '../words/in-words.js';
 
 /** Refuse a column of clusters where no interval would read it, before anything is read. */
