@@ -21,7 +21,7 @@ header{padding:22px 0 6px}
 h1{font-size:26px;line-height:1.2;margin:0 0 4px;overflow-wrap:anywhere}
 h2{font-size:19px;margin:0 0 8px}
 section{padding:22px 0 6px;border-top:1px solid var(--cm-grid);scroll-margin-top:46px}
-p{margin:0 0 10px;max-width:78ch;text-wrap:pretty}.scroll+p{margin-top:8px}
+p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
 small,.meta,caption{color:var(--cm-muted)}
 small{font-size:12px;white-space:nowrap}
 a{color:var(--cm-right)}

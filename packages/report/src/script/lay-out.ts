@@ -5,6 +5,10 @@ type Cell = HTMLTableCellElement;
 
 const cellsOf = (row: HTMLTableRowElement | undefined): Cell[] => Array.from(row?.cells ?? []);
 
+/** What a text calls the axes: of a turned matrix the last "true" and "predicted" change places. */
+const named = (isTurned: boolean, text: string): string =>
+  isTurned ? text.replace(/true(?=[^:]*$)(.*)predicted/, 'predicted$1true') : text;
+
 /** Let the reader choose the order of the classes, and which axis has the true ones. */
 export function startLayout(table: HTMLTableElement, { k, order, support }: Counts): void {
   const chosen = byId('order') as HTMLSelectElement | null;
@@ -25,6 +29,7 @@ export function startLayout(table: HTMLTableElement, { k, order, support }: Coun
     support: [...codes].sort((a, b) => (support[b] ?? 0) - (support[a] ?? 0) || a - b),
     confusion: order,
   };
+  const about = caption.textContent;
   const layOut = (): void => {
     const by = orders[chosen.value] ?? codes;
     const isTurned = turned.checked;
@@ -33,10 +38,9 @@ export function startLayout(table: HTMLTableElement, { k, order, support }: Coun
       row: HTMLTableRowElement | undefined,
       cells: readonly (Cell | undefined)[],
     ): void => row?.replaceChildren(...cells.flatMap((cell) => cell ?? []));
-    const [down, across] = isTurned ? ['predicted', 'true'] : ['true', 'predicted'];
-    axes.textContent = `${down} ↓ ${across} →`;
-    caption.textContent = `Counts and shares of the true class: a row for each ${down} class, a column for each ${across} class`;
-    table.closest('.scroll')?.setAttribute('aria-label', caption.textContent);
+    axes.textContent = named(isTurned, 'true ↓ predicted →');
+    caption.textContent = named(isTurned, about);
+    table.parentElement?.setAttribute('aria-label', caption.textContent);
     put(head, [corner, ...by.map((code) => tops[code]), ...side.map(([top]) => top)]);
     for (const a of by) {
       const inner = by.map((b) => (isTurned ? lines[b]?.[a + 1] : lines[a]?.[b + 1]));
