@@ -16,7 +16,7 @@ export async function loadFunctions(): Promise<void> {
 }
 
 /** Stands for a function until it is loaded. */
-function late<K extends keyof Loaded>(name: K): Loaded[K] {
+export function late<K extends keyof Loaded>(name: K): Loaded[K] {
   const call = (...args: readonly unknown[]): unknown => {
     if (!loaded) throw new NotLoadedYet(name);
     return (loaded[name] as (...given: readonly unknown[]) => unknown)(...args);

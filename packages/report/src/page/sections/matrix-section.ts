@@ -2,7 +2,7 @@ import type { ClusterTallies } from '@confmat/inference';
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
 import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
-import type { MatrixView } from '../../matrix/matrix-view.js';
+import type { ClassOrder, MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
@@ -50,7 +50,7 @@ function matrixTable(view: MatrixView, level: number, clusters: ClusterTallies |
       return html('td', { class: 'm' }, text ?? null);
     }),
   );
-  return html(
+  const fold = html(
     'div',
     { class: 'fold' },
     heatTable(view, {
@@ -62,6 +62,25 @@ function matrixTable(view: MatrixView, level: number, clusters: ClusterTallies |
       margins: { heads: ['rows', 'recall'], ofRow, foot },
     }),
     html('div', { id: 'one', class: 'script' }),
+  );
+  return [layoutControls(), fold];
+}
+
+/** The order of the classes and of the axes, which the script changes. */
+function layoutControls(): Child {
+  const orders = ['label', 'support', 'confusion'] satisfies ClassOrder[];
+  const options = orders.map((name) => html('option', { value: name }, name));
+  return html(
+    'p',
+    { class: 'script' },
+    html('label', {}, 'Order by ', html('select', { id: 'order', autocomplete: 'off' }, options)),
+    ' ',
+    html(
+      'label',
+      {},
+      html('input', { id: 'turned', type: 'checkbox', autocomplete: 'off' }),
+      ' predicted classes in rows',
+    ),
   );
 }
 
