@@ -97,7 +97,7 @@ describe('confmat compare and sweep --describe', () => {
   it('says how two models differ, and gives programs the evidence', async () => {
     const compared = ['compare', TELCO, ...MODELS];
     const text =
-      '"score" and "score_logistic" are about equally accurate: 0.803 (0.794–0.812) against 0.804 (0.794–0.813), a difference of −0.001 (−0.006 to 0.005).';
+      '"score" and "score_logistic" are about equally accurate: 0.803 (0.794–0.812) against 0.804 (0.794–0.813), a difference of 0.001 (−0.005 to 0.006).';
     expect(await section([...compared, '--describe'])).toBe(`- ${text}`);
     const { stdout } = await run([...compared, '--describe', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ sentences: [{ rule: 'comparison', text }] });

@@ -120,7 +120,6 @@ export interface SummaryAnswer {
   readonly rule: string;
   readonly tiles: readonly Tile[];
   readonly baseline: string | null;
-  readonly sentences: readonly Sentence[];
 }
 
 export interface MatrixAnswer {
@@ -227,6 +226,8 @@ export interface Questions {
     readonly answer: OpenedFile;
   };
   readonly summary: { readonly ask: Choice; readonly answer: SummaryAnswer };
+  /** What stands out of a summary: it is asked once the numbers are shown. */
+  readonly sentences: { readonly ask: Choice; readonly answer: readonly Sentence[] };
   readonly matrix: { readonly ask: Choice; readonly answer: MatrixAnswer };
   readonly rows: { readonly ask: RowsQuestion; readonly answer: RowsAnswer };
   readonly classes: { readonly ask: Choice; readonly answer: ClassesAnswer };

@@ -32,6 +32,7 @@ function cellsAt(
 }
 
 const POSITIONS = 50;
+const FEW = 400;
 
 describe.skipIf(isSkipped || !runsSlowTests)(
   'numbers in a browser',
@@ -65,6 +66,60 @@ describe.skipIf(isSkipped || !runsSlowTests)(
           if (Number.isNaN(value)) continue;
           expect(shown.find((text) => text.startsWith(name))).toContain(value.toFixed(3));
         }
+      }
+      await page.context().close();
+    });
+
+    it('of each button are those of the threshold that rows counted one by one choose', async () => {
+      // Few enough rows that each score is a cut of the page.
+      const { page } = await built.openBytes('rows.csv', LINES.slice(0, FEW + 1).join('\n'));
+      await page.locator('#tab-threshold').click();
+      await page.locator('#threshold').waitFor();
+      const keep = (row: number): boolean => row < FEW;
+      const f1Of = ([tp, fn, fp]: ReturnType<typeof cellsAt>) => (2 * tp) / (2 * tp + fp + fn);
+      const costOf = ([, fn, fp]: ReturnType<typeof cellsAt>) => fp + 5 * fn;
+      const all = [...new Set(column('score'))].map((text) => cellsAt(Number(text), { keep }));
+      const press = async (name: string): Promise<ReturnType<typeof cellsAt>> => {
+        await page.locator('.controls').getByRole('button', { name, exact: true }).click();
+        await settled(page);
+        const found = cellsAt(await thresholdOn(page), { keep });
+        expect(await cardOn(page)).toEqual(found);
+        return found;
+      };
+      expect(f1Of(await press('best F1'))).toBe(Math.max(...all.map(f1Of)));
+      expect(costOf(await press('least cost'))).toBe(Math.min(...all.map(costOf)));
+      await page.getByLabel('least precision').fill('0.7');
+      const [tp, , fp] = await press('precision ≥');
+      const precise = all.filter(([hits, , wrong]) => hits / (hits + wrong) >= 0.7);
+      expect(tp / (tp + fp)).toBeGreaterThanOrEqual(0.7);
+      expect(tp).toBe(Math.max(...precise.map(([hits]) => hits)));
+      await page.context().close();
+    });
+
+    it('of the slider of a class are those of its own column', async () => {
+      const { page } = await built.open('digits.csv&view=threshold&m=p_*&m2=&pos=7');
+      const [head = '', ...lines] = readFileSync(`${ROOT}examples/digits.csv`, 'utf8')
+        .trimEnd()
+        .split('\n');
+      const names = head.split(',');
+      const place = { score: names.indexOf('p_7'), truth: names.indexOf('digit') };
+      const slider = page.locator('#threshold');
+      const last = Number(await slider.getAttribute('max'));
+      for (const share of [0.2, 0.5, 0.8]) {
+        await slider.fill(String(Math.round(last * share)));
+        await settled(page);
+        await page.evaluate('new Promise(requestAnimationFrame)');
+        const threshold = await thresholdOn(page);
+        const cells = [0, 0, 0, 0];
+        for (const line of lines) {
+          const row = line.split(',');
+          const isTrue = row[place.truth] === '7';
+          const isFound = Number(row[place.score]) >= threshold;
+          const at = isTrue ? (isFound ? 0 : 1) : isFound ? 2 : 3;
+          cells[at] = (cells[at] ?? 0) + 1;
+        }
+        expect(await cardOn(page)).toEqual(cells);
+        expect(new URL(page.url()).hash).toContain('own=7');
       }
       await page.context().close();
     });
@@ -147,7 +202,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await expect
         .poll(() => page.locator('[role=status]').textContent())
         .toContain('no threshold');
-      await page.getByLabel('greatest share of alerts, in percent').fill('-5');
+      await page.getByLabel('alert budget', { exact: true }).fill('-5');
       await page.getByRole('button', { name: 'alerts ≤' }).click();
       await page.locator('#tab-rate').click();
       await settled(page);

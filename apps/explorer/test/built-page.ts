@@ -99,6 +99,8 @@ export async function give(page: Page, name: string, bytes: Uint8Array | string)
 export async function settled(page: Page): Promise<void> {
   await page.locator('#view:not(.busy) > *').first().waitFor();
   await page.locator('#view:not(.busy)', { hasNotText: /counting…$/ }).waitFor();
+  // The sentences of a summary come after its numbers.
+  await page.locator('#view:not(:has([aria-busy=true]))').waitFor();
 }
 
 /** What axe finds wrong; the page's policy lets no other script in, but for the one that looks at it. */

@@ -71,7 +71,9 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         ];
       }),
     },
-    pictures: scorePictures([first]),
+    pictures: session.memo.of(['curves', truth, model, shown, where, weight ?? null], () =>
+      scorePictures([first]),
+    ),
     posLabel: labelName(shown),
     classes: {
       shown,

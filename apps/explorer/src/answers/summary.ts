@@ -2,16 +2,13 @@ import { noInformationRate, noInformationTest } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
-import { describe } from '@confmat/report';
 import { formatMetric, formatPValue, labelName } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, Measure, SummaryAnswer, Tile } from '../protocol.js';
 
-const MOST_SENTENCES = 7;
-
-/** What the choice comes to, in words and a few numbers. */
+/** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   const { results, rule } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
@@ -22,7 +19,6 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     rule,
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
     baseline: matrix && matrix.total > 0 ? baselineText(matrix) : null,
-    sentences: describe(results, { maxSentences: MOST_SENTENCES }),
   };
 }
 

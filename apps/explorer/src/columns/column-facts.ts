@@ -1,5 +1,6 @@
 import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
 import type { ColumnFacts, ColumnKind, CommonValue } from '@confmat/files';
+import { countCodes } from './kernels/count-codes.js';
 import { isNumberText, textOf } from './stored-column.js';
 import type { CodedColumn, NumberColumn, StoredColumn } from './stored-column.js';
 
@@ -29,11 +30,7 @@ function factsOfNumbers({ name, type, numbers, areIntegers }: NumberColumn): Col
 function factsOfCodes(column: CodedColumn): ColumnFacts {
   const { name, type, codes, values } = column;
   const rows = new Float64Array(values.length);
-  let nMissing = 0;
-  for (const code of codes) {
-    if (code < 0) ++nMissing;
-    else rows[code] = (rows[code] ?? 0) + 1;
-  }
+  const nMissing = countCodes(codes, rows);
   const kind = kindOf(column);
   const isNumeric = (kind === 'integers' || kind === 'numbers') && values.length > 0;
   const known = isNumeric ? Float64Array.from(values, Number) : new Float64Array(0);

@@ -1,6 +1,6 @@
 import type { ArrowColumn, Label, LabelColumn } from '@confmat/core';
 
-const TYPE = { dictionary: -1, float: 3, utf8: 5 } as const;
+const TYPE = { dictionary: -1, float: 3, utf8: 5, boolean: 6 } as const;
 const DOUBLE = 2;
 
 /** A column of labels by their codes, as the packages count it: no value is made per row. */
@@ -51,9 +51,19 @@ function dictionaryOf(labels: readonly Label[]): ArrowColumn | null {
         { typeId: TYPE.float, precision: DOUBLE },
         { values: Float64Array.from(labels as readonly number[]), length: labels.length },
       );
+    case 'boolean':
+      return dictionaryOfBits(labels as readonly boolean[]);
     default:
       return null;
   }
+}
+
+function dictionaryOfBits(labels: readonly boolean[]): ArrowColumn {
+  const values = new Uint8Array(Math.ceil(labels.length / 8));
+  labels.forEach((label, code) => {
+    if (label) values[code >> 3] = (values[code >> 3] ?? 0) | (1 << (code & 7));
+  });
+  return columnOf({ typeId: TYPE.boolean }, { values, length: labels.length });
 }
 
 function dictionaryOfTexts(texts: readonly string[]): ArrowColumn | null {

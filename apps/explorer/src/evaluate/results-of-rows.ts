@@ -122,20 +122,28 @@ function scoreResults(
   const sweep = findSweep();
   const areProbabilities = isInUnit(sweep);
   const of = [truth, chosen, key, where, weight ?? null];
-  const { labels, values, sampleWeight } = session.memo.of(['complete', ...of], () =>
-    complete(yTrue, scores, weights),
-  );
-  const shown = session.memo.of(['histograms', ...of], () => ({
-    histograms: scoreHistograms(labels, values, {
-      bins: HISTOGRAM_BINS,
-      sampleWeight,
-      ...(areProbabilities ? { range: [0, 1] as const } : {}),
-    }),
-    ...(areProbabilities
-      ? { calibration: reliabilityCurve(labels, values, { posLabel, sampleWeight }) }
-      : {}),
-  }));
-  return { ...(isNamed ? { name: key } : {}), sweep, threshold, ...shown };
+  const rows = () => session.memo.of(['complete', ...of], () => complete(yTrue, scores, weights));
+  const found = {
+    ...(isNamed ? { name: key } : {}),
+    ...{ sweep, threshold },
+    // The rows are counted when a view shows it: the numbers of a summary need none of it.
+    get histograms() {
+      return session.memo.of(['histograms', ...of], () => {
+        const { labels, values, sampleWeight } = rows();
+        const range = areProbabilities ? { range: [0, 1] as const } : {};
+        return scoreHistograms(labels, values, { bins: HISTOGRAM_BINS, sampleWeight, ...range });
+      });
+    },
+  };
+  if (!areProbabilities) return found;
+  return Object.defineProperty(found, 'calibration', {
+    enumerable: true,
+    get: () =>
+      session.memo.of(['calibration', ...of], () => {
+        const { labels, values, sampleWeight } = rows();
+        return reliabilityCurve(labels, values, { posLabel, sampleWeight });
+      }),
+  });
 }
 
 function isInUnit({ thresholds }: ThresholdSweep): boolean {

@@ -1,6 +1,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ViewName } from '@confmat/files';
+import { questionOf } from '../evaluate/question-of.js';
 import { viewsOf } from '../evaluate/views.js';
 import type { Choice, Fault, OpenedFile, QuestionName, Questions } from '../protocol.js';
 import { readAddress, writeAddress } from './address.js';
@@ -119,16 +120,24 @@ export function faultOf(error: unknown): Fault {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** Keep the answer of the visible view up to date. */
+/** What the visible view was last asked for, and of which file. */
+let asked: { readonly state: FileState; readonly name: ViewName; readonly key: string } | null =
+  null;
+
+/** Keep the answer of the visible view up to date; what it does not depend on asks nothing. */
 function answerView(): void {
   const { value: state } = file;
   const { value: chosen } = choice;
   const { value: name } = view;
   if (state.kind !== 'open') return;
+  const question = questionOf(state.opened, name, chosen);
+  const key = JSON.stringify(question);
+  if (asked?.state === state && asked.name === name && asked.key === key) return;
+  const own = { state, name, key };
+  asked = own;
   isBusy.value = true;
-  const isCurrent = (): boolean =>
-    file.peek() === state && choice.peek() === chosen && view.peek() === name;
-  ask(name, chosen).then(
+  const isCurrent = (): boolean => asked === own && file.peek() === state;
+  ask(name, question).then(
     (answer) => {
       if (isCurrent())
         batch(() => {

@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { formatCount } from '@confmat/report/internal';
 import { DataNote } from '../parts/data-note.js';
 import { Tiles } from '../parts/numbers.js';
-import { Sentences } from '../parts/sentences.js';
 import type { SummaryAnswer } from '../protocol.js';
+import { LateSentences } from './late-sentences.js';
 
-/** What the choice comes to, in words. */
+/** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, rule, tiles, baseline, sentences } = answer;
+  const { nRows, nSkipped, rule, tiles, baseline } = answer;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
   return (
     <>
@@ -17,11 +17,7 @@ export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX
       </p>
       <Tiles tiles={tiles} />
       {baseline === null ? null : <p>{baseline}</p>}
-      {sentences.length === 0 ? (
-        <p>Nothing stands out that these rows are enough to tell.</p>
-      ) : (
-        <Sentences sentences={sentences} />
-      )}
+      <LateSentences of={answer} />
       <DataNote />
     </>
   );

@@ -38,6 +38,21 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
     at === 0 || !lead ? row.value : linkedCut(model, lead, row.value, link),
   );
   useMarks(box, models, panel.metrics, rows, pictures);
+  // The same objects while the slider moves: nothing in them is looked at again.
+  const drawn = useMemo(
+    () => pictures.map((picture) => <PictureBox key={picture.name} picture={picture} />),
+    [pictures],
+  );
+  const table = useMemo(
+    () => (
+      <DataTable
+        data={areas}
+        name="areas"
+        onRow={classes ? (place) => choose({ posLabel: classes.labels[place] }) : undefined}
+      />
+    ),
+    [areas, classes],
+  );
   if (!lead) return <p>There are no scores.</p>;
   const settle = (cut: number): void => {
     if (cut < 0) {
@@ -73,15 +88,9 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
         ))}
       </div>
       <div class="pictures" ref={box}>
-        {pictures.map((picture) => (
-          <PictureBox key={picture.name} picture={picture} />
-        ))}
+        {drawn}
       </div>
-      <DataTable
-        data={areas}
-        name="areas"
-        onRow={classes ? (place) => choose({ posLabel: classes.labels[place] }) : undefined}
-      />
+      {table}
     </>
   );
 }

@@ -52,12 +52,12 @@ td.tp,b.tp{box-shadow:inset 0 0 0 2px var(--cm-right)}
 td.fn,b.fn{box-shadow:inset 0 0 0 2px var(--cm-wrong)}
 td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 @media (forced-colors:active){.tp,.fn{outline:3px solid;outline-offset:-3px}.fn{outline-style:dotted}}
-figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 26px;margin:14px 0}.pictures figure{max-width:100%}
+figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 24px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
-@page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2{break-after:avoid}html{font-size:12px}}
+@page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2,h3{break-after:avoid}p,li{break-inside:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
@@ -79,7 +79,7 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx.small{font-size:12px}.mx.small tbody td{min-width:34px;height:32px}.mx.small i{font-size:10px}
 .mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
-.mx tfoot td.m.m{white-space:normal;padding:4px 6px;font-size:12px}
+.mx tfoot td.m.m{white-space:normal;padding:4px 3px;font-size:12px}.mx tfoot svg{display:none}.mx .m small{display:block}
 .mx .axes{font-size:12px;color:var(--cm-muted)}
 `;
 
@@ -92,8 +92,7 @@ const BESIDE = `
 `;
 
 const TABLE = `
-.mx.roles tbody td:not(.m){opacity:.5}
-.mx.roles tbody td.tp,.mx.roles tbody td.fn,.mx.roles tbody td.fp{opacity:1}
+.mx.roles tbody td:not(.m,.tp,.fn,.fp){background:color-mix(in srgb,var(--cell) calc(var(--share)/3),var(--cm-bg));color:var(--cm-ink)}
 `;
 
 const MAP = `

@@ -1,21 +1,25 @@
 import type { Counts } from './counts.js';
 import { byId, say } from './dom.js';
+import { startLayout } from './lay-out.js';
 import { cellText, showClass } from './one-class.js';
 
 /**
  * Bring the table of the matrix to life: the class under the pointer or the focus shows its roles and
  * folds to one against the rest; arrow keys move from cell to cell; Enter keeps the class.
  */
-export function startTable(counts: Counts, z: number, remember: (code: number) => void): void {
+export function startTable(
+  counts: Counts,
+  z: number | null,
+  remember: (code: number) => void,
+): void {
   const table = byId('mx') as HTMLTableElement | null;
-  if (!table) return;
+  const body = table?.tBodies[0];
+  if (!table || !body) return;
   const { k } = counts;
-  const cells = Array.from(table.tBodies[0]?.rows ?? [], (row) =>
-    Array.from(row.cells).slice(1, k + 1),
-  );
+  const cells = Array.from(body.rows, (row) => Array.from(row.cells).slice(1, k + 1));
   let kept = false;
-  let place: [number, number] = [0, 0];
-  const cellAt = (t: number, p: number): HTMLTableCellElement | undefined => cells[t]?.[p];
+  let active = cells[0]?.[0];
+  let activeCode = 0;
   const showRoles = (code: number): void => {
     table.classList.add('roles');
     cells.forEach((row, t) =>
@@ -27,53 +31,54 @@ export function startTable(counts: Counts, z: number, remember: (code: number) =
     );
     showClass(counts, code, z);
   };
-  const focus = (t: number, p: number): void => {
-    cellAt(...place)?.setAttribute('tabindex', '-1');
-    place = [t, p];
-    const cell = cellAt(t, p);
-    cell?.setAttribute('tabindex', '0');
-    cell?.focus();
-    if (!kept) showRoles(t);
-    say(cellText(counts, t, p));
+  const keep = (code: number): void => {
+    kept = true;
+    remember(code);
+    showRoles(code);
+  };
+  const pass = (code: number): void => {
+    if (!kept) showRoles(code);
   };
   cells.forEach((row, t) =>
     row.forEach((cell, p) => {
       cell.tabIndex = t + p === 0 ? 0 : -1;
-      cell.title = cellText(counts, t, p);
-      cell.addEventListener('focus', () => !kept && showRoles(t));
-      cell.addEventListener('mouseenter', () => !kept && showRoles(t));
+      const text = cellText(counts, t, p);
+      cell.title = text;
+      cell.addEventListener('focus', () => {
+        active?.setAttribute('tabindex', '-1');
+        cell.tabIndex = 0;
+        active = cell;
+        activeCode = t;
+        pass(t);
+        say(text);
+      });
+      cell.addEventListener('mouseenter', () => pass(t));
       cell.addEventListener('click', () => {
-        kept = true;
-        remember(t);
-        showRoles(t);
-        focus(t, p);
+        keep(t);
+        say(text);
       });
     }),
   );
   const heads = [
-    ...Array.from(table.tBodies[0]?.rows ?? [], (row) => row.cells[0]),
+    ...Array.from(body.rows, (row) => row.cells[0]),
     ...Array.from(table.tHead?.rows[0]?.cells ?? []).slice(1, k + 1),
   ];
-  heads.forEach((head, at) =>
-    head?.addEventListener('mouseenter', () => !kept && showRoles(at % k)),
-  );
+  heads.forEach((head, at) => head?.addEventListener('mouseenter', () => pass(at % k)));
   table.addEventListener('keydown', (event) => {
-    const [t, p] = place;
-    const to: Record<string, [number, number]> = {
-      ArrowUp: [t - 1, p],
-      ArrowDown: [t + 1, p],
-      ArrowLeft: [t, p - 1],
-      ArrowRight: [t, p + 1],
-      Home: [t, 0],
-      End: [t, k - 1],
+    // Where the cell stands now: the reader chooses the order and the axes.
+    const row = (active?.parentElement as HTMLTableRowElement | null)?.sectionRowIndex ?? 0;
+    const column = (active?.cellIndex ?? 1) - 1;
+    const to: Record<string, readonly [number, number]> = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, k - 1],
     };
     const next = to[event.key];
-    if (next && cellAt(...next)) focus(...next);
-    if (event.key === 'Enter') {
-      kept = true;
-      remember(t);
-      showRoles(t);
-    }
+    if (next && next[1] >= 0 && next[1] < k) body.rows[next[0]]?.cells[next[1] + 1]?.focus();
+    if (event.key === 'Enter') keep(activeCode);
     if (event.key === 'Escape') {
       kept = false;
       remember(-1);
@@ -81,4 +86,5 @@ export function startTable(counts: Counts, z: number, remember: (code: number) =
     }
     if (next) event.preventDefault();
   });
+  startLayout(table, counts);
 }

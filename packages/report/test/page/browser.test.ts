@@ -86,6 +86,50 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     });
   });
 
+  it('puts classes in another order and turns its axes, with its margins, by keyboard', async () => {
+    // Errors join cat and dog; boat has the most rows.
+    const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore
+    const matrix = confusionMatrixFromCounts(counts, ['cat', 'boat', 'dog']);
+    await on(reportHtml({ matrix }), async (opened) => {
+      const { page } = opened;
+      const texts = (of: string): Promise<string[]> => page.locator(`#mx ${of}`).allTextContents();
+      const cells = (): Promise<number[][]> =>
+        page.evaluate<number[][]>(
+          "Array.from(mx.tBodies[0].rows, (row) => Array.from(row.querySelectorAll('td:not(.m)'), (cell) => Number(cell.firstChild.textContent)))",
+        );
+      const asWritten = await page.locator('#mx').innerText();
+      await page.getByLabel('Order by').focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await texts('tbody th')).toEqual(['boat', 'cat', 'dog']);
+      expect(await texts('thead th')).toEqual(['boat', 'cat', 'dog', 'rows', 'recall']);
+      expect(await cells()).toEqual([[19, 0, 0], [0, 8, 2], [0, 3, 7]]); // prettier-ignore
+      expect(await texts('td.m:nth-child(5)')).toEqual(['19', '10', '10']);
+      await page.keyboard.press('ArrowDown');
+      expect(await texts('tbody th')).toEqual(['cat', 'dog', 'boat']);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      // Rows are predicted classes now: 3 of the 11 cats predicted are dogs.
+      expect(await cells()).toEqual([[8, 3, 0], [2, 7, 0], [0, 0, 19]]); // prettier-ignore
+      expect(await texts('.axes')).toEqual(['predicted ↓ true →']);
+      expect(await texts('thead th')).toEqual(['cat', 'dog', 'boat', 'precision']);
+      expect(await texts('tfoot th')).toEqual(['rows', 'recall']);
+      expect(await texts('tfoot tr:first-child td')).toEqual(['10', '10', '19']);
+      expect(
+        await page.locator('#mx').getByRole('columnheader', { name: 'precision' }).count(),
+      ).toBe(1);
+      // Arrow keys follow what is seen: from cat below, to cat taken for dog.
+      await page.locator('#mx tbody td').first().focus();
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator('#live').textContent()).toBe(
+        'true cat, predicted dog: 2 of 10 rows, 20 %',
+      );
+      expect(await violations(opened)).toEqual([]);
+      await page.getByLabel('predicted classes in rows').uncheck();
+      await page.getByLabel('Order by').selectOption('label');
+      expect(await page.locator('#mx').innerText()).toBe(asWritten);
+    });
+  });
+
   it('has the intervals of inference for a class, worked out in the page', async () => {
     await on(weather, async ({ page }) => {
       await page.locator('#mx tbody tr').nth(3).locator('td').first().hover();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '@confmat/testkit';
-import { pathOf, stairsOf, thinLines } from '../../src/plot/curve-path.js';
+import { pathOf, stairPath, stairsOf, thinLines } from '../../src/plot/curve-path.js';
+import { linearScale } from '../../src/svg/scale.js';
 import { distanceToLine, pathPoints } from '../svg-tree.js';
 
 describe('thinLines', () => {
@@ -65,5 +66,46 @@ describe('stairsOf', () => {
     const { x, y } = stairsOf(Float64Array.of(3, 2, 1), Float64Array.of(5, 6, 7));
     expect([...x]).toEqual([3, 2, 2, 1, 1]);
     expect([...y]).toEqual([5, 5, 6, 6, 7]);
+  });
+});
+
+describe('stairPath', () => {
+  const toX = linearScale([0, 10], [0, 100]);
+  const toY = linearScale([0, 100], [100, 0]);
+
+  it('holds each value until the next point', () => {
+    // From (0, 50) to x = 20, down to 30 at y = 70, on to x = 40, up to y = 50.
+    const path = stairPath(Float64Array.of(0, 2, 4), Float64Array.of(50, 30, 50), toX, toY);
+    expect(path).toBe('M0 50h20v20h20v-20');
+  });
+
+  it('holds the last value up to where the line breaks', () => {
+    const path = stairPath(
+      Float64Array.of(0, 1, 2, 3, 4),
+      Float64Array.of(50, 30, NaN, 30, 50),
+      toX,
+      toY,
+    );
+    // Undefined from x = 20 to 30: the first part ends there, the second one begins at 30.
+    expect(path).toBe('M0 50h10v20h10M30 70h10v-20');
+  });
+
+  it('of no defined point is empty', () => {
+    expect(stairPath(Float64Array.of(0, 1), Float64Array.of(NaN, NaN), toX, toY)).toBe('');
+    expect(stairPath(new Float64Array(0), new Float64Array(0), toX, toY)).toBe('');
+  });
+
+  it('of many steps passes within a pixel of each, and has few points a column', () => {
+    const n = 5000;
+    const x = Float64Array.from({ length: n }, (_, at) => at / 500);
+    const y = Float64Array.from(x, (value, at) => 50 + 30 * Math.sin(value) + (at % 7));
+    const [line = []] = pathPoints(stairPath(x, y, toX, toY));
+    // Four points of each of 100 columns, with a corner between two.
+    expect(line.length).toBeLessThanOrEqual(8 * 101);
+    for (let at = 0; at < n; at += 97) {
+      const point = [toX(x[at] ?? NaN), toY(y[at] ?? NaN)] as const;
+      // Within its column of pixels: the line goes up and down in it.
+      expect(distanceToLine(point, line)).toBeLessThan(1.01);
+    }
   });
 });

@@ -9,6 +9,8 @@ export class LabelColumn {
   /** The dictionary of the pages so far, and the column's codes of its entries. */
   private known: DecodedArray | null = null;
   private codes = new Int32Array(0);
+  /** The column's codes of false and true, where it has no dictionary. */
+  private readonly codeOfBit = [-1, -1];
 
   constructor(name: string, type: string) {
     this.column = new ValueColumn(name, type);
@@ -29,7 +31,8 @@ export class LabelColumn {
       }
       const value: unknown = values[next++];
       if (!dictionary) {
-        column.add(value);
+        if (typeof value === 'boolean') this.addBit(value);
+        else column.add(value);
         continue;
       }
       const entry = Number(value);
@@ -38,6 +41,13 @@ export class LabelColumn {
       if (code >= 0 && column.addCode(code)) continue;
       codes[entry] = column.add(dictionary[entry]);
     }
+  }
+
+  private addBit(value: boolean): void {
+    const { column, codeOfBit } = this;
+    const code = codeOfBit[Number(value)] ?? -1;
+    if (code >= 0 && column.addCode(code)) return;
+    codeOfBit[Number(value)] = column.add(value);
   }
 
   finish(): StoredColumn {

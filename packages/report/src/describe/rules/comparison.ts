@@ -59,12 +59,12 @@ function ranked({ names: [a, b] }: ComparedModels, { difference }: Comparison) {
   return { isFirst, better: name(isFirst ? a : b), worse: name(isFirst ? b : a) };
 }
 
-/** The difference, better minus worse. */
+/** The difference, the first model minus the second or the other way round. */
 function lead({ difference, nSamples, metric }: Comparison, isFirst: boolean): Evidence {
   const { estimate, low, high } = difference;
   const turned = isFirst
     ? difference
-    : { ...difference, estimate: -estimate, low: -high, high: -low };
+    : { ...difference, estimate: 0 - estimate, low: 0 - high, high: 0 - low };
   return { ...metricOf(metric, turned, [], 'difference'), rows: nSamples };
 }
 
@@ -98,7 +98,7 @@ function accuracySentences(
   if (!isNear || difference.low > 0 || difference.high < 0) return [];
   const [a, b] = models.names;
   return [
-    say`${name(a)} and ${name(b)} are about equally accurate: ${values(found, true, models, [])}, a difference of ${score(lead(found, true), 3)}.`,
+    say`${name(a)} and ${name(b)} are about equally accurate: ${values(found, true, models, [])}, a difference of ${score(lead(found, false), 3)}.`,
   ];
 }
 

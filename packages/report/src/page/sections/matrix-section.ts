@@ -1,7 +1,8 @@
+import type { ClusterTallies } from '@confmat/inference';
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
 import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
-import type { MatrixView } from '../../matrix/matrix-view.js';
+import type { ClassOrder, MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
@@ -14,7 +15,8 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */
 export const matrixSection: SectionWriter = (facts) => {
-  const { matrix, level } = facts;
+  const { matrix, level, results } = facts;
+  const { clusters } = results;
   if (!matrix) return null;
   const isMap = matrix.nClasses > MAX_NUMBERED;
   const view = viewOf(matrix, 'label', isMap ? facts.order?.codes : undefined);
@@ -22,15 +24,15 @@ export const matrixSection: SectionWriter = (facts) => {
     name: 'matrix',
     title: 'Confusion matrix',
     content: [
-      html('p', {}, describeMatrix(view, level)),
-      isMap ? mapOf(facts, view) : matrixTable(view, level),
+      html('p', {}, describeMatrix(view, level, clusters)),
+      isMap ? mapOf(facts, view) : matrixTable(view, level, clusters),
     ],
   };
 };
 
-function matrixTable(view: MatrixView, level: number): Child {
+function matrixTable(view: MatrixView, level: number, clusters: ClusterTallies | undefined): Child {
   const { codes, matrix } = view;
-  const { recall, precision } = classIntervals(matrix, level);
+  const { recall, precision } = classIntervals(matrix, level, clusters);
   const hasRanges = isLarge(view);
   const ofRow = (code: number): readonly Child[] => {
     const found = recall[code];
@@ -48,7 +50,7 @@ function matrixTable(view: MatrixView, level: number): Child {
       return html('td', { class: 'm' }, text ?? null);
     }),
   );
-  return html(
+  const fold = html(
     'div',
     { class: 'fold' },
     heatTable(view, {
@@ -61,18 +63,37 @@ function matrixTable(view: MatrixView, level: number): Child {
     }),
     html('div', { id: 'one', class: 'script' }),
   );
+  return [layoutControls(), fold];
+}
+
+/** The order of the classes and of the axes, which the script changes. */
+function layoutControls(): Child {
+  const orders = ['label', 'support', 'confusion'] satisfies ClassOrder[];
+  const options = orders.map((name) => html('option', { value: name }, name));
+  return html(
+    'p',
+    { class: 'script' },
+    html('label', {}, 'Order by ', html('select', { id: 'order', autocomplete: 'off' }, options)),
+    ' ',
+    html(
+      'label',
+      {},
+      html('input', { id: 'turned', type: 'checkbox', autocomplete: 'off' }),
+      ' predicted classes in rows',
+    ),
+  );
 }
 
 /** As many groups are listed. */
 const MAX_GROUPS = 40;
 
-function mapOf({ matrix, order, names }: PageFacts, view: MatrixView): Child {
+function mapOf({ matrix, order, names, level, results }: PageFacts, view: MatrixView): Child {
   if (!matrix || !order) return null;
   const drawing = drawMap(view, 'rows', 'Map');
   const svg = svgOfPage({
     ...drawing,
     title: 'Confusion matrix',
-    desc: describeMatrix(view, 0.95),
+    desc: describeMatrix(view, level, results.clusters),
   });
   const errors =
     matrix.total - matrix.labels.reduce<number>((sum, _, code) => sum + view.at(code, code), 0);

@@ -71,7 +71,8 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   );
   const threshold = isOne ? first.threshold : Object.fromEntries(known);
   const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
-  const width = 420;
+  // Three stand to a line of the page, and one fits a phone.
+  const width = 364;
   // Rows may tell the names of all classes; a sweep knows how many there are of each score.
   const { histograms = histogramsOfSweep(first.sweep, BINS) } = first;
   const { calibration = calibrationOfSweep(first.sweep) } = first;

@@ -1,0 +1,13 @@
+import { describe } from '@confmat/report';
+import type { Sentence } from '@confmat/report';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
+import type { Session } from '../evaluate/session.js';
+import type { Choice } from '../protocol.js';
+
+const MOST_SENTENCES = 7;
+
+/** What stands out of the choice, in words: its intervals are exact, and their functions are loaded late. */
+export function sentencesAnswer(session: Session, choice: Choice): readonly Sentence[] {
+  const { results } = evaluate(session, ofOneModel(choice));
+  return describe(results, { maxSentences: MOST_SENTENCES });
+}

@@ -1,0 +1,15 @@
+import type { ViewName } from '@confmat/files';
+import type { Choice, OpenedFile } from '../protocol.js';
+import { modelKind } from './model-kind.js';
+
+/**
+ * What a view asks the worker of a choice. The threshold view has every cut already: a threshold, its
+ * cost and how a second one follows are found in the page.
+ */
+export function questionOf({ columns }: OpenedFile, view: ViewName, choice: Choice): Choice {
+  if (view !== 'threshold') return choice;
+  const { truth, model, other, posLabel, ownThresholds, weight, where } = choice;
+  const isByClass = modelKind(columns, truth, model) === 'scores by class';
+  const own = isByClass ? { ownThresholds } : { other };
+  return { truth, model, posLabel, weight, where, by: [], ...own };
+}
