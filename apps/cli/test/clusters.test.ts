@@ -166,9 +166,45 @@ describe('confmat report --cluster', PATIENCE, () => {
     expect(other.gates?.[0]?.reason).toBe(NOT_KEPT);
     const swept = await run(['sweep', kept, '--interval', '--quiet']);
     expect(swept.stdout).toContain(NOT_KEPT);
+    for (const shown of [['--describe'], ['--svg', 'matrix=matrix.svg']]) {
+      const late = ['report', kept, '--threshold', '0.6', ...shown, '--quiet'];
+      expect(await refusal(late)).toContain(`kept.json: ${NOT_KEPT}`);
+    }
     expect(await refusal(['report', kept, '--html', 'page.html', '--quiet'])).toContain(
-      '--cluster and --html cannot be combined',
+      '--cluster and --html of scores cannot be combined',
     );
+  });
+
+  it.concurrent('writes pages, pictures and sentences of clusters', async ({ expect }) => {
+    const page = join(folder.path, 'page.html');
+    const [matrix, slices] = ['matrix', 'slices'].map((name) => join(folder.path, `${name}.svg`));
+    const args = [csv, ...LABELS, ...BY_USER, '--by', 'side', '--html', page, '--interval'];
+    const pictures = ['--svg', `matrix=${matrix ?? ''},slices=${slices ?? ''}`, '--describe'];
+    const rows = await jsonOf(...args, ...pictures);
+    const textOf = ({ low, high }: IntervalJson): string =>
+      `${(low ?? NaN).toFixed(3)}–${(high ?? NaN).toFixed(3)}`;
+    const accuracy = textOf(rows.intervals.accuracy);
+    const single = textOf((await jsonOf(csv, ...LABELS)).intervals.accuracy);
+    expect(accuracy).not.toBe(single);
+    for (const file of [page, matrix ?? '']) {
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(accuracy);
+      expect(text).not.toContain(single);
+    }
+    const ofSlices = rows.slices?.map((slice) => textOf(slice.intervals.accuracy)) ?? [];
+    for (const file of [page, slices ?? '']) {
+      const text = readFileSync(file, 'utf8');
+      for (const shown of ofSlices) expect(text).toContain(shown);
+    }
+    // The page keeps the clusters.
+    const again = await jsonOf(page, '--interval');
+    expect(again.intervals).toEqual(rows.intervals);
+    // Nobody is ever called b: Markdown says so unasked.
+    const answers = Array.from({ length: 120 }, (_, row) => `${row < 60 ? 'a' : 'b'},a,u${row}`);
+    const one = folder.write('one.csv', `t,p,user\n${answers.join('\n')}\n`);
+    const summary = join(folder.path, 'summary.md');
+    await run(['report', one, ...LABELS, ...BY_USER, '--interval', '--summary', summary]);
+    expect(readFileSync(summary, 'utf8')).toContain('The model never predicts');
   });
 
   it.concurrent('adds up evaluations whose clusters are of one column', async ({ expect }) => {
@@ -234,9 +270,8 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS),
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
-        refused(csv, ...LABELS, '--interval', '--html', 'page.html'),
-        refused(csv, ...LABELS, '--interval', '--describe'),
-        refused(csv, ...LABELS, '--interval', '--svg', 'matrix=matrix.svg'),
+        refused(csv, ...LABELS, '--interval', '--train-counts', 'train.csv'),
+        refused(scores, '--true', 't', '--score', 's', '--html', 'page.html'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -257,7 +292,7 @@ describe('confmat report --cluster', PATIENCE, () => {
           leave them out: --where '"user" IS NOT NULL'
 
         exit 2
-        confmat: --cluster needs --interval, --confidence, --save or --json: it widens intervals
+        confmat: --cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
 
         exit 2
         confmat: --cluster and --weight cannot be combined
@@ -268,16 +303,12 @@ describe('confmat report --cluster', PATIENCE, () => {
           the labels of a row belong together already, rows do not
 
         exit 2
-        confmat: --cluster and --html cannot be combined
+        confmat: --cluster and --train-counts cannot be combined
           its intervals take rows one by one
 
         exit 2
-        confmat: --cluster and --describe cannot be combined
-          its intervals take rows one by one
-
-        exit 2
-        confmat: --cluster and --svg cannot be combined
-          its intervals take rows one by one
+        confmat: --cluster and --html of scores cannot be combined
+          intervals of rows that belong together are not known at every threshold
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

@@ -195,6 +195,15 @@ export function mustBeOfCounts(): MetricError {
   );
 }
 
+/** Clusters of more or fewer slices. */
+export function mustBeClustersOfSlices(value: unknown, nSlices: number): MetricError {
+  return unsupportedType(
+    'clusters',
+    value,
+    `an array of ${nSlices} ClusterTallies, one for each slice`,
+  );
+}
+
 /** Clusters in another form than the source asks for. */
 export function mustBeClusters(
   of: 'matrix' | 'counts',
@@ -385,6 +394,7 @@ export function mustBeDiscordant(value: unknown): MetricError {
 }
 
 export const NO_REST = 'there are no rows to compare, in the slice or outside it';
+export const CLUSTERED_TEST = 'the test takes rows one by one, and these belong together';
 export const NO_SHARE =
   'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
 

@@ -7,6 +7,7 @@ import {
   normalizeLabel,
   unknownLabel,
 } from '@confmat/core/internal';
+import { checkClustersOf } from '@confmat/inference/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
 import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
@@ -21,8 +22,10 @@ import {
   mustBeSweepSet,
   mustBeThreshold,
   mustBeTrainCount,
+  mustHaveClusters,
   mustHaveName,
   mustHaveNewLabel,
+  mustStandAlone,
 } from './refusals.js';
 import type {
   ComparedModels,
@@ -34,7 +37,7 @@ import type {
 } from './results.js';
 
 const PARTS: readonly (keyof ReportResults)[] = [
-  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
+  ...(['matrix', 'clusters', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
   ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
@@ -63,11 +66,33 @@ export function checkResults(results: unknown): asserts results is ReportResults
       checkMatrix(`results.slices[${i}].matrix`, (slice as Partial<typeof slice> | null)?.matrix);
     });
   }
+  checkClusters(results);
   if (comparison) checkComparison(comparison);
   if (apart) checkApart(apart);
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
+}
+
+/** Parts whose intervals, or tests, take rows one by one. */
+const ROW_BY_ROW: readonly (keyof ReportResults)[] = [
+  ...(['labelSets', 'scores', 'classScores', 'comparison', 'apart', 'trainCounts'] as const),
+];
+
+function checkClusters(results: ReportResults): void {
+  const { matrix, clusters, slices = [] } = results;
+  slices.forEach(({ matrix: ofSlice, clusters: own }, i) => {
+    const place = `results.slices[${i}].clusters`;
+    if (own !== undefined) checkClustersOf(place, own, ofSlice);
+    const [known, lacking] =
+      own === undefined ? ['results.clusters', place] : [place, 'results.clusters'];
+    if ((own === undefined) !== (clusters === undefined)) throw mustHaveClusters(known, lacking);
+  });
+  if (clusters === undefined) return;
+  if (!matrix) throw mustHaveClusters('results.clusters', 'results.matrix');
+  const other = ROW_BY_ROW.find((part) => results[part] !== undefined);
+  if (other !== undefined) throw mustStandAlone(other);
+  checkClustersOf('results.clusters', clusters, matrix);
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {

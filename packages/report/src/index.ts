@@ -26,6 +26,7 @@ export type {
   Provenance,
   ReportResults,
   ScoreResults,
+  SliceResults,
   TrainCount,
 } from './results.js';
 export type { PictureOptions } from './svg/picture.js';

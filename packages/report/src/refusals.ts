@@ -7,6 +7,7 @@ import {
   integerFrom,
   invalidOption,
   invalidValue,
+  optionConflict,
   refusal,
   unsupportedType,
 } from '@confmat/core/internal';
@@ -27,6 +28,16 @@ export function mustBeResults(value: unknown): MetricError {
 /** A level outside (0, 1). */
 export function mustBeLevel(value: unknown, option = 'level'): MetricError {
   return invalidOption(option, value, LEVEL);
+}
+
+/** Clusters of the matrix without those of its slices, or the other way around, or without a matrix. */
+export function mustHaveClusters(known: string, lacking: string): MetricError {
+  return optionConflict(known, `needs ${lacking}`);
+}
+
+/** Clusters beside a part whose intervals do without them. */
+export function mustStandAlone(other: string): MetricError {
+  return optionConflict('results.clusters', `cannot be combined with results.${other}`);
 }
 
 /** A part that is a list. */

@@ -1,4 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
+import type { ClusterTallies } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -16,6 +17,11 @@ import type {
 export interface ReportResults<L extends Label = Label> {
   /** Counts of a problem with one label a row. */
   readonly matrix?: ConfusionMatrix<L> | undefined;
+  /**
+   * What `clusterTallies` counted of the same rows, where rows belong together: all intervals take them,
+   * and what takes rows one by one is left out. Goes with `matrix`, and with `slices` that have theirs.
+   */
+  readonly clusters?: ClusterTallies<L> | undefined;
   /** The class of interest, one of the matrix or the positive one of the scores. */
   readonly posLabel?: L | undefined;
   /** Counts of a problem with any number of labels a sample. */
@@ -28,7 +34,7 @@ export interface ReportResults<L extends Label = Label> {
    */
   readonly classScores?: SweepSet<L> | undefined;
   /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
-  readonly slices?: readonly SlicedMatrix<L>[] | undefined;
+  readonly slices?: readonly SliceResults<L>[] | undefined;
   /** Two models on the same rows. */
   readonly comparison?: ComparedModels<L> | undefined;
   /** Two models, each on rows of its own, or on rows that nobody can pair. */
@@ -39,6 +45,12 @@ export interface ReportResults<L extends Label = Label> {
   readonly provenance?: Provenance | undefined;
   /** Level of all intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+}
+
+/** Rows of one group. */
+export interface SliceResults<L extends Label = Label> extends SlicedMatrix<L> {
+  /** What `clusterTallies` counted of these rows; needed where the results have `clusters`. */
+  readonly clusters?: ClusterTallies<L> | undefined;
 }
 
 /** Counts of predicted label sets. */

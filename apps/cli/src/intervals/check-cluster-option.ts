@@ -1,18 +1,37 @@
-import { usageError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
-import { refuseRowIntervals } from './refuse-row-intervals.js';
+import { keptText } from '../saved/open-saved.js';
+import type { SavedEvaluation } from '../saved/saved-evaluation.js';
+import { NOT_KEPT } from './no-interval.js';
 import type { WordsOptions } from '../words/in-words.js';
 
 /** Refuse a column of clusters where no interval would read it, before anything is read. */
 export function checkClusterOption(
   options: CommonOptions &
-    WordsOptions & { readonly cluster?: string; readonly multilabel?: boolean },
+    WordsOptions & {
+      readonly cluster?: string;
+      readonly score?: string;
+      readonly multilabel?: boolean;
+    },
 ): void {
   const { cluster, multilabel, weight, interval, confidence, output, save } = options;
+  const { html, svg, describe, trainCounts, saved } = options;
+  const score = options.score ?? (saved && keptText(saved, 'score'));
   if (cluster === undefined) return;
-  refuseRowIntervals(options);
+  if (trainCounts !== undefined) {
+    const hint = 'its intervals take rows one by one';
+    throw cannotCombine('--cluster', '--train-counts', hint);
+  }
+  if (html !== undefined && score !== undefined) {
+    const hint = 'intervals of rows that belong together are not known at every threshold';
+    throw cannotCombine('--cluster', '--html of scores', hint);
+  }
+  const shown = [html, svg[0], describe].some((option) => option !== undefined);
+  if (shown && saved && !hasClusters(saved)) {
+    throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);
+  }
   if (multilabel) {
     const hint = 'the labels of a row belong together already, rows do not';
     throw cannotCombine('--cluster', '--multilabel', hint);
@@ -20,9 +39,14 @@ export function checkClusterOption(
   if (weight !== undefined) {
     throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
   }
-  const isRead = interval !== undefined || confidence !== undefined || save !== undefined;
-  if (isRead || options.saved !== undefined || formatsOf(output, options).includes('json')) return;
+  const isRead = [interval, confidence, save].some((option) => option !== undefined);
+  if (isRead || shown || saved !== undefined || formatsOf(output, options).includes('json')) return;
   throw usageError(
-    '--cluster needs --interval, --confidence, --save or --json: it widens intervals',
+    '--cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals',
   );
+}
+
+/** Whether an evaluation knows the clusters of all its rows, and of those of each group. */
+function hasClusters({ evaluation: { clusters, slices } }: SavedEvaluation): boolean {
+  return clusters !== undefined && slices.every((slice) => slice.clusters !== undefined);
 }

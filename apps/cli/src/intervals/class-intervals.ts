@@ -8,9 +8,6 @@ import { noInterval } from './no-interval.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
 
-/** Why clusters that somebody counted are of no use. */
-export const NOT_KEPT = 'which of these rows belong together was not kept';
-
 const BELONG_TOGETHER = 'no method is known to hold for it where rows belong together';
 
 /**

@@ -6,7 +6,8 @@ import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
-import { NOT_KEPT, classIntervals, countsInterval } from './class-intervals.js';
+import { classIntervals, countsInterval } from './class-intervals.js';
+import { NOT_KEPT } from './no-interval.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
 import { withoutIntervals } from './without-intervals.js';
 

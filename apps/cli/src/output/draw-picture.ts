@@ -31,23 +31,24 @@ interface Drawn {
 const PICTURES: Readonly<Record<Picture, Drawn>> = {
   matrix: {
     needs: 'a matrix',
-    draw: ({ matrix }, level) => (matrix ? matrixSvg(matrix, { level }) : null),
+    draw: ({ matrix, clusters }, level) => (matrix ? matrixSvg(matrix, { level, clusters }) : null),
   },
   classes: {
     needs: 'counts of classes',
-    draw: ({ matrix, labelSets }, level) => {
+    draw: ({ matrix, labelSets, clusters }, level) => {
       const counts = matrix ?? labelSets?.labels;
       if (!counts) return null;
       return classBarsSvg(classificationReport(counts), {
-        intervals: intervals(counts, { level }),
+        intervals: intervals(counts, { level, clusters }),
       });
     },
   },
   slices: {
     needs: '--by',
-    draw: ({ matrix, slices }, level) => {
+    draw: ({ matrix, slices, clusters }, level) => {
       if (!slices || !matrix) return null;
-      const found = compareSlices(slices, accuracy, { level });
+      const ofSlices = clusters && slices.flatMap((slice) => slice.clusters ?? []);
+      const found = compareSlices(slices, accuracy, { level, clusters: ofSlices });
       return slicesSvg(found, { metric: 'accuracy', overall: accuracy(matrix) });
     },
   },

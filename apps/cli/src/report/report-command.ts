@@ -16,6 +16,7 @@ import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { checkClusterOption } from '../intervals/check-cluster-option.js';
+import { clusteredResults, knowsClusters } from '../intervals/clustered-results.js';
 import { clustersUnder } from '../intervals/report-clusters.js';
 import type { ReportClusters } from '../intervals/report-clusters.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
@@ -137,7 +138,8 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
-    const words = await wordsOf(own, host, result.matrix.labels, () => resultsOf(result));
+    const said = knowsClusters(result) ? { ...own, cluster: undefined } : own;
+    const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
     const documentOf = (format: OutputFormat): Document => {
       const wrongRows = wrongRowsSection(wrong.shown, options);
       const document = reportDocument(result, compared, wrongRows);
@@ -194,11 +196,11 @@ async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
 }
 
 /** A result as it is described in words. */
-function resultsOf({ matrix, binary, slices, intervals }: ReportResult): ReportResults {
+function resultsOf(result: ReportResult): ReportResults {
+  const { binary, intervals } = result;
   return {
-    matrix,
+    ...clusteredResults(result),
     posLabel: binary?.posLabel,
-    slices: slices.length === 0 ? undefined : slices,
     level: intervals?.level,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReportResults } from '@confmat/report';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
+import { clusteredResults } from '../intervals/clustered-results.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import { sweepRequest } from '../sweep/sweep-request.js';
 import type { ReportCommandOptions } from './options.js';
@@ -12,15 +13,15 @@ export async function reportPage(
   input: Input,
   options: ReportCommandOptions,
 ): Promise<ReportResults> {
-  const { matrix, asked, slices, file, trueName, predName, rule, binary } = result;
+  const { asked, clusters, file, trueName, predName, rule, binary } = result;
   const { score } = asked;
-  const sweep = score === undefined ? undefined : await sweepOf(score, input, options);
+  const isSwept = score !== undefined && clusters === null;
+  const sweep = isSwept ? await sweepOf(score, input, options) : undefined;
   const level = typeof options.interval === 'number' ? options.interval : undefined;
   return {
-    matrix,
+    ...clusteredResults(result),
     posLabel: binary?.posLabel,
     ...(sweep ? { scores: [{ sweep, threshold: asked.threshold ?? 0.5 }] } : {}),
-    ...(slices.length > 0 ? { slices } : {}),
     provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
     level,
   };

@@ -16,8 +16,8 @@ export interface WordsOptions extends OutputOptions {
   /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** Which rows belong together: sentences take them one by one, so Markdown says nothing. */
-  readonly cluster?: string;
+  /** Which rows belong together, where sentences would take them one by one: Markdown says nothing. */
+  readonly cluster?: string | undefined;
 }
 
 /** What a result shows, in sentences. */

@@ -15,6 +15,7 @@ import {
   partsOf,
   sum,
 } from '@confmat/core/internal';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkReading } from '../compare/compare-options.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -24,7 +25,13 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_REST, NO_SHARE, mustBeSlices } from '../refusals.js';
+import {
+  CLUSTERED_TEST,
+  NO_REST,
+  NO_SHARE,
+  mustBeClustersOfSlices,
+  mustBeSlices,
+} from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../rows/share.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
@@ -35,6 +42,11 @@ export interface CompareSlicesOptions<L extends Label = Label> extends LevelOpti
   readonly average?: AverageIntervalOptions['average'] | undefined;
   /** The class of `average: 'binary'`. */
   readonly posLabel?: NoInfer<L> | undefined;
+  /**
+   * Where rows belong together, what `clusterTallies` counted of each slice, in the same order. The
+   * intervals take them; there is no test then, because it takes rows one by one.
+   */
+  readonly clusters?: readonly ClusterTallies[] | undefined;
 }
 
 /** One slice beside all others. */
@@ -80,13 +92,19 @@ export function compareSlices<L extends Label, N extends string>(
   options: CompareSlicesOptions<L> = {},
 ): SliceComparison<N>[] {
   return named('compareSlices', () => {
-    checkOptionNames(options, ['average', 'posLabel', 'level', 'method']);
+    checkOptionNames(options, ['average', 'posLabel', 'level', 'method', 'clusters']);
     const settings = checkSettings(options);
-    const reading = checkReading(asMetric('metric', metric), options);
+    const { clusters, ...asked } = options;
+    const reading = checkReading(asMetric('metric', metric), asked);
     const given: unknown = slices;
     if (!Array.isArray(given)) throw mustBeSlices(given);
     slices.forEach(({ matrix }, i) => checkMatrix(`slices[${i}].matrix`, matrix));
-    const shares = slices.map(({ matrix }) => trialsOf(matrix, reading));
+    if (clusters !== undefined && !isOfEach(clusters, slices.length)) {
+      throw mustBeClustersOfSlices(clusters, slices.length);
+    }
+    const shares = slices.map(({ matrix }) =>
+      clusters ? CLUSTERED_TEST : trialsOf(matrix, reading),
+    );
     const total = (of: keyof Trials): number =>
       shares.reduce((all, share) => all + (typeof share === 'string' ? 0 : share[of]), 0);
     const [hits, trials] = [total('hits'), total('trials')];
@@ -101,7 +119,7 @@ export function compareSlices<L extends Label, N extends string>(
     let next = 0;
     return slices.map(({ group, matrix }, i) => {
       const found = tested[i] ?? NO_REST;
-      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings);
+      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings, clusters?.[i]);
       const facts = { group, nSamples: matrix.total, interval };
       if (typeof found === 'string') {
         return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: found };
@@ -110,6 +128,15 @@ export function compareSlices<L extends Label, N extends string>(
       return { ...facts, pValue: found, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
     });
   });
+}
+
+/** Whether there are clusters for each slice; those of one are checked with its matrix. */
+function isOfEach(clusters: unknown, nSlices: number): boolean {
+  return (
+    Array.isArray(clusters) &&
+    clusters.length === nSlices &&
+    clusters.every((tallies) => tallies !== undefined)
+  );
 }
 
 interface Trials {

@@ -1,7 +1,8 @@
 import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
-import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import type { ClusterTallies, Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
 
 /** Level of intervals where results name none. */
@@ -51,15 +52,16 @@ export interface Facts {
   /** The classes of the matrix, or the labels of the label sets; none where counts are of weights. */
   readonly classes: readonly ClassFacts[];
   /**
-   * For each class the intervals that decide what is said about it: exact ones, and so wide that those of
-   * all classes hold together. Out of many classes some would differ by chance otherwise.
+   * For each class the intervals that decide what is said about it: exact ones, or those of clusters, and
+   * so wide that those of all classes hold together. Out of many classes some would differ by chance
+   * otherwise.
    */
   readonly cautious: readonly CautiousEnds[];
   /** Their counts; null where there are no classes. */
   readonly counts: BinaryCounts | null;
   /** Intervals of the report on them; null where there are no classes. */
   readonly intervals: ReportIntervals | null;
-  /** The interval of a share of rows. */
+  /** The interval of a share of rows; it has no ends where rows belong together. */
   readonly share: (hits: number, rows: number) => Interval;
   /** The interval that decides about a share of rows, one of so many that are looked at. */
   readonly cautiousShare: (hits: number, rows: number, nLooks: number) => Ends;
@@ -67,7 +69,7 @@ export interface Facts {
 
 /** Make the facts of checked results. */
 export function factsOf(results: ReportResults): Facts {
-  const { matrix, labelSets, level = LEVEL } = results;
+  const { matrix, clusters, labelSets, level = LEVEL } = results;
   const counts = countsOf(results);
   const found = once(() => {
     if (!counts) return null;
@@ -75,19 +77,19 @@ export function factsOf(results: ReportResults): Facts {
       const { labels, samples } = labelSets;
       return intervals(labels, { level, ...(samples && { clusters: samples }) });
     }
-    return intervals(matrix ?? counts, { level });
+    return intervals(matrix ?? counts, { level, clusters });
   });
   const classes = once(() => (counts ? classFacts(counts, found()) : []));
-  const cautious = once(() => (counts ? cautiousEnds(counts, level) : []));
+  const cautious = once(() => (counts ? cautiousEnds(counts, results, level) : []));
   return {
     results,
     level,
     units: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
-    share: (hits, rows) => shareInterval(hits, rows, { level }),
+    share: (hits, rows) => shareInterval(hits, rows, { level }, clusters),
     cautiousShare: (hits, rows, nLooks) =>
-      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }),
+      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }, clusters),
     get classes() {
       return classes();
     },
@@ -132,23 +134,36 @@ function classFacts(
   });
 }
 
-/** Exact intervals of the level that Bonferroni's correction asks for. */
-function cautiousEnds(counts: BinaryCounts, level: number): readonly CautiousEnds[] {
+/** Intervals of the level that Bonferroni's correction asks for, exact or of clusters. */
+function cautiousEnds(
+  counts: BinaryCounts,
+  { matrix, clusters }: ReportResults,
+  level: number,
+): readonly CautiousEnds[] {
   const nLooks = 2 * counts.tp.length;
   const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
-  const recalls = interval(counts, recall, options);
-  return interval(counts, precision, options).map((ofPrecision, i) => ({
+  const of = (metric: ClassMetric): readonly Interval[] =>
+    matrix && clusters
+      ? interval<Label>(matrix, metric, { level: options.level, clusters })
+      : interval(counts, metric, options);
+  const recalls = of(recall);
+  return of(precision).map((ofPrecision, i) => ({
     precision: ofPrecision,
     recall: recalls[i] ?? { low: NaN, high: NaN },
   }));
 }
 
 /** The interval of a share of rows. */
-function shareInterval(hits: number, rows: number, options: LevelOptions): Interval {
+function shareInterval(
+  hits: number,
+  rows: number,
+  options: LevelOptions,
+  clusters: ClusterTallies | undefined,
+): Interval {
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');
-  return found;
+  return clusters ? withoutEnds(found) : found;
 }
 
 /** Whether a range lies wholly below another; false where either is unknown. */

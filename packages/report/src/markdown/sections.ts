@@ -8,6 +8,7 @@ import {
   rocAucInterval,
 } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import { clustersOfSlices } from '../clusters/clusters-of-slices.js';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { RATES_MEANING, RATE_COLUMNS, atBaseRates } from '../rates/base-rates.js';
@@ -188,20 +189,23 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
 }
 
 /** The accuracy of every slice; a star marks those that differ from the others. */
-export function slicesSection({ slices = [], level = 0.95 }: ReportResults): readonly Block[] {
+export function slicesSection(results: ReportResults): readonly Block[] {
+  const { slices = [], level = 0.95 } = results;
   if (slices.length === 0) return [];
   return [
     '## Slices',
     {
       head: ['slice', 'rows', 'accuracy', ''],
-      rows: compareSlices(slices, accuracy, { level }).map((found) => [
-        Object.entries(found.group)
-          .map(([column, value]) => `${label(column)} ${label(value)}`)
-          .join(', '),
-        formatCount(found.nSamples),
-        cell(found.interval),
-        found.isMarked ? 'differs' : '',
-      ]),
+      rows: compareSlices(slices, accuracy, { level, clusters: clustersOfSlices(results) }).map(
+        (found) => [
+          Object.entries(found.group)
+            .map(([column, value]) => `${label(column)} ${label(value)}`)
+            .join(', '),
+          formatCount(found.nSamples),
+          cell(found.interval),
+          found.isMarked ? 'differs' : '',
+        ],
+      ),
     },
   ];
 }

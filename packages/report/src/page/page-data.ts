@@ -20,8 +20,8 @@ export interface PageData {
   readonly matrix?: PageMatrix | undefined;
   /** The threshold panel, where there are scores. */
   readonly panel?: PanelData | undefined;
-  /** Normal quantile of the intervals' level. */
-  readonly z: number;
+  /** Normal quantile of the intervals' level; null where rows belong together. */
+  readonly z: number | null;
 }
 
 /**

@@ -110,6 +110,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
       ? null
       : `${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}`,
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
+    results.clusters ? `${formatCount(results.clusters.clusters.length)} clusters` : null,
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
     provenance.rule ?? null,
@@ -142,7 +143,7 @@ function dataOf(
   sections: readonly PageSection[],
   evaluation: unknown,
 ): PageData {
-  const z = twoSidedZ(level);
+  const z = results.clusters ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && has('scores');
   return {

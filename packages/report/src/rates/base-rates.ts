@@ -5,6 +5,7 @@ import type { Interval } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
+import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults, ScoreResults } from '../results.js';
 import { formatShare, labelName } from '../svg/format.js';
 
@@ -35,7 +36,9 @@ export const RATES_MEANING =
 
 /** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
 export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
-  const { level = 0.95 } = results;
+  const { level = 0.95, clusters } = results;
+  const known = (found: readonly Interval[]): readonly Interval[] =>
+    clusters ? found.map(withoutEnds) : found;
   return modelsOf(results).flatMap(({ name, counts }) => {
     const [tp = 0, fp = 0, fn = 0, tn = 0] = [counts.tp, counts.fp, counts.fn, counts.tn].map(
       (column) => column?.[0] ?? 0,
@@ -44,11 +47,11 @@ export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
     const share = (tp + fn) / (tp + fp + fn + tn);
     const asIs: RateRow = {
       positives: `${formatShare(share, 1)}, as here`,
-      found: METRICS.flatMap((metric) => interval(counts, metric, { level })),
+      found: METRICS.flatMap((metric) => known(interval(counts, metric, { level }))),
     };
     const others = RATES.map((rate) => ({
       positives: formatShare(rate, 1),
-      found: METRICS.flatMap((metric) => atPrevalence(counts, metric, rate, { level })),
+      found: METRICS.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
     }));
     return [{ name, rows: [asIs, ...others] }];
   });

@@ -10,7 +10,7 @@ const MAX_GROUP = 60;
 const PALEST = 0.2;
 
 /** Draw the map, and open what is pointed at: a cell, a box of classes, a group, a class by name. */
-export function startMap(counts: Counts, z: number, remember: (code: number) => void): void {
+export function startMap(counts: Counts, z: number | null, remember: (code: number) => void): void {
   const host = byId('map');
   if (!host) return;
   const { k, names } = counts;

@@ -7,7 +7,11 @@ import { cellText, showClass } from './one-class.js';
  * Bring the table of the matrix to life: the class under the pointer or the focus shows its roles and
  * folds to one against the rest; arrow keys move from cell to cell; Enter keeps the class.
  */
-export function startTable(counts: Counts, z: number, remember: (code: number) => void): void {
+export function startTable(
+  counts: Counts,
+  z: number | null,
+  remember: (code: number) => void,
+): void {
   const table = byId('mx') as HTMLTableElement | null;
   const body = table?.tBodies[0];
   if (!table || !body) return;

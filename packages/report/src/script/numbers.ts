@@ -20,16 +20,16 @@ export function metric(value: number): string {
   return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(3);
 }
 
-/** A share of rows with Wilson's interval; `of` maps it to the metric. */
+/** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
 export function share(
   hits: number,
   rows: number,
-  z: number,
+  z: number | null,
   of: (q: number) => number = (q) => q,
 ): readonly [value: string, range: string] {
   if (rows === 0) return ['–', ''];
   const value = metric(of(hits / rows));
-  if (!Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
+  if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
   const [low, high] = wilsonEnds(hits, rows, z);
   return [value, `${metric(of(low))}–${metric(of(high))}`];
 }

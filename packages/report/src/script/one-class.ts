@@ -3,7 +3,7 @@ import { byId, make, say } from './dom.js';
 import { count, percent, share } from './numbers.js';
 
 /** Show a class against the rest: its 2 × 2 counts, metrics, and what it is confused with. */
-export function showClass(counts: Counts, code: number, z: number): void {
+export function showClass(counts: Counts, code: number, z: number | null): void {
   const panel = byId('one');
   if (!panel) return;
   const { names, at, support, predicted, total } = counts;

@@ -4,7 +4,11 @@ import { pageData } from './dom.js';
 import { showClass } from './one-class.js';
 
 /** Brings a matrix to life; `remember` keeps a class in the address, or none with −1. */
-export type StartMatrix = (counts: Counts, z: number, remember: (code: number) => void) => void;
+export type StartMatrix = (
+  counts: Counts,
+  z: number | null,
+  remember: (code: number) => void,
+) => void;
 
 /** Start with the matrix of the page, and open the class that the address names. */
 export function startMatrix(start: StartMatrix): void {

@@ -11,9 +11,9 @@ import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
-import { NOT_KEPT, classIntervals, countsInterval } from '../../intervals/class-intervals.js';
+import { classIntervals, countsInterval } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
-import { noInterval } from '../../intervals/no-interval.js';
+import { NOT_KEPT, noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
 

@@ -12,7 +12,7 @@ export const majorityBaseline: Rule = {
   tells: 'accuracy against always answering the most frequent class',
   speaksIf:
     'the interval of accuracy lies on one side of that share, and the exact interval of the model’s part of the rows that only one of the two has right lies on the same side of a half; or it holds that share and ends where at most a fifth of the errors of that answer would be avoided',
-  find({ results: { matrix }, intervals, total, classes, cautiousShare }) {
+  find({ results: { matrix, clusters }, intervals, total, classes, cautiousShare }) {
     const accuracy = intervals?.accuracy;
     if (!matrix || !accuracy) return [];
     const { noInformationRate, pValue } = noInformationTest(matrix);
@@ -34,7 +34,7 @@ export const majorityBaseline: Rule = {
     const always = name(majority);
     const say = sentence({
       ...{ rule: 'majority-baseline', rows: total, tone: verdict.tone },
-      also: [testOf('exact binomial test', pValue, total)],
+      also: clusters ? [] : [testOf('exact binomial test', pValue, total)],
     });
     return [
       verdict.tone === 'good'

@@ -34,7 +34,8 @@ export const slice: Rule = {
   speaksIf:
     'the p-value against the other slices, adjusted for the number of slices (Benjamini–Hochberg), is at most 0.1, and the values are at least 0.02 apart',
   find(facts) {
-    const { slices = [], posLabel } = facts.results;
+    const { slices = [], posLabel, clusters } = facts.results;
+    if (clusters) return [];
     if (slices.length < 2 || slices.some(({ matrix }) => matrix.weighted)) return [];
     const ofAll = sentencesOf(facts, slices, { metric: accuracy, posLabel: undefined });
     if (posLabel === undefined) return ofAll;

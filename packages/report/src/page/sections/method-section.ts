@@ -23,9 +23,11 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
       html(
         'p',
         {},
-        weighted
-          ? 'The counts are sums of weights, so no number has an interval.'
-          : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
+        results.clusters
+          ? `Ranges are intervals at ${formatShare(level)} of clusters, not of rows. A class that is picked and other base rates have none. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+          : weighted
+            ? 'The counts are sums of weights, so no number has an interval.'
+            : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
       ),
       list(facts),
     ],

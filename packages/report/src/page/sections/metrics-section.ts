@@ -18,8 +18,8 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const clusters = results.labelSets?.samples;
-  const found = intervals(source, { level: facts.level, ...(matrix ? {} : { clusters }) });
+  const clusters = matrix ? results.clusters : results.labelSets?.samples;
+  const found = intervals(source, { level: facts.level, clusters });
   const { micro, macro, weighted } = found.averages;
   const averages = table(
     [{ name: 'average' }, ...NUMBERS],
@@ -44,7 +44,7 @@ function averageRow(name: string, { precision, recall, f1 }: ScoreIntervals): re
 }
 
 function wholeMetrics(
-  { names }: PageFacts,
+  { names, results }: PageFacts,
   matrix: ConfusionMatrix,
   found: ReturnType<typeof intervals>,
 ): Child {
@@ -58,7 +58,7 @@ function wholeMetrics(
   const tiles = shown.map(([name, value]) => (value ? tile(name, value) : null));
   const rate = noInformationRate(matrix);
   const most = matrix.support.indexOf(Math.max(...matrix.support));
-  const test = matrix.weighted ? null : noInformationTest(matrix);
+  const test = matrix.weighted || results.clusters ? null : noInformationTest(matrix);
   const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
   const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];

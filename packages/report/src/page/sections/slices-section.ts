@@ -4,21 +4,23 @@ import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
 import { drawSlices } from '../../slices/slices-svg.js';
+import { clustersOfSlices } from '../../clusters/clusters-of-slices.js';
 import { figures } from '../html/figure.js';
 import { metricCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 /** How the rows of each group fare, and which groups differ from the rest. */
 export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
-  const { slices } = results;
+  const { slices, clusters } = results;
   if (!slices || slices.length === 0) return null;
-  const found = compareSlices(slices, accuracy, { level });
+  const found = compareSlices(slices, accuracy, { level, clusters: clustersOfSlices(results) });
   const whole = matrix && matrix.total > 0 ? { overall: accuracy(matrix) } : {};
   const names = Object.keys(found[0]?.group ?? {});
   const columns = [
     ...names.map((name) => ({ name: labelName(name), isText: true })),
-    ...['rows', 'accuracy', 'macro F1', 'p, adjusted'].map((name) => ({ name })),
-    { name: 'remarks', isText: true },
+    ...['rows', 'accuracy', 'macro F1'].map((name) => ({ name })),
+    ...(clusters ? [] : [{ name: 'p, adjusted' }]),
+    ...(clusters ? [] : [{ name: 'remarks', isText: true }]),
   ];
   const rows = found.map(
     ({ group, nSamples, interval, adjustedPValue, isMarked, reason }, at): Child[] => {
@@ -28,8 +30,12 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
         formatCount(nSamples),
         metricCell(interval),
         matrix ? formatMetric(classificationReport(matrix).averages.macro.f1) : null,
-        Number.isNaN(adjustedPValue) ? '–' : formatPValue(adjustedPValue).replace('= ', ''),
-        isMarked ? html('b', {}, 'differs from the rest') : (reason ?? null),
+        ...(clusters
+          ? []
+          : [
+              Number.isNaN(adjustedPValue) ? '–' : formatPValue(adjustedPValue).replace('= ', ''),
+              isMarked ? html('b', {}, 'differs from the rest') : (reason ?? null),
+            ]),
       ];
     },
   );
@@ -40,7 +46,9 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
       html(
         'p',
         {},
-        'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.',
+        clusters
+          ? 'Groups of rows that belong together are not tested against the rest.'
+          : 'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.',
       ),
       figures([
         drawSlices(found, { metric: 'accuracy', title: 'Accuracy by group', width: 760, ...whole }),
