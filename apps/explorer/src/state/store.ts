@@ -29,6 +29,8 @@ export const isBusy: Signal<boolean> = signal(false);
 export const said: Signal<string> = signal('');
 
 let client: WorkerClient | null = null;
+/** The threshold that an address named: the threshold view has a cut there, besides its own. */
+let fromAddress: number | undefined;
 
 /** Ask the worker about the file that is open. */
 export async function ask<K extends QuestionName>(
@@ -61,6 +63,7 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
     if (client !== own) return;
     batch(() => {
       choice.value = { ...opened.guess, ...wanted?.choice };
+      fromAddress = choice.value.threshold;
       view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? null);
       file.value = { kind: 'open', opened, isServed };
     });
@@ -130,7 +133,7 @@ function answerView(): void {
   const { value: chosen } = choice;
   const { value: name } = view;
   if (state.kind !== 'open') return;
-  const question = questionOf(state.opened, name, chosen);
+  const question = questionOf(state.opened, name, chosen, fromAddress);
   const key = JSON.stringify(question);
   if (asked?.state === state && asked.name === name && asked.key === key) return;
   const own = { state, name, key };
@@ -178,6 +181,7 @@ function followAddress(): void {
   const wanted = readAddress(location.hash);
   batch(() => {
     choice.value = { ...state.opened.guess, ...wanted.choice };
+    fromAddress = choice.value.threshold;
     view.value = viewOf(views.value, wanted.view);
   });
 }
