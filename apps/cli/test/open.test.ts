@@ -229,7 +229,8 @@ describe('confmat open', PATIENCE, () => {
         const chosen = await page
           .locator('.setup select')
           .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
-        expect(chosen).toEqual(['churn', 'score_logistic', 'Yes', '']);
+        // No second model, no weights.
+        expect(chosen).toEqual(['churn', 'score_logistic', 'Yes', '', '']);
         const { stdout } = await run([
           ...['report', TELCO, '--true', 'churn', '--score', 'score_logistic'],
           ...['--pos-label', 'Yes', '--threshold', '0.3', '--json'],

@@ -111,8 +111,10 @@ function labelled(
     const present = new Uint8Array(2 ** bits);
     markPresent(codes, 0, present);
     const { labels, codeOf } = labelsPresent(present, least);
-    // The first labels without a gap have their codes already.
-    if (codeOf[labels.length - 1] !== labels.length - 1) encodeByTable(codes, 0, codeOf, codes);
+    // Values without a gap from the first one on are their own codes.
+    const last = labels.length - 1;
+    const isCoded = present[last] !== 0 && codeOf[last] === last;
+    if (!isCoded) encodeByTable(codes, 0, codeOf, codes);
     return labels;
   };
   const labels = [labelsOf(trueCodes), labelsOf(aCodes), labelsOf(bCodes)] as const;

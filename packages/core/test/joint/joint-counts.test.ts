@@ -193,6 +193,31 @@ describe('jointCounts', () => {
     );
   });
 
+  it('counts integers of which a column may lack any', () => {
+    // Rows whose truth is 1 alone, where the other columns have 0 as well.
+    const joint = jointCounts([1, 1, 1], [0, 1, 1], [1, 1, 0]);
+    expect(cellsOf(joint)).toEqual(
+      new Map([
+        ['["1","0","1"]', 1],
+        ['["1","1","0"]', 1],
+        ['["1","1","1"]', 1],
+      ]),
+    );
+    const some = fc
+      .subarray([-1, 0, 1, 2, 5], { minLength: 1 })
+      .chain((values) => fc.array(fc.constantFrom(...values), { minLength: 40, maxLength: 40 }));
+    fc.assert(
+      fc.property(some, some, some, fc.integer({ min: 1, max: 40 }), (t, a, b, n) => {
+        const columns = [t.slice(0, n), a.slice(0, n), b.slice(0, n)] as const;
+        const expected = byHand(columns);
+        expect(cellsOf(jointCounts(...columns))).toEqual(expected);
+        const [x, y, z] = columns.map((column) => Int32Array.from(column));
+        if (x && y && z) expect(cellsOf(jointCounts(x, y, z))).toEqual(expected);
+      }),
+      { seed: 18, numRuns: 300 },
+    );
+  });
+
   it('has the confusion matrix of each model', () => {
     fc.assert(
       fc.property(rows, (all) => {
