@@ -133,7 +133,16 @@ function Filters({ groups }: { readonly groups: OpenedFile['groups'] }): JSX.Ele
     choose({ where: texts.length === 0 ? rest : [...rest, { column: name, values: texts }] });
   };
   return (
-    <div class="filters">
+    <div
+      class="filters"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') isOpen.value = false;
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        const isElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+        if (isElsewhere) isOpen.value = false;
+      }}
+    >
       <span class="label">Rows</span>
       <div class="chips">
         {where.map((filter) => (

@@ -47,7 +47,7 @@ const WIDTH = 760;
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example
  * const joint = jointCounts(['x', 'y', 'y'], ['x', 'x', 'y'], ['x', 'y', 'y']);
- * comparisonSvg(joint, { names: ['old', 'new'] }).includes('new only'); // → true
+ * comparisonSvg(joint, { names: ['old', 'new'] }).includes('right by one alone'); // → true
  */
 export function comparisonSvg<L extends Label>(
   compared: JointTally<L> | readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>],
