@@ -6,7 +6,7 @@ import { startChromium } from './chromium.js';
 const PAGE = new URL('../apps/explorer/dist/explorer.html', import.meta.url);
 const EXAMPLES = new URL('../examples/', import.meta.url);
 const OUTPUT = new URL('../docs/explorer/', import.meta.url);
-const SIZE = { width: 1200, height: 820 };
+const SIZE = { width: 1200, height: 780 };
 /** Small enough for a page, large enough to be read. */
 const SCALE = 0.8;
 const MOST_BYTES = 60_000;
