@@ -24,7 +24,7 @@ const ARROW = ['telco-lz4.feather', 'telco-polars-zstd.arrow'].map(
   (name) => `${ROOT}apps/cli/test/fixtures/${name}`,
 );
 
-/** Files that are broken, and what is said of them. */
+/** Broken files, each with a part of its message. */
 const BROKEN: readonly (readonly [name: string, bytes: string | Uint8Array, said: string])[] = [
   ['empty.csv', '', 'is empty'],
   ['short.csv', 't,p\na,a\nb\n', 'line 3 has 1 column, expected 2 as in the header'],

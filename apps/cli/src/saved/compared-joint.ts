@@ -9,7 +9,7 @@ import { keptCluster, keptText, keptTexts, needsRows, withoutRows } from './open
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
 
-/** What is said of groups whose clusters are unknown. */
+/** The note on groups without clusters. */
 export const GROUPS_LEFT_OUT =
   'groups are left out: which of their rows belong together was not kept';
 

@@ -4,6 +4,7 @@ import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
+import { joined } from '../input/joined.js';
 import type { ScoreBatch, ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import { refuseMissingClusters } from '../intervals/count-clusters.js';
@@ -39,14 +40,4 @@ export async function readSweepClusters(
     const yScore = isSingle ? Float32Array.from(scores) : scores;
     return sweepClusters(ofClasses, classes, yScore, cluster);
   });
-}
-
-function joined(parts: readonly (Uint8Array | Float64Array)[]): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let row = 0;
-  for (const part of parts) {
-    all.set(part, row);
-    row += part.length;
-  }
-  return all;
 }

@@ -92,7 +92,7 @@ const SWEEPS: Readonly<Record<string, readonly string[]>> = {
   ],
   'each class': [...PROBA, '--fail-under', 'macroRocAuc>=0.5'],
   'each class in bins with weights': [...PROBA, '--bins', '8', '--weight', 'w'],
-  'each class, one of which no row has': [
+  'each class, and a class without rows': [
     ...['--true', 't', '--proba', 'p_cat,p_dog,p_emu,s1', '--labels', 'cat,dog,emu,yak'],
   ],
 };

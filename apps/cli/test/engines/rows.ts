@@ -31,7 +31,7 @@ const COLUMNS = {
   user: 'integer',
   tags: 'texts',
   found: 'texts',
-  // Labels of which an engine may take two for one.
+  // Labels that some engines merge.
   hostile: 'text',
 } as const satisfies Readonly<Record<string, ColumnType>>;
 

@@ -15,7 +15,7 @@ import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 import { weightsOf } from './weights.js';
 
-/** What the rows of a file come to, of which each has one label. */
+/** Results of rows that have one label each. */
 export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
   const { truth, model, other, posLabel, threshold, link, ownThresholds, weight } = choice;
   const { by, where } = choice;

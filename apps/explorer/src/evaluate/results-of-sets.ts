@@ -7,7 +7,7 @@ import { readSets } from './read-labels.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
-/** What the rows of a file come to, of which each has any number of labels. */
+/** Results of rows that have a set of labels each. */
 export function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
   const { truth, model, where, weight } = choice;
   return session.memo.of(['sets', truth, model, where, weight ?? null], () =>

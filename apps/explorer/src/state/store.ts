@@ -123,7 +123,7 @@ export function faultOf(error: unknown): Fault {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** What the visible view was last asked for, and of which file. */
+/** The last question that was asked for the visible view. */
 let asked: { readonly state: FileState; readonly name: ViewName; readonly key: string } | null =
   null;
 

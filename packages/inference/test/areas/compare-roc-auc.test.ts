@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareRocAuc, rocAucInterval } from '../../src/index.js';
 import { thresholdSweep } from '@confmat/thresholds';
+import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
-const text = readFileSync(new URL('../vectors/delong-ties.csv', import.meta.url), 'utf8');
-const rows = text
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split(',').map(Number));
-const column = (place: number): number[] => rows.map((row) => row[place] ?? NaN);
 /** Of pROC 1.18. */
 const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][]; Z: number; p: number };
 
 describe('compareRocAuc', () => {
   it('of tied scores is what pROC computes', () => {
-    const found = compareRocAuc(column(0), column(1), column(2));
+    const found = compareRocAuc(tiedColumn(0), tiedColumn(1), tiedColumn(2));
     expect(found.z).toBeCloseTo(ties.Z, 10);
     expect(found.pValue).toBeCloseTo(ties.p, 11);
     const [[aa = NaN, ab = NaN] = [], [, bb = NaN] = []] = ties.cov;
@@ -25,17 +18,17 @@ describe('compareRocAuc', () => {
     expect(found.difference.estimate).toBeCloseTo((ties.auc[0] ?? 0) - (ties.auc[1] ?? 0), 14);
     const half = 1.959963984540054 * found.standardError;
     expect(found.difference.high).toBeCloseTo(found.difference.estimate + half, 13);
-    expect(found.a).toEqual(rocAucInterval(thresholdSweep(column(0), column(1))));
+    expect(found.a).toEqual(rocAucInterval(thresholdSweep(tiedColumn(0), tiedColumn(1))));
   });
 
   it('takes any label as positive, and single floats', () => {
-    const words = column(0).map((label) => (label === 1 ? 'yes' : 'no'));
-    const found = compareRocAuc(words, column(1), column(2), { posLabel: 'yes' });
+    const words = tiedColumn(0).map((label) => (label === 1 ? 'yes' : 'no'));
+    const found = compareRocAuc(words, tiedColumn(1), tiedColumn(2), { posLabel: 'yes' });
     expect(found.z).toBeCloseTo(ties.Z, 10);
     const singles = compareRocAuc(
-      column(0),
-      Float32Array.from(column(1)),
-      Float32Array.from(column(2)),
+      tiedColumn(0),
+      Float32Array.from(tiedColumn(1)),
+      Float32Array.from(tiedColumn(2)),
     );
     expect(singles.z).toBeCloseTo(ties.Z, 10);
   });

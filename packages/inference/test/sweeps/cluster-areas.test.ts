@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { averagePrecision, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +6,10 @@ import type { Interval } from '../../src/index.js';
 import { clusterDelong, clusterPrecisionVariance } from '../../src/sweeps/cluster-areas.js';
 import { clusteredAreaCoverage } from '../simulation/clustered-areas.js';
 import { least } from '../simulation/shares.js';
+import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
-const text = readFileSync(new URL('../vectors/delong-ties.csv', import.meta.url), 'utf8');
-const rows = text
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split(',').map(Number));
-const column = (place: number): number[] => rows.map((row) => row[place] ?? NaN);
-const yTrue = column(0);
+const yTrue = tiedColumn(0);
 /** Of pROC 1.18. */
 const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][] };
 
@@ -53,7 +46,7 @@ function byPairs(truth: number[], score: number[], cluster: number[]): number {
 
 describe('the area of clusters', () => {
   it.for([0, 1])('of rows that are clusters of their own is that of pROC: model %i', (model) => {
-    const score = column(model + 1);
+    const score = tiedColumn(model + 1);
     const sweep = thresholdSweep(yTrue, score);
     const clusters = sweepClusters(sweep, yTrue, score, [...yTrue.keys()]);
     const { variance } = clusterDelong(sweep, clusters, ties.auc[model] ?? NaN);
@@ -78,7 +71,7 @@ describe('the area of clusters', () => {
 
   it('of rows in bins takes the rows of a bin as ties', () => {
     const [truth, cluster] = [yTrue, yTrue.map((_, row) => row % 23)];
-    const score = column(1).map((one) => one - Math.floor(one));
+    const score = tiedColumn(1).map((one) => one - Math.floor(one));
     const sweep = thresholdSweep(truth, score, { thresholds: { bins: 10, range: [0, 1] } });
     const clusters = sweepClusters(sweep, truth, score, cluster);
     const binned = score.map((one) => Math.max(...sweep.thresholds.filter((edge) => edge <= one)));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { averagePrecision, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,16 +12,10 @@ import { delong } from '../../src/sweeps/delong.js';
 import { reducePrecisionSlopes } from '../../src/sweeps/kernels/reduce-precision-slopes.js';
 import { newcombeEnds } from '../../src/sweeps/newcombe-ends.js';
 import { f1, recall } from '@confmat/core';
+import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
-const text = readFileSync(new URL('../vectors/delong-ties.csv', import.meta.url), 'utf8');
-const rows = text
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => line.split(',').map(Number));
-const column = (place: number): number[] => rows.map((row) => row[place] ?? NaN);
-const yTrue = column(0);
+const yTrue = tiedColumn(0);
 /** Of pROC 1.18. */
 const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][] };
 const defaults = readVectors('defaults') as {
@@ -33,7 +26,7 @@ const defaults = readVectors('defaults') as {
 
 describe('delong', () => {
   it.for([0, 1])('of tied scores is what pROC computes: model %i', (model) => {
-    const sweep = thresholdSweep(yTrue, column(model + 1));
+    const sweep = thresholdSweep(yTrue, tiedColumn(model + 1));
     const { nPositives, nNegatives, counts } = sweep;
     const { area, variance } = delong({ tp: counts.tp, fp: counts.fp, nPositives, nNegatives });
     expect(area).toBeCloseTo(ties.auc[model] ?? NaN, 12);

@@ -3,6 +3,7 @@ import type { RocAucComparison } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { Input } from '../../input/input.js';
+import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
 
 /** The areas of two predictions by their places, with intervals of a level. */
@@ -39,14 +40,4 @@ export async function readAreas(
   const column = (place: number): Float64Array =>
     Float64Array.from(columns[place] ?? new Float64Array());
   return (a, b, level) => compareRocAuc(classes, column(a), column(b), { posLabel: 1, level });
-}
-
-function joined(parts: readonly (Uint8Array | Float64Array)[]): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let row = 0;
-  for (const part of parts) {
-    all.set(part, row);
-    row += part.length;
-  }
-  return all;
 }
