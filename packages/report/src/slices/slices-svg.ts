@@ -82,7 +82,8 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
       ? `${formatCount(hidden)} more slices, ${formatCount(hiddenMarked)} of them marked`
       : '';
   const by = columns.length === 0 ? '' : `by ${columns.join(' · ')}; `;
-  const said = `${formatCount(nMarked)} of ${formatCount(slices.length)} slices differ from the others`;
+  const said = markedInWords(slices, nMarked);
+  const legend = slices.length === 0 || slices.some(isTested) ? `◆ ${said}` : said;
   const height = bottom + ROW_AXIS + (rest === '' ? 0 : 20);
   const content = element(
     'g',
@@ -91,7 +92,7 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
     element(
       'text',
       { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 },
-      ellipsis(`${by}◆ ${said}`, width - 24, 12),
+      ellipsis(`${by}${legend}`, width - 24, 12),
     ),
     rowAxis(layout, top, bottom, `${metric} →`),
     overall === undefined ? null : drawOverall(overall, layout, top, bottom),
@@ -103,6 +104,18 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
   const lines = shown.slice(0, 10).map((slice, at) => `${names[at] ?? ''}: ${numbersOf(slice)}.`);
   const desc = [`${by}${said}.`, ...lines, ...(rest === '' ? [] : [`${rest}.`])].join(' ');
   return { width, height, title, desc, content, style: PLOT_STYLE };
+}
+
+/** How many slices differ; of weighted or clustered rows none is tested. */
+function markedInWords(slices: readonly SliceComparison[], nMarked: number): string {
+  const nTested = slices.filter(isTested).length;
+  if (nTested === 0 && slices.length > 0) return 'not tested against each other';
+  const tested = nTested < slices.length ? ' tested' : '';
+  return `${formatCount(nMarked)} of ${formatCount(nTested)}${tested} slices differ from the others`;
+}
+
+function isTested({ adjustedPValue }: SliceComparison): boolean {
+  return !Number.isNaN(adjustedPValue);
 }
 
 /** The slices to draw, in their order. */

@@ -26,6 +26,20 @@ describe('slicesSvg', () => {
     expect(first?.[0]).toBeCloseTo(axis[0]?.[0] ?? NaN, 0);
   });
 
+  it('counts only the slices that were tested', () => {
+    const sampleWeight = site.map((_, row) => 1 + (row % 3) / 4);
+    const weighted = slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site }, { sampleWeight });
+    const svg = parseSvg(slicesSvg(compareSlices(weighted, accuracy)));
+    expect(svg.text).toContain('by site; not tested against each other');
+    expect(svg.text).not.toContain('differ');
+    const [first, second] = two;
+    if (!first || !second) throw new Error('there are two sites');
+    const oneTested = [first, { ...second, adjustedPValue: NaN, isMarked: false }];
+    expect(parseSvg(slicesSvg(oneTested)).text).toContain(
+      '◆ 1 of 1 tested slices differ from the others',
+    );
+  });
+
   it('draws a line where all rows are, between round ends', () => {
     const by = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2];
     const truth = by.map(() => 1);
