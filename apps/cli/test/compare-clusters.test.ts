@@ -119,6 +119,76 @@ describe('confmat compare --cluster', PATIENCE, () => {
     expect(await refusal(['compare', ...files, '--threshold', '0.5'])).toContain('--threshold');
   });
 
+  it.concurrent('writes pages, pictures and sentences of clusters', async ({ expect }) => {
+    const textOf = ({ low, high }: ChangeJson): string =>
+      [low, high].map((end) => end.toFixed(3).replace('-', '−')).join(low < 0 ? ' to ' : '–');
+    const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
+    const kept = join(folder.path, 'shown.json');
+    const all: readonly (readonly string[])[] = [
+      [csv, ...PAIR, ...BY_USER, '--save', kept],
+      [csv, ...ofScores, ...BY_USER],
+      [kept],
+    ];
+    for (const [place, args] of all.entries()) {
+      const [page, picture] = ['html', 'svg'].map((type) => {
+        return join(folder.path, `compared-${place}.${type}`);
+      });
+      const outputs = ['--html', page ?? '', '--svg', `comparison=${picture ?? ''}`, '--describe'];
+      const found = await jsonOf(...args, ...outputs);
+      const macro = found.pairs[0]?.metrics['macro.f1'];
+      if (!macro) throw new Error('there is a macro F1');
+      for (const file of [page, picture]) {
+        const text = readFileSync(file ?? '', 'utf8');
+        expect(text).toContain(textOf(macro));
+        expect(text).toContain('take the rows of a cluster together: 12 clusters');
+      }
+      expect((await jsonOf(page ?? '')).pairs).toEqual(found.pairs);
+    }
+    const alone = await jsonOf(csv, ...PAIR);
+    const ofRows = textOf(alone.pairs[0]?.metrics['macro.f1'] ?? ({} as ChangeJson));
+    expect(readFileSync(join(folder.path, 'compared-0.html'), 'utf8')).not.toContain(ofRows);
+    // Every row four times: model b is worse for sure if they are independent, not over the 12 users.
+    const head = 't,a,b,sa,sb,c,user,side';
+    const often = folder.write('often.csv', [head, lines, lines, lines, lines].flat().join('\n'));
+    const said = await run(['compare', often, ...PAIR, '--describe']);
+    expect(said.stdout).toContain('"a" is more accurate than "b"');
+    const ofUsers = await run(['compare', often, ...PAIR, ...BY_USER, '--describe']);
+    expect(ofUsers.stdout).toContain('Nothing stands out');
+    expect(ofUsers.stdout).toContain('12 clusters');
+    const summary = join(folder.path, 'summary.md');
+    await run(['compare', often, ...PAIR, ...BY_USER, '--summary', summary]);
+    expect(readFileSync(summary, 'utf8')).not.toContain('more accurate');
+  });
+
+  it.concurrent(
+    'shows two evaluations by their clusters, also where one has none',
+    async ({ expect }) => {
+      const file = (name: string): string => join(folder.path, name);
+      const counted = [
+        ['a', 'apart-a.json', BY_USER],
+        ['b', 'apart-b.json', BY_USER],
+        ['b', 'apart-c.json', []],
+      ] as const;
+      for (const [pred, name, more] of counted) {
+        await run(['report', csv, '--true', 't', '--pred', pred, ...more, '--save', file(name)]);
+      }
+      const both = [file('apart-a.json'), file('apart-b.json'), '--html', file('apart.html')];
+      const found = await jsonOf(...both);
+      const { low = NaN, high = NaN } = found.pairs[0]?.metrics['macro.f1'] ?? {};
+      const page = readFileSync(file('apart.html'), 'utf8');
+      expect(page).toContain(`${low.toFixed(3).replace('-', '−')} to ${high.toFixed(3)}`);
+      expect(page).toContain('12 clusters');
+      await run([
+        'compare',
+        file('apart-a.json'),
+        file('apart-c.json'),
+        '--html',
+        file('half.html'),
+      ]);
+      expect(readFileSync(file('half.html'), 'utf8')).toContain('Only one of the two knows');
+    },
+  );
+
   it.concurrent('reads scores, and several predictions', async ({ expect }) => {
     const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
     const { code, stderr } = await run(['compare', csv, ...ofScores, ...BY_USER, '--json']);
@@ -139,8 +209,6 @@ describe('confmat compare --cluster', PATIENCE, () => {
     const scores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x'];
     const all = await Promise.all([
       refused(csv, ...PAIR, '--weight', 'sa'),
-      refused(csv, ...PAIR, '--html', 'page.html'),
-      refused(csv, ...PAIR, '--describe'),
       refused(csv, ...scores, '--max-drop', 'rocAuc=0.1'),
       refused(gap, ...PAIR, '--nulls', 'skip'),
       refused(noUser, ...PAIR),
@@ -150,14 +218,6 @@ describe('confmat compare --cluster', PATIENCE, () => {
       "exit 2
       confmat: --cluster and --weight cannot be combined
         sums of weights have no intervals
-
-      exit 2
-      confmat: --cluster and --html cannot be combined
-        its intervals take rows one by one
-
-      exit 2
-      confmat: --cluster and --describe cannot be combined
-        its intervals take rows one by one
 
       exit 2
       confmat: --max-drop "rocAuc=0.1" and --cluster cannot be combined

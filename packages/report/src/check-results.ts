@@ -11,6 +11,7 @@ import { checkClustersOf } from '@confmat/inference/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
 import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
+import { checkClustersOfJoint, checkClustersOfMatrices } from './compare/check-clusters.js';
 import {
   mustBeCurve,
   mustBeLevel,
@@ -66,33 +67,46 @@ export function checkResults(results: unknown): asserts results is ReportResults
       checkMatrix(`results.slices[${i}].matrix`, (slice as Partial<typeof slice> | null)?.matrix);
     });
   }
-  checkClusters(results);
   if (comparison) checkComparison(comparison);
   if (apart) checkApart(apart);
+  checkClusters(results);
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
 }
 
 /** Parts whose intervals, or tests, take rows one by one. */
-const ROW_BY_ROW: readonly (keyof ReportResults)[] = [
-  ...(['labelSets', 'scores', 'classScores', 'comparison', 'apart', 'trainCounts'] as const),
-];
+const ROW_BY_ROW = ['labelSets', 'scores', 'classScores', 'trainCounts'] as const;
+/** Parts that may have clusters of their own. */
+const OF_TWO = ['comparison', 'apart'] as const;
+const OF_ALL = 'results.clusters';
 
 function checkClusters(results: ReportResults): void {
   const { matrix, clusters, slices = [] } = results;
   slices.forEach(({ matrix: ofSlice, clusters: own }, i) => {
     const place = `results.slices[${i}].clusters`;
     if (own !== undefined) checkClustersOf(place, own, ofSlice);
-    const [known, lacking] =
-      own === undefined ? ['results.clusters', place] : [place, 'results.clusters'];
+    const [known, lacking] = own === undefined ? [OF_ALL, place] : [place, OF_ALL];
     if ((own === undefined) !== (clusters === undefined)) throw mustHaveClusters(known, lacking);
   });
+  for (const part of OF_TWO) {
+    const ofPart = results[part];
+    if (!ofPart) continue;
+    const place = `results.${part}.clusters`;
+    const isClustered = ofPart.clusters !== undefined;
+    if (isClustered) checkStandsAlone(place, results);
+    if (!matrix || isClustered === (clusters !== undefined)) continue;
+    throw mustHaveClusters(...(isClustered ? [place, OF_ALL] : [OF_ALL, place]));
+  }
   if (clusters === undefined) return;
-  if (!matrix) throw mustHaveClusters('results.clusters', 'results.matrix');
+  if (!matrix) throw mustHaveClusters(OF_ALL, 'results.matrix');
+  checkStandsAlone(OF_ALL, results);
+  checkClustersOf(OF_ALL, clusters, matrix);
+}
+
+function checkStandsAlone(place: string, results: ReportResults): void {
   const other = ROW_BY_ROW.find((part) => results[part] !== undefined);
-  if (other !== undefined) throw mustStandAlone(other);
-  checkClustersOf('results.clusters', clusters, matrix);
+  if (other !== undefined) throw mustStandAlone(place, other);
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {
@@ -137,15 +151,17 @@ function checkClassScores(set: Partial<SweepSet>): void {
   });
 }
 
-function checkComparison({ names, joint }: ComparedModels): void {
+function checkComparison({ names, joint, clusters }: ComparedModels): void {
   checkJoint('results.comparison.joint', joint);
+  checkClustersOfJoint('results.comparison.clusters', clusters, joint);
   checkNames('results.comparison.names', names);
 }
 
-function checkApart({ names, matrices }: ModelsApart): void {
+function checkApart({ names, matrices, clusters }: ModelsApart): void {
   for (const [place, matrix] of [matrices[0], matrices[1]].entries()) {
     checkMatrix(`results.apart.matrices[${place}]`, matrix);
   }
+  checkClustersOfMatrices('results.apart.clusters', clusters, matrices);
   checkNames('results.apart.names', names);
 }
 

@@ -36,8 +36,13 @@ export function mustHaveClusters(known: string, lacking: string): MetricError {
 }
 
 /** Clusters beside a part whose intervals do without them. */
-export function mustStandAlone(other: string): MetricError {
-  return optionConflict('results.clusters', `cannot be combined with results.${other}`);
+export function mustStandAlone(clusters: string, other: string): MetricError {
+  return optionConflict(clusters, `cannot be combined with results.${other}`);
+}
+
+/** Clusters of two models that are none. */
+export function mustBePairedClusters(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'what clusterTallies counted of each model, as { a, b }');
 }
 
 /** A part that is a list. */

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
-import type { ClusterTallies } from '@confmat/inference';
+import type { ClusterTallies, PairedClusters } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -19,7 +19,8 @@ export interface ReportResults<L extends Label = Label> {
   readonly matrix?: ConfusionMatrix<L> | undefined;
   /**
    * What `clusterTallies` counted of the same rows, where rows belong together: all intervals take them,
-   * and what takes rows one by one is left out. Goes with `matrix`, and with `slices` that have theirs.
+   * and what takes rows one by one is left out. Goes with `matrix`, and with `slices`, `comparison` and
+   * `apart` that have theirs.
    */
   readonly clusters?: ClusterTallies<L> | undefined;
   /** The class of interest, one of the matrix or the positive one of the scores. */
@@ -86,6 +87,8 @@ export interface ComparedModels<L extends Label = Label> {
   readonly names: readonly [a: string, b: string];
   /** What `jointCounts` returned. */
   readonly joint: JointTally<L>;
+  /** What `clusterTallies` counted of each model, where rows belong together. */
+  readonly clusters?: PairedClusters<L> | undefined;
 }
 
 /** Two models, each on rows of its own. */
@@ -93,6 +96,11 @@ export interface ModelsApart<L extends Label = Label> {
   /** What both are called; different names. */
   readonly names: readonly [a: string, b: string];
   readonly matrices: readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>];
+  /**
+   * What `clusterTallies` counted of each model, where rows belong together. Where only one of them is
+   * known, differences have no intervals.
+   */
+  readonly clusters?: Partial<PairedClusters<L>> | undefined;
 }
 
 /** Rows of a class in the training data. */

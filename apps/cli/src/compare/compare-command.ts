@@ -1,5 +1,6 @@
 import type { JointCounts, Label } from '@confmat/core';
 import { cochranQ } from '@confmat/inference/internal';
+import type { ReportResults } from '@confmat/report';
 import type { JointRequest } from '@confmat/sql/internal';
 import { countedRows } from '../document/rows-text.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -65,10 +66,10 @@ export async function compareCommand(
     if (!isPair && options.describe !== undefined) {
       throw cannotCombine('--describe', 'more than two predictions');
     }
-    const page = isPair ? { page: () => comparedPage(result, joint) } : {};
-    const words = isPair
-      ? await wordsOf(options, host, counts.labels, () => comparedPage(result, joint))
-      : null;
+    const pageOf = (): ReportResults => comparedPage(result, joint, clusters?.whole);
+    const page = isPair ? { page: pageOf } : {};
+    const said = { ...options, cluster: undefined };
+    const words = isPair ? await wordsOf(said, host, counts.labels, pageOf) : null;
     return {
       notes: result.notes,
       gates: result.gates,

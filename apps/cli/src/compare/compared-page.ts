@@ -1,4 +1,5 @@
 import type { JointTally } from '@confmat/core';
+import type { PairedClusters } from '@confmat/inference';
 import type { ReportResults } from '@confmat/report';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
@@ -7,10 +8,11 @@ import type { PairedResult } from './paired/paired-result.js';
 export function comparedPage(
   { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
   joint: JointTally,
+  clusters: PairedClusters | undefined,
 ): ReportResults {
   const rule = rules.length === 0 ? undefined : rules.join('; ');
   return {
-    comparison: { names: [a, b], joint },
+    comparison: { names: [a, b], joint, clusters },
     provenance: { title: `${a} against ${b}`, source: file, truth: trueName, rule },
     level,
   };
@@ -26,6 +28,7 @@ export function apartPage(
     apart: {
       names: a === b ? ['a', 'b'] : [a, b],
       matrices: [pair.matrices.a, pair.matrices.b],
+      clusters: pair.clusters,
     },
     provenance: {
       title: `${a} against ${b}`,

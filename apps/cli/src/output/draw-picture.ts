@@ -78,9 +78,9 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   comparison: {
     needs: 'two predictions',
     draw: ({ comparison, apart }, level) => {
-      const names = (comparison ?? apart)?.names;
+      const { names, clusters } = comparison ?? apart ?? {};
       const compared = comparison?.joint ?? apart?.matrices;
-      return compared ? comparisonSvg(compared, { names, level }) : null;
+      return compared ? comparisonSvg(compared, { names, level, clusters }) : null;
     },
   },
   attribution: {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ReportResults } from '@confmat/report';
 import { usageError } from '../command-error.js';
 import { apartPage, comparedPage } from '../compare/compared-page.js';
 import type { CompareCommandOptions } from '../compare/options.js';
@@ -49,13 +50,16 @@ async function jointWork(
   const { counts, options } = comparedJoint(saved, joint, typed);
   const run: Work['run'] = async () => {
     const result = await withSettledGates(makeResult(counts, options));
-    const words = await wordsOf(options, host, counts.labels, () => comparedPage(result, joint));
+    const pageOf = (): ReportResults =>
+      comparedPage(result, joint, saved.evaluation.pairedClusters);
+    const said = { ...options, cluster: undefined };
+    const words = await wordsOf(said, host, counts.labels, pageOf);
     return {
       notes: result.notes,
       gates: result.gates,
       document: (format) => withWords(pairedDocument(result), words, format),
       json: () => jsonPaired(result, savedInput(saved).prepared?.(), words),
-      page: () => comparedPage(result, joint),
+      page: pageOf,
       kept: () => keptAgain(saved),
     };
   };

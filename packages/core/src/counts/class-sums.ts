@@ -5,7 +5,7 @@ import {
   subtractCompensated,
 } from './kernels/collapse-compensated.js';
 import { countNonZero } from '../kernels/count-non-zero.js';
-import { collapseErrors, subtractFromTotal } from './kernels/collapse-one-vs-rest.js';
+import { splitMargins } from './kernels/split-margins.js';
 import { partsOf } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 
@@ -48,18 +48,17 @@ function hasExactSums({ weighted, total }: ConfusionMatrix): boolean {
   return !weighted && total <= Number.MAX_SAFE_INTEGER;
 }
 
+/** Of whole counts the margins say it all, so the errors need not be listed. */
 function exactClassSums(matrix: ConfusionMatrix): FourColumns {
   const { nClasses, total } = matrix;
-  const { diagonal, errors } = partsOf(matrix);
-  const tp = diagonal.slice();
-  const fp = new Float64Array(nClasses);
-  const fn = new Float64Array(nClasses);
-  const tn = new Float64Array(nClasses);
-  const filled = new Int32Array(nClasses);
-  const nFilled = errors.counts.length + countNonZero(diagonal);
-  collapseErrors(errors.trueCodes, errors.predCodes, errors.counts, fp, fn, filled);
-  subtractFromTotal(total, tp, fp, fn, filled, nFilled, tn);
-  return { tp, fp, fn, tn };
+  const { diagonal, support, predicted } = partsOf(matrix);
+  const [fp, fn, tn] = [
+    new Float64Array(nClasses),
+    new Float64Array(nClasses),
+    new Float64Array(nClasses),
+  ];
+  splitMargins(total, diagonal, support, predicted, fp, fn, tn);
+  return { tp: diagonal.slice(), fp, fn, tn };
 }
 
 function compensatedClassSums(matrix: ConfusionMatrix): ClassSums {

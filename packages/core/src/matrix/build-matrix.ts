@@ -1,6 +1,6 @@
 import type { Label } from '../columns/label.js';
 import { addCells } from './kernels/collect-cells.js';
-import { collapseMargins } from './kernels/collapse-margins.js';
+import { collapseMargins, copyDiagonal } from './kernels/collapse-margins.js';
 import { sum } from '../kernels/sum.js';
 import { addMargins, isSortedOnce, splitCells } from './kernels/sparse-cells.js';
 import { MAX_DENSE_CLASSES } from './class-limit.js';
@@ -45,7 +45,8 @@ export function denseMatrix<L extends Label>(
   const k = labels.length;
   const { support } = margins;
   const total = sum(support);
-  const diagonal = Float64Array.from({ length: k }, (_, i) => dense[i * (k + 1)] ?? 0);
+  const diagonal = new Float64Array(k);
+  copyDiagonal(dense, k, diagonal);
   let errors: ErrorCells | undefined;
   return new ConfusionMatrix({
     labels,

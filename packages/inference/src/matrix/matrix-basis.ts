@@ -1,4 +1,4 @@
-import { classCounts } from '@confmat/core';
+import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
@@ -8,6 +8,7 @@ import { matrixFault } from './matrix-fault.js';
 export class MatrixBasis {
   readonly matrix: ConfusionMatrix;
   #counts: BinaryCounts | undefined;
+  #pooled: BinaryCounts | undefined;
   #smoothed: SmoothedMatrix | undefined;
   #fault: string | undefined | null = null;
 
@@ -18,6 +19,11 @@ export class MatrixBasis {
   /** Each class against the rest, shape (nClasses,). */
   get counts(): BinaryCounts {
     return (this.#counts ??= classCounts(this.matrix));
+  }
+
+  /** The sum over the classes, shape (1,). */
+  get pooled(): BinaryCounts {
+    return (this.#pooled ??= pooledCounts(this.counts));
   }
 
   /** Its shares, smoothed by one row. */

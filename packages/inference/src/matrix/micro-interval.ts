@@ -1,4 +1,3 @@
-import { pooledCounts } from '@confmat/core';
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { noInterval } from '../interval/interval-data.js';
@@ -15,7 +14,7 @@ import type { MatrixBasis } from './matrix-basis.js';
 export function microInterval(basis: MatrixBasis, metric: Metric, settings: Settings): Interval {
   const { matrix } = basis;
   const form = formOf(metric);
-  const [estimate = NaN] = metric(pooledCounts(basis.counts), { zeroDivision: NaN });
+  const [estimate = NaN] = metric(basis.pooled, { zeroDivision: NaN });
   if (form?.under[3] !== 0) {
     const of = { estimate, level: settings.level, relevantRows: matrix.total };
     return noInterval(of, NO_METHOD);

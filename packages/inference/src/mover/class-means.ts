@@ -9,7 +9,7 @@ import { sumErrorPairs } from './kernels/sum-error-pairs.js';
  */
 export interface MeanParts {
   /** 1 where the row is in the mean, else 0. */
-  readonly isIn: Uint8Array;
+  readonly isIn: Float64Array;
   readonly values: Float64Array;
   /** Distance of the value to each of its own ends, at least 0. */
   readonly below: Float64Array;

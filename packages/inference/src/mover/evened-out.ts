@@ -1,4 +1,4 @@
-import { sum } from '@confmat/core/internal';
+import { rowsAlike } from './kernels/rows-alike.js';
 
 /** Up to this number of rows a mean is as skewed as its rows. */
 const FEW_ROWS = 10;
@@ -16,8 +16,7 @@ const FEW_ROWS = 10;
  * @returns `distances` itself up to 10 rows that weigh alike.
  */
 export function evenedOut(distances: Float64Array, opposite: Float64Array): Float64Array {
-  const squares = distances.map((distance, row) => (distance + (opposite[row] ?? 0)) ** 2);
-  const nAlike = sum(squares) ** 2 / sum(squares.map((square) => square * square));
+  const nAlike = rowsAlike(distances, opposite);
   if (!(nAlike > FEW_ROWS)) return distances;
   const own = (1 + Math.sqrt(FEW_ROWS / nAlike)) / 2;
   return distances.map((distance, row) => own * distance + (1 - own) * (opposite[row] ?? 0));

@@ -57,12 +57,21 @@ function readParts(
   settings: Settings,
 ): { readonly parts: MeanParts; readonly least: number; readonly isWhole: boolean } {
   const found = metric(counts, { zeroDivision: NaN });
-  const column = (): Float64Array => new Float64Array(found.length);
-  const isIn = new Uint8Array(found.length);
-  const [values, below, above, bias] = [column(), column(), column(), column()];
+  const n = found.length;
+  // Of few rows, to allocate five columns would take most of the time.
+  const columns = new Float64Array(5 * n);
+  const column = (place: number): Float64Array => columns.subarray(place * n, (place + 1) * n);
+  const [isIn, values, below, above, bias] = [
+    column(0),
+    column(1),
+    column(2),
+    column(3),
+    column(4),
+  ];
   let least = Infinity;
   let isWhole = true;
-  for (const [row, value] of found.entries()) {
+  for (let row = 0; row < n; ++row) {
+    const value = found[row] ?? NaN;
     const cells = cellsOf(counts, row);
     const relevantRows = rule.relevantRows(cells);
     if (Number.isNaN(value) || relevantRows === 0 || isWanted?.[row] === 0) continue;

@@ -102,6 +102,7 @@ export function intervals<L extends Label>(
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
         averageInterval({ basis, counts }, metric, average, options, settings);
+    const macro = scores(averageOf('macro'), weighed);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, (metric) =>
@@ -111,10 +112,10 @@ export function intervals<L extends Label>(
       ),
       averages: {
         micro: scores(averageOf('micro'), weighed),
-        macro: scores(averageOf('macro'), weighed),
+        macro,
         weighted: scores(averageOf('weighted'), weighed),
       },
-      ...(basis && wholeIntervals(basis, options, settings)),
+      ...(basis && wholeIntervals(basis, macro.recall, options, settings)),
     };
   });
 }
@@ -182,6 +183,7 @@ function isAmong(labels: readonly Label[]): (label: Label) => boolean {
 
 function wholeIntervals(
   basis: MatrixBasis,
+  macroRecall: Interval,
   { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Pick<
@@ -192,7 +194,8 @@ function wholeIntervals(
     matrixInterval(basis, metric, { ...options, clusters }, settings) as Interval;
   return {
     accuracy: of(accuracy),
-    balancedAccuracy: of(balancedAccuracy, labels ? { labels } : {}),
+    // The macro recall; of clusters a choice of classes has an interval only if it is of all.
+    balancedAccuracy: clusters ? of(balancedAccuracy, labels ? { labels } : {}) : macroRecall,
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),
   };

@@ -1,6 +1,7 @@
 import { f1 } from '@confmat/core';
 import type { ClassMetric, ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, checkJoint, checkMatrix, named } from '@confmat/core/internal';
+import type { PairedClusters } from '@confmat/inference';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
@@ -15,7 +16,8 @@ import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { ellipsis, widest } from '../svg/text.js';
-import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
+import { checkClustersOfJoint, checkClustersOfMatrices } from './check-clusters.js';
+import { clustersInWords, pairOfJoint, pairOfMatrices } from './compared-pair.js';
 import type { ComparedPair } from './compared-pair.js';
 import { comparedRows } from './compared-rows.js';
 import type { ComparedRow } from './compared-rows.js';
@@ -31,10 +33,14 @@ export interface ComparisonSvgOptions extends PictureOptions {
   readonly maxClasses?: number | undefined;
   /** Nominal coverage of the intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+  /** What `clusterTallies` counted of each model, where rows belong together: for the intervals. */
+  readonly clusters?: Partial<PairedClusters> | undefined;
 }
 
-const OWN: readonly string[] = ['names', 'metric', 'maxClasses', 'level'];
+const OWN: readonly string[] = ['names', 'metric', 'maxClasses', 'level', 'clusters'];
 const WIDTH = 760;
+/** Height of a line of remarks. */
+const REMARK = 20;
 
 /**
  * Draw two models on the same rows: how the metric of each class moves from one to the other, the
@@ -44,7 +50,7 @@ const WIDTH = 760;
  * @param options Names of the models, metric, how many classes to draw.
  * @returns The text of an SVG file. Differences are b − a; blue is better, orange worse, grey is what
  *   the interval cannot tell.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const joint = jointCounts(['x', 'y', 'y'], ['x', 'x', 'y'], ['x', 'y', 'y']);
  * comparisonSvg(joint, { names: ['old', 'new'] }).includes('right by one alone'); // → true
@@ -54,22 +60,25 @@ export function comparisonSvg<L extends Label>(
   options: ComparisonSvgOptions = {},
 ): string {
   return named('comparisonSvg', () => {
-    return svgFile(drawComparison(pairOf(compared), options), options);
+    return svgFile(drawComparison(pairOf(compared, options.clusters), options), options);
   });
 }
 
 /** Check what is compared. */
 function pairOf(
   compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
+  clusters: Partial<PairedClusters> | undefined,
 ): ComparedPair {
   if (!isMatrices(compared)) {
     checkJoint('compared', compared);
-    return pairOfJoint(compared);
+    checkClustersOfJoint('clusters', clusters, compared);
+    return pairOfJoint(compared, clusters);
   }
   const [a, b] = compared;
   checkMatrix('compared[0]', a);
   checkMatrix('compared[1]', b);
-  return pairOfMatrices([a, b]);
+  checkClustersOfMatrices('clusters', clusters, compared);
+  return pairOfMatrices([a, b], clusters);
 }
 
 const isMatrices = (
@@ -105,7 +114,9 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
   );
   const middle = width - wins / 2;
   const rest = hidden > 0 ? `… ${formatCount(hidden)} more classes that changed less` : '';
-  const height = bottom + ROW_AXIS + (rest === '' ? 0 : 20);
+  const together = clustersInWords(pair.clusters);
+  const remarks = [rest, together].filter((line) => line !== '');
+  const height = bottom + ROW_AXIS + remarks.length * REMARK;
   const zero = Math.round(layout.x(0) * 10) / 10;
   const content = element(
     'g',
@@ -134,10 +145,17 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
       const won = pair.wins ? drawWins(row, y, middle, wins / 2 - 34, most) : null;
       return [drawRow(row, y, layout, width - wins, inWords(row, pair)), won];
     }),
-    rest === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, rest),
+    remarks.map((line, at) =>
+      element(
+        'text',
+        { class: 'cm-muted', x: 12, y: bottom + ROW_AXIS + (at + 1) * REMARK - 8 },
+        ellipsis(line, width - 24, 12),
+      ),
+    ),
   );
   const desc = rows.slice(0, 10).map((row) => `${row.name}: ${inWords(row, pair)}.`);
-  return { width, height, title, desc: desc.join(' '), content, style: PLOT_STYLE };
+  const said = [...desc, ...(together === '' ? [] : [`${together}.`])];
+  return { width, height, title, desc: said.join(' '), content, style: PLOT_STYLE };
 }
 
 function checkNames(names: readonly [string, string]): void {

@@ -9,6 +9,7 @@ import {
 } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { clustersOfSlices } from '../clusters/clusters-of-slices.js';
+import { clustersInWords } from '../compare/compared-pair.js';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { RATES_MEANING, RATE_COLUMNS, atBaseRates } from '../rates/base-rates.js';
@@ -213,13 +214,15 @@ export function slicesSection(results: ReportResults): readonly Block[] {
 /** Accuracy of both models. */
 export function comparisonSection({ comparison, level = 0.95 }: ReportResults): readonly Block[] {
   if (!comparison) return [];
-  const { names, joint } = comparison;
-  const { a, b, difference, pValue } = compare(joint, accuracy, { level });
+  const { names, joint, clusters } = comparison;
+  const { a, b, difference, pValue } = compare(joint, accuracy, { level, clusters });
+  const together = clustersInWords(clusters);
   return [
     '## Comparison',
     {
       head: ['', ...names.map(label), 'difference', 'p'],
       rows: [['accuracy', cell(a), cell(b), cell(difference), formatMetric(pValue)]],
     },
+    ...(together === '' ? [] : [together]),
   ];
 }

@@ -102,6 +102,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
   const ofEach = results.apart?.matrices.map(({ total }) => formatCount(total)).join(' and ');
   const unit = labelSets && !matrix ? 'samples' : 'rows';
+  const clusters = results.clusters ?? results.comparison?.clusters?.a;
   const facts = [
     ofEach === undefined ? null : `${ofEach} rows`,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
@@ -110,7 +111,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
       ? null
       : `${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}`,
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
-    results.clusters ? `${formatCount(results.clusters.clusters.length)} clusters` : null,
+    clusters ? `${formatCount(clusters.clusters.length)} clusters` : null,
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
     provenance.rule ?? null,

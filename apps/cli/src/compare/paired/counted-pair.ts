@@ -13,8 +13,8 @@ export interface CountedPair {
   readonly matrices: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix };
   /** Both answers of each row; null where two evaluations may be of other rows. */
   readonly joint: JointTally | null;
-  /** Whether rows belong together, which tests of margins do not take. */
-  readonly isClustered?: boolean;
+  /** Which rows belong together, where that is known; of two evaluations it may be known of one. */
+  readonly clusters?: Partial<PairedClusters> | undefined;
   /** Compare metrics, in their order, with intervals of a level. */
   readonly compare: (
     asked: readonly AskedMetric[],
@@ -46,7 +46,7 @@ export function jointPair(
 ): CountedPair {
   const { labels, nSamples, slices = [] } = joint;
   return {
-    ...{ labels, nSamples, joint, isClustered: clusters !== undefined },
+    ...{ labels, nSamples, joint, clusters: clusters?.whole },
     matrices: jointMatrices(joint),
     compare: (asked, level) => compareEach(joint, asked, { level, clusters: clusters?.whole }),
     slices: slices.map((slice, place) => {

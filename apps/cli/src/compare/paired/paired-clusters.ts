@@ -1,5 +1,4 @@
 import type { ClusterTallies } from '@confmat/inference';
-import { refuseRowIntervals } from '../../intervals/refuse-row-intervals.js';
 import { cannotCombine } from '../../refusals.js';
 import type { CompareCommandOptions } from '../options.js';
 
@@ -17,7 +16,6 @@ export function checkPairedClusters(options: CompareCommandOptions): void {
   if (weight !== undefined) {
     throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
   }
-  refuseRowIntervals(options);
 }
 
 /** What results say of clusters; null for none. */

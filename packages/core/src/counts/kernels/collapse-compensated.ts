@@ -1,9 +1,10 @@
 import { sumError } from '../../kernels/rounding-errors.js';
 
 /**
- * As `collapseErrors`, but keeps what rounding takes from each sum.
- * Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`, their rests and
- * `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.
+ * Split errors by class: each is a false negative of its true class and a false positive of its
+ * predicted class. `filled` counts the cells of each class, and the rests keep what rounding takes
+ * from each sum. Assumes codes in [0, fp.length), all outputs of that length. Writes `fp`, `fn`,
+ * their rests and `filled`; clears none. Call `settleRests` when all are added. O(m) time, no allocation.
  */
 export function collapseErrorsCompensated(
   trueCodes: Int32Array,
@@ -45,9 +46,11 @@ export function settleRests(sums: Float64Array, rests: Float64Array): void {
 }
 
 /**
- * As `subtractFromTotal`, of a total with a rest, and with what rounding takes kept.
- * Assumes what it does, `fpRest`, `fnRest` and `tnRest` of the same length. Writes `tn` and
- * `tnRest`. O(nClasses) time, no allocation.
+ * What is left of a total for each class: its true negatives, and what rounding took from them.
+ * Exactly 0 where no cell lies outside the class's row and column: with fractional weights the
+ * subtraction would leave a residue there. Assumes equal lengths; `filled` the number of errors in
+ * each class's row and column, `nFilled` the number of cells that are not zero, errors and diagonal.
+ * Writes `tn` and `tnRest`. O(nClasses) time, no allocation.
  */
 export function subtractCompensated(
   total: number,

@@ -19,3 +19,11 @@ export function collapseMargins(
     rowSums[i] = rowSum;
   }
 }
+
+/**
+ * Copy the diagonal of a square matrix. Assumes `diagonal` of length nClasses. Writes `diagonal`.
+ * O(nClasses) time, no allocation.
+ */
+export function copyDiagonal(counts: Float64Array, nClasses: number, diagonal: Float64Array): void {
+  for (let i = 0; i < nClasses; ++i) diagonal[i] = counts[i * (nClasses + 1)]!;
+}

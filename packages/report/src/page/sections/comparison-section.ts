@@ -1,9 +1,9 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { attribute, interval } from '@confmat/inference';
-import type { Attribution, Interval } from '@confmat/inference';
+import type { Attribution, ClusterTallies, Interval } from '@confmat/inference';
 import { drawAttribution } from '../../compare/attribution-svg.js';
-import { pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
+import { clustersInWords, pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
@@ -25,7 +25,9 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
   const isCounted = joint
     ? !joint.weighted && joint.counts.length > 0
     : apart?.matrices.every(hasRows);
-  const pair = joint ? pairOfJoint(joint) : apart && pairOfMatrices(apart.matrices);
+  const pair = joint
+    ? pairOfJoint(joint, comparison.clusters)
+    : apart && pairOfMatrices(apart.matrices, apart.clusters);
   if (!pair || !names || !isCounted) return null;
   const [a, b] = names.map(labelName) as [string, string];
   const found = pair.compare(WHOLE, level);
@@ -42,6 +44,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     title: 'Comparison',
     content: [
       html('p', {}, pair.wins ? winsInWords(pair.wins, a, b) : APART),
+      clustersOf(pair),
       table(columns, rows, { caption: 'Both models', file: 'comparison' }),
       figures([
         drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
@@ -70,6 +73,12 @@ function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: stri
   return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
 }
 
+/** Which rows intervals take together. */
+function clustersOf({ clusters }: ComparedPair): Child {
+  const text = clustersInWords(clusters);
+  return text === '' ? null : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+}
+
 /** What moved macro F1 from the first model to the second. */
 function changeOf({ a, b }: ComparedPair): Attribution {
   return attribute(a, b, f1, { average: 'macro' });
@@ -82,20 +91,21 @@ function turned({ estimate, low, high, ...rest }: Interval): Interval {
 
 /** F1 of each class in both, and wins and losses: rows of it that one of the models alone has right. */
 function classesOf(
-  { labels, a: first, b: second, wins }: ComparedPair,
+  { labels, a: first, b: second, wins, clusters }: ComparedPair,
   a: string,
   b: string,
   level: number,
 ): Child {
-  const [ofA, ofB] = [first, second].map(
-    (matrix) =>
-      new Map(interval(matrix, f1, { level }).map((one, code) => [matrix.labels[code], one])),
-  );
+  const intervalsOf = (matrix: ConfusionMatrix, of: ClusterTallies | undefined) => {
+    const found = interval<Label>(matrix, f1, { level, clusters: of });
+    return new Map(found.map((one, code) => [matrix.labels[code], one]));
+  };
+  const [ofA, ofB] = [intervalsOf(first, clusters.a), intervalsOf(second, clusters.b)];
   const ofWins = wins ? [`only ${a} right`, `only ${b} right`] : [];
   const names = ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'];
   const columns = names.map((name) => ({ name }));
   const rows = labels.map((label: Label, code): Child[] => {
-    const [x, y] = [ofA?.get(label), ofB?.get(label)];
+    const [x, y] = [ofA.get(label), ofB.get(label)];
     const change = (y?.estimate ?? NaN) - (x?.estimate ?? NaN);
     return [
       labelName(label),

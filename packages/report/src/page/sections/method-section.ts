@@ -1,6 +1,7 @@
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatShare } from '../../svg/format.js';
+import type { ReportResults } from '../../results.js';
 import type { SectionWriter } from '../section.js';
 
 /** How the numbers were made. */
@@ -23,7 +24,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
       html(
         'p',
         {},
-        results.clusters
+        isClustered(results)
           ? `Ranges are intervals at ${formatShare(level)} of clusters, not of rows. A class that is picked and other base rates have none. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
           : weighted
             ? 'The counts are sums of weights, so no number has an interval.'
@@ -33,6 +34,11 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
     ],
   };
 };
+
+/** Whether intervals take the rows of a cluster together. */
+function isClustered({ clusters, comparison, apart }: ReportResults): boolean {
+  return [clusters, comparison?.clusters, apart?.clusters].some((found) => found !== undefined);
+}
 
 function list(facts: readonly (readonly [string, string | undefined])[]): Child {
   const known = facts.filter(([, value]) => value !== undefined);

@@ -1,0 +1,34 @@
+import { jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix, JointTally } from '@confmat/core';
+import { checkClustersOf } from '@confmat/inference/internal';
+import type { PairedClusters } from '@confmat/inference';
+import { mustBePairedClusters } from '../refusals.js';
+
+/** Check that the clusters of two models on the same rows are those of the rows. */
+export function checkClustersOfJoint(
+  argument: string,
+  clusters: Partial<PairedClusters> | undefined,
+  joint: JointTally,
+): asserts clusters is PairedClusters | undefined {
+  if (clusters === undefined) return;
+  const { a, b } = jointMatrices(joint);
+  if (!isObject(clusters)) throw mustBePairedClusters(argument, clusters);
+  checkClustersOf(`${argument}.a`, clusters.a, a);
+  checkClustersOf(`${argument}.b`, clusters.b, b);
+}
+
+/** Check the clusters of two models on rows of their own, of which one may be unknown. */
+export function checkClustersOfMatrices(
+  argument: string,
+  clusters: Partial<PairedClusters> | undefined,
+  [a, b]: readonly [a: ConfusionMatrix, b: ConfusionMatrix],
+): void {
+  if (clusters === undefined) return;
+  if (!isObject(clusters)) throw mustBePairedClusters(argument, clusters);
+  if (clusters.a !== undefined) checkClustersOf(`${argument}.a`, clusters.a, a);
+  if (clusters.b !== undefined) checkClustersOf(`${argument}.b`, clusters.b, b);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
