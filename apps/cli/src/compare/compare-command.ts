@@ -16,7 +16,7 @@ import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../saved/open-saved.js';
 import { comparedPage } from './compared-page.js';
-import type { CompareAreas } from './paired/read-areas.js';
+import type { CompareAreas } from './paired/compare-areas.js';
 import { refuseOtherTruth } from './refuse-other-truth.js';
 import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';

@@ -3,7 +3,7 @@ import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
-import type { RocAucComparison } from './compare-roc-auc.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** What DeLong's test is made of. */
 export interface PairedAreas {

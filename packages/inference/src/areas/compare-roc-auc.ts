@@ -2,11 +2,11 @@ import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
 import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
-import type { Comparison } from '../compare/comparison.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { areaInterval } from '../sweeps/roc-auc-interval.js';
+import { areaInterval } from '../sweeps/area-interval.js';
 import { areasComparison } from './areas-comparison.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
 /** Options of `compareRocAuc`. */
@@ -15,18 +15,6 @@ export interface CompareRocAucOptions {
   readonly posLabel?: Label | undefined;
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
-}
-
-/** Two scores of the same rows. */
-export interface RocAucComparison extends Omit<
-  Comparison,
-  'decidingRows' | 'onlyA' | 'onlyB' | 'method'
-> {
-  readonly method: 'delong' | 'none';
-  /** The difference over its standard error; 0 for scores that rank all rows alike. */
-  readonly z: number;
-  readonly nPositives: number;
-  readonly nNegatives: number;
 }
 
 /**

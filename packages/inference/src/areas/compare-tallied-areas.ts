@@ -1,7 +1,7 @@
-import { areaInterval } from '../sweeps/roc-auc-interval.js';
+import { areaInterval } from '../sweeps/area-interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import { areasComparison } from './areas-comparison.js';
-import type { RocAucComparison } from './compare-roc-auc.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 import { accumulateSquares, fallingPlacements } from './kernels/tallied-placements.js';
 
 /** Rows of either class by two scores, as an engine counts them; shape (nCells,) each. */

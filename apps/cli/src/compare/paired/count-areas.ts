@@ -3,7 +3,7 @@ import type { PairedScoreTally } from '@confmat/inference/internal';
 import type { Input } from '../../input/input.js';
 import type { ScoreRequest } from '../../input/score-rows.js';
 import { placesOf } from './make-result.js';
-import type { CompareAreas } from './read-areas.js';
+import type { CompareAreas } from './compare-areas.js';
 
 /**
  * Compare the areas of every pair of scores, of which an engine counts the rows.

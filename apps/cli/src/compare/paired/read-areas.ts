@@ -1,13 +1,10 @@
 import { compareRocAuc } from '@confmat/inference';
-import type { RocAucComparison } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { Input } from '../../input/input.js';
 import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
-
-/** The areas of two predictions by their places, with intervals of a level. */
-export type CompareAreas = (a: number, b: number, level: number) => RocAucComparison;
+import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
 export interface AreaRequest {

@@ -2,7 +2,7 @@ import type { ExactScoreTally } from '@confmat/core';
 import { rocAuc, sweepFromTally } from '@confmat/thresholds';
 import type { Input } from '../../input/input.js';
 import type { ScoreRequest } from '../../input/score-rows.js';
-import type { ScoreMetrics } from './score-metrics.js';
+import type { ScoreMetrics } from './metrics-of-scores.js';
 
 const APART =
   'an engine counts the scores of each class apart, and does not see those of one row together';

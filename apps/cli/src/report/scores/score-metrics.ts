@@ -27,20 +27,8 @@ import { thresholdWriter } from '../../sweep/typed-thresholds.js';
 import type { ReportCommandOptions } from '../options.js';
 import { predictionOf } from '../prediction.js';
 import type { Prediction } from '../prediction.js';
+import type { ScoreMetrics } from './metrics-of-scores.js';
 import { quote } from '../../suggest.js';
-
-/** Metrics of the scores themselves, by name; NaN where undefined. */
-export interface ScoreMetrics {
-  readonly values: Readonly<Record<string, number>>;
-  /** The names of all metrics that such scores may have. */
-  readonly names: readonly string[];
-  /** Metrics that these scores do not have, and why not. */
-  readonly missing: readonly string[];
-  /** Why a gate of a metric cannot be checked, by its name; absent where all can be. */
-  readonly refused?: Readonly<Record<string, string>>;
-  /** The intervals of those that have one, by name. */
-  readonly intervals: (settings: IntervalSettings) => Promise<Readonly<Record<string, Interval>>>;
-}
 
 /** The scores of one column with their truth, as 1 or 0. */
 interface ScoredRows {
