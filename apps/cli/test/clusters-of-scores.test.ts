@@ -89,10 +89,11 @@ async function jsonOf(...args: readonly string[]): Promise<Json> {
 }
 
 /** As JSON holds the intervals of areas. */
-function jsonAreas([rocAuc, averagePrecision]: Interval[]): object {
-  const { level, ...area } = rocAuc as Interval;
-  const { level: _, ...other } = averagePrecision as Interval;
-  return { level, rocAuc: area, averagePrecision: other };
+function jsonAreas(areas: Interval[]): object {
+  const [rocAuc, averagePrecision] = areas.map((area) => {
+    return Object.fromEntries(Object.entries(area).filter(([name]) => name !== 'level'));
+  });
+  return { level: areas[0]?.level, rocAuc, averagePrecision };
 }
 
 describe('confmat sweep --cluster', PATIENCE, () => {

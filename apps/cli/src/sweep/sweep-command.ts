@@ -65,7 +65,7 @@ export async function sweepCommand(
       saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
     const found = saved ? saved.clusters : await clustersOf(input, read, options);
-    const clusters: Clusters = found && found.whole;
+    const clusters: Clusters = found === null ? null : found?.whole;
     const intervals = await askedIntervals(read, formats, options, clusters);
     const shown = options.interval === undefined ? null : intervals;
     const judge = await judgeOf(read, options, clusters);
