@@ -3,6 +3,7 @@
  * Nothing here checks what it is given.
  */
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export { checkPairedClusters } from './clusters/paired-clusters.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
