@@ -4,6 +4,13 @@
  */
 export { checkClustersOf } from './clusters/check-clusters-of.js';
 export { checkPairedClusters } from './clusters/paired-clusters.js';
+export {
+  addSweepClusters,
+  clusterIntervalAt,
+  clustersAt,
+  talliesAt,
+} from './clusters/clusters-at.js';
+export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';

@@ -52,10 +52,14 @@ describe('compareMany', () => {
     const clusters = { a: of(models['w']), b: of(models['x']) };
     expect(() =>
       compareMany(ones, models, accuracy, { clusters } as never),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareMany: there is no option "clusters", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: there is no option "clusters", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`,
+    );
     expect(() =>
       compareMany(ones, models, accuracy, { levle: 0.9 } as never),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: compareMany: there is no option "levle", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: there is no option "levle", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`,
+    );
   });
 
   it('refuses one model', () => {
