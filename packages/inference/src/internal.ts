@@ -2,7 +2,10 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
+export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export { checkPairedClusters } from './clusters/paired-clusters.js';
 export {
   addSweepClusters,
   clusterIntervalAt,
