@@ -39,6 +39,8 @@ export type { CompareOptions } from './compare/compare-options.js';
 export type { Comparison, ComparisonTest } from './compare/comparison.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
+export { compareAveragePrecision } from './areas/compare-average-precision.js';
+export type { AveragePrecisionComparison } from './areas/compare-average-precision.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
 export type { CompareRocAucOptions, RocAucComparison } from './areas/compare-roc-auc.js';
 export { compareFolds } from './folds/compare-folds.js';

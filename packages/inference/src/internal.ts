@@ -3,6 +3,7 @@
  * Nothing here checks what it is given.
  */
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export { designEffect } from './clusters/design-effect.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
@@ -12,6 +13,8 @@ export { addClustersUnder } from './evaluation/add-under-labels.js';
 export { allLabels } from './evaluation/all-labels.js';
 export { matrixToJson } from './evaluation/matrix-json.js';
 export type { StoredMatrixJson } from './evaluation/matrix-json.js';
+export { diffAreas } from './evaluation/diff-areas.js';
+export type { SweepArea } from './evaluation/diff-areas.js';
 export { diffEach } from './evaluation/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';

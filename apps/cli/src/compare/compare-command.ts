@@ -44,13 +44,10 @@ export async function compareCommand(
   }
   checkModels(options);
   checkPairedClusters(options);
-  const ofArea = options.maxDrop.find(({ asked }) => asked === null);
+  const ofArea = options.maxDrop.find(({ area }) => area !== null);
   if (ofArea && options.engine !== undefined) throw cannotCombine(ofArea.where, '--engine');
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
-  }
-  if (ofArea && options.cluster !== undefined) {
-    throw cannotCombine(ofArea.where, '--cluster', "DeLong's test takes rows one by one");
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
     const models = modelsOf(input.source, options, files);
@@ -188,15 +185,13 @@ function requestOf(
 /** Why there is no area, if scores have none. */
 function areaNotes(
   { format }: Source,
-  { score, weight, cluster }: CompareCommandOptions,
+  { score, weight }: CompareCommandOptions,
 ): readonly string[] {
   if (!score) return [];
-  if (cluster !== undefined) {
-    return ["ROC AUC is left out: DeLong's test takes rows one by one, not by cluster"];
-  }
-  if (weight !== undefined) return ["ROC AUC is left out: DeLong's test takes no weights"];
+  const areas = 'ROC AUC and average precision are left out';
+  if (weight !== undefined) return [`${areas}: no test of them takes weights`];
   if (format !== 'sql') return [];
-  return ["ROC AUC is left out: DeLong's test needs the rows, which stay in the engine"];
+  return [`${areas}: their tests need the rows, which stay in the engine`];
 }
 
 async function areasOf(
@@ -206,18 +201,22 @@ async function areasOf(
   options: CompareCommandOptions,
 ): Promise<CompareAreas | null> {
   const { score, weight, cluster } = options;
-  if (!score || weight !== undefined || cluster !== undefined) return null;
+  if (!score || weight !== undefined) return null;
   if (input.source.format === 'sql') return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
+  const belongs = cluster === undefined ? [] : [findColumn(input.source, cluster, '--cluster')];
   return readAreas(input, {
-    from: input.source.relation([...new Set([truth, ...models.map(({ column }) => column)])]),
+    from: input.source.relation([
+      ...new Set([truth, ...models.map(({ column }) => column), ...belongs]),
+    ]),
     yTrue: labelReference(input.source, truth),
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,
     posLabel,
+    cluster,
   });
 }
 

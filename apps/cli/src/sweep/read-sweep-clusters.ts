@@ -10,7 +10,7 @@ import { findColumn } from '../input/source.js';
 import { refuseMissingClusters } from '../intervals/count-clusters.js';
 
 /** A Map holds about as many. */
-const MOST_CLUSTERS = 2 ** 24;
+export const MOST_CLUSTERS = 2 ** 24;
 
 /** Count the rows of sweeps by cluster, in one more pass, which holds them in memory. */
 export async function readSweepClusters(

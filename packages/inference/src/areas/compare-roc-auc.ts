@@ -1,15 +1,26 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  checkSameLength,
+  encodeLabels,
+  named,
+  readNumbers,
+} from '@confmat/core/internal';
 import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
+import { twoSidedP } from '../compare/cluster-comparison.js';
 import { normalP } from '../compare/p-values.js';
 import type { Comparison } from '../compare/comparison.js';
-import { twoSidedZ } from '../distributions.js';
+import { twoSidedT, twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
+import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
+import { clusterVariance } from '../sweeps/cluster-areas.js';
+import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { areaInterval } from '../sweeps/roc-auc-interval.js';
+import { differenceOfShares, placedClusters } from './cluster-placements.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
 /** Options of `compareRocAuc`. */
@@ -18,6 +29,8 @@ export interface CompareRocAucOptions {
   readonly posLabel?: Label | undefined;
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+  /** What each row belongs to, such as its user, where rows are not independent, shape (nSamples,). */
+  readonly cluster?: LabelColumn | undefined;
 }
 
 /** Two scores of the same rows. */
@@ -25,23 +38,27 @@ export interface RocAucComparison extends Omit<
   Comparison,
   'decidingRows' | 'onlyA' | 'onlyB' | 'method'
 > {
-  readonly method: 'delong' | 'none';
-  /** The difference over its standard error; 0 for scores that rank all rows alike. */
+  readonly method: 'delong' | 'cluster-t' | 'none';
+  /**
+   * The difference over its standard error, of clusters Student's t; 0 for scores that rank all rows
+   * alike.
+   */
   readonly z: number;
   readonly nPositives: number;
   readonly nNegatives: number;
 }
 
 /**
- * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test.
+ * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test; rows that
+ * belong together are taken together, and the test is Student's t over their clusters.
  *
  * @param yTrue True labels of two classes, shape (nSamples,).
  * @param scoreA Scores of model a, shape (nSamples,): finite numbers.
  * @param scoreB Scores of model b, shape (nSamples,).
- * @param options Positive class, level.
+ * @param options Positive class, level, what each row belongs to.
  * @returns Both areas with their intervals, the difference a − b, z and the p-value.
  * @throws {MetricError} As `thresholdSweep`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; of clusters Obuchowski 1997.
  * @example
  * const yTrue = [1, 1, 1, 0, 0, 0];
  * const found = compareRocAuc(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
@@ -54,20 +71,23 @@ export function compareRocAuc(
   options: CompareRocAucOptions = {},
 ): RocAucComparison {
   return named('compareRocAuc', () => {
-    checkOptionNames(options, ['posLabel', 'level']);
+    checkOptionNames(options, ['posLabel', 'level', 'cluster']);
     const level = checkLevel(options.level);
     const scores = [
       readNumbers('scoreA', scoreA, 'invalid-score'),
       readNumbers('scoreB', scoreB, 'invalid-score'),
     ] as const;
-    checkSameLength({ yTrue, scoreA, scoreB });
+    const { cluster } = options;
+    checkSameLength({ yTrue, scoreA, scoreB, ...(cluster === undefined ? {} : { cluster }) });
     const classes = readTruth(yTrue, options.posLabel, ['scoreA', scoreA]);
     const nSamples = classes.length;
     const room = roomFor(nSamples);
+    const rows = cluster && encodeLabels(cluster, { argument: 'cluster' });
     const place = (own: Float64Array | Float32Array): PlacedBy => {
       const placements = rowPlacements(own, classes, room);
       // The counts are read before the next scores take their memory.
-      return { ...placements, interval: areaInterval(placements, level) };
+      if (!rows) return { ...placements, interval: areaInterval(placements, level) };
+      return { ...placements, ...placedClusters(placements, classes, rows, level) };
     };
     const [byA, byB] = [place(scores[0]), place(scores[1])];
     const [a, b] = [byA.interval, byB.interval];
@@ -83,13 +103,21 @@ export function compareRocAuc(
       const difference = noInterval(of, ONE_CLASS);
       return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
     }
+    if (byA.shares && byB.shares) {
+      const found = differenceOfClusters(of, byA.shares, byB.shares, { nPositives, nNegatives });
+      return { ...facts, ...found };
+    }
     const standardError = Math.sqrt(pairedVariance(classes, byA, byB));
     const isAlike = !(standardError > 0);
     const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
-    const ends = [Math.max(-1, estimate - half), Math.min(1, estimate + half)] as const;
     return {
       ...facts,
-      difference: intervalOf(of, 'delong', ends, isAlike ? ALIKE_SCORES : undefined),
+      difference: intervalOf(
+        of,
+        'delong',
+        ends(estimate, half),
+        isAlike ? ALIKE_SCORES : undefined,
+      ),
       pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
       method: 'delong',
       standardError,
@@ -98,9 +126,49 @@ export function compareRocAuc(
   });
 }
 
+/** The ends of a difference. */
+function ends(estimate: number, half: number): Ends {
+  return [Math.max(-1, estimate - half), Math.min(1, estimate + half)];
+}
+
+/** The difference of two areas from what the clusters add to each. */
+function differenceOfClusters(
+  of: Estimate,
+  a: ClusterShares,
+  b: ClusterShares,
+  sizes: Pick<Placements, 'nPositives' | 'nNegatives'>,
+): Pick<RocAucComparison, 'difference' | 'pValue' | 'method' | 'standardError' | 'z'> {
+  const { estimate, level } = of;
+  const { variance, ...clusters } = clusterVariance(differenceOfShares(a, b), sizes);
+  const { withPositives, withNegatives } = clusters;
+  const df = Math.min(withPositives, withNegatives) - 1;
+  if (df < 1) {
+    const difference = noInterval(of, ONE_CLUSTER_OF_CLASS);
+    return { difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+  }
+  const standardError = Math.sqrt(variance);
+  const isAlike = !(standardError > 0);
+  const error = isAlike ? leastError(withPositives, withNegatives) : standardError;
+  const half = twoSidedT(level, df) * error;
+  return {
+    difference: intervalOf(
+      of,
+      'cluster-delong',
+      ends(estimate, half),
+      isAlike ? ALIKE_SCORES : undefined,
+    ),
+    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, standardError, df),
+    method: 'cluster-t',
+    standardError,
+    z: isAlike ? 0 : estimate / standardError,
+  };
+}
+
 /** The rows' placements by one score, and the interval of its area. */
 interface PlacedBy extends Placements {
   readonly interval: Interval;
+  /** What each cluster adds to the area; undefined where rows are independent. */
+  readonly shares?: ClusterShares;
 }
 
 /** Variance of the difference of the areas. */

@@ -39,7 +39,12 @@ function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): n
   return metric(counts, { average: ask, zeroDivision: NaN });
 }
 
-function gradientOf(at: SmoothedMatrix, metric: Metric, ask: ClusterAsk): AdditiveGradient | null {
+/** The gradient of what is asked for; null where none is known. */
+export function gradientOf(
+  at: SmoothedMatrix,
+  metric: Metric,
+  ask: ClusterAsk,
+): AdditiveGradient | null {
   const form = formOf(metric);
   if (ask === 'whole') return wholeGradient(at, metric.name);
   if (!form) return null;

@@ -85,7 +85,7 @@ function sweepClustersOfCells(
 }
 
 /** The first row whose threshold a score reaches. */
-function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
+export function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
   let low = 0;
   let high = thresholds.length;
   while (low < high) {

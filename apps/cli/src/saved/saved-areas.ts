@@ -1,0 +1,53 @@
+import type { ScoreTally } from '@confmat/inference';
+import { diffAreas } from '@confmat/inference/internal';
+import { usageError } from '../command-error.js';
+import type { CompareCommandOptions } from '../compare/options.js';
+import type { CompareAreas } from '../compare/paired/read-areas.js';
+import { quote, quoteList } from '../suggest.js';
+import { keptCluster } from './open-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** Why an area of rows that belong together has no interval. */
+const NO_CLUSTERS = 'which scores belong together was not kept';
+
+/**
+ * The areas of two evaluations that nobody can pair row by row; null where they are of no scores, or of
+ * other positive labels.
+ *
+ * @throws {CommandError} A gate needs them.
+ */
+export function savedAreas(
+  [first, second]: readonly [SavedEvaluation, SavedEvaluation],
+  { score: scores = [], maxDrop }: CompareCommandOptions,
+): CompareAreas | null {
+  const gate = maxDrop.find(({ area }) => area !== null);
+  const missing = (saved: SavedEvaluation, why: string): null => {
+    if (gate) throw usageError(`${gate.where}: ${saved.files.join(', ')}: ${why}`);
+    return null;
+  };
+  const [a, b] = [tallyOf(first, scores[0]), tallyOf(second, scores[0])];
+  if (typeof a === 'string') return missing(first, a);
+  if (typeof b === 'string') return missing(second, b);
+  const [ofA, ofB] = [a.sweep.posLabel, b.sweep.posLabel].map(String);
+  if (ofA !== ofB) {
+    return missing(
+      second,
+      `its scores are of ${quote(ofB ?? '')}, the others of ${quote(ofA ?? '')}`,
+    );
+  }
+  const isClustered = [first, second].some((saved) => keptCluster(saved) !== undefined);
+  const unknown = isClustered ? NO_CLUSTERS : undefined;
+  return (area, _, level) => diffAreas(a.sweep, b.sweep, area, level, unknown);
+}
+
+/** The scores that are meant, or why there are none. */
+function tallyOf({ evaluation }: SavedEvaluation, name: string | undefined): ScoreTally | string {
+  const { scores } = evaluation;
+  const [only] = scores;
+  if (!only) return 'no scores were kept';
+  if (name === undefined) {
+    const which = `which scores? --score COLUMN (${quoteList(scores.map((one) => one.name))})`;
+    return scores.length === 1 ? only : which;
+  }
+  return scores.find((one) => one.name === name) ?? `no scores ${quote(name)} were kept`;
+}
