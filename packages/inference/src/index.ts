@@ -33,7 +33,7 @@ export { averagePrecisionInterval } from './sweeps/average-precision-interval.js
 export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
-export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
+export type { ThresholdIntervalOptions, ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
 export type { CompareOptions } from './compare/compare-options.js';
 export type { Comparison, ComparisonTest } from './compare/comparison.js';

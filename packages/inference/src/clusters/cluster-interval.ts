@@ -7,7 +7,7 @@ import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { clusterEnds, clusterVariance } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
-import type { CellSlope } from './cluster-residuals.js';
+import type { CellSlope, CellTest } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
@@ -23,6 +23,8 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
+  /** The rows that it rests on. Default: all. */
+  readonly isRelevant?: CellTest | undefined;
 }
 
 /**
@@ -34,28 +36,34 @@ export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
   slopeOf: CellSlope | null,
-  { range, undefinedReason }: Kind,
+  { range, undefinedReason, isRelevant }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!slopeOf) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopeOf);
+  const found = spreadOf(tallies, slopeOf, isRelevant);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const isUneven = tallies.weighted && found.nUnits < ENOUGH_UNITS;
   return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
 }
 
-/** Squared residuals of the clusters. */
-function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope): ClusterSpread {
-  const { residuals, rows, total } = clusterResiduals(tallies, slopeOf);
+/** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
+function spreadOf(
+  tallies: ClusterTallies,
+  slopeOf: CellSlope,
+  isRelevant?: CellTest,
+): ClusterSpread {
+  const { weighted, nSamples } = tallies;
+  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, isRelevant);
   const squares = sum(residuals.map((residual) => residual * residual));
-  const nClusters = rows.filter((count) => count > 0).length;
+  const nClusters = relevantRows.filter((count) => count > 0).length;
   const variance = clusterVariance(nClusters, squares, total);
-  if (!tallies.weighted) return { nUnits: nClusters, nRows: tallies.nSamples, variance };
-  const nUnits = evenUnits(rows);
-  return { nUnits, nRows: (tallies.nSamples * nUnits) / nClusters, variance };
+  if (!weighted) return { nUnits: nClusters, nRows: sum(relevantRows), variance };
+  const nUnits = evenUnits(relevantRows);
+  const share = sum(relevantRows) / total;
+  return { nUnits, nRows: (share * nSamples * nUnits) / nClusters, variance };
 }
 
 /** As how many of equal weight so many of unequal weight count (Kish). */

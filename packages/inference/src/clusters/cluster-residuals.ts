@@ -5,12 +5,20 @@ import type { ClusterTallies } from './cluster-tallies.js';
 /** How much one row more of a cell adds to a number, by true and predicted class. */
 export type CellSlope = (trueCode: number, predCode: number) => number;
 
+/** Whether a number rests on the rows of a cell. */
+export type CellTest = (trueCode: number, predCode: number) => boolean;
+
+/** A residual that is smaller than this share of what it was subtracted from is rounding. */
+export const ROUNDING = 1e-13;
+
 /** How far the rows of each cluster are from what as many rows have on average. */
 export interface ClusterResiduals {
   /** Of each cluster, shape (nClusters,); they add up to 0. */
   readonly residuals: Float64Array;
   /** Rows of each cluster, or the sums of their weights, shape (nClusters,). */
   readonly rows: Float64Array;
+  /** Those that the number rests on, shape (nClusters,). */
+  readonly relevantRows: Float64Array;
   /** Rows of all clusters. */
   readonly total: number;
 }
@@ -19,19 +27,31 @@ export interface ClusterResiduals {
 export function clusterResiduals(
   { clusters, clusterCodes, trueCodes, predCodes, counts }: ClusterTallies,
   slopeOf: CellSlope,
+  isRelevant: CellTest = () => true,
 ): ClusterResiduals {
-  const slopes = new Float64Array(clusters.length);
-  const rows = new Float64Array(clusters.length);
+  const [slopes, sizes, rows, relevantRows] = [0, 1, 2, 3].map(
+    () => new Float64Array(clusters.length),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
   for (const [cell, count] of counts.entries()) {
     const cluster = clusterCodes[cell] ?? 0;
-    const slope = slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
-    slopes[cluster] = (slopes[cluster] ?? 0) + count * slope;
+    const [t, p] = [trueCodes[cell] ?? 0, predCodes[cell] ?? 0];
+    const slope = count * slopeOf(t, p);
+    slopes[cluster] = (slopes[cluster] ?? 0) + slope;
+    sizes[cluster] = (sizes[cluster] ?? 0) + Math.abs(slope);
     rows[cluster] = (rows[cluster] ?? 0) + count;
+    if (isRelevant(t, p)) relevantRows[cluster] = (relevantRows[cluster] ?? 0) + count;
   }
   const total = sum(rows);
   const mean = sum(slopes) / total;
-  const residuals = slopes.map((slope, cluster) => slope - (rows[cluster] ?? 0) * mean);
-  return { residuals, rows, total };
+  // What the mean is rounded by depends on its terms, which may cancel.
+  const meanSize = sum(sizes) / total;
+  const residuals = slopes.map((slope, cluster) => {
+    const ownRows = rows[cluster] ?? 0;
+    const residual = slope - ownRows * mean;
+    const size = (sizes[cluster] ?? 0) + ownRows * meanSize;
+    return Math.abs(residual) <= ROUNDING * size ? 0 : residual;
+  });
+  return { residuals, rows, relevantRows, total };
 }
 
 /** What a gradient says of each cell. */

@@ -2,8 +2,8 @@ import type { ConfusionMatrix, Metric } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import { clusterVariance } from './cluster-ends.js';
-import { gradientOf } from './cluster-matrix-interval.js';
-import type { ClusterAsk } from './cluster-matrix-interval.js';
+import { clusterGradient } from './cluster-gradient.js';
+import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterResiduals, slopeOfGradient } from './cluster-residuals.js';
 import type { CellSlope } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
@@ -22,7 +22,7 @@ export function designEffect(
   metric: Metric,
   ask: ClusterAsk,
 ): number {
-  const gradient = gradientOf(smoothedMatrix(matrix, 0), metric, ask);
+  const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
   if (!gradient) return NaN;
   const slopeOf = slopeOfGradient(gradient);
   const { residuals, rows, total } = clusterResiduals(clusters, slopeOf);

@@ -31,7 +31,8 @@ export interface SweepClusters {
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Scores, shape (nSamples,).
  * @param cluster What each row belongs to, such as its user, shape (nSamples,).
- * @returns The counts, for the option `clusters` of `rocAucInterval` and `averagePrecisionInterval`.
+ * @returns The counts, for the option `clusters` of `rocAucInterval`, `averagePrecisionInterval`
+ *   and `thresholdIntervals`.
  * @throws {MetricError} As `thresholdSweep`; `option-conflict` for other rows than those of the sweep.
  * @example
  * const [yTrue, yScore] = [[0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]];

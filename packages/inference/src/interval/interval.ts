@@ -11,7 +11,7 @@ import type {
 import { asMetric, formOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
-import type { ClusterAsk } from '../clusters/cluster-matrix-interval.js';
+import type { ClusterAsk } from '../clusters/cluster-gradient.js';
 import { isTallies } from '../clusters/check-clusters-of.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';

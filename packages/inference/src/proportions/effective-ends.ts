@@ -24,7 +24,8 @@ export function effectiveEnds(
   level: number,
 ): Ends {
   const z = twoSidedZ(level);
-  const rows = variance > 0 ? Math.min(nRows, (value * (1 - value)) / variance) : nUnits;
+  const spread = value * (1 - value);
+  const rows = variance > 0 && spread > 0 ? Math.min(nRows, spread / variance) : nUnits;
   const effective = rows * (z / twoSidedT(level, nUnits - 1)) ** 2;
   return wilsonEnds(value * effective, effective, z);
 }

@@ -1,6 +1,8 @@
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
+import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
@@ -8,6 +10,7 @@ import type { IntervalMethod } from '../interval/interval-data.js';
 import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { ruleOf } from '../rows/rule-of.js';
+import { writeClusterEnds } from './cluster-bands.js';
 
 /** Intervals of a metric at every threshold, in columns of shape (nThresholds,). */
 export interface ThresholdIntervals {
@@ -26,15 +29,23 @@ export interface ThresholdIntervals {
   readonly reason?: string;
 }
 
+/** Options of `thresholdIntervals`. */
+export interface ThresholdIntervalOptions extends LevelOptions {
+  /** The rows by cluster, where they are not independent: what `sweepClusters` counted. */
+  readonly clusters?: SweepClusters | undefined;
+}
+
 /**
  * The interval of a metric at every threshold: a band around its curve.
  *
  * @param sweep A sweep of any kind.
  * @param metric A metric of core.
- * @param options Level and method.
+ * @param options Level and method; clusters, whose intervals are those of `interval` with the clusters
+ *   of the matrix at each threshold. All of them take O(rows + thresholds) time.
  * @returns Columns. Each interval holds at a threshold that was chosen without looking at the counts;
- *   at the best threshold of the same rows it is too good.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ *   at the best threshold of the same rows it is too good. With clusters there is none where fewer than
+ *   two have rows that the metric rests on, such as rows predicted positive for precision.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
  * thresholdIntervals(sweep, recall).lows[0].toFixed(3); // → '0.095'
@@ -42,18 +53,27 @@ export interface ThresholdIntervals {
 export function thresholdIntervals(
   sweep: ThresholdSweep,
   metric: ClassMetric | ProblemMetric<never>,
-  options: LevelOptions = {},
+  options: ThresholdIntervalOptions = {},
 ): ThresholdIntervals {
   return named('thresholdIntervals', () => {
-    checkOptionNames(options, LEVEL_OPTIONS);
+    checkOptionNames(options, [...LEVEL_OPTIONS, 'clusters']);
     const settings = checkSettings(options);
     checkSweep(sweep);
     const { counts, thresholds, weighted } = sweep;
-    const estimates = asMetric('metric', metric)(counts, { zeroDivision: NaN });
+    const checked = asMetric('metric', metric);
+    const estimates = checked(counts, { zeroDivision: NaN });
     const [lows, highs] = [estimates, estimates].map(({ length }) =>
       new Float64Array(length).fill(NaN),
     ) as [Float64Array, Float64Array];
     const found = { thresholds, estimates, lows, highs, level: settings.level };
+    const { clusters } = options;
+    if (clusters !== undefined && !weighted) {
+      checkClustersOfSweep('clusters', clusters, sweep);
+      const reason = writeClusterEnds(sweep, clusters, checked, found);
+      return reason === undefined
+        ? { ...found, method: 'cluster-wilson' }
+        : { ...found, method: 'none', reason };
+    }
     const rule = weighted ? WEIGHTED : ruleOf(metric);
     if (typeof rule === 'string') return { ...found, method: 'none', reason: rule };
     for (const [row, estimate] of estimates.entries()) {

@@ -1,6 +1,7 @@
 import { databricks } from '../dialects/spark.js';
 import { cancellable } from './cancel.js';
 import type { SqlEngine, SqlRow } from './engine.js';
+import { told } from './thrift-error.js';
 
 /** An operation of `@databricks/sql`. */
 export interface DatabricksOperation {
@@ -18,7 +19,7 @@ export interface DatabricksSession {
 }
 
 /**
- * Databricks through `@databricks/sql`. Not run by us.
+ * Databricks through `@databricks/sql`. The driver is tested on Spark; the service is not run by us.
  *
  * @param session A session; a signal cancels its operation.
  * @returns The engine; the session stays yours to close.
@@ -27,11 +28,11 @@ export function fromDatabricks(session: DatabricksSession): SqlEngine {
   return {
     dialect: databricks,
     query: async (sql, { signal } = {}) => {
-      const operation = await session.executeStatement(sql, { runAsync: true });
+      const operation = await told(() => session.executeStatement(sql, { runAsync: true }));
       try {
         const rows = await cancellable(
           signal,
-          () => operation.fetchAll(),
+          () => told(() => operation.fetchAll()),
           () => operation.cancel(),
         );
         return rows as readonly SqlRow[];

@@ -1,6 +1,7 @@
 import { spark } from '../dialects/spark.js';
 import { cancellable } from './cancel.js';
 import type { SqlEngine, SqlRow } from './engine.js';
+import { told } from './thrift-error.js';
 
 /** An operation of `hive-driver`. */
 export interface HiveOperation {
@@ -55,22 +56,4 @@ export function fromHiveSession<O extends HiveOperation>(
       }
     },
   };
-}
-
-/** What the server said of an error: the driver's own message does not say it. */
-async function told<R>(run: () => Promise<R>): Promise<R> {
-  try {
-    return await run();
-  } catch (error) {
-    const message = messageOf(error);
-    if (message === undefined) throw error;
-    throw new Error(message, { cause: error });
-  }
-}
-
-function messageOf(error: unknown): string | undefined {
-  const { response } = (error ?? {}) as { readonly response?: Readonly<Record<string, unknown>> };
-  const status = response?.['status'] as Readonly<Record<string, unknown>> | undefined;
-  const message = response?.['errorMessage'] ?? status?.['errorMessage'];
-  return typeof message === 'string' && message !== '' ? message : undefined;
 }

@@ -1,5 +1,6 @@
 import { CHDB } from './chdb-engine.js';
 import { CLICKHOUSE } from './clickhouse-engine.js';
+import { DATABRICKS } from './databricks-engine.js';
 import { DUCKDB } from './duckdb-engine.js';
 import { MARIADB } from './mariadb-engine.js';
 import { POSTGRES } from './postgres-engine.js';
@@ -11,5 +12,5 @@ import { TRINO } from './trino-engine.js';
 /** Every engine that the package has a dialect for and that runs on a machine of one's own. */
 export const ENGINES: readonly TestedEngine[] = [
   ...[DUCKDB, POSTGRES, CLICKHOUSE],
-  ...[SQLITE, MARIADB, CHDB, TRINO, SPARK],
+  ...[SQLITE, MARIADB, CHDB, TRINO, SPARK, DATABRICKS],
 ];

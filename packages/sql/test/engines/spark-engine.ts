@@ -1,6 +1,8 @@
 import { isRequired, startSpark } from '@confmat/testkit/servers';
+import type { SparkCluster } from '@confmat/testkit/servers';
 import hive from 'hive-driver';
-import { fromHiveSession, spark } from '../../src/entries/spark.js';
+import { fromHiveSession } from '../../src/entries/spark.js';
+import type { SqlEngine } from '../../src/index.js';
 import { tableMakers } from './make-tables.js';
 import { STANDARD_TABLES, quotedFloat } from './standard-tables.js';
 import type { OpenEngine, Shuffle, TableSql, TestedEngine } from './tested-engine.js';
@@ -49,7 +51,22 @@ async function open(): Promise<OpenEngine> {
   const session = await client.openSession({
     client_protocol: TProtocolVersion.HIVE_CLI_SERVICE_PROTOCOL_V10,
   });
-  const engine = fromHiveSession(session, new hive.HiveUtils(types));
+  return openOnSpark(cluster, fromHiveSession(session, new hive.HiveUtils(types)), async () => {
+    await session.close();
+    client.close();
+  });
+}
+
+/**
+ * An engine on a cluster of its own.
+ *
+ * @param close Ends what the engine is connected by.
+ */
+export function openOnSpark(
+  cluster: SparkCluster,
+  engine: SqlEngine,
+  close: () => Promise<void>,
+): OpenEngine {
   const execute = async (sql: string): Promise<void> => {
     await engine.query(sql);
   };
@@ -57,14 +74,13 @@ async function open(): Promise<OpenEngine> {
     ...engine,
     tableSql: SPARK_TABLES,
     execute,
-    ...tableMakers(spark, SPARK_TABLES, execute),
+    ...tableMakers(engine.dialect, SPARK_TABLES, execute),
     nRunning: async () =>
       (await applicationState(cluster.applicationsUrl, 'jobs?status=running')).length,
     shuffled: shuffleSince(cluster.applicationsUrl),
     killPart: cluster.killWorker,
     close: async () => {
-      await session.close();
-      client.close();
+      await close();
       await cluster.stop();
     },
   };

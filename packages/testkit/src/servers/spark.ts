@@ -34,12 +34,15 @@ export interface SparkCluster {
 /** How long a Java program may take to start on a busy machine. */
 const START_MS = 240_000;
 
+/** What carries Thrift: a socket, or the requests of HTTP at the path `/cliservice`. */
+export type SparkTransport = 'socket' | 'http';
+
 /**
  * Start Spark on free ports of the loopback address.
  *
  * @throws {Error} There is none, or it does not start.
  */
-export async function startSpark(): Promise<SparkCluster> {
+export async function startSpark(transport: SparkTransport = 'socket'): Promise<SparkCluster> {
   if (!java || sparkHome === '') throw new Error('there is no Spark here: name its SPARK_HOME');
   const folder = temporaryFolder();
   const variables = {
@@ -86,7 +89,11 @@ export async function startSpark(): Promise<SparkCluster> {
   );
   const hasWorkers = async (): Promise<boolean> => (await aliveWorkers(masterUrl)) === 2;
   await allReady([untilReady(masterProgram, hasWorkers, START_MS)], stop);
-  const thrift = start('thrift', 'spark-submit', thriftArguments(folder, master, port, ui));
+  const thrift = start(
+    'thrift',
+    'spark-submit',
+    thriftArguments(folder, master, ui, listening(transport, port)),
+  );
   await allReady([untilReady(thrift, () => accepts(port), START_MS)], stop);
   const killWorker = async (): Promise<void> => {
     const [, second] = workers;
@@ -105,8 +112,8 @@ async function aliveWorkers(masterUrl: string): Promise<number> {
 function thriftArguments(
   folder: string,
   master: string,
-  port: number,
   ui: number,
+  hive: Readonly<Record<string, string>>,
 ): readonly string[] {
   const settings = {
     'spark.driver.host': '127.0.0.1',
@@ -117,11 +124,6 @@ function thriftArguments(
     'spark.hadoop.javax.jdo.option.ConnectionURL': `jdbc:derby:;databaseName=${join(folder, 'metastore')};create=true`,
     'spark.driver.extraJavaOptions': `-Dderby.system.home=${join(folder, 'derby')}`,
   };
-  const hive = {
-    'hive.server2.thrift.bind.host': '127.0.0.1',
-    'hive.server2.thrift.port': String(port),
-    'hive.server2.authentication': 'NOSASL',
-  };
   return [
     ...['--master', master, '--driver-memory', '1g'],
     ...['--executor-memory', '1500m', '--executor-cores', '1'],
@@ -129,4 +131,20 @@ function thriftArguments(
     ...['--class', 'org.apache.spark.sql.hive.thriftserver.HiveThriftServer2', 'spark-internal'],
     ...Object.entries(hive).flatMap(([name, value]) => ['--hiveconf', `${name}=${value}`]),
   ];
+}
+
+/** Where the Thrift server listens. */
+function listening(transport: SparkTransport, port: number): Readonly<Record<string, string>> {
+  const shared = {
+    'hive.server2.thrift.bind.host': '127.0.0.1',
+    'hive.server2.authentication': 'NOSASL',
+  };
+  return transport === 'socket'
+    ? { ...shared, 'hive.server2.thrift.port': String(port) }
+    : {
+        ...shared,
+        'hive.server2.transport.mode': 'http',
+        'hive.server2.thrift.http.port': String(port),
+        'hive.server2.thrift.http.path': 'cliservice',
+      };
 }

@@ -1,0 +1,48 @@
+/**
+ * Add rows to the clusters that they belong to, and to the moments over clusters of (tp, fp, P, N): true
+ * and false positives so far, and all rows of either class.
+ *
+ * Assumes cell numbers in `order` from `from` up to `to`, and codes of `tp`, `fp`, `allPositives`,
+ * `allNegatives`, shape (nClusters,) each.
+ * Writes `tp` and `fp`, and adds to `moments`, shape (10,): Σtp², Σtp·fp, Σfp², Σtp·P, Σtp·N, Σfp·P,
+ * Σfp·N, then unchanged ΣP², ΣP·N, ΣN².
+ * O(to − from) time, no allocation. Returns how many more clusters have rows of a kind that `marks` has 1
+ * for, by place in (tp, fp, fn, tn).
+ */
+export function accumulateMoments(
+  order: Int32Array,
+  from: number,
+  to: number,
+  codes: Int32Array,
+  positives: Float64Array,
+  negatives: Float64Array,
+  marks: Float64Array,
+  tp: Float64Array,
+  fp: Float64Array,
+  allPositives: Float64Array,
+  allNegatives: Float64Array,
+  moments: Float64Array,
+): number {
+  let more = 0;
+  for (let i = from; i < to; ++i) {
+    const cell = order[i]!;
+    const code = codes[cell]!;
+    const [p, n] = [positives[cell]!, negatives[cell]!];
+    const [t, f] = [tp[code]!, fp[code]!];
+    const [P, N] = [allPositives[code]!, allNegatives[code]!];
+    const before = marks[0]! * t + marks[1]! * f + marks[2]! * (P - t) + marks[3]! * (N - f);
+    tp[code] = t + p;
+    fp[code] = f + n;
+    const after =
+      marks[0]! * (t + p) + marks[1]! * (f + n) + marks[2]! * (P - t - p) + marks[3]! * (N - f - n);
+    more += (after > 0 ? 1 : 0) - (before > 0 ? 1 : 0);
+    moments[0]! += p * (2 * t + p);
+    moments[1]! += p * (f + n) + t * n;
+    moments[2]! += n * (2 * f + n);
+    moments[3]! += p * P;
+    moments[4]! += p * N;
+    moments[5]! += n * P;
+    moments[6]! += n * N;
+  }
+  return more;
+}
