@@ -41,6 +41,8 @@ export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
 export { compareAveragePrecision } from './areas/compare-average-precision.js';
 export type { AveragePrecisionComparison } from './areas/compare-average-precision.js';
+export { diffAreas } from './evaluation/diff-areas.js';
+export type { SweepArea } from './evaluation/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
 export type { CompareRocAucOptions, RocAucComparison } from './areas/compare-roc-auc.js';
 export { compareFolds } from './folds/compare-folds.js';

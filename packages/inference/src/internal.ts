@@ -13,8 +13,6 @@ export { addClustersUnder } from './evaluation/add-under-labels.js';
 export { allLabels } from './evaluation/all-labels.js';
 export { matrixToJson } from './evaluation/matrix-json.js';
 export type { StoredMatrixJson } from './evaluation/matrix-json.js';
-export { diffAreas } from './evaluation/diff-areas.js';
-export type { SweepArea } from './evaluation/diff-areas.js';
 export { diffEach } from './evaluation/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';

@@ -1,4 +1,4 @@
-import type { SweepArea } from '@confmat/inference/internal';
+import type { SweepArea } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import { metricNamed } from '../metric-names.js';
 import { quote } from '../suggest.js';

@@ -23,7 +23,8 @@ import { planDocument } from './plan-document.js';
 import { jsonPlan } from './plan-json.js';
 import { planNumbers } from './plan-numbers.js';
 import { firstMatrix, planDrop, planPilot, plannedMetrics } from './plan-pilot.js';
-import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+import { resultOf } from './plan-result.js';
+import type { Goal, PlanResult } from './plan-result.js';
 
 /** Run `confmat plan`. */
 export async function planCommand(
@@ -182,13 +183,4 @@ function pilotOf(
     predictions: models.map(({ name }) => name),
     ...{ nSamples, nSkipped, clusters },
   };
-}
-
-/** Put a plan together. */
-export function resultOf(
-  { level, confidence, power, discordant, share, digits }: PlanCommandOptions,
-  pilot: PlanResult['pilot'],
-  planned: readonly PlannedRows[],
-): PlanResult {
-  return { pilot, level, confidence, power, discordant, share, digits, planned };
 }

@@ -1,4 +1,5 @@
 import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { PlanCommandOptions } from './options.js';
 
 /** What rows are wanted for: one bound of one kind. */
 export interface Goal {
@@ -52,4 +53,13 @@ export interface PlanResult {
   readonly share: number | undefined;
   readonly digits: number;
   readonly planned: readonly PlannedRows[];
+}
+
+/** Put a plan together. */
+export function resultOf(
+  { level, confidence, power, discordant, share, digits }: PlanCommandOptions,
+  pilot: PlanResult['pilot'],
+  planned: readonly PlannedRows[],
+): PlanResult {
+  return { pilot, level, confidence, power, discordant, share, digits, planned };
 }

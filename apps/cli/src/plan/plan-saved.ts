@@ -11,10 +11,10 @@ import { readSaved } from '../saved/read-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { savedInput } from '../saved/saved-input.js';
 import type { PlanCommandOptions } from './options.js';
-import { resultOf } from './plan-command.js';
 import { planDocument } from './plan-document.js';
 import { jsonPlan } from './plan-json.js';
 import { planDrop, planPilot, plannedMetrics } from './plan-pilot.js';
+import { resultOf } from './plan-result.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 /** Run `confmat plan` on an evaluation of a first sample. */

@@ -1,8 +1,9 @@
-import type { ScoreTally } from '@confmat/inference';
-import { diffAreas } from '@confmat/inference/internal';
+import { diffAreas } from '@confmat/inference';
+import type { EvaluationDifference, Interval, ScoreTally } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import type { CompareAreas } from '../compare/paired/read-areas.js';
+import { noInterval } from '../intervals/no-interval.js';
 import { quote, quoteList } from '../suggest.js';
 import { keptCluster } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
@@ -36,8 +37,22 @@ export function savedAreas(
     );
   }
   const isClustered = [first, second].some((saved) => keptCluster(saved) !== undefined);
-  const unknown = isClustered ? NO_CLUSTERS : undefined;
-  return (area, _, level) => diffAreas(a.sweep, b.sweep, area, level, unknown);
+  return (area, _, level) => {
+    const found = diffAreas(a.sweep, b.sweep, area, { level });
+    return isClustered ? withoutIntervals(found) : found;
+  };
+}
+
+/** The values of a comparison alone. */
+function withoutIntervals(found: EvaluationDifference): EvaluationDifference {
+  const bare = ({ estimate, level }: Interval): Interval =>
+    noInterval(estimate, level, NO_CLUSTERS);
+  const { a, b, difference } = found;
+  return {
+    ...found,
+    ...{ a: bare(a), b: bare(b), difference: bare(difference) },
+    ...{ pValue: NaN, method: 'none', standardError: NaN },
+  };
 }
 
 /** The scores that are meant, or why there are none. */

@@ -6,11 +6,11 @@ import {
   averagePrecisionInterval,
   compareAveragePrecision,
   compareRocAuc,
+  diffAreas,
   gate,
   rocAucInterval,
   sweepClusters,
 } from '../../src/index.js';
-import { diffAreas } from '../../src/internal.js';
 import { tCdf, twoSidedT } from '../../src/distributions.js';
 import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -185,14 +185,15 @@ describe('areas of two samples', () => {
     const a = thresholdSweep(one.truth, one.a, { posLabel: 1 });
     const b = thresholdSweep(other.truth, other.b, { posLabel: 1 });
     const [ofA, ofB] = [rocAucInterval(a), rocAucInterval(b)];
-    const found = diffAreas(a, b, 'rocAuc', 0.95);
+    const found = diffAreas(a, b, 'rocAuc');
     const below = Math.hypot(ofA.estimate - ofA.low, ofB.high - ofB.estimate);
     expect(found.difference.low).toBeCloseTo(ofA.estimate - ofB.estimate - below, 12);
     expect(found).toMatchObject({ nSamples: 70, method: 'delta', metric: 'rocAuc' });
-    const precision = diffAreas(a, b, 'averagePrecision', 0.9);
+    const precision = diffAreas(a, b, 'averagePrecision', { level: 0.9 });
     expect(precision.a).toEqual(averagePrecisionInterval(a, { level: 0.9 }));
-    const unknown = diffAreas(a, b, 'rocAuc', 0.95, 'nobody knows');
-    expect(unknown.difference).toMatchObject({ low: NaN, reason: 'nobody knows' });
-    expect(unknown.difference.estimate).toBe(found.difference.estimate);
+    const none = diffAreas(thresholdSweep([1, 1], [1, 2], { posLabel: 1 }), b, 'rocAuc');
+    expect(none).toMatchObject({ method: 'none', pValue: NaN, difference: { low: NaN } });
+    expect(() => diffAreas(a, b, 'auc' as never)).toThrow('diffAreas: area is "auc"');
+    expect(() => diffAreas(a, {} as never, 'rocAuc')).toThrow('diffAreas: b is Object');
   });
 });

@@ -1,6 +1,5 @@
 import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
-import type { EvaluationDifference } from '@confmat/inference';
-import type { SweepArea } from '@confmat/inference/internal';
+import type { EvaluationDifference, SweepArea } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import { labelReference } from '../../input/column-references.js';
