@@ -46,7 +46,7 @@ const LEVEL_OF_P = 0.95;
  * @example
  * const yTrue = [1, 1, 1, 0, 0, 0];
  * const found = compareAveragePrecision(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
- * found.difference.estimate.toFixed(3); // → '0.250'
+ * found.difference.estimate.toFixed(3); // → '0.283'
  */
 export function compareAveragePrecision(
   yTrue: LabelColumn,
