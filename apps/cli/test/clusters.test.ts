@@ -169,20 +169,12 @@ describe('confmat report --cluster', PATIENCE, () => {
       expect(read.slices).toEqual(rows.slices);
       expect(read.gates).toEqual(rows.gates);
     }
-    // The last one keeps scores: at another threshold nobody knows which rows belong together.
-    const other = await jsonOf(kept, '--threshold', '0.6', ...gate);
-    const NOT_KEPT = 'which of these rows belong together was not kept';
-    expect(other.intervals.accuracy).toMatchObject({ low: null, reason: NOT_KEPT });
-    expect(other.gates?.[0]?.reason).toBe(NOT_KEPT);
-    const swept = await run(['sweep', kept, '--interval', '--quiet']);
-    expect(swept.stdout).toContain(NOT_KEPT);
-    for (const shown of [['--describe'], ['--svg', 'matrix=matrix.svg']]) {
-      const late = ['report', kept, '--threshold', '0.6', ...shown, '--quiet'];
-      expect(await refusal(late)).toContain(`kept.json: ${NOT_KEPT}`);
-    }
-    expect(await refusal(['report', kept, '--html', 'page.html', '--quiet'])).toContain(
-      '--cluster and --html of scores cannot be combined',
-    );
+    // The last one keeps scores, by cluster too: it is known at any threshold.
+    const last = ['--threshold', '0.6', ...gate];
+    const other = await jsonOf(kept, ...last);
+    const again = await jsonOf(...(ways[2] ?? []).slice(0, -2), ...BY_USER, ...last);
+    expect(other.intervals).toEqual(again.intervals);
+    expect(other.gates).toEqual(again.gates);
   });
 
   it.concurrent('writes pages, pictures and sentences of clusters', async ({ expect }) => {
@@ -250,6 +242,15 @@ describe('confmat report --cluster', PATIENCE, () => {
     `);
   });
 
+  it.concurrent('compares no shares with those of training', async ({ expect }) => {
+    const train = folder.write('train.csv', 'label,count\na,9000\nb,500\nc,500\n');
+    const args = ['report', csv, ...LABELS, '--train-counts', train, '--describe', '99'];
+    const [alone, together] = await Promise.all([run(args), run([...args, ...BY_USER])]);
+    expect(alone.stdout).toContain('The training rows are spread differently');
+    expect(together.stdout).not.toContain('The training rows are spread differently');
+    expect(together.stderr).toContain('no sentence compares shares of classes with training');
+  });
+
   it.concurrent('says why there is no interval', async ({ expect }) => {
     const one = folder.write('one.csv', 't,p,user\na,a,1\nb,a,1\nb,b,1\n');
     const single = await jsonOf(one, ...LABELS, ...BY_USER);
@@ -280,8 +281,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS),
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
-        refused(csv, ...LABELS, '--interval', '--train-counts', 'train.csv'),
-        refused(scores, '--true', 't', '--score', 's', '--html', 'page.html'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -310,15 +309,7 @@ describe('confmat report --cluster', PATIENCE, () => {
 
         exit 2
         confmat: --cluster and --multilabel cannot be combined
-          the labels of a row belong together already, rows do not
-
-        exit 2
-        confmat: --cluster and --train-counts cannot be combined
-          its intervals take rows one by one
-
-        exit 2
-        confmat: --cluster and --html of scores cannot be combined
-          intervals of rows that belong together are not known at every threshold
+          label sets are counted by label and by row, not by cluster
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

@@ -258,7 +258,7 @@ describe('confmat compare of two evaluations with scores', PATIENCE, () => {
       '--max-drop "rocAuc=0.1": area-d.json: no scores were kept',
     );
     const { stdout } = await run(['compare', scored, clustered, ...gate, '--confidence', '0.95']);
-    expect(stdout).toContain('which scores belong together was not kept');
+    expect(stdout).toContain('which scores belong together is not known of both');
   });
 });
 

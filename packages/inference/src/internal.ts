@@ -2,7 +2,17 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
+export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export { checkPairedClusters } from './clusters/paired-clusters.js';
+export {
+  addSweepClusters,
+  clusterIntervalAt,
+  clustersAt,
+  talliesAt,
+} from './clusters/clusters-at.js';
+export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
 export { designEffect } from './clusters/design-effect.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';

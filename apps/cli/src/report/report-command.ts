@@ -44,7 +44,7 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import type { ScoreMetrics } from './scores/score-metrics.js';
+import type { ScoreMetrics } from './scores/metrics-of-scores.js';
 import { looksAtScores, measuresScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
@@ -147,7 +147,11 @@ export async function reportCommand(
       return withWords(whole, words, format);
     };
     return {
-      notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
+      notes: [
+        ...notes(result, options.zeroDivision !== undefined),
+        ...trainNotes(own),
+        ...wrong.notes,
+      ],
       gates: result.gates,
       document: documentOf,
       json: async () =>
@@ -169,6 +173,14 @@ export async function reportCommand(
       },
     };
   });
+}
+
+/** What is not said of training rows, whose clusters nobody has. */
+function trainNotes({ cluster, trainCounts }: ReportCommandOptions): readonly string[] {
+  if (cluster === undefined || trainCounts === undefined) return [];
+  return [
+    '--train-counts: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
+  ];
 }
 
 /** Which rows belong together, under the labels as they were counted; null if nobody asks. */

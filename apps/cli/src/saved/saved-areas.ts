@@ -2,14 +2,14 @@ import { diffAreas } from '@confmat/inference';
 import type { EvaluationDifference, Interval, ScoreTally } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
-import type { CompareAreas } from '../compare/paired/read-areas.js';
+import type { CompareAreas } from '../compare/paired/compare-areas.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { quote, quoteList } from '../suggest.js';
 import { keptCluster } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** Why an area of rows that belong together has no interval. */
-const NO_CLUSTERS = 'which scores belong together was not kept';
+const NO_CLUSTERS = 'which scores belong together is not known of both';
 
 /**
  * The areas of two evaluations that nobody can pair row by row; null where they are of no scores, or of
@@ -38,8 +38,10 @@ export function savedAreas(
   }
   const isClustered = [first, second].some((saved) => keptCluster(saved) !== undefined);
   return (area, _, level) => {
-    const found = diffAreas(a.sweep, b.sweep, area, { level });
-    return isClustered ? withoutIntervals(found) : found;
+    const [ofFirst, ofSecond] = [a.clusters, b.clusters];
+    const clusters = ofFirst && ofSecond && { a: ofFirst, b: ofSecond };
+    const found = diffAreas(a.sweep, b.sweep, area, { level, clusters });
+    return isClustered && !clusters ? withoutIntervals(found) : found;
   };
 }
 

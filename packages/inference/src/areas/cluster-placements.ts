@@ -1,12 +1,16 @@
 import type { Label } from '@confmat/core';
 import type { Placements } from '@confmat/thresholds/internal';
+import { twoSidedP } from '../compare/cluster-comparison.js';
+import { twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
+import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
 import { clusterAreaEnds, clusterVariance } from '../sweeps/cluster-areas.js';
 import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { delong } from '../sweeps/delong.js';
+import { differenceEnds, leastError } from './areas-comparison.js';
 import { addClusterPlacements } from './kernels/add-cluster-placements.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** An area of rows that belong together. */
 interface PlacedClusters {
@@ -51,8 +55,51 @@ export function placedClusters(
   return { shares, interval: intervalOf(of, method, ends) };
 }
 
+/** Two areas of rows that belong together. */
+interface ClusteredAreas {
+  readonly a: Interval;
+  readonly b: Interval;
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  /** What each cluster adds to them. */
+  readonly shares: readonly [a: ClusterShares, b: ClusterShares];
+}
+
+/** The comparison of two areas by Student's t over the clusters. */
+export function clusterAreasComparison(
+  { a, b, nPositives, nNegatives, shares }: ClusteredAreas,
+  level: number,
+): RocAucComparison {
+  const sizes = { nPositives, nNegatives };
+  const facts = {
+    ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
+    ...{ nSamples: nPositives + nNegatives, ...sizes },
+  };
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(nPositives, nNegatives) };
+  const found = clusterVariance(differenceOfShares(...shares), sizes);
+  const { withPositives, withNegatives } = found;
+  const df = Math.min(withPositives, withNegatives) - 1;
+  if (df < 1) {
+    const difference = noInterval(of, ONE_CLUSTER_OF_CLASS);
+    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+  }
+  const standardError = Math.sqrt(found.variance);
+  const isAlike = !(standardError > 0);
+  const error = isAlike ? leastError(withPositives, withNegatives) : standardError;
+  const ends = differenceEnds(estimate, twoSidedT(level, df) * error);
+  return {
+    ...facts,
+    difference: intervalOf(of, 'cluster-delong', ends, isAlike ? ALIKE_SCORES : undefined),
+    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, standardError, df),
+    method: 'cluster-t',
+    standardError,
+    z: isAlike ? 0 : estimate / standardError,
+  };
+}
+
 /** What each cluster adds to the difference of two areas of the same rows. */
-export function differenceOfShares(a: ClusterShares, b: ClusterShares): ClusterShares {
+function differenceOfShares(a: ClusterShares, b: ClusterShares): ClusterShares {
   const less = (x: Float64Array, y: Float64Array): Float64Array =>
     x.map((one, code) => one - (y[code] ?? 0));
   return {

@@ -21,7 +21,8 @@ import { checkLevel } from '../interval/interval-options.js';
 import { ALIKE_SCORES } from '../refusals.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { precisionSlopes } from '../sweeps/cluster-areas.js';
-import type { CompareRocAucOptions, RocAucComparison } from './compare-roc-auc.js';
+import type { CompareRocAucOptions } from './compare-roc-auc.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** Two scores of the same rows, by their average precision. */
 export interface AveragePrecisionComparison extends Omit<RocAucComparison, 'method' | 'z'> {

@@ -8,19 +8,13 @@ import {
 } from '@confmat/core/internal';
 import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
-import { twoSidedP } from '../compare/cluster-comparison.js';
-import { normalP } from '../compare/p-values.js';
-import type { Comparison } from '../compare/comparison.js';
-import { twoSidedT, twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Estimate, Interval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import type { Ends } from '../proportions/proportion-bounds.js';
-import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
-import { clusterVariance } from '../sweeps/cluster-areas.js';
+import { areaInterval } from '../sweeps/area-interval.js';
 import type { ClusterShares } from '../sweeps/cluster-areas.js';
-import { areaInterval } from '../sweeps/roc-auc-interval.js';
-import { differenceOfShares, placedClusters } from './cluster-placements.js';
+import { areasComparison } from './areas-comparison.js';
+import { clusterAreasComparison, placedClusters } from './cluster-placements.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
 /** Options of `compareRocAuc`. */
@@ -31,21 +25,6 @@ export interface CompareRocAucOptions {
   readonly level?: number | undefined;
   /** What each row belongs to, such as its user, where rows are not independent, shape (nSamples,). */
   readonly cluster?: LabelColumn | undefined;
-}
-
-/** Two scores of the same rows. */
-export interface RocAucComparison extends Omit<
-  Comparison,
-  'decidingRows' | 'onlyA' | 'onlyB' | 'method'
-> {
-  readonly method: 'delong' | 'cluster-t' | 'none';
-  /**
-   * The difference over its standard error, of clusters Student's t; 0 for scores that rank all rows
-   * alike.
-   */
-  readonly z: number;
-  readonly nPositives: number;
-  readonly nNegatives: number;
 }
 
 /**
@@ -90,78 +69,19 @@ export function compareRocAuc(
       return { ...placements, ...placedClusters(placements, classes, rows, level) };
     };
     const [byA, byB] = [place(scores[0]), place(scores[1])];
-    const [a, b] = [byA.interval, byB.interval];
     const { nPositives, nNegatives } = byA;
-    const facts = {
-      ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
-      ...{ nSamples, nPositives, nNegatives },
+    const squares = (): Float64Array => {
+      const out = new Float64Array(2);
+      reducePlacementDifferences(classes, byA.doubled, byB.doubled, out);
+      return out;
     };
-    const relevantRows = Math.min(nPositives, nNegatives);
-    const estimate = a.estimate - b.estimate;
-    const of = { estimate, level, relevantRows };
-    if (relevantRows === 0) {
-      const difference = noInterval(of, ONE_CLASS);
-      return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+    const sizes = { nPositives, nNegatives };
+    const ofBoth = { a: byA.interval, b: byB.interval, ...sizes };
+    if (byA.shares && byB.shares && Math.min(nPositives, nNegatives) > 0) {
+      return clusterAreasComparison({ ...ofBoth, shares: [byA.shares, byB.shares] }, level);
     }
-    if (byA.shares && byB.shares) {
-      const found = differenceOfClusters(of, byA.shares, byB.shares, { nPositives, nNegatives });
-      return { ...facts, ...found };
-    }
-    const standardError = Math.sqrt(pairedVariance(classes, byA, byB));
-    const isAlike = !(standardError > 0);
-    const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
-    return {
-      ...facts,
-      difference: intervalOf(
-        of,
-        'delong',
-        ends(estimate, half),
-        isAlike ? ALIKE_SCORES : undefined,
-      ),
-      pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
-      method: 'delong',
-      standardError,
-      z: isAlike ? 0 : estimate / standardError,
-    };
+    return areasComparison({ ...ofBoth, squares }, level);
   });
-}
-
-/** The ends of a difference. */
-function ends(estimate: number, half: number): Ends {
-  return [Math.max(-1, estimate - half), Math.min(1, estimate + half)];
-}
-
-/** The difference of two areas from what the clusters add to each. */
-function differenceOfClusters(
-  of: Estimate,
-  a: ClusterShares,
-  b: ClusterShares,
-  sizes: Pick<Placements, 'nPositives' | 'nNegatives'>,
-): Pick<RocAucComparison, 'difference' | 'pValue' | 'method' | 'standardError' | 'z'> {
-  const { estimate, level } = of;
-  const { variance, ...clusters } = clusterVariance(differenceOfShares(a, b), sizes);
-  const { withPositives, withNegatives } = clusters;
-  const df = Math.min(withPositives, withNegatives) - 1;
-  if (df < 1) {
-    const difference = noInterval(of, ONE_CLUSTER_OF_CLASS);
-    return { difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
-  }
-  const standardError = Math.sqrt(variance);
-  const isAlike = !(standardError > 0);
-  const error = isAlike ? leastError(withPositives, withNegatives) : standardError;
-  const half = twoSidedT(level, df) * error;
-  return {
-    difference: intervalOf(
-      of,
-      'cluster-delong',
-      ends(estimate, half),
-      isAlike ? ALIKE_SCORES : undefined,
-    ),
-    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, standardError, df),
-    method: 'cluster-t',
-    standardError,
-    z: isAlike ? 0 : estimate / standardError,
-  };
 }
 
 /** The rows' placements by one score, and the interval of its area. */
@@ -169,22 +89,4 @@ interface PlacedBy extends Placements {
   readonly interval: Interval;
   /** What each cluster adds to the area; undefined where rows are independent. */
   readonly shares?: ClusterShares;
-}
-
-/** Variance of the difference of the areas. */
-function pairedVariance(classes: Uint8Array, a: Placements, b: Placements): number {
-  const { nPositives, nNegatives } = a;
-  const squares = new Float64Array(2);
-  reducePlacementDifferences(classes, a.doubled, b.doubled, squares);
-  const [ofPositives = 0, ofNegatives = 0] = squares;
-  const ofClass = (sum: number, size: number, others: number): number =>
-    size > 1 ? sum / 4 / others / others / (size - 1) / size : 0;
-  return (
-    ofClass(ofPositives, nPositives, nNegatives) + ofClass(ofNegatives, nNegatives, nPositives)
-  );
-}
-
-/** Standard error of the difference as if one row of each class were ranked apart on either side. */
-function leastError(nPositives: number, nNegatives: number): number {
-  return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
 }

@@ -1,6 +1,7 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
 import { normalP } from '../compare/p-values.js';
 import { twoSidedZ } from '../distributions.js';
@@ -11,6 +12,12 @@ import type { LevelOptions } from '../interval/interval-options.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
 import type { EvaluationDifference } from './diff-each.js';
+
+/** Options of `diffAreas`. */
+export interface DiffAreasOptions extends Pick<LevelOptions, 'level'> {
+  /** The rows of each sweep by cluster, where they belong together: what `sweepClusters` counted. */
+  readonly clusters?: { readonly a: SweepClusters; readonly b: SweepClusters } | undefined;
+}
 
 /** The area under a curve that is compared. */
 export type SweepArea = 'rocAuc' | 'averagePrecision';
@@ -24,7 +31,7 @@ const INTERVALS = { rocAuc: rocAucInterval, averagePrecision: averagePrecisionIn
  * @param a A sweep without weights, such as the one before.
  * @param b Another, such as the one after.
  * @param area Which of the two areas.
- * @param options Level.
+ * @param options Level, clusters.
  * @returns Both areas with their intervals, the difference a − b, and its p-value; `gate` takes it.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see Zou & Donner 2008.
@@ -37,18 +44,17 @@ export function diffAreas(
   a: ThresholdSweep,
   b: ThresholdSweep,
   area: SweepArea,
-  options: Pick<LevelOptions, 'level'> = {},
+  options: DiffAreasOptions = {},
 ): EvaluationDifference {
   return named('diffAreas', () => {
     checkOption('area', area, ['rocAuc', 'averagePrecision']);
-    checkOptionNames(options, ['level']);
+    checkOptionNames(options, ['level', 'clusters']);
+    const { clusters } = options;
     const level = checkLevel(options.level);
     checkSweep(a, 'a');
     checkSweep(b, 'b');
-    const [ofA, ofB] = [a, b].map((sweep) => INTERVALS[area](sweep, { level })) as [
-      Interval,
-      Interval,
-    ];
+    const ofA = INTERVALS[area](a, { level, clusters: clusters?.a });
+    const ofB = INTERVALS[area](b, { level, clusters: clusters?.b });
     const facts = {
       ...({ metric: area, direction: 'max', a: ofA, b: ofB } as const),
       nSamples: Math.min(a.nSamples, b.nSamples),

@@ -191,6 +191,13 @@ describe('areas of two samples', () => {
     expect(found).toMatchObject({ nSamples: 70, method: 'delta', metric: 'rocAuc' });
     const precision = diffAreas(a, b, 'averagePrecision', { level: 0.9 });
     expect(precision.a).toEqual(averagePrecisionInterval(a, { level: 0.9 }));
+    const clusters = {
+      a: sweepClusters(a, one.truth, one.a, one.cluster),
+      b: sweepClusters(b, other.truth, other.b, other.cluster),
+    };
+    const together = diffAreas(a, b, 'rocAuc', { clusters });
+    expect(together.b).toEqual(rocAucInterval(b, { clusters: clusters.b }));
+    expect(together.difference.estimate).toBe(found.difference.estimate);
     const none = diffAreas(thresholdSweep([1, 1], [1, 2], { posLabel: 1 }), b, 'rocAuc');
     expect(none).toMatchObject({ method: 'none', pValue: NaN, difference: { low: NaN } });
     expect(() => diffAreas(a, b, 'auc' as never)).toThrow('diffAreas: area is "auc"');

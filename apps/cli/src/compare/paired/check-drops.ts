@@ -11,7 +11,7 @@ import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
 import type { CountedPair } from './counted-pair.js';
-import type { CompareAreas } from './read-areas.js';
+import type { CompareAreas } from './compare-areas.js';
 
 /** Predictions that are held to a baseline. */
 export interface DropSubject {
@@ -72,7 +72,7 @@ function targetsOf(
 type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
 
 function comparisonOf(
-  { asked, area }: DropGate,
+  { asked, area, where }: DropGate,
   place: number,
   pair: CountedPair,
   { posLabel, universe, areas, confidence }: DropSubject,
@@ -80,7 +80,9 @@ function comparisonOf(
   const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
   if (area !== null) {
     if (!areas) throw new Error('bug: areas without scores');
-    return areas(area, [0, place], level);
+    const found = areas(area, [0, place], level);
+    if (!found) throw usageError(`${where}: ${area} needs the rows, which stay in the engine`);
+    return found;
   }
   if (asked === null) throw new Error('bug: a drop is of a metric or of an area');
   const named = metricOfName(asked, pair.labels, posLabel);

@@ -10,7 +10,7 @@ import type { CountedPair } from './counted-pair.js';
 import { changeOf, makePair } from './make-pair.js';
 import type { PairQuestion } from './make-pair.js';
 import type { PairedResult, PairResult } from './paired-result.js';
-import type { CompareAreas } from './read-areas.js';
+import type { CompareAreas } from './compare-areas.js';
 
 /** What was counted of predictions, from rows or from evaluations. */
 export interface ComparedCounts extends Omit<
@@ -51,7 +51,10 @@ export function makeResult(
     const [a, b] = places[i] ?? [0, 1];
     const made = makePair([names[a] ?? '', names[b] ?? ''], counted, question);
     if (!areas) return made;
-    const changes = AREAS.map((area) => changeOf(area, areas(area.name, [a, b], level)));
+    const changes = AREAS.flatMap((area) => {
+      const found = areas(area.name, [a, b], level);
+      return found ? [changeOf(area, found)] : [];
+    });
     return { ...made, metrics: [...made.metrics, ...changes] };
   });
   const judged = names.flatMap((name, place) => {

@@ -1,5 +1,4 @@
 import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
-import type { EvaluationDifference, SweepArea } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import { labelReference } from '../../input/column-references.js';
@@ -8,13 +7,7 @@ import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
 import { MOST_CLUSTERS } from '../../sweep/read-sweep-clusters.js';
-
-/** An area of two predictions by their places, with intervals of a level. */
-export type CompareAreas = (
-  area: SweepArea,
-  places: readonly [a: number, b: number],
-  level: number,
-) => EvaluationDifference;
+import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
 export interface AreaRequest {
@@ -27,11 +20,14 @@ export interface AreaRequest {
   readonly cluster: string | undefined;
 }
 
-/** Compare the areas of every pair of scores. Their rows are held in memory. */
+/**
+ * Compare the areas of every pair of scores. Their rows are held in memory, or counted by an engine.
+ * @returns Null if the engine has too many pairs of scores.
+ */
 export async function readAreas(
   input: Input,
   { from, yTrue, scores, posLabel, nulls, cluster: name }: AreaRequest,
-): Promise<CompareAreas> {
+): Promise<CompareAreas | null> {
   const { source } = input;
   const ofCluster =
     name === undefined
@@ -45,6 +41,11 @@ export async function readAreas(
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
+  if (input.scorePairs) {
+    // Loaded late: few rows are in an engine.
+    const { countAreas } = await import('./count-areas.js');
+    return countAreas(input.scorePairs, request);
+  }
   const { groups = [] } = await input.read({ ...request, ...ofCluster }, () => {
     batches = [];
     return (batch) => batches.push(batch);

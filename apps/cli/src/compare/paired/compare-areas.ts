@@ -1,0 +1,11 @@
+import type { EvaluationDifference, SweepArea } from '@confmat/inference';
+
+/**
+ * An area of two predictions by their places, with intervals of a level; null where what was counted
+ * does not tell it.
+ */
+export type CompareAreas = (
+  area: SweepArea,
+  places: readonly [a: number, b: number],
+  level: number,
+) => EvaluationDifference | null;

@@ -1,0 +1,16 @@
+import type { Comparison } from '../compare/comparison.js';
+
+/** Two scores of the same rows. */
+export interface RocAucComparison extends Omit<
+  Comparison,
+  'decidingRows' | 'onlyA' | 'onlyB' | 'method'
+> {
+  readonly method: 'delong' | 'cluster-t' | 'none';
+  /**
+   * The difference over its standard error, of clusters Student's t; 0 for scores that rank all rows
+   * alike.
+   */
+  readonly z: number;
+  readonly nPositives: number;
+  readonly nNegatives: number;
+}
