@@ -1,10 +1,10 @@
+import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
 import { keptText } from '../saved/open-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
-import { NOT_KEPT } from './no-interval.js';
 import type { WordsOptions } from '../words/in-words.js';
 
 /** Refuse a column of clusters where no interval would read it, before anything is read. */
