@@ -17,8 +17,9 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     session.kind === 'table' &&
     modelKind(session.facts, choice.truth, choice.model) === 'scores by class';
   if (isByClass) return classThresholdsAnswer(session, choice);
-  const { scores, posLabel } = evaluate(session, choice).results;
-  if (!scores || scores.length === 0) throw new Error('there are no scores of the positive class');
+  const { scores: known = [], posLabel, clusters } = evaluate(session, choice).results;
+  if (known.length === 0) throw new Error('there are no scores of the positive class');
+  const scores = clusters ? known.map(withoutEnds) : known;
   return {
     panel: panelOf(scores, LEVEL),
     areas: areasTable(scores),
@@ -29,6 +30,11 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     classes: null,
     posLabel: labelName(posLabel ?? scores[0]?.sweep.posLabel ?? ''),
   };
+}
+
+/** Scores whose rows belong together have no interval, as weighted ones have none. */
+function withoutEnds({ sweep, ...score }: ScoreResults): ScoreResults {
+  return { ...score, sweep: { ...sweep, weighted: true } };
 }
 
 function areasTable(scores: readonly ScoreResults[]): TableData {

@@ -32,6 +32,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const { yTrue, yPred } = first;
   const sampleWeight = weightsOf(session, choice, places);
   const options = { nulls: 'skip', sampleWeight } as const;
+  const groups = choice.by.length > 0 ? groupColumns(session, choice.by, places) : undefined;
   const matrix = confusionMatrix(yTrue.column, yPred.column, options);
   const posLabel = positiveOf(matrix.labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
@@ -46,21 +47,17 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
           ),
         }
       : {}),
-    ...(choice.by.length > 0
-      ? {
-          slices: slicedMatrices<Label, string>(
-            yTrue.column,
-            yPred.column,
-            groupColumns(session, choice.by, places),
-            options,
-          ),
-        }
+    ...(groups
+      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, groups, options) }
       : {}),
     ...(second
       ? {
           comparison: {
             names: [first.shownName, second.shownName],
-            joint: jointCounts(yTrue.column, yPred.column, second.yPred.column, options),
+            joint: jointCounts<Label, string>(yTrue.column, yPred.column, second.yPred.column, {
+              ...options,
+              by: groups,
+            }),
           },
         }
       : {}),
@@ -73,7 +70,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     },
   };
   const rows = { places, yTrue, yPred, scores: first.scores, weights: sampleWeight };
-  return { results, rule: first.rule, rows };
+  return { results, rule: first.rule, otherRule: second?.rule, rows };
 }
 
 /** The other model, its threshold as it is linked to that of the first. */
