@@ -202,21 +202,24 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     );
   });
 
-  it.runIf(runsSlowTests)('of slices by two columns: a command for each, or one of both together', async () => {
-    const change = { truth: 'y', model: 's1', posLabel: 'yes', by: ['group', 'order'] };
-    const { lines } = await opened(OWN_WORDS, change);
-    const groups = lines.map((line) => {
-      const { slices = [] } = JSON.parse(runCommand(line)) as Report;
-      return slices.map(({ group }) => Object.keys(group).join());
-    });
-    expect(groups).toEqual([
-      ['group', 'group'],
-      ['order', 'order'],
-    ]);
-    const crossed = await opened(OWN_WORDS, { ...change, areCrossed: true });
-    expect(crossed.lines).toHaveLength(1);
-    expect(crossed.lines[0]).toContain('--by group,order');
-  });
+  it.runIf(runsSlowTests)(
+    'of slices by two columns: a command for each, or one of both together',
+    async () => {
+      const change = { truth: 'y', model: 's1', posLabel: 'yes', by: ['group', 'order'] };
+      const { lines } = await opened(OWN_WORDS, change);
+      const groups = lines.map((line) => {
+        const { slices = [] } = JSON.parse(runCommand(line)) as Report;
+        return slices.map(({ group }) => Object.keys(group).join());
+      });
+      expect(groups).toEqual([
+        ['group', 'group'],
+        ['order', 'order'],
+      ]);
+      const crossed = await opened(OWN_WORDS, { ...change, areCrossed: true });
+      expect(crossed.lines).toHaveLength(1);
+      expect(crossed.lines[0]).toContain('--by group,order');
+    },
+  );
 });
 
 async function copies(

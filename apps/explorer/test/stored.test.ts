@@ -145,25 +145,28 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     expect(await ask('sentences', choice)).toBeInstanceOf(Array);
   });
 
-  it.runIf(runsSlowTests)('of two models have the differences and p-values of the command', async () => {
-    const { found, path } = stored(
-      `confmat compare ${CSV} --true y --pred p,q --pos-label yes --cluster patient`,
-      'compared.json',
-    );
-    const metrics = (found as Compared).pairs[0]?.metrics ?? {};
-    const { ask, opened } = await open(path);
-    const answer = await ask('compare', opened.guess);
-    const names = ['accuracy', 'precision[yes]', 'recall[yes]', 'f1[yes]', 'macro.f1'];
-    names.forEach((name, place) => {
-      const { change = NaN, low = NaN, high = NaN, pValue = NaN } = metrics[name] ?? {};
-      const [, , , cell, p] = answer.metrics.rows[place] ?? [];
-      if (cell?.kind !== 'measure') throw new Error('expected a difference');
-      ends(cell.measure).forEach((value, end) =>
-        expect(value).toBeCloseTo([change, low, high][end] ?? NaN, 12),
+  it.runIf(runsSlowTests)(
+    'of two models have the differences and p-values of the command',
+    async () => {
+      const { found, path } = stored(
+        `confmat compare ${CSV} --true y --pred p,q --pos-label yes --cluster patient`,
+        'compared.json',
       );
-      expect(p).toEqual({ kind: 'text', text: pValue.toFixed(3) });
-    });
-  });
+      const metrics = (found as Compared).pairs[0]?.metrics ?? {};
+      const { ask, opened } = await open(path);
+      const answer = await ask('compare', opened.guess);
+      const names = ['accuracy', 'precision[yes]', 'recall[yes]', 'f1[yes]', 'macro.f1'];
+      names.forEach((name, place) => {
+        const { change = NaN, low = NaN, high = NaN, pValue = NaN } = metrics[name] ?? {};
+        const [, , , cell, p] = answer.metrics.rows[place] ?? [];
+        if (cell?.kind !== 'measure') throw new Error('expected a difference');
+        ends(cell.measure).forEach((value, end) =>
+          expect(value).toBeCloseTo([change, low, high][end] ?? NaN, 12),
+        );
+        expect(p).toEqual({ kind: 'text', text: pValue.toFixed(3) });
+      });
+    },
+  );
 });
 
 describe('what is shared of two models', { timeout: 120_000 }, () => {

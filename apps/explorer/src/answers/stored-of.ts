@@ -24,7 +24,10 @@ export function storedOf(
   return evaluation({
     ...(comparison ? { joint: comparison.joint, by } : countsOf(results, rows)),
     ...(posLabel === undefined ? {} : { posLabel }),
-    scores: scores.map(({ name = model, sweep }) => ({ name, sweep })),
+    // Scores of rows that only one model has a score of are not those of the comparison.
+    scores: scores
+      .filter(({ sweep }) => !comparison || sweep.nSamples <= comparison.joint.nSamples)
+      .map(({ name = model, sweep }) => ({ name, sweep })),
     provenance: {
       program: 'confmat explorer',
       inputs: [{ name: session.name, format: session.format }],
