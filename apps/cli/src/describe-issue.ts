@@ -1,6 +1,6 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
-import { MANY_CELLS } from '@confmat/sql/internal';
+import { LABEL_IN, MANY_CELLS } from '@confmat/sql/internal';
 import { NO_ROWS } from '@confmat/files';
 import { CommandError } from './command-error.js';
 import { inCell, noSuchLabel } from './refusals.js';
@@ -11,11 +11,15 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
   const cell = (argument: string, row: number | null): string =>
     inCell(shownFile, argument, row, 'nRows' in issue ? issue.nRows : undefined);
   switch (issue.code) {
-    case 'null-value':
+    case 'null-value': {
+      const { argument, row } = issue;
+      const isOfSet = argument.startsWith(LABEL_IN);
+      const column = isOfSet ? argument.slice(LABEL_IN.length) : argument;
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: the value is missing`,
+        `${cell(column, row)}: ${isOfSet ? 'a label of the set' : 'the value'} is missing`,
         'to leave such rows out and count them, use --nulls skip',
       );
+    }
     case 'invalid-score':
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is not a finite score`,

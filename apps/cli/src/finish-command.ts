@@ -46,5 +46,5 @@ async function useConfig(command: Command, { cwd }: Host, names: readonly string
   // Loaded late: most runs have no such file.
   const { applyConfig } = await import('./config/apply-config.js');
   const used = applyConfig(command, file, cwd, names);
-  if (used.options.length > 0) command.setOptionValue('usedConfig', used);
+  if (used.options.length > 0 || used.leftOut) command.setOptionValue('usedConfig', used);
 }

@@ -122,8 +122,12 @@ function named(outcome: Outcome, { source }: Input, { engine }: RunOptions): Out
 /** What a file of options gave. */
 export function configNotes({ usedConfig }: RunOptions): readonly string[] {
   if (!usedConfig) return [];
-  const names = usedConfig.options.map((name) => `--${name}`).join(', ');
-  return [`${usedConfig.file} gave ${names}`];
+  const { file, options, leftOut = [] } = usedConfig;
+  const shown = (names: readonly string[]): string => names.map((name) => `--${name}`).join(', ');
+  return [
+    ...(options.length > 0 ? [`${file} gave ${shown(options)}`] : []),
+    ...(leftOut.length > 0 ? [`${file}: left out with --engine: ${shown(leftOut)}`] : []),
+  ];
 }
 
 /** The file for wrong rows, if there is to be one. */

@@ -120,6 +120,16 @@ describe('confmat report --cluster', PATIENCE, () => {
     );
   });
 
+  it.concurrent('takes groups of a column whose name is a number', async ({ expect }) => {
+    const named = folder.write('numbered.csv', `t,p,user,1\n${lines.join('\n')}\n`);
+    const bySide = await jsonOf(csv, ...LABELS, ...BY_USER, '--by', 'side', '--interval');
+    const byNumber = await jsonOf(named, ...LABELS, ...BY_USER, '--by', '1', '--interval');
+    expect(byNumber.intervals).toEqual(bySide.intervals);
+    const accuracies = ({ slices }: ReportJson): unknown =>
+      slices?.map(({ intervals }) => intervals.accuracy);
+    expect(accuracies(byNumber)).toEqual(accuracies(bySide));
+  });
+
   it.concurrent('reads scores, whose areas have intervals too', async ({ expect }) => {
     const args = [
       scores,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { sampled } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUCKDB_SQL, ENGINES } from './engines/all-engines.js';
 import { CASES, WRITTEN, WRONG } from './engines/cases.js';
@@ -104,43 +105,46 @@ describe.each(named)('on %s', TIME, (_, engine) => {
   afterAll(async () => open?.close(), START_MS);
 
   const cases = CASES.filter(({ needs }) => needs !== 'lists' || engine.noLists === undefined);
-  it.each(cases)('has the numbers of a file: $name', async ({ args }) => {
+  it.each(sampled(cases, 3))('has the numbers of a file: $name', async ({ args }) => {
     const whole = [...withFiles(args), '--json'];
     const [command = '', ...rest] = whole;
     const outcome = await run([command, ...asked(), ...rest]);
     expect(told(outcome, `${served().address} ${TABLE}`)).toEqual(await expectedOf(whole));
   });
 
-  it.each(WRITTEN)('writes the pictures, the page and the counts of $name', async ({ args }) => {
-    const written = async (
-      name: string,
-      [command = '', ...rest]: readonly string[],
-      source: readonly string[],
-      shown: string,
-    ): Promise<readonly unknown[]> => {
-      const out = join(folder.path, name);
-      const { code, stderr, stdout } = await run([command, ...source, ...withFiles(rest, out)]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      const { provenance, documentHash, ...counts } = JSON.parse(
-        readFileSync(`${out}.json`, 'utf8'),
-      ) as Readonly<Record<string, unknown>>;
-      expect({ provenance, documentHash }).toBeDefined();
-      const svg = existsSync(`${out}.svg`) ? readFileSync(`${out}.svg`, 'utf8') : '';
-      const page = readFileSync(`${out}.html`, 'utf8');
-      expect(page).toContain(shown);
-      return [
-        stdout.replaceAll(shown, 'ROWS').replace('the engine does', 'the file does'),
-        svg,
-        counts,
-      ];
-    };
-    const place = `${served().address} ${TABLE}`;
-    expect(await written('engine', args, asked(), place)).toEqual(
-      await written('file', args, [FILE], FILE),
-    );
-  });
+  it.each(sampled(WRITTEN, 3))(
+    'writes the pictures, the page and the counts of $name',
+    async ({ args }) => {
+      const written = async (
+        name: string,
+        [command = '', ...rest]: readonly string[],
+        source: readonly string[],
+        shown: string,
+      ): Promise<readonly unknown[]> => {
+        const out = join(folder.path, name);
+        const { code, stderr, stdout } = await run([command, ...source, ...withFiles(rest, out)]);
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        const { provenance, documentHash, ...counts } = JSON.parse(
+          readFileSync(`${out}.json`, 'utf8'),
+        ) as Readonly<Record<string, unknown>>;
+        expect({ provenance, documentHash }).toBeDefined();
+        const svg = existsSync(`${out}.svg`) ? readFileSync(`${out}.svg`, 'utf8') : '';
+        const page = readFileSync(`${out}.html`, 'utf8');
+        expect(page).toContain(shown);
+        return [
+          stdout.replaceAll(shown, 'ROWS').replace('the engine does', 'the file does'),
+          svg,
+          counts,
+        ];
+      };
+      const place = `${served().address} ${TABLE}`;
+      expect(await written('engine', args, asked(), place)).toEqual(
+        await written('file', args, [FILE], FILE),
+      );
+    },
+  );
 
-  it.each(WRONG)('gives the wrong rows of $name', async ({ args }) => {
+  it.each(sampled(WRONG, 3))('gives the wrong rows of $name', async ({ args }) => {
     const of = async (source: readonly string[], name: string): Promise<unknown> => {
       const path = join(folder.path, `${name}.jsonl`);
       const outcome = await run([

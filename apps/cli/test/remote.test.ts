@@ -158,15 +158,27 @@ describe('--engine', PATIENCE, () => {
   it('takes rows from typed files where a file of options names an engine', async () => {
     const config = folder.write(
       'engine.json',
-      JSON.stringify({ report: { engine: `duckdb:${database}`, table: 'ml.preds', trim: true } }),
+      JSON.stringify({
+        report: { engine: `duckdb:${database}`, table: 'ml.preds', encoding: 'utf-8' },
+      }),
     );
     const named = await run(['report', TELCO, ...PRED, '--config', config]);
     expect(named.stdout).toContain(`${TELCO}: 7,043 rows`);
     const inEngine = await run(['report', ...PRED, '--config', config]);
     expect(inEngine.stdout).toContain('ml.preds: 7,043 rows');
+    expect(inEngine.stderr).toContain('left out with --engine: --encoding');
+    expect(named.stderr).not.toContain('left out');
     const query = ['--query', 'SELECT * FROM ml.preds LIMIT 10'];
     const typed = await run(['report', ...query, ...PRED, '--config', config]);
     expect(typed.stdout).toContain('query: 10 rows');
+  });
+
+  it('refuses a file of options that would change labels in files only', async () => {
+    const config = folder.write('labels.json', JSON.stringify({ report: { nullValues: ['NA'] } }));
+    const { code, stderr } = await run(['report', ...TABLE, ...PRED, '--config', config]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--engine and --null-values cannot be combined');
+    expect(stderr).toContain('labels.json gives --null-values');
   });
 
   it('judges gates', async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { sampled } from '@confmat/testkit';
+import { runsSlowTests } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MEGABYTE = 1e6;
@@ -95,8 +95,8 @@ async function run(way: string): Promise<Outcome> {
   return JSON.parse(stdout) as Outcome;
 }
 
-describe('1 M samples with 3 of 100,000 labels', () => {
-  it.each(sampled(['whole', 'batches'], 2))(
+describe.runIf(runsSlowTests)('1 M samples with 3 of 100,000 labels', () => {
+  it.each(['whole', 'batches'])(
     'are read and counted in less than 400 MB beside the columns: %s',
     async (way) => {
       const { nLabels, nSamples, present, bytes } = await run(way);

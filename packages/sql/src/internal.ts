@@ -2,8 +2,9 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
 export { refuseGroups } from './counts/groups-limit.js';
+export { LABEL_IN } from './refusals.js';
 export { MANY_CELLS, cellsOfPairs, countGroupCells } from './cells/group-cells.js';
-export type { GroupCell, GroupCells } from './cells/group-cells.js';
+export type { GroupCells } from './cells/group-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';

@@ -80,3 +80,6 @@ export function labelsOfTypeOf(argument: string, type: string): string {
 export function mustHaveSets(engine: string): MetricError {
   return optionConflict('engine', `is ${engine}, whose arrays this package cannot read`);
 }
+
+/** How a message begins that is about one label of the set in a cell, not about the cell. */
+export const LABEL_IN = 'a label in ';

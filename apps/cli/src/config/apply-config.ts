@@ -10,6 +10,8 @@ export interface UsedConfig {
   readonly file: string;
   /** The options that it gave, by their long names. */
   readonly options: readonly string[];
+  /** Those that only say how files are read, where an engine has the rows. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Options that mean the same or contradict each other: one that was typed silences the others. */
@@ -23,6 +25,11 @@ const RIVALS: readonly (readonly string[])[] = [
 
 /** Options that say where rows are, as the names of files do. */
 const ROWS_ELSEWHERE: readonly string[] = ['engine', 'table', 'query'];
+
+/** Options that say how files are read: a file of options may be for these too. */
+const ABOUT_FILES: ReadonlySet<string> = new Set([
+  ...['input-format', 'delimiter', 'comment', 'quote', 'encoding', 'on-missing'],
+]);
 
 /** Options that mean nothing without another. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +72,15 @@ export function applyConfig(
     command.setOptionValueWithSource(option.attributeName(), setting, 'config');
     used.push(name);
   }
-  return { file, options: used };
+  const { engine } = command.opts<{ readonly engine?: string }>();
+  const leftOut = engine === undefined ? [] : used.filter((name) => ABOUT_FILES.has(name));
+  if (leftOut.length === 0) return { file, options: used };
+  for (const option of given.keys()) {
+    if (leftOut.includes(nameOf(option))) {
+      command.setOptionValueWithSource(option.attributeName(), undefined, 'config');
+    }
+  }
+  return { file, options: used.filter((name) => !leftOut.includes(name)), leftOut };
 }
 
 interface Entry {

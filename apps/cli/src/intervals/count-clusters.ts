@@ -3,7 +3,6 @@ import type { ClusterTallies } from '@confmat/inference';
 import { talliesOfCells } from '@confmat/inference/internal';
 import type { ClusterCell } from '@confmat/inference/internal';
 import type { CountOptions, CountRequest } from '@confmat/sql';
-import type { GroupCell } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
 import { labelReference } from '../input/column-references.js';
@@ -35,13 +34,19 @@ export async function countClusters(
   const column = findColumn(input.source, name, '--cluster');
   const by = { [CLUSTER]: labelReference(input.source, column), ...request.by };
   const { cells } = await input.countCells({ ...request, by }, { ...options, nulls: 'skip' });
-  refuseMissingClusters(nMissing(cells), name, input.source.shownFile);
+  // Names of digits come first in an object, whenever they were put there.
+  const place = Object.keys(by).indexOf(CLUSTER);
+  const nMissing = cells.reduce(
+    (n, { group, nRows }) => n + (group[place] === null ? nRows : 0),
+    0,
+  );
+  refuseMissingClusters(nMissing, name, input.source.shownFile);
   const ofGroup = new Map(
     groups.map((group) => [keyOf(Object.values(group)), [] as ClusterCell[]]),
   );
-  const all = cells.map(({ group: [cluster, ...group], nRows, ...pair }) => {
-    const cell = { ...pair, cluster: cluster ?? '', count: nRows };
-    ofGroup.get(keyOf(group))?.push(cell);
+  const all = cells.map(({ group, nRows, ...pair }) => {
+    const cell = { ...pair, cluster: group[place] ?? '', count: nRows };
+    ofGroup.get(keyOf(group.filter((_, i) => i !== place)))?.push(cell);
     return cell;
   });
   return {
@@ -58,13 +63,6 @@ const CLUSTER = '\0cluster';
 function keyOf(group: readonly unknown[]): string {
   return JSON.stringify(group, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
-  );
-}
-
-function nMissing(cells: readonly GroupCell[]): number {
-  return cells.reduce(
-    (total, { group: [cluster], nRows }) => total + (cluster === null ? nRows : 0),
-    0,
   );
 }
 

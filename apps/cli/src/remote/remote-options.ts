@@ -53,14 +53,14 @@ export function checkRemoteOptions(
   if (files.length > 0) throw cannotCombine('--engine', `the file ${files[0] ?? ''}`);
   if (table === undefined && query === undefined) throw whichRows();
   if (table !== undefined && query !== undefined) throw cannotCombine('--table', '--query');
-  // A file of options may be for files of rows too.
-  const given = new Set(options.usedConfig?.options.map((name) => `--${name}`));
   const [flag] = Object.entries(OF_FILES).flatMap(([key, name]) =>
-    (options as Readonly<Record<string, unknown>>)[key] === undefined || given.has(name)
-      ? []
-      : [name],
+    (options as Readonly<Record<string, unknown>>)[key] === undefined ? [] : [name],
   );
-  if (flag !== undefined) throw cannotCombine('--engine', flag);
+  if (flag !== undefined) {
+    const { file, options: given } = options.usedConfig ?? {};
+    const isGiven = given?.includes(flag.slice(2));
+    throw cannotCombine('--engine', flag, isGiven ? `${file ?? ''} gives ${flag}` : undefined);
+  }
   if ((options.bins ?? 0) > MOST_BINS) {
     throw usageError(`--bins ${options.bins ?? 0}: with --engine at most ${MOST_BINS}`);
   }

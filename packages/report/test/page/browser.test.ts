@@ -86,49 +86,53 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     });
   });
 
-  it('puts classes in another order and turns its axes, with its margins, by keyboard', async () => {
-    // Errors join cat and dog; boat has the most rows.
-    const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore
-    const matrix = confusionMatrixFromCounts(counts, ['cat', 'boat', 'dog']);
-    await on(reportHtml({ matrix }), async (opened) => {
-      const { page } = opened;
-      const texts = (of: string): Promise<string[]> => page.locator(`#mx ${of}`).allTextContents();
-      const cells = (): Promise<number[][]> =>
-        page.evaluate<number[][]>(
-          "Array.from(mx.tBodies[0].rows, (row) => Array.from(row.querySelectorAll('td:not(.m)'), (cell) => Number(cell.firstChild.textContent)))",
+  it.runIf(runsSlowTests)(
+    'puts classes in another order and turns its axes, with its margins, by keyboard',
+    async () => {
+      // Errors join cat and dog; boat has the most rows.
+      const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore
+      const matrix = confusionMatrixFromCounts(counts, ['cat', 'boat', 'dog']);
+      await on(reportHtml({ matrix }), async (opened) => {
+        const { page } = opened;
+        const texts = (of: string): Promise<string[]> =>
+          page.locator(`#mx ${of}`).allTextContents();
+        const cells = (): Promise<number[][]> =>
+          page.evaluate<number[][]>(
+            "Array.from(mx.tBodies[0].rows, (row) => Array.from(row.querySelectorAll('td:not(.m)'), (cell) => Number(cell.firstChild.textContent)))",
+          );
+        const asWritten = await page.locator('#mx').innerText();
+        await page.getByLabel('Order by').focus();
+        await page.keyboard.press('ArrowDown');
+        expect(await texts('tbody th')).toEqual(['boat', 'cat', 'dog']);
+        expect(await texts('thead th')).toEqual(['boat', 'cat', 'dog', 'rows', 'recall']);
+        expect(await cells()).toEqual([[19, 0, 0], [0, 8, 2], [0, 3, 7]]); // prettier-ignore
+        expect(await texts('td.m:nth-child(5)')).toEqual(['19', '10', '10']);
+        await page.keyboard.press('ArrowDown');
+        expect(await texts('tbody th')).toEqual(['cat', 'dog', 'boat']);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Space');
+        // Rows are predicted classes now: 3 of the 11 cats predicted are dogs.
+        expect(await cells()).toEqual([[8, 3, 0], [2, 7, 0], [0, 0, 19]]); // prettier-ignore
+        expect(await texts('.axes')).toEqual(['predicted ↓ true →']);
+        expect(await texts('thead th')).toEqual(['cat', 'dog', 'boat', 'precision']);
+        expect(await texts('tfoot th')).toEqual(['rows', 'recall']);
+        expect(await texts('tfoot tr:first-child td')).toEqual(['10', '10', '19']);
+        expect(
+          await page.locator('#mx').getByRole('columnheader', { name: 'precision' }).count(),
+        ).toBe(1);
+        // Arrow keys follow what is seen: from cat below, to cat taken for dog.
+        await page.locator('#mx tbody td').first().focus();
+        await page.keyboard.press('ArrowDown');
+        expect(await page.locator('#live').textContent()).toBe(
+          'true cat, predicted dog: 2 of 10 rows, 20 %',
         );
-      const asWritten = await page.locator('#mx').innerText();
-      await page.getByLabel('Order by').focus();
-      await page.keyboard.press('ArrowDown');
-      expect(await texts('tbody th')).toEqual(['boat', 'cat', 'dog']);
-      expect(await texts('thead th')).toEqual(['boat', 'cat', 'dog', 'rows', 'recall']);
-      expect(await cells()).toEqual([[19, 0, 0], [0, 8, 2], [0, 3, 7]]); // prettier-ignore
-      expect(await texts('td.m:nth-child(5)')).toEqual(['19', '10', '10']);
-      await page.keyboard.press('ArrowDown');
-      expect(await texts('tbody th')).toEqual(['cat', 'dog', 'boat']);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-      // Rows are predicted classes now: 3 of the 11 cats predicted are dogs.
-      expect(await cells()).toEqual([[8, 3, 0], [2, 7, 0], [0, 0, 19]]); // prettier-ignore
-      expect(await texts('.axes')).toEqual(['predicted ↓ true →']);
-      expect(await texts('thead th')).toEqual(['cat', 'dog', 'boat', 'precision']);
-      expect(await texts('tfoot th')).toEqual(['rows', 'recall']);
-      expect(await texts('tfoot tr:first-child td')).toEqual(['10', '10', '19']);
-      expect(
-        await page.locator('#mx').getByRole('columnheader', { name: 'precision' }).count(),
-      ).toBe(1);
-      // Arrow keys follow what is seen: from cat below, to cat taken for dog.
-      await page.locator('#mx tbody td').first().focus();
-      await page.keyboard.press('ArrowDown');
-      expect(await page.locator('#live').textContent()).toBe(
-        'true cat, predicted dog: 2 of 10 rows, 20 %',
-      );
-      expect(await violations(opened)).toEqual([]);
-      await page.getByLabel('predicted classes in rows').uncheck();
-      await page.getByLabel('Order by').selectOption('label');
-      expect(await page.locator('#mx').innerText()).toBe(asWritten);
-    });
-  });
+        expect(await violations(opened)).toEqual([]);
+        await page.getByLabel('predicted classes in rows').uncheck();
+        await page.getByLabel('Order by').selectOption('label');
+        expect(await page.locator('#mx').innerText()).toBe(asWritten);
+      });
+    },
+  );
 
   it('has the intervals of inference for a class, worked out in the page', async () => {
     await on(weather, async ({ page }) => {
@@ -152,26 +156,37 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     );
   });
 
-  it('sorts a table by its heading, and saves it without formulas', async () => {
-    const labels = ['=1+1', '+b', 'c,"d"'];
-    const counts = [[5, 1, 0], [0, 3, 4], [0, 0, 9]]; // prettier-ignore
-    const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
-    await on(html, async ({ page }) => {
-      const classes = page.locator('#classes-table');
-      await classes.locator('th button', { hasText: 'recall' }).click();
-      expect(await classes.locator('tbody th').allTextContents()).toEqual(['c,"d"', '=1+1', '+b']);
-      await classes.locator('th button', { hasText: 'recall' }).click();
-      expect(await classes.locator('tbody th').allTextContents()).toEqual(['+b', '=1+1', 'c,"d"']);
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.locator('#classes .csv').click(),
-      ]);
-      expect(file.suggestedFilename()).toBe('classes.csv');
-      const lines = (await readFile(await file.path(), 'utf8')).split('\n');
-      expect(lines[0]).toBe('class,rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
-      expect(lines.slice(1, 4).map((line) => line.slice(0, 9))).toEqual(["'+b,7,4,0", "'=1+1,6,5", '"c,""d"""']); // prettier-ignore
-    });
-  });
+  it.runIf(runsSlowTests)(
+    'sorts a table by its heading, and saves it without formulas',
+    async () => {
+      const labels = ['=1+1', '+b', 'c,"d"'];
+      const counts = [[5, 1, 0], [0, 3, 4], [0, 0, 9]]; // prettier-ignore
+      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      await on(html, async ({ page }) => {
+        const classes = page.locator('#classes-table');
+        await classes.locator('th button', { hasText: 'recall' }).click();
+        expect(await classes.locator('tbody th').allTextContents()).toEqual([
+          'c,"d"',
+          '=1+1',
+          '+b',
+        ]);
+        await classes.locator('th button', { hasText: 'recall' }).click();
+        expect(await classes.locator('tbody th').allTextContents()).toEqual([
+          '+b',
+          '=1+1',
+          'c,"d"',
+        ]);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.locator('#classes .csv').click(),
+        ]);
+        expect(file.suggestedFilename()).toBe('classes.csv');
+        const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+        expect(lines[0]).toBe('class,rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
+        expect(lines.slice(1, 4).map((line) => line.slice(0, 9))).toEqual(["'+b,7,4,0", "'=1+1,6,5", '"c,""d"""']); // prettier-ignore
+      });
+    },
+  );
 
   it.runIf(runsSlowTests)(
     'opens a group of many classes with everything else, and finds a class',
@@ -231,26 +246,29 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     );
   });
 
-  it('keeps the colors of cells and tells roles by lines where a system forces its colors', async () => {
-    await on(
-      weather,
-      async ({ page }) => {
-        await page.locator('#mx tbody td').first().hover();
-        const styleOf = (name: string, property: string): Promise<string> =>
-          page.evaluate<string>(
-            `getComputedStyle(document.querySelector('#mx ${name}')).${property}`,
+  it.runIf(runsSlowTests)(
+    'keeps the colors of cells and tells roles by lines where a system forces its colors',
+    async () => {
+      await on(
+        weather,
+        async ({ page }) => {
+          await page.locator('#mx tbody td').first().hover();
+          const styleOf = (name: string, property: string): Promise<string> =>
+            page.evaluate<string>(
+              `getComputedStyle(document.querySelector('#mx ${name}')).${property}`,
+            );
+          expect(await styleOf('td.tp', 'backgroundColor')).not.toBe(
+            await styleOf('tbody th', 'backgroundColor'),
           );
-        expect(await styleOf('td.tp', 'backgroundColor')).not.toBe(
-          await styleOf('tbody th', 'backgroundColor'),
-        );
-        const lines = ['td.tp', 'td.fn', 'td.fp'].map((name) => styleOf(name, 'outlineStyle'));
-        expect(await Promise.all(lines)).toEqual(['solid', 'dotted', 'dashed']);
-      },
-      { forcedColors: 'active' },
-    );
-  });
+          const lines = ['td.tp', 'td.fn', 'td.fp'].map((name) => styleOf(name, 'outlineStyle'));
+          expect(await Promise.all(lines)).toEqual(['solid', 'dotted', 'dashed']);
+        },
+        { forcedColors: 'active' },
+      );
+    },
+  );
 
-  it('scrolls without motion for readers who want none', async () => {
+  it.runIf(runsSlowTests)('scrolls without motion for readers who want none', async () => {
     const html = 'getComputedStyle(document.documentElement).scrollBehavior';
     const behavior = (reducedMotion: 'reduce' | 'no-preference'): Promise<string> =>
       on(weather, ({ page }) => page.evaluate<string>(html), { reducedMotion });
@@ -258,27 +276,30 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
     expect(await behavior('reduce')).toBe('auto');
   });
 
-  it('keeps wide pictures at their size on a phone, and the names of classes whole', async () => {
-    const { slices, matrix } = allParts();
-    await on(
-      reportHtml({ slices, matrix }),
-      async ({ page }) => {
-        const picture = page.locator('#slices svg.cm');
-        expect((await picture.boundingBox())?.width).toBe(760);
-        const box = page.locator('#slices figure');
-        expect((await box.boundingBox())?.width).toBeLessThanOrEqual(366);
-        await box.focus();
-        await page.keyboard.press('ArrowRight');
-        const moved = (): Promise<number> =>
-          page.evaluate<number>("document.querySelector('#slices figure').scrollLeft");
-        await expect.poll(moved).toBeGreaterThan(0);
-        const name = page.locator('#slices tbody th', { hasText: 'two years' });
-        // One line of 14 px and its padding.
-        expect((await name.boundingBox())?.height).toBeLessThan(60);
-      },
-      { width: 390 },
-    );
-  });
+  it.runIf(runsSlowTests)(
+    'keeps wide pictures at their size on a phone, and the names of classes whole',
+    async () => {
+      const { slices, matrix } = allParts();
+      await on(
+        reportHtml({ slices, matrix }),
+        async ({ page }) => {
+          const picture = page.locator('#slices svg.cm');
+          expect((await picture.boundingBox())?.width).toBe(760);
+          const box = page.locator('#slices figure');
+          expect((await box.boundingBox())?.width).toBeLessThanOrEqual(366);
+          await box.focus();
+          await page.keyboard.press('ArrowRight');
+          const moved = (): Promise<number> =>
+            page.evaluate<number>("document.querySelector('#slices figure').scrollLeft");
+          await expect.poll(moved).toBeGreaterThan(0);
+          const name = page.locator('#slices tbody th', { hasText: 'two years' });
+          // One line of 14 px and its padding.
+          expect((await name.boundingBox())?.height).toBeLessThan(60);
+        },
+        { width: 390 },
+      );
+    },
+  );
 
   it('changes its colors, and prints in light ones without its tools', async () => {
     await on(

@@ -36,6 +36,11 @@ export interface SqlDialect {
   /** Whether the values of one column may differ in type. Default: false. */
   readonly hasTypedValues?: boolean | undefined;
   /**
+   * Whether the engine sorts all rows to find the least of texts. Types are then grouped by, which every
+   * row of a column has alike. Default: false.
+   */
+  readonly sortsForLeastText?: boolean | undefined;
+  /**
    * What ends a subquery that must stay one: an engine that merges it into the query around it
    * evaluates its expressions once for each time they are named there.
    */

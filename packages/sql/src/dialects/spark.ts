@@ -11,6 +11,7 @@ export const spark: SqlDialect = {
   // Bytes have no collation; Spark 3 does not know the word.
   toText: (expression) => `CAST(CAST(CAST(${expression} AS STRING) AS BINARY) AS STRING)`,
   typeName: (expression) => `typeof(${expression})`,
+  sortsForLeastText: true,
   double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'float'`,

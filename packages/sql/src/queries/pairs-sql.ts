@@ -19,7 +19,7 @@ export function pairsSql(
   second?: PlainRule,
 ): string {
   const byValue = dialect.groupsBy === 'value';
-  const typed = dialect.hasTypedValues === true && !byValue;
+  const typed = !byValue && (dialect.hasTypedValues ?? dialect.sortsForLeastText ?? false);
   const labels = new Set(labelsOf(request, second).map(([name]) => name));
   const names = ['t', 'p', ...(second ? ['b'] : []), ...groupNames(request)];
   const keysOf = (name: string): readonly string[] => {

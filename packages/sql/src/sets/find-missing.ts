@@ -3,7 +3,7 @@ import { countRows } from '../faults/counted-fault.js';
 import { firstRow } from '../faults/first-fault.js';
 import type { Place } from '../faults/place.js';
 import { labelSql } from '../queries/expressions.js';
-import { SET } from '../refusals.js';
+import { LABEL_IN, SET } from '../refusals.js';
 import { columnName, groupColumns } from '../request/request.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
@@ -47,7 +47,7 @@ function missingOf({ dialect }: SqlEngine, request: PlainSetRequest): readonly M
     const set = dialect.identifier(reference.column);
     return [
       { argument, expected: SET, condition: `${set} IS NULL` },
-      { argument: `a label in ${argument}`, condition: hasMissing(set) },
+      { argument: `${LABEL_IN}${argument}`, condition: hasMissing(set) },
     ];
   });
   const ofGroups = groupColumns(request.by).map((reference) => {

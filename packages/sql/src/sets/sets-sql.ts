@@ -49,7 +49,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
     const columns = selected([
       ['side', `${side}`],
       ['label_text', 'label_text'],
-      ['label_type', typeNameSql(dialect, 'MIN(label_kind)')],
+      ['label_type', typeOfGroupSql(dialect, 'label_kind')],
       ['n_here', 'COUNT(*)'],
       ['n_both', 'SUM(in_both)'],
       ...(sampleWeight
@@ -60,7 +60,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
         : []),
       ...groups,
     ]);
-    const keys = namesOf([['label_text', ''], ...groups]);
+    const keys = namesOf([['label_text', ''], ...kindKeys(dialect, ['label_kind']), ...groups]);
     return (
       `SELECT ${columns} FROM (SELECT ${rows} FROM (${present}) AS present ${unnest(own)}) AS labeled ` +
       `GROUP BY ${keys}`
@@ -76,7 +76,10 @@ export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): stri
     ...carried(groupsSql(dialect, request)),
   ];
   const columns = selected([...keys, ...rowSums(dialect, request)]);
-  return `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets GROUP BY ${namesOf(keys)}`;
+  return (
+    `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets GROUP BY ` +
+    namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])
+  );
 }
 
 /**
@@ -104,15 +107,25 @@ export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): s
   const columns = selected([...keys, ...rowSums(dialect, request)]);
   return (
     `SELECT ${columns} FROM (SELECT ${sizes} FROM (${rowsSql(dialect, request)}) AS sets) AS sized ` +
-    `GROUP BY ${namesOf(keys)}`
+    `GROUP BY ${namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])}`
   );
+}
+
+/** Types to group by, in an engine where they are. */
+function kindKeys(dialect: SqlDialect, names: readonly string[]): readonly NamedSql[] {
+  return dialect.sortsForLeastText === true ? names.map((name) => [name, name]) : [];
+}
+
+/** The name of the type of a group's rows. */
+function typeOfGroupSql(dialect: SqlDialect, kind: string): string {
+  return typeNameSql(dialect, dialect.sortsForLeastText === true ? kind : `MIN(${kind})`);
 }
 
 function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readonly NamedSql[] {
   const rows: readonly NamedSql[] = [
     ['n_rows', 'COUNT(*)'],
-    ['t_type', typeNameSql(dialect, 'MIN(t_kind)')],
-    ['p_type', typeNameSql(dialect, 'MIN(p_kind)')],
+    ['t_type', typeOfGroupSql(dialect, 't_kind')],
+    ['p_type', typeOfGroupSql(dialect, 'p_kind')],
   ];
   if (!sampleWeight) return rows;
   return [

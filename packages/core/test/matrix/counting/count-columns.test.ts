@@ -75,7 +75,7 @@ describe('columns whose ranges lie at the limits of a table', () => {
     [2 ** 20 - 1, 2048, 2048],
     [2 ** 20, 2048, 2049],
   ] as const;
-  it.each(sampled(nearTable, 3))(
+  it.each(sampled(nearTable, 6))(
     'are counted alike: %d rows, spans of %d and %d, all pairs',
     { timeout: 30_000 },
     (n, trueSpan, predSpan) => {
