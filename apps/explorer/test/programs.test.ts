@@ -186,6 +186,23 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
   });
 
+  it.runIf(runsSlowTests)('of a filter that leaves one class', async () => {
+    for (const [path, truth, posLabel, values] of [
+      [OWN_WORDS, 'y', 'yes', ['yes']],
+      [OWN_WORDS, 'y', 'yes', ['no']],
+      [SIXTY, 'label', 'class 7', ['class 3', 'class 9']],
+    ] as const) {
+      const where = [{ column: truth, values }];
+      const model = path === SIXTY ? 's' : 's1';
+      const change = { truth, model, posLabel, threshold: 0.5, where };
+      const { ask, choice, lines } = await opened(path, change);
+      const { labels, counts } = await ask('matrix', choice);
+      const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+      expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
+      expect(counts).toHaveLength(4);
+    }
+  });
+
   it.runIf(runsSlowTests)('of lists, which nothing separates', async () => {
     const { ask, choice, lines } = await opened(LISTS, { truth: 't', model: 'p' });
     const { averages } = await ask('classes', choice);

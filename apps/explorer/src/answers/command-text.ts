@@ -92,14 +92,19 @@ function others(session: RowSession, choice: Choice): readonly string[] {
   const places = placesOf(session, choice);
   const [found] = readLabels([columnOf(session, truth)], places);
   const occurring = new Set(found?.codes);
-  const texts = (found?.labels ?? [])
-    .filter((_, code) => occurring.has(code))
-    .map(String)
-    .filter((text) => text !== posLabel);
-  if (texts.length < 2) return [];
+  const all = (found?.labels ?? []).filter((_, code) => occurring.has(code)).map(String);
+  const texts = all.filter((text) => text !== posLabel);
+  const other = `not ${posLabel}`;
+  const [negative = other, ...more] = texts;
+  const isOfMany = more.length > 0;
   return [
-    '--map',
-    JSON.stringify(Object.fromEntries(texts.map((text) => [text, `not ${posLabel}`]))),
+    ...(isOfMany
+      ? ['--map', JSON.stringify(Object.fromEntries(texts.map((text) => [text, other])))]
+      : []),
+    // Filters may leave one of the two: the command is told of both.
+    ...(all.length > texts.length && texts.length > 0
+      ? []
+      : ['--labels', listOf([isOfMany ? other : negative, posLabel])]),
   ];
 }
 

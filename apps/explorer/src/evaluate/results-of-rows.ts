@@ -79,7 +79,7 @@ function jointOf(
   { posLabel = '' }: Choice,
   options: { readonly nulls: 'skip'; readonly sampleWeight: Float64Array | undefined },
   by: Readonly<Record<string, LabelColumn>> | undefined,
-): JointCounts<Label, string> {
+): JointCounts {
   const isOfTwo = [first, second].some(({ yTrue }) => yTrue.labels.includes(others(posLabel)));
   const [yTrue, a, b] = [first.yTrue, first.yPred, second.yPred].map((cells) =>
     isOfTwo ? asTwo(cells, posLabel).column : cells.column,
