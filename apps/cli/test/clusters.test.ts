@@ -169,20 +169,12 @@ describe('confmat report --cluster', PATIENCE, () => {
       expect(read.slices).toEqual(rows.slices);
       expect(read.gates).toEqual(rows.gates);
     }
-    // The last one keeps scores: at another threshold nobody knows which rows belong together.
-    const other = await jsonOf(kept, '--threshold', '0.6', ...gate);
-    const NOT_KEPT = 'which of these rows belong together was not kept';
-    expect(other.intervals.accuracy).toMatchObject({ low: null, reason: NOT_KEPT });
-    expect(other.gates?.[0]?.reason).toBe(NOT_KEPT);
-    const swept = await run(['sweep', kept, '--interval', '--quiet']);
-    expect(swept.stdout).toContain(NOT_KEPT);
-    for (const shown of [['--describe'], ['--svg', 'matrix=matrix.svg']]) {
-      const late = ['report', kept, '--threshold', '0.6', ...shown, '--quiet'];
-      expect(await refusal(late)).toContain(`kept.json: ${NOT_KEPT}`);
-    }
-    expect(await refusal(['report', kept, '--html', 'page.html', '--quiet'])).toContain(
-      '--cluster and --html of scores cannot be combined',
-    );
+    // The last one keeps scores, by cluster too: it is known at any threshold.
+    const last = ['--threshold', '0.6', ...gate];
+    const other = await jsonOf(kept, ...last);
+    const again = await jsonOf(...(ways[2] ?? []).slice(0, -2), ...BY_USER, ...last);
+    expect(other.intervals).toEqual(again.intervals);
+    expect(other.gates).toEqual(again.gates);
   });
 
   it.concurrent('writes pages, pictures and sentences of clusters', async ({ expect }) => {
@@ -281,7 +273,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
         refused(csv, ...LABELS, '--interval', '--train-counts', 'train.csv'),
-        refused(scores, '--true', 't', '--score', 's', '--html', 'page.html'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -315,10 +306,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         exit 2
         confmat: --cluster and --train-counts cannot be combined
           its intervals take rows one by one
-
-        exit 2
-        confmat: --cluster and --html of scores cannot be combined
-          intervals of rows that belong together are not known at every threshold
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

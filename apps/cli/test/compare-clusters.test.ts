@@ -273,23 +273,12 @@ describe('confmat sweep --cluster', PATIENCE, () => {
     const one = ['--true', 't', '--score', 's', '--pos-label', 'x', ...BY_USER];
     const all = await Promise.all([
       refusal([...SCORES, ...BY_USER]),
-      refusal([...SCORES, ...BY_USER, '--interval', '--save', 'kept.json']),
-      refusal([...SCORES, ...BY_USER, '--interval', '--svg', 'roc=roc.svg']),
       refusal([...SCORES, ...BY_USER, '--interval', '--weight', 'sb']),
       refusal(['sweep', noUser, ...one, '--interval']),
-      refusal(['sweep', csv, '--true', 't', '--proba', 's*', ...BY_USER, '--interval']),
     ]);
     expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --cluster needs --interval, --confidence or --json: it widens intervals
-
-      exit 2
-      confmat: --cluster and --save cannot be combined
-        scores are kept without their clusters
-
-      exit 2
-      confmat: --cluster and --svg cannot be combined
-        its intervals take rows one by one
+      confmat: --cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
 
       exit 2
       confmat: --cluster and --weight cannot be combined
@@ -298,9 +287,6 @@ describe('confmat sweep --cluster', PATIENCE, () => {
       exit 3
       confmat: FOLDER/gap-user.csv: column "user" (--cluster) has no value in 1 row
         leave them out: --where '"user" IS NOT NULL'
-
-      exit 2
-      confmat: --cluster and --proba cannot be combined
       "
     `);
   });

@@ -3,6 +3,13 @@
  * Nothing here checks what it is given.
  */
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export {
+  addSweepClusters,
+  clusterIntervalAt,
+  clustersAt,
+  talliesAt,
+} from './clusters/clusters-at.js';
+export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';

@@ -7,9 +7,8 @@ import {
   normalizeLabel,
   unknownLabel,
 } from '@confmat/core/internal';
-import { checkClustersOf } from '@confmat/inference/internal';
+import { checkClustersOf, checkClustersOfSweep } from '@confmat/inference/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
-import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
 import { checkClustersOfJoint, checkClustersOfMatrices } from './compare/check-clusters.js';
 import {
@@ -29,6 +28,7 @@ import {
   mustStandAlone,
 } from './refusals.js';
 import type {
+  ClassScoreResults,
   ComparedModels,
   LabelSetResults,
   ModelsApart,
@@ -76,9 +76,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
 }
 
 /** Parts whose intervals, or tests, take rows one by one. */
-const ROW_BY_ROW = ['labelSets', 'scores', 'classScores', 'trainCounts'] as const;
-/** Parts that may have clusters of their own. */
-const OF_TWO = ['comparison', 'apart'] as const;
+const ROW_BY_ROW = ['labelSets', 'trainCounts'] as const;
 const OF_ALL = 'results.clusters';
 
 function checkClusters(results: ReportResults): void {
@@ -89,19 +87,28 @@ function checkClusters(results: ReportResults): void {
     const [known, lacking] = own === undefined ? [OF_ALL, place] : [place, OF_ALL];
     if ((own === undefined) !== (clusters === undefined)) throw mustHaveClusters(known, lacking);
   });
-  for (const part of OF_TWO) {
-    const ofPart = results[part];
-    if (!ofPart) continue;
-    const place = `results.${part}.clusters`;
-    const isClustered = ofPart.clusters !== undefined;
-    if (isClustered) checkStandsAlone(place, results);
-    if (!matrix || isClustered === (clusters !== undefined)) continue;
-    throw mustHaveClusters(...(isClustered ? [place, OF_ALL] : [OF_ALL, place]));
+  for (const [place, ofPart] of partsWithClusters(results)) {
+    const isOfPart = ofPart.clusters !== undefined;
+    if (isOfPart) checkStandsAlone(place, results);
+    if (!matrix || isOfPart === (clusters !== undefined)) continue;
+    throw isOfPart ? mustHaveClusters(place, OF_ALL) : mustHaveClusters(OF_ALL, place);
   }
   if (clusters === undefined) return;
   if (!matrix) throw mustHaveClusters(OF_ALL, 'results.matrix');
   checkStandsAlone(OF_ALL, results);
   checkClustersOf(OF_ALL, clusters, matrix);
+}
+
+/** Parts that may have clusters of their own, with the place of these. */
+function partsWithClusters({
+  scores = [],
+  ...results
+}: ReportResults): readonly (readonly [place: string, part: { readonly clusters?: unknown }])[] {
+  const parts = (['comparison', 'apart', 'classScores'] as const).flatMap((name) => {
+    const part = results[name];
+    return part ? [[`results.${name}.clusters`, part] as const] : [];
+  });
+  return [...parts, ...scores.map((one, i) => [`results.scores[${i}].clusters`, one] as const)];
 }
 
 function checkStandsAlone(place: string, results: ReportResults): void {
@@ -128,9 +135,14 @@ function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
 
 function checkScores(scores: readonly ScoreResults[]): void {
   checkList('results.scores', scores);
-  scores.forEach(({ name, sweep, threshold, calibration }, i) => {
+  const known = scores.findIndex(({ clusters }) => clusters !== undefined);
+  scores.forEach(({ name, sweep, clusters, threshold, calibration }, i) => {
     const place = `results.scores[${i}]`;
     checkSweep(sweep, `${place}.sweep`);
+    if (clusters !== undefined) checkClustersOfSweep(`${place}.clusters`, clusters, sweep);
+    else if (known >= 0) {
+      throw mustHaveClusters(`results.scores[${known}].clusters`, `${place}.clusters`);
+    }
     if (scores.length > 1 && typeof name !== 'string') throw mustHaveName(`${place}.name`, name);
     if (threshold !== undefined && !Number.isFinite(threshold)) {
       throw mustBeThreshold(`${place}.threshold`, threshold);
@@ -141,13 +153,15 @@ function checkScores(scores: readonly ScoreResults[]): void {
   });
 }
 
-function checkClassScores(set: Partial<SweepSet>): void {
-  const { labels, sweeps } = set;
+function checkClassScores(set: Partial<ClassScoreResults>): void {
+  const { labels, sweeps, clusters } = set;
   if (!Array.isArray(labels) || !Array.isArray(sweeps) || labels.length !== sweeps.length) {
     throw mustBeSweepSet(set);
   }
   sweeps.forEach((sweep, i) => {
     checkSweep(sweep, `results.classScores.sweeps[${i}]`);
+    if (clusters === undefined) return;
+    checkClustersOfSweep(`results.classScores.clusters[${i}]`, clusters[i], sweep);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
-import type { ClusterTallies, PairedClusters } from '@confmat/inference';
+import type { ClusterTallies, PairedClusters, SweepClusters } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -33,7 +33,7 @@ export interface ReportResults<L extends Label = Label> {
    * What `oneVsRestSweeps` or `labelSweeps` returned: scores of each class against the rest, or of each
    * label.
    */
-  readonly classScores?: SweepSet<L> | undefined;
+  readonly classScores?: ClassScoreResults<L> | undefined;
   /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
   readonly slices?: readonly SliceResults<L>[] | undefined;
   /** Two models on the same rows. */
@@ -73,12 +73,23 @@ export interface ScoreResults {
   readonly name?: string | undefined;
   /** Counts at every threshold. */
   readonly sweep: ThresholdSweep;
+  /**
+   * What `sweepClusters` counted of the same rows, where rows belong together: of all models or of none,
+   * and of the matrix too, where there is one.
+   */
+  readonly clusters?: SweepClusters | undefined;
   /** The threshold in use, by which the matrix was made. */
   readonly threshold?: number | undefined;
   /** Scores by true class, for the histogram. Default: what an exact sweep knows of them. */
   readonly histograms?: ScoreHistograms | undefined;
   /** Scores that are probabilities against what came true. Default: what an exact sweep knows. */
   readonly calibration?: ReliabilityCurve | undefined;
+}
+
+/** Scores of each class against the rest, or of each label. */
+export interface ClassScoreResults<L extends Label = Label> extends SweepSet<L> {
+  /** What `sweepClusters` counted of each sweep, in the same order, where rows belong together. */
+  readonly clusters?: readonly SweepClusters[] | undefined;
 }
 
 /** Two models on the same rows. */

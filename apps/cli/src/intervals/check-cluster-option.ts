@@ -3,30 +3,27 @@ import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
-import { keptText } from '../saved/open-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { WordsOptions } from '../words/in-words.js';
+
+/** Clusters that no interval would take. */
+export const NEEDS_READER =
+  '--cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals';
 
 /** Refuse a column of clusters where no interval would read it, before anything is read. */
 export function checkClusterOption(
   options: CommonOptions &
     WordsOptions & {
       readonly cluster?: string;
-      readonly score?: string;
       readonly multilabel?: boolean;
     },
 ): void {
   const { cluster, multilabel, weight, interval, confidence, output, save } = options;
   const { html, svg, describe, trainCounts, saved } = options;
-  const score = options.score ?? (saved && keptText(saved, 'score'));
   if (cluster === undefined) return;
   if (trainCounts !== undefined) {
     const hint = 'its intervals take rows one by one';
     throw cannotCombine('--cluster', '--train-counts', hint);
-  }
-  if (html !== undefined && score !== undefined) {
-    const hint = 'intervals of rows that belong together are not known at every threshold';
-    throw cannotCombine('--cluster', '--html of scores', hint);
   }
   const shown = [html, svg[0], describe].some((option) => option !== undefined);
   if (shown && saved && !hasClusters(saved)) {
@@ -41,9 +38,7 @@ export function checkClusterOption(
   }
   const isRead = [interval, confidence, save].some((option) => option !== undefined);
   if (isRead || shown || saved !== undefined || formatsOf(output, options).includes('json')) return;
-  throw usageError(
-    '--cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals',
-  );
+  throw usageError(NEEDS_READER);
 }
 
 /** Whether an evaluation knows the clusters of all its rows, and of those of each group. */

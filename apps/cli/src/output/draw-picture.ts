@@ -66,10 +66,12 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   det: curve('det'),
   gain: curve('gain'),
   lift: curve('lift'),
-  threshold: ofOneModel(({ sweep, threshold }, level) => thresholdSvg(sweep, { level, threshold })),
-  calibration: ofOneModel(({ sweep }, level) => {
+  threshold: ofOneModel(({ sweep, threshold, clusters }, level) =>
+    thresholdSvg(sweep, { level, threshold, clusters }),
+  ),
+  calibration: ofOneModel(({ sweep, clusters }, level) => {
     const found = calibrationOfSweep(sweep);
-    return found && calibrationSvg(found, { level });
+    return found && calibrationSvg(found, { level, whiskers: !clusters });
   }, 'probabilities of one model, at every threshold'),
   histogram: ofOneModel(({ sweep, threshold }) => {
     const found = histogramsOfSweep(sweep, BINS);
@@ -104,7 +106,13 @@ function curve(kind: CurveKindName): Drawn {
       const [first] = scores;
       if (!first) return null;
       const sweeps = Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
-      return curveSvg(scores.length === 1 ? first.sweep : sweeps, { kind, level });
+      const known = scores.flatMap(({ name = '', clusters }) =>
+        clusters ? [[name, clusters] as const] : [],
+      );
+      const ofAll = known.length === 0 ? undefined : Object.fromEntries(known);
+      return scores.length === 1
+        ? curveSvg(first.sweep, { kind, level, clusters: first.clusters })
+        : curveSvg(sweeps, { kind, level, clusters: ofAll });
     },
   };
 }

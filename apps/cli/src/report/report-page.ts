@@ -1,5 +1,4 @@
-import type { ReportResults } from '@confmat/report';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ReportResults, ScoreResults } from '@confmat/report';
 import type { Input } from '../input/input.js';
 import { clusteredResults } from '../intervals/clustered-results.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
@@ -13,28 +12,39 @@ export async function reportPage(
   input: Input,
   options: ReportCommandOptions,
 ): Promise<ReportResults> {
-  const { asked, clusters, file, trueName, predName, rule, binary } = result;
+  const { asked, file, trueName, predName, rule, binary } = result;
   const { score } = asked;
-  const isSwept = score !== undefined && clusters === null;
-  const sweep = isSwept ? await sweepOf(score, input, options) : undefined;
+  const scores = score === undefined ? undefined : await scoresOf(score, input, options);
   const level = typeof options.interval === 'number' ? options.interval : undefined;
   return {
     ...clusteredResults(result),
     posLabel: binary?.posLabel,
-    ...(sweep ? { scores: [{ sweep, threshold: asked.threshold ?? 0.5 }] } : {}),
+    ...(scores ? { scores: [{ ...scores, threshold: asked.threshold ?? 0.5 }] } : {}),
     provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
     level,
   };
 }
 
-/** The scores that labels were predicted from, at every threshold; undefined where none were kept. */
-async function sweepOf(
+/**
+ * The scores that labels were predicted from, at every threshold; undefined where none were kept, or not
+ * which of their rows belong together.
+ */
+async function scoresOf(
   score: string,
   input: Input,
   options: ReportCommandOptions,
-): Promise<ThresholdSweep | undefined> {
-  const { saved } = options;
-  if (saved) return saved.evaluation.scores.find(({ name }) => name === score)?.sweep;
+): Promise<Pick<ScoreResults, 'sweep' | 'clusters'> | undefined> {
+  const { saved, cluster } = options;
+  if (saved) {
+    const kept = saved.evaluation.scores.find(({ name }) => name === score);
+    return cluster === undefined || kept?.clusters ? kept : undefined;
+  }
   const request = sweepRequest(input.source, { ...options, score: [score], by: [] });
-  return (await readSweeps(input, request, 'exact')).sweeps[0];
+  const [sweep] = (await readSweeps(input, request, 'exact')).sweeps;
+  if (!sweep) throw new Error('bug: there is a column of scores');
+  if (cluster === undefined) return { sweep };
+  // Loaded late: few reports have clusters.
+  const { readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
+  const [clusters] = await readSweepClusters(input, cluster, request, [sweep]);
+  return { sweep, clusters };
 }

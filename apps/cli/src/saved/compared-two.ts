@@ -118,13 +118,13 @@ function ofOneModel(
   if (saved.evaluation.sets) {
     throw usageError(`${name}: holds sets of labels, which are not compared`);
   }
-  if (threshold !== undefined && keptCluster(saved) !== undefined) {
+  const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
+  if (cut && !cut.at.evaluation.clusters && keptCluster(saved) !== undefined) {
     throw usageError(
       `${name}: --threshold: which rows belong together was kept for the labels it holds alone`,
       'count the rows again, with --cluster and --threshold',
     );
   }
-  const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
   const evaluation = cut?.at.evaluation ?? saved.evaluation;
   if (!hasMatrix(evaluation)) {
     throw usageError(

@@ -1,7 +1,8 @@
 import type { Label } from '@confmat/core';
-import type { EvaluationParts, ScoreTally } from '@confmat/inference';
+import type { EvaluationParts, ScoreTally, SweepClusters } from '@confmat/inference';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult } from '@confmat/sql';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { clustersUnder } from '../intervals/report-clusters.js';
@@ -9,7 +10,9 @@ import type { ReportCommandOptions } from '../report/options.js';
 import type { Prediction } from '../report/prediction.js';
 import type { ReportResult } from '../report/result.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
+import type { ReadSweeps, SweptClusters } from '../sweep/swept.js';
 import { groupKey, keptOptions } from './kept-options.js';
+import { scoreTally } from './kept-sweep.js';
 
 /**
  * What a report keeps: its matrix and slices, and the scores that its labels were predicted from, in one
@@ -82,17 +85,38 @@ async function scoresOf(
     const wanted = requestOf(request, typed, [score, ...others], options);
     const read = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
     const posLabel = readLabel(typed, labels);
-    const add = (to: ScoreTally[], sweep: ScoreTally['sweep'] | null | undefined): void => {
-      if (sweep) to.push({ name: of(place), sweep: { ...sweep, posLabel } });
+    const clusters = await clustersOf(input, wanted, read, options);
+    const add = (
+      to: ScoreTally[],
+      sweep: ThresholdSweep | null | undefined,
+      ofSweep: SweepClusters | undefined,
+    ): void => {
+      if (sweep) to.push(scoreTally(of(place), { ...sweep, posLabel }, ofSweep));
     };
-    add(whole, read.sweeps[0]);
-    for (const { group, sweeps } of read.groups) {
+    add(whole, read.sweeps[0], clusters?.whole[0]);
+    for (const [at, { group, sweeps }] of read.groups.entries()) {
       const own = byGroup.get(groupKey(group)) ?? [];
-      add(own, sweeps[0]);
+      add(own, sweeps[0], clusters?.groups[at]?.[0]);
       byGroup.set(groupKey(group), own);
     }
   }
   return { whole, byGroup };
+}
+
+/** Which rows of the scores belong together; undefined if nobody asks. */
+async function clustersOf(
+  input: Input,
+  request: ScoreRequest,
+  { sweeps, groups }: ReadSweeps,
+  { cluster }: ReportCommandOptions,
+): Promise<SweptClusters | undefined> {
+  if (cluster === undefined) return undefined;
+  // Loaded late: few reports have clusters.
+  const { readGroupClusters, readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
+  return {
+    whole: await readSweepClusters(input, cluster, request, sweeps),
+    groups: groups.length === 0 ? [] : await readGroupClusters(input, cluster, request, groups),
+  };
 }
 
 function requestOf(

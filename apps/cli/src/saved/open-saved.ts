@@ -85,8 +85,9 @@ export function keptText(saved: SavedEvaluation, name: string): string | undefin
 
 /** What rows of an evaluation belong to; undefined where nobody counted that. */
 export function keptCluster(saved: SavedEvaluation): string | undefined {
-  const { clusters, pairedClusters } = saved.evaluation;
-  const isKept = clusters !== undefined || pairedClusters !== undefined;
+  const { clusters, pairedClusters, scores } = saved.evaluation;
+  const ofScores = scores.some((score) => score.clusters !== undefined);
+  const isKept = clusters !== undefined || pairedClusters !== undefined || ofScores;
   return keptText(saved, 'cluster') ?? (isKept ? 'cluster' : undefined);
 }
 

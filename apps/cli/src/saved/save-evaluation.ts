@@ -29,7 +29,7 @@ export async function savedText(
   files: readonly CheckedFile[],
   host: Host,
 ): Promise<string> {
-  return documentText(inFewBins(await withProvenance(kept, files, host), OF_FILES));
+  return documentText(inRoom(await withProvenance(kept, files, host), OF_FILES));
 }
 
 /** The same for a page, which stays small: as plain data, with fewer bins of scores. */
@@ -38,7 +38,7 @@ export async function pageEvaluation(
   files: readonly CheckedFile[],
   host: Host,
 ): Promise<EvaluationJson> {
-  return evaluationToJson(inFewBins(await withProvenance(kept, files, host), OF_PAGES));
+  return evaluationToJson(inRoom(await withProvenance(kept, files, host), OF_PAGES));
 }
 
 async function withProvenance(
@@ -79,14 +79,31 @@ interface Room {
   readonly distinct: number;
   /** Thresholds of all columns and groups together. */
   readonly thresholds: number;
+  /** Cells of the clusters of all columns and groups together; more are not kept. */
+  readonly clusterCells: number;
 }
 
 /** As many thresholds take half a megabyte. */
-const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16 };
-/** As many thresholds of a million rows take 14 kB of the 60 kB that a page of scores may have. */
-const OF_PAGES: Room = { distinct: 512, thresholds: 4096 };
+const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16, clusterCells: Infinity };
+/**
+ * As many thresholds of a million rows take 14 kB of the 60 kB that a page of scores may have, and as many
+ * cells of clusters some 40 kB more.
+ */
+const OF_PAGES: Room = { distinct: 512, thresholds: 4096, clusterCells: 8192 };
 const MOST_BINS = 4096;
 const LEAST_BINS = 64;
+
+/** In few bins, and without clusters of scores where these take more room than the page itself. */
+function inRoom(whole: Evaluation, room: Room): Evaluation {
+  const found = inFewBins(whole, room);
+  const all = [found, ...found.slices].flatMap(({ scores }) => scores);
+  const nCells = all.reduce((sum, { clusters }) => sum + (clusters?.rows.length ?? 0), 0);
+  if (nCells <= room.clusterCells) return found;
+  const alone = (scores: Evaluation['scores']): Evaluation['scores'] =>
+    scores.map(({ name, sweep }) => ({ name, sweep }));
+  const slices = found.slices.map((slice) => ({ ...slice, scores: alone(slice.scores) }));
+  return { ...found, scores: alone(found.scores), slices };
+}
 
 /** Scores as they are if they fit, otherwise in as many bins as fit. */
 function inFewBins(whole: Evaluation, { distinct, thresholds }: Room): Evaluation {

@@ -1,10 +1,12 @@
+import type { ScoreTally, SweepClusters } from '@confmat/inference';
+import { clustersAt } from '@confmat/inference/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ClassSweep } from '../sweep/classes/read-classes.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
-import type { ReadSweeps } from '../sweep/swept.js';
+import type { ReadSweeps, SweptClusters } from '../sweep/swept.js';
 import { keptCluster, keptText, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
@@ -14,6 +16,8 @@ export interface SavedSweeps {
   readonly read: ReadSweeps;
   /** A sweep of each class against the rest; null where the scores are of one label. */
   readonly classes: readonly ClassSweep[] | null;
+  /** Which rows belong together; null where that was not kept, undefined where they do not. */
+  readonly clusters: SweptClusters | null | undefined;
   readonly options: SweepCommandOptions;
   /** What a person should know of the thresholds. */
   readonly notes: readonly string[];
@@ -45,6 +49,12 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
   const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
   const cluster = keptCluster(saved);
+  const clustersOf = ({ sweep, clusters }: ScoreTally): SweepClusters | null => {
+    if (!clusters || !list) return clusters ?? null;
+    return clustersAt(clusters, sweep.counts, listed(sweep).counts);
+  };
+  const ofScores = scores.flatMap((one) => clustersOf(one) ?? []);
+  const areKnown = ofScores.length === scores.length;
   const { nSamples, nSkipped, slices, by } = evaluation;
   return {
     read: {
@@ -61,12 +71,14 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
     },
     classes:
       labels.size > 1 || proba !== undefined
-        ? scores.map(({ name: column, sweep }) => ({
+        ? scores.map(({ name: column, sweep }, place) => ({
             label: sweep.posLabel,
             column,
             sweep: listed(sweep),
+            clusters: cluster === undefined ? undefined : areKnown ? ofScores[place] : null,
           }))
         : null,
+    clusters: cluster === undefined ? undefined : areKnown ? { whole: ofScores, groups: [] } : null,
     options: {
       ...shown,
       true: keptText(saved, 'true') ?? 'truth',

@@ -1,6 +1,7 @@
-import { usageError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
-import { refuseRowIntervals } from '../intervals/refuse-row-intervals.js';
+import { NEEDS_READER } from '../intervals/check-cluster-option.js';
+import { NOT_KEPT } from '../intervals/no-interval.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';
@@ -56,19 +57,18 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
 
 /** Refuse a column of clusters where nothing would read it. */
 export function checkSweepClusters(options: SweepCommandOptions): void {
-  const { cluster, weight, proba, save, interval, confidence } = options;
+  const { cluster, weight, save, interval, confidence, html, svg, describe, saved } = options;
   if (cluster === undefined) return;
   if (weight !== undefined) {
     throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
   }
-  if (proba !== undefined && !options.saved) throw cannotCombine('--cluster', '--proba');
-  if (save !== undefined && !options.saved) {
-    throw cannotCombine('--cluster', '--save', 'scores are kept without their clusters');
+  const shown = [html, svg[0], describe].some((option) => option !== undefined);
+  if (shown && saved && !saved.evaluation.scores.every((score) => score.clusters)) {
+    throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);
   }
-  refuseRowIntervals(options);
-  const isRead = interval !== undefined || confidence !== undefined;
-  if (isRead || options.saved || formatsOf(options.output, options).includes('json')) return;
-  throw usageError('--cluster needs --interval, --confidence or --json: it widens intervals');
+  const isRead = [interval, confidence, save].some((option) => option !== undefined);
+  if (isRead || shown || saved || formatsOf(options.output, options).includes('json')) return;
+  throw usageError(NEEDS_READER);
 }
 
 /** Refuse gates of metrics that are not measured. */

@@ -8,6 +8,8 @@ import { joined } from '../input/joined.js';
 import type { ScoreBatch, ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
 import { refuseMissingClusters } from '../intervals/count-clusters.js';
+import { groupKey } from '../saved/kept-options.js';
+import type { GroupSweeps } from './swept.js';
 
 /** A Map holds about as many. */
 const MOST_CLUSTERS = 2 ** 24;
@@ -19,25 +21,90 @@ export async function readSweepClusters(
   request: ScoreRequest,
   sweeps: readonly ThresholdSweep[],
 ): Promise<readonly SweepClusters[]> {
+  const rows = await readClusteredRows(input, name, { ...request, by: undefined });
+  refuseMissingClusters(countBelow(rows.codes), name, input.source.shownFile);
+  const all = Int32Array.from(rows.codes.keys());
+  return sweeps.map((sweep, place) => clustersOfRows(rows, all, sweep, place));
+}
+
+/** The same for the sweeps of each group, in another pass. */
+export async function readGroupClusters(
+  input: Input,
+  name: string,
+  request: ScoreRequest,
+  groups: readonly GroupSweeps[],
+): Promise<readonly (readonly (SweepClusters | undefined)[])[]> {
+  const rows = await readClusteredRows(input, name, request);
+  const ofGroup = new Map<string, number[]>();
+  const keys = rows.groups.map(([, ...group]) => groupKey(group));
+  for (const [row, code] of rows.codes.entries()) {
+    const key = keys[code];
+    if (key === undefined) continue;
+    const own = ofGroup.get(key);
+    if (own) own.push(row);
+    else ofGroup.set(key, [row]);
+  }
+  return groups.map(({ group, sweeps }) => {
+    const own = Int32Array.from(ofGroup.get(groupKey(group)) ?? []);
+    return sweeps.map((sweep, place) => {
+      return sweep ? clustersOfRows(rows, own, sweep, place) : undefined;
+    });
+  });
+}
+
+/** Rows in memory, with what they belong to. */
+interface ClusteredRows {
+  /** 1 positive, 0 negative. */
+  readonly classes: Float64Array;
+  readonly scores: readonly (Float64Array | Float32Array)[];
+  /** Of each row its place in `groups`, −1 for none. */
+  readonly codes: Float64Array;
+  /** The cluster, then the values of the group columns. */
+  readonly groups: readonly (readonly Label[])[];
+}
+
+async function readClusteredRows(
+  input: Input,
+  name: string,
+  request: ScoreRequest,
+): Promise<ClusteredRows> {
   const { source } = input;
   const column = labelReference(source, findColumn(source, name, '--cluster'));
-  const by = { columns: [column], maxGroups: MOST_CLUSTERS };
+  const by = { columns: [column, ...(request.by?.columns ?? [])], maxGroups: MOST_CLUSTERS };
   let batches: ScoreBatch[] = [];
   const { groups = [] } = await input.read({ ...request, by, nulls: 'skip' }, () => {
     batches = [];
     return (batch) => batches.push(batch);
   });
-  const codes = joined(batches.map((batch) => batch.groups ?? new Float64Array()));
-  refuseMissingClusters(codes.filter((code) => code < 0).length, name, source.shownFile);
-  const keys = groups.map(([key]) => key ?? '');
-  const cluster = Array.from(codes, (code): Label => keys[code] ?? '');
-  const classes = joined(batches.map((batch) => batch.classes));
-  return sweeps.map((sweep, place) => {
-    const scores = joined(batches.map((batch) => batch.scores[place] ?? new Float64Array()));
-    const isSingle = request.scores[place]?.isSingle ?? false;
+  return {
+    classes: joined(batches.map((batch) => batch.classes)),
+    scores: request.scores.map(({ isSingle }, place) => {
+      const scores = joined(batches.map((batch) => batch.scores[place] ?? new Float64Array()));
+      return isSingle ? Float32Array.from(scores) : scores;
+    }),
+    codes: joined(batches.map((batch) => batch.groups ?? new Float64Array())),
+    groups,
+  };
+}
+
+function clustersOfRows(
+  { classes, scores, codes, groups }: ClusteredRows,
+  rows: Int32Array,
+  sweep: ThresholdSweep,
+  place: number,
+): SweepClusters {
+  const cluster = Array.from(rows, (row): Label => groups[codes[row] ?? -1]?.[0] ?? '');
+  const score = scores[place] ?? new Float64Array();
+  const Column = score.constructor as typeof Float64Array;
+  return sweepClusters(
     // The truth was read as 1 and 0.
-    const ofClasses = { ...sweep, posLabel: 1 };
-    const yScore = isSingle ? Float32Array.from(scores) : scores;
-    return sweepClusters(ofClasses, classes, yScore, cluster);
-  });
+    { ...sweep, posLabel: 1 },
+    Float64Array.from(rows, (row) => classes[row] ?? 0),
+    Column.from(rows, (row) => score[row] ?? NaN),
+    cluster,
+  );
+}
+
+function countBelow(codes: Float64Array): number {
+  return codes.filter((code) => code < 0).length;
 }

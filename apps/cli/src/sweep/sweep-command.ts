@@ -18,7 +18,7 @@ import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
-import type { ReadSweeps } from './swept.js';
+import type { ReadSweeps, SweptClusters } from './swept.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
@@ -32,9 +32,9 @@ export async function sweepCommand(
   typed: SweepCommandOptions,
   host: Host,
 ): Promise<number> {
-  const found = await savedOf(files, typed, host);
+  const kept = await savedOf(files, typed, host);
   // Loaded late: most files hold rows.
-  const saved = found && (await import('../saved/saved-sweeps.js')).savedSweeps(found, typed);
+  const saved = kept && (await import('../saved/saved-sweeps.js')).savedSweeps(kept, typed);
   const options = saved?.options ?? typed;
   if (saved) {
     sayNotes(host.stderr, saved.notes, typed.quiet);
@@ -64,7 +64,8 @@ export async function sweepCommand(
     const read =
       saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
-    const clusters = await clustersOf(input, read, options);
+    const found = saved ? saved.clusters : await clustersOf(input, read, options);
+    const clusters: Clusters = found === null ? null : found?.whole;
     const intervals = await askedIntervals(read, formats, options, clusters);
     const shown = options.interval === undefined ? null : intervals;
     const judge = await judgeOf(read, options, clusters);
@@ -76,21 +77,22 @@ export async function sweepCommand(
     const forPrograms = formats.some(isForPrograms)
       ? { ...resultOf(false), gates: forPeople.gates }
       : forPeople;
-    const words = await wordsOf(options, host, [], () =>
-      sweepPage(input.source, read.sweeps, options),
+    const said = clusters ? { ...options, cluster: undefined } : options;
+    const words = await wordsOf(said, host, [], () =>
+      sweepPage(input.source, read.sweeps, options, clusters ?? undefined),
     );
     return {
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) =>
         withWords(sweepDocument(isForPrograms(format) ? forPrograms : forPeople), words, format),
-      page: () => sweepPage(input.source, read.sweeps, options),
+      page: () => sweepPage(input.source, read.sweeps, options, clusters ?? undefined),
       json: () =>
         jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig, words),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);
         const { keptSweep } = await import('../saved/kept-sweep.js');
-        return keptSweep(input, read, options);
+        return keptSweep(input, read, options, found ?? undefined);
       },
     };
   });
@@ -103,17 +105,23 @@ function ofSweep(clusters: Clusters, place: number): SweepClusters | null | unde
   return clusters === null ? null : clusters?.[place];
 }
 
+/** Which rows of a file belong together; undefined if nobody asks. */
 async function clustersOf(
   input: Input,
-  { sweeps }: ReadSweeps,
+  { sweeps, groups }: ReadSweeps,
   options: SweepCommandOptions,
-): Promise<Clusters> {
-  const { cluster, saved } = options;
+): Promise<SweptClusters | undefined> {
+  const { cluster, save, html } = options;
   if (cluster === undefined) return undefined;
-  if (saved) return null;
+  const request = sweepRequest(input.source, options);
   // Loaded late: few sweeps have clusters.
-  const { readSweepClusters } = await import('./read-sweep-clusters.js');
-  return readSweepClusters(input, cluster, sweepRequest(input.source, options), sweeps);
+  const { readGroupClusters, readSweepClusters } = await import('./read-sweep-clusters.js');
+  const whole = await readSweepClusters(input, cluster, request, sweeps);
+  const areKept = groups.length > 0 && (save !== undefined || html !== undefined);
+  return {
+    whole,
+    groups: areKept ? await readGroupClusters(input, cluster, request, groups) : [],
+  };
 }
 
 /** The intervals of the areas, if they are to be written. */

@@ -7,7 +7,7 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
-import { clusterNote, intervalRemarks } from '../intervals/interval-notes.js';
+import { areaNotes } from './area-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from './metrics.js';
@@ -28,7 +28,7 @@ export function sweepDocument(result: SweepResult): Document {
       {
         title: 'Areas',
         content: areasTable(result),
-        notes: areaNotes(result),
+        notes: areaNotes({ ...result, of: models }),
         isLead: true,
       },
       ...bestSections(result),
@@ -108,27 +108,6 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     foot: [],
   };
 }
-
-/** What the brackets are; where an area is known within bounds only, no brackets are shown. */
-function areaNotes({ models, kind, clusters }: SweepResult): readonly string[] {
-  const found = models.flatMap(({ name, intervals }) =>
-    intervals
-      ? Object.entries(intervals).map(
-          ([area, interval]) =>
-            [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
-        )
-      : [],
-  );
-  const level = found[0]?.[1].level;
-  if (level === undefined) return [];
-  const remarks = intervalRemarks(found, level);
-  return [...(kind === 'exact' ? remarks : remarks.slice(1)), ...clusterNote(clusters)];
-}
-
-const AREA_TITLES: Readonly<Record<string, string>> = {
-  rocAuc: 'ROC AUC',
-  averagePrecision: 'average precision',
-};
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
 function bestSections(result: SweepResult): readonly Section[] {

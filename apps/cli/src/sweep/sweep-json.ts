@@ -103,7 +103,7 @@ function jsonModel(
 }
 
 /** The intervals of the areas; of weighted rows why there are none. */
-function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
+export function jsonAreaIntervals(intervals: AreaIntervals, weighted: boolean): object {
   const { level, reason } = intervals.rocAuc;
   return weighted ? { level, reason } : { level, ...jsonEach({ ...intervals }) };
 }

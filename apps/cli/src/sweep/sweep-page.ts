@@ -1,3 +1,4 @@
+import type { SweepClusters } from '@confmat/inference';
 import type { ReportResults } from '@confmat/report';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
@@ -9,11 +10,13 @@ export function sweepPage(
   { shownFile }: Source,
   sweeps: readonly ThresholdSweep[],
   { score, interval, true: truth }: SweepCommandOptions,
+  clusters?: readonly SweepClusters[],
 ): ReportResults {
   return {
     scores: sweeps.map((sweep, place) => ({
       name: score[place] ?? '',
       sweep,
+      clusters: clusters?.[place],
       calibration: calibrationOfSweep(sweep) ?? undefined,
     })),
     provenance: { title: shownFile, source: shownFile, truth, prediction: score.join(', ') },

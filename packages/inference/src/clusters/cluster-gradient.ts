@@ -35,10 +35,14 @@ export function isKnownRatio(form: RatioForm): boolean {
   return isOfHits || shareOf(form) !== null;
 }
 
-/** 1 for the kinds of rows that a ratio divides by. */
+/**
+ * As how many rows each kind of row counts that a ratio divides by; 0 for others. Of F1 a hit counts as
+ * two.
+ */
 export function relevantKinds({ under }: RatioForm): Cells {
-  const mark = (place: 0 | 1 | 2 | 3): number => (under[place] === 0 ? 0 : 1);
-  return [mark(0), mark(1), mark(2), mark(3)];
+  const least = Math.min(...under.filter((coefficient) => coefficient > 0));
+  const [tp, fp, fn, tn] = under;
+  return [tp / least, fp / least, fn / least, tn / least];
 }
 
 function classGradient(at: SmoothedMatrix, form: RatioForm, code: number): AdditiveGradient {

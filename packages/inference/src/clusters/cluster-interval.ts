@@ -7,7 +7,7 @@ import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { clusterEnds, clusterVariance } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
-import type { CellSlope, CellTest } from './cluster-residuals.js';
+import type { CellSlope, CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
@@ -23,8 +23,8 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
-  /** The rows that it rests on. Default: all. */
-  readonly isRelevant?: CellTest | undefined;
+  /** The rows that it rests on. Default: all, as one each. */
+  readonly worthOf?: CellWorth | undefined;
 }
 
 /**
@@ -36,13 +36,13 @@ export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
   slopeOf: CellSlope | null,
-  { range, undefinedReason, isRelevant }: Kind,
+  { range, undefinedReason, worthOf }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!slopeOf) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopeOf, isRelevant);
+  const found = spreadOf(tallies, slopeOf, worthOf);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const isUneven = tallies.weighted && found.nUnits < ENOUGH_UNITS;
@@ -50,13 +50,9 @@ export function clusterInterval(
 }
 
 /** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
-function spreadOf(
-  tallies: ClusterTallies,
-  slopeOf: CellSlope,
-  isRelevant?: CellTest,
-): ClusterSpread {
+function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope, worthOf?: CellWorth): ClusterSpread {
   const { weighted, nSamples } = tallies;
-  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, isRelevant);
+  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, worthOf);
   const squares = sum(residuals.map((residual) => residual * residual));
   const nClusters = relevantRows.filter((count) => count > 0).length;
   const variance = clusterVariance(nClusters, squares, total);

@@ -9,7 +9,7 @@ import { clusterGradient, relevantKinds } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterInterval } from './cluster-interval.js';
 import { slopeOfGradient } from './cluster-residuals.js';
-import type { CellTest } from './cluster-residuals.js';
+import type { CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Interval of a metric of a matrix whose rows belong to clusters. */
@@ -24,28 +24,27 @@ export function clusterMatrixInterval(
   const estimate = estimateOf(matrix, metric, ask);
   const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
   const form = formOf(metric);
-  const isRelevant = form && typeof ask === 'number' ? relevantTo(form, ask) : undefined;
+  const worthOf = form && typeof ask === 'number' ? worthIn(form, ask) : undefined;
   const { range, undefinedReason } = metric;
   return clusterInterval(
     { matrix, tallies },
-    { estimate, level, relevantRows: nRelevant(tallies, isRelevant) },
+    { estimate, level, relevantRows: nRelevant(tallies, worthOf) },
     gradient && slopeOfGradient(gradient),
-    { range, undefinedReason, isRelevant },
+    { range, undefinedReason, worthOf },
   );
 }
 
 /** The rows that a ratio of one class divides by. */
-function relevantTo(form: RatioForm, code: number): CellTest {
+function worthIn(form: RatioForm, code: number): CellWorth {
   const [hit, falseAlarm, miss, rejection] = relevantKinds(form);
-  return (t, p) =>
-    (t === code ? (p === code ? hit : miss) : p === code ? falseAlarm : rejection) === 1;
+  return (t, p) => (t === code ? (p === code ? hit : miss) : p === code ? falseAlarm : rejection);
 }
 
 /** Rows that a number rests on; sums of weights do not say. */
-function nRelevant(tallies: ClusterTallies, isRelevant: CellTest | undefined): number {
+function nRelevant(tallies: ClusterTallies, worthOf: CellWorth | undefined): number {
   const { trueCodes, predCodes, counts, weighted, nSamples } = tallies;
-  if (weighted || !isRelevant) return nSamples;
-  const isOf = (cell: number): boolean => isRelevant(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
+  if (weighted || !worthOf) return nSamples;
+  const isOf = (cell: number): boolean => worthOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0) > 0;
   return sum(counts.filter((_, cell) => isOf(cell)));
 }
 

@@ -5,8 +5,8 @@ import type { ClusterTallies } from './cluster-tallies.js';
 /** How much one row more of a cell adds to a number, by true and predicted class. */
 export type CellSlope = (trueCode: number, predCode: number) => number;
 
-/** Whether a number rests on the rows of a cell. */
-export type CellTest = (trueCode: number, predCode: number) => boolean;
+/** As how many rows each row of a cell counts that a number rests on; 0 for others. */
+export type CellWorth = (trueCode: number, predCode: number) => number;
 
 /** A residual that is smaller than this share of what it was subtracted from is rounding. */
 export const ROUNDING = 1e-13;
@@ -17,7 +17,7 @@ export interface ClusterResiduals {
   readonly residuals: Float64Array;
   /** Rows of each cluster, or the sums of their weights, shape (nClusters,). */
   readonly rows: Float64Array;
-  /** Those that the number rests on, shape (nClusters,). */
+  /** Those that the number rests on, each as many as it counts, shape (nClusters,). */
   readonly relevantRows: Float64Array;
   /** Rows of all clusters. */
   readonly total: number;
@@ -27,7 +27,7 @@ export interface ClusterResiduals {
 export function clusterResiduals(
   { clusters, clusterCodes, trueCodes, predCodes, counts }: ClusterTallies,
   slopeOf: CellSlope,
-  isRelevant: CellTest = () => true,
+  worthOf: CellWorth = () => 1,
 ): ClusterResiduals {
   const [slopes, sizes, rows, relevantRows] = [0, 1, 2, 3].map(
     () => new Float64Array(clusters.length),
@@ -39,7 +39,7 @@ export function clusterResiduals(
     slopes[cluster] = (slopes[cluster] ?? 0) + slope;
     sizes[cluster] = (sizes[cluster] ?? 0) + Math.abs(slope);
     rows[cluster] = (rows[cluster] ?? 0) + count;
-    if (isRelevant(t, p)) relevantRows[cluster] = (relevantRows[cluster] ?? 0) + count;
+    relevantRows[cluster] = (relevantRows[cluster] ?? 0) + count * worthOf(t, p);
   }
   const total = sum(rows);
   const mean = sum(slopes) / total;

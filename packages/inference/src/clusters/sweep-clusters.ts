@@ -70,7 +70,7 @@ export function sweepClusters(
 }
 
 /** Cells by cluster code × number of rows + row. */
-function sweepClustersOfCells(
+export function sweepClustersOfCells(
   clusters: readonly Label[],
   size: number,
   cells: ReadonlyMap<number, readonly [positives: number, negatives: number]>,

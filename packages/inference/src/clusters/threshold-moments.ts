@@ -25,7 +25,7 @@ export class ThresholdMoments {
   readonly #moments = new Float64Array(10);
   readonly #weights = new Float64Array(4);
 
-  /** @param marks 1 for the kinds of answers, by place in `Cells`, that the metric rests on. */
+  /** @param marks Above 0 for the kinds of answers, by place in `Cells`, that the metric rests on. */
   constructor({ thresholds }: ThresholdSweep, clusters: SweepClusters, marks: Cells) {
     this.#clusters = clusters;
     this.#marks = Float64Array.from(marks);

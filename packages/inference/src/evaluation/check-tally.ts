@@ -4,6 +4,7 @@ import { checkJoint, checkMatrix, checkRowCount, isArrayOf, sum } from '@confmat
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
+import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import {
   mustBeLabelsOf,
   mustBeName,
@@ -113,9 +114,10 @@ export function checkScores(place: string, scores: readonly ScoreTally[]): void 
   if (!Array.isArray(scores)) throw mustBeScores(place, scores);
   const seen = new Set<string>();
   for (const [i, score] of (scores as readonly (Partial<ScoreTally> | null)[]).entries()) {
-    const { name, sweep } = score ?? {};
+    const { name, sweep, clusters } = score ?? {};
     if (typeof name !== 'string') throw mustBeName(`${place}[${i}].name`, name);
     if (!isSweep(sweep)) throw mustBeScores(`${place}[${i}].sweep`, sweep);
+    if (clusters !== undefined) checkClustersOfSweep(`${place}[${i}].clusters`, clusters, sweep);
     if (seen.has(name)) throw mustBeNamedOnce(`${place}[${i}].name`, name);
     seen.add(name);
   }

@@ -1,8 +1,9 @@
 import { confusionMatrixFromCounts } from '@confmat/core';
-import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import type { BinaryCounts, Label } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { talliesAt } from '../clusters/clusters-at.js';
 import {
   mustBeOfSlices,
   mustBeThreshold,
@@ -10,7 +11,7 @@ import {
   whichScore,
 } from '../evaluation-refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
-import type { Evaluation, EvaluationTally } from './evaluation.js';
+import type { Evaluation, EvaluationTally, ScoreTally } from './evaluation.js';
 import { checkedEvaluation } from './make-evaluation.js';
 
 /** Options of `evaluationAt`. */
@@ -39,7 +40,7 @@ export interface EvaluationAt {
  * @param options Which column of scores.
  * @returns An evaluation with a matrix of two classes and the same scores, also of each slice; its labels
  *   are those of the evaluation where these are two, otherwise the positive one as a text and "not"
- *   before it.
+ *   before it. It has the matrix by clusters where the scores have clusters.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: { bins: 4, range: [0, 1] } });
@@ -59,26 +60,32 @@ export function evaluationAt(
     const names = evaluation.scores.map(({ name }) => name);
     const score = options.score ?? names[0];
     if (options.score === undefined && names.length > 1) throw whichScore(names);
-    const sweep = sweepNamed(evaluation, score);
-    if (!sweep) throw mustHaveScore(score, names);
+    const found = scoreNamed(evaluation, score);
+    if (!found) throw mustHaveScore(score, names);
+    const { sweep } = found;
     const cut = cutOf(sweep, threshold);
     const labels = twoLabels(evaluation.labels, sweep.posLabel);
-    const matrixOf = (own: ThresholdSweep, nSkipped: number): ConfusionMatrix => {
-      const { tp, fp, fn = [], tn = [] } = countsOfCut(own, cut.threshold);
+    const matrixOf = ({ sweep: own, clusters }: ScoreTally, nSkipped: number): CutMatrix => {
+      const at = countsOfCut(own, cut.threshold);
+      const { tp, fp, fn = [], tn = [] } = at;
       const table = [tn[0] ?? 0, fp[0] ?? 0, fn[0] ?? 0, tp[0] ?? 0];
-      return confusionMatrixFromCounts(table, [...labels], { weighted: own.weighted, nSkipped });
+      const { weighted } = own;
+      return {
+        matrix: confusionMatrixFromCounts(table, [...labels], { weighted, nSkipped }),
+        ...(clusters && { clusters: talliesAt(clusters, own.counts, at, labels) }),
+      };
     };
     const { nSamples, nSkipped, by, provenance } = evaluation;
     return {
       evaluation: checkedEvaluation({
-        matrix: matrixOf(sweep, nSkipped),
+        ...matrixOf(found, nSkipped),
         scores: evaluation.scores,
         ...{ nSamples, nSkipped, posLabel: labels[1], by },
         slices: evaluation.slices.map((slice, i) => {
-          const own = sweepNamed(slice, score);
+          const own = scoreNamed(slice, score);
           if (!own) throw mustBeOfSlices(i, score);
           const { group, nSamples: rows, nSkipped: left, scores } = slice;
-          return { group, nSamples: rows, nSkipped: left, scores, matrix: matrixOf(own, left) };
+          return { group, nSamples: rows, nSkipped: left, scores, ...matrixOf(own, left) };
         }),
         provenance: {
           ...provenance,
@@ -95,8 +102,11 @@ export function evaluationAt(
   });
 }
 
-function sweepNamed({ scores }: EvaluationTally, name?: string): ThresholdSweep | undefined {
-  return scores.find((score) => score.name === name)?.sweep;
+/** The matrix of a cut, by clusters too where the scores are. */
+type CutMatrix = Required<Pick<EvaluationTally, 'matrix'>> & Pick<EvaluationTally, 'clusters'>;
+
+function scoreNamed({ scores }: EvaluationTally, name?: string): ScoreTally | undefined {
+  return scores.find((score) => score.name === name);
 }
 
 type Cut = Pick<EvaluationAt, 'threshold' | 'isExact' | 'resolution'>;

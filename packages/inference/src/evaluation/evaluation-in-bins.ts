@@ -2,6 +2,7 @@ import type { Label } from '@confmat/core';
 import { named } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { clustersAt } from '../clusters/clusters-at.js';
 import { mustBeBins } from '../evaluation-refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, ScoreTally } from './evaluation.js';
@@ -30,9 +31,11 @@ export function evaluationInBins<L extends Label>(
       evaluation.scores.map(({ name, sweep }) => [name, rangeOf(sweep)] as const),
     );
     const inBins = (scores: readonly ScoreTally[]): readonly ScoreTally[] =>
-      scores.map(({ name, sweep }) => {
+      scores.map(({ name, sweep, clusters }) => {
         const range = ranges.get(name) ?? rangeOf(sweep);
-        return { name, sweep: sweepInBins(sweep, bins, range) };
+        const binned = sweepInBins(sweep, bins, range);
+        if (!clusters) return { name, sweep: binned };
+        return { name, sweep: binned, clusters: clustersAt(clusters, sweep.counts, binned.counts) };
       });
     return {
       ...evaluation,

@@ -3,6 +3,7 @@ import type { LabelPairCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import type { Provenance } from './provenance.js';
 import type { SampleTally } from './sample-tally.js';
 
@@ -15,6 +16,8 @@ export interface ScoreTally {
   readonly name: string;
   /** Its positive label is the class, or label, that high scores mean. */
   readonly sweep: ThresholdSweep;
+  /** What `sweepClusters` counted of it, where rows belong together. */
+  readonly clusters?: SweepClusters | undefined;
 }
 
 /** Label sets, counted by label and by sample. */

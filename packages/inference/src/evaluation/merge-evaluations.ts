@@ -14,7 +14,7 @@ import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationSlice, EvaluationTally } from './evaluation.js';
 import { checkedEvaluation } from './make-evaluation.js';
 import { isDenseOf } from './matrix-json.js';
-import { mergeSweeps } from './merge-sweeps.js';
+import { mergeScores } from './merge-sweeps.js';
 import type { Provenance } from './provenance.js';
 
 /**
@@ -129,13 +129,7 @@ function addTallies<L extends Label>(
     }),
     scores: [...names].map((name) => {
       const own = tallies.flatMap(({ scores }) => scores.filter((score) => score.name === name));
-      return {
-        name,
-        sweep: mergeSweeps(
-          name,
-          own.map(({ sweep }) => sweep),
-        ),
-      };
+      return mergeScores(name, own);
     }),
   };
 }

@@ -1,14 +1,33 @@
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { mustBeSweptAlike } from '../evaluation-refusals.js';
+import { addSweepClusters, clustersAt } from '../clusters/clusters-at.js';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
+import type { ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
+
+/** One column of scores of the rows of several; with clusters if all have them. */
+export function mergeScores(name: string, scores: readonly ScoreTally[]): ScoreTally {
+  const sweep = mergeSweeps(
+    name,
+    scores.map((one) => one.sweep),
+  );
+  const clusters = scores.flatMap((one) => one.clusters ?? []);
+  if (clusters.length < scores.length) return { name, sweep };
+  const moved = scores.map(({ sweep: own }, place) => {
+    // At the thresholds of all, which each sweep knows its counts at.
+    const counts = own === sweep ? sweep.counts : countsAt(own, sweep.thresholds);
+    return clustersAt(clusters[place] as SweepClusters, own.counts, counts);
+  });
+  return { name, sweep, clusters: addSweepClusters(moved, sweep.thresholds.length) };
+}
 
 /**
  * One sweep of the rows of several. Exact ones stay exact. Otherwise the coarsest thresholds are taken,
  * which all others must have; exact ones have any.
  * @param name The column of scores.
  */
-export function mergeSweeps(name: string, sweeps: readonly ThresholdSweep[]): ThresholdSweep {
+function mergeSweeps(name: string, sweeps: readonly ThresholdSweep[]): ThresholdSweep {
   const [first, ...others] = sweeps;
   if (!first) throw new Error('bug: there is a sweep');
   if (others.length === 0) return first;

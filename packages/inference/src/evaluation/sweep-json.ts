@@ -6,6 +6,8 @@ import { mustBeBins, mustBeName } from '../evaluation-refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
+import { sweepClustersOfJson, sweepClustersToJson } from './sweep-clusters-json.js';
+import type { StoredSweepClustersJson } from './sweep-clusters-json.js';
 
 /** Bins of equal width: edge i is `low + i · (high − low) / bins`. */
 interface EvenBins {
@@ -32,6 +34,8 @@ export interface StoredScoreJson {
   readonly tp?: readonly JsonNumber[];
   readonly fp?: readonly JsonNumber[];
   readonly singleScore?: JsonColumn;
+  /** The same rows by cluster, where they belong together. */
+  readonly clusters?: StoredSweepClustersJson;
   readonly nPositives: JsonNumber;
   readonly nNegatives: JsonNumber;
   readonly nSamples: number;
@@ -42,7 +46,7 @@ export interface StoredScoreJson {
 /** Digits that tell every single float from the next. */
 const SINGLE_DIGITS = 9;
 
-export function scoreToJson({ name, sweep }: ScoreTally): StoredScoreJson {
+export function scoreToJson({ name, sweep, clusters }: ScoreTally): StoredScoreJson {
   const whole = thresholdSweepToJson(sweep);
   const { posLabel, kind, comparison, precision, range, nPositives, nNegatives } = whole;
   const { nSamples, nSkipped, weighted } = whole;
@@ -59,6 +63,7 @@ export function scoreToJson({ name, sweep }: ScoreTally): StoredScoreJson {
       ? { positives: columnToJson(positives), negatives: columnToJson(negatives) }
       : { tp: whole.tp, fp: whole.fp }),
     ...(sweep.singleScore && { singleScore: columnToJson(sweep.singleScore) }),
+    ...(clusters && { clusters: sweepClustersToJson(clusters) }),
     ...{ nPositives, nNegatives, nSamples, nSkipped, weighted },
   };
 }
@@ -96,7 +101,7 @@ function edgesOf({ bins, range: [low, high] }: EvenBins): Float64Array {
 
 const FIELDS = [
   ...['name', 'posLabel', 'kind', 'comparison', 'precision', 'thresholds', 'range'],
-  ...['positives', 'negatives', 'tp', 'fp', 'singleScore'],
+  ...['positives', 'negatives', 'tp', 'fp', 'singleScore', 'clusters'],
   ...['nPositives', 'nNegatives', 'nSamples', 'nSkipped', 'weighted'],
 ];
 const MOST_BINS = 2 ** 22;
@@ -109,7 +114,7 @@ export function scoreOfJson(place: string, json: unknown): ScoreTally {
   const even = Array.isArray(edges) ? null : evenBins(`${place}.thresholds`, edges);
   const listed = even ? edgesOf(even) : numbersOfJson(`${place}.thresholds`, edges);
   const thresholds = precision === 'single' ? listed.map(Math.fround) : listed;
-  const { singleScore, range, posLabel, kind, nPositives, nNegatives, ...others } = rest;
+  const { singleScore, clusters, range, posLabel, kind, nPositives, nNegatives, ...others } = rest;
   const { nSamples, nSkipped, weighted } = others;
   const sums = (added: string, sum: string): readonly JsonNumber[] => {
     if (stored[added] === undefined) return stored[sum] as readonly JsonNumber[];
@@ -132,7 +137,10 @@ export function scoreOfJson(place: string, json: unknown): ScoreTally {
     fp: sums('negatives', 'fp'),
     ...(flags ? { singleScore: Array.from(flags) } : {}),
   } as unknown as ThresholdSweepJson;
-  return { name, sweep: thresholdSweepFromJson(whole) };
+  const sweep = thresholdSweepFromJson(whole);
+  if (clusters === undefined) return { name, sweep };
+  const own = sweepClustersOfJson(`${place}.clusters`, clusters, sweep.thresholds.length);
+  return { name, sweep, clusters: own };
 }
 
 function evenBins(place: string, json: unknown): EvenBins {

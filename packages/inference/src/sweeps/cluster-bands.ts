@@ -57,7 +57,7 @@ const ALL: Cells = [1, 1, 1, 1];
 
 /** How a metric of one threshold follows from its four counts. */
 interface MetricSlopes {
-  /** 1 for the kinds of answers that it rests on. */
+  /** As how many rows each kind of answer counts that it rests on. */
   readonly kinds: Cells;
   /** What one row more of each kind adds, as a share of the rows. */
   readonly at: (cells: Cells, value: number) => Cells;

@@ -1,5 +1,5 @@
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
-import type { Interval } from '@confmat/inference';
+import type { AreaIntervalOptions, Interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Tick } from '../svg/scale.js';
 
@@ -19,7 +19,7 @@ export interface Baseline extends DrawnColumns {
 /** A number that stands for a whole curve. */
 interface Summary {
   readonly name: string;
-  readonly of: (sweep: ThresholdSweep, level: number) => Interval;
+  readonly of: (sweep: ThresholdSweep, options: AreaIntervalOptions) => Interval;
 }
 
 /** A coordinate of a curve. */

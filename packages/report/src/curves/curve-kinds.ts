@@ -61,7 +61,7 @@ const roc = (): CurveKind => ({
     return { x: fpr, y: tpr };
   },
   baselines: () => [line('no skill', [0, 1], [0, 1], '0.5000')],
-  summary: { name: 'AUC', of: (sweep, level) => rocAucInterval(sweep, { level }) },
+  summary: { name: 'AUC', of: rocAucInterval },
 });
 
 const precisionRecall = (): CurveKind => ({
@@ -79,7 +79,7 @@ const precisionRecall = (): CurveKind => ({
     const p = prevalenceOf(sweep);
     return [line('no skill', [0, 1], [p, p], formatMetric(p, 4))];
   },
-  summary: { name: 'AP', of: (sweep, level) => averagePrecisionInterval(sweep, { level }) },
+  summary: { name: 'AP', of: averagePrecisionInterval },
 });
 
 /** Least share on axes of normal deviates. */

@@ -1,6 +1,5 @@
-import { interval } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import { intervalAt } from '../clusters/interval-at.js';
 import type { LineLook } from '../plot/key.js';
 import { pointMark, whisker } from '../plot/marks.js';
 import type { PlotArea } from '../plot/plot-area.js';
@@ -10,6 +9,7 @@ import { formatInterval, formatMetric } from '../svg/format.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
+import type { NamedSweep } from './read-sweeps.js';
 
 /** A coordinate of a point on a curve, with its interval; NaN where there is none. */
 interface Coordinate {
@@ -30,7 +30,7 @@ export interface OperatingPoint {
 
 /** Find the point of a threshold. */
 export function operatingPoint(
-  sweep: ThresholdSweep,
+  { sweep, clusters }: NamedSweep,
   threshold: number,
   kind: CurveKind,
   level: number,
@@ -38,8 +38,8 @@ export function operatingPoint(
   const counts = countsAt(sweep, [threshold]);
   const coordinate = ({ metric, at }: CurveAxis): Coordinate => {
     if (!metric) return { value: at?.(sweep, counts) ?? NaN, low: NaN, high: NaN };
-    const [found] = interval(counts, metric, { level });
-    return { value: found?.estimate ?? NaN, low: found?.low ?? NaN, high: found?.high ?? NaN };
+    const { estimate, low, high } = intervalAt(sweep, clusters, metric, threshold, level);
+    return { value: estimate, low, high };
   };
   const [x, y] = [coordinate(kind.x), coordinate(kind.y)];
   const said = [kind.x, kind.y]

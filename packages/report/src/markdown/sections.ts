@@ -162,11 +162,11 @@ export function scoresSection({ scores = [], level = 0.95 }: ReportResults): rea
     '## Scores',
     {
       head: ['scores of', 'positive', 'ROC AUC', 'average precision'],
-      rows: exact.map(({ name, sweep }) => [
+      rows: exact.map(({ name, sweep, clusters }) => [
         name === undefined ? 'the model' : label(name),
         label(sweep.posLabel),
-        cell(rocAucInterval(sweep, { level }), AREA_DIGITS),
-        cell(averagePrecisionInterval(sweep, { level }), AREA_DIGITS),
+        cell(rocAucInterval(sweep, { level, clusters }), AREA_DIGITS),
+        cell(averagePrecisionInterval(sweep, { level, clusters }), AREA_DIGITS),
       ]),
     },
   ];

@@ -1,4 +1,5 @@
 import { twoSidedZ } from '@confmat/inference/internal';
+import { isClustered, nClustersOf } from '../clusters/is-clustered.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
@@ -102,7 +103,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
   const ofEach = results.apart?.matrices.map(({ total }) => formatCount(total)).join(' and ');
   const unit = labelSets && !matrix ? 'samples' : 'rows';
-  const clusters = results.clusters ?? results.comparison?.clusters?.a;
+  const nClusters = nClustersOf(results);
   const facts = [
     ofEach === undefined ? null : `${ofEach} rows`,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
@@ -111,7 +112,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
       ? null
       : `${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}`,
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
-    clusters ? `${formatCount(clusters.clusters.length)} clusters` : null,
+    nClusters === undefined ? null : `${formatCount(nClusters)} clusters`,
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
     provenance.rule ?? null,
@@ -144,7 +145,7 @@ function dataOf(
   sections: readonly PageSection[],
   evaluation: unknown,
 ): PageData {
-  const z = results.clusters ? null : twoSidedZ(level);
+  const z = isClustered(results) ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && has('scores');
   return {

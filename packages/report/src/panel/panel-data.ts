@@ -5,7 +5,7 @@ export interface PanelData {
   readonly models: readonly PanelModelData[];
   /** The metrics to show; precision, recall and F1 come first, in this order. */
   readonly metrics: readonly PanelMetric[];
-  /** Normal quantile of the intervals' level; null where counts are sums of weights. */
+  /** Normal quantile of the intervals' level; null where counts are sums of weights, or rows belong together. */
   readonly z: number | null;
 }
 

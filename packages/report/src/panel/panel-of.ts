@@ -23,6 +23,8 @@ export interface PanelSource {
   readonly sweep: ThresholdSweep;
   /** The threshold in use. Default: where F1 is best. */
   readonly threshold?: number | undefined;
+  /** Its rows by cluster, where they are not independent: the panel then has no intervals. */
+  readonly clusters?: object | undefined;
 }
 
 /** Even cuts: a slider that moves by less than a pixel of a large screen. */
@@ -35,13 +37,13 @@ const BINS = 4096;
  * @param level Coverage of intervals.
  */
 export function panelOf(sources: readonly PanelSource[], level: number): PanelData {
-  const isWeighted = sources.some(({ sweep }) => sweep.weighted);
+  const isKnown = sources.every(({ sweep, clusters }) => !sweep.weighted && !clusters);
   return {
     models: sources.map(modelOf),
     metrics: [precision, recall, f1, falsePositiveRate, negativePredictiveValue, accuracy].map(
       panelMetric,
     ),
-    z: isWeighted ? null : twoSidedZ(level),
+    z: isKnown ? twoSidedZ(level) : null,
   };
 }
 

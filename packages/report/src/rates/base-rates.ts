@@ -5,6 +5,7 @@ import type { Interval } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
+import { isClustered } from '../clusters/is-clustered.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults, ScoreResults } from '../results.js';
 import { formatShare, labelName } from '../svg/format.js';
@@ -36,9 +37,10 @@ export const RATES_MEANING =
 
 /** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
 export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
-  const { level = 0.95, clusters } = results;
+  const { level = 0.95 } = results;
+  const hasNone = isClustered(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
-    clusters ? found.map(withoutEnds) : found;
+    hasNone ? found.map(withoutEnds) : found;
   return modelsOf(results).flatMap(({ name, counts }) => {
     const [tp = 0, fp = 0, fn = 0, tn = 0] = [counts.tp, counts.fp, counts.fn, counts.tn].map(
       (column) => column?.[0] ?? 0,

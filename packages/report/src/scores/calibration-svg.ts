@@ -22,9 +22,11 @@ import { mustBeReliability } from '../refusals.js';
 export interface CalibrationSvgOptions extends PictureOptions {
   /** Nominal coverage of the whiskers, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+  /** False where rows belong together, whose intervals these are not. Default: true. */
+  readonly whiskers?: boolean | undefined;
 }
 
-const OWN: readonly string[] = ['level'];
+const OWN: readonly string[] = ['level', 'whiskers'];
 const WIDTH = 480;
 const COUNTS = 56;
 
@@ -52,7 +54,7 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
   checkPictureOptions(options, OWN);
   checkReliability(curve);
   const level = levelOf(options.level);
-  const { width = WIDTH, title = 'Calibration' } = options;
+  const { width = WIDTH, title = 'Calibration', whiskers: hasWhiskers = true } = options;
   const error = `expected calibration error ${formatMetric(expectedCalibrationError(curve), 4)}`;
   const look = seriesLook(0);
   const key = drawKey(
@@ -66,7 +68,7 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
     ...{ width, top: UNDER_HEADING + key.height + 18, height: (across: number) => across },
     ...{ xDomain: [0, 1] as const, yDomain: [0, 1] as const },
   });
-  const bins = binsOf(curve, level);
+  const bins = binsOf(curve, hasWhiskers ? level : null);
   const means = Float64Array.from(bins, ({ mean }) => mean);
   const shares = Float64Array.from(bins, ({ share }) => share);
   const whiskers = bins
@@ -110,19 +112,20 @@ interface Bin {
   readonly words: string;
 }
 
-/** The bins that have rows. */
+/** The bins that have rows; without a level they have no intervals. */
 function binsOf(
   { rows, meanScore, positiveShare, weighted }: ReliabilityCurve,
-  level: number,
+  level: number | null,
 ): Bin[] {
   const hits = rows.map((count, bin) => {
     const found = count * (positiveShare[bin] ?? 0);
     return weighted || Number.isNaN(found) ? 0 : Math.round(found);
   });
   const misses = rows.map((count, bin) => (weighted ? 0 : count - (hits[bin] ?? 0)));
-  const found = interval(binaryCounts({ tp: hits, fp: misses }), precision, { level });
+  const found = interval(binaryCounts({ tp: hits, fp: misses }), precision, level ? { level } : {});
   return found
-    .map(({ low, high }, bin) => {
+    .map((ofBin, bin) => {
+      const { low, high } = level === null ? { low: NaN, high: NaN } : ofBin;
       const [mean = NaN, share = NaN] = [meanScore[bin], positiveShare[bin]];
       const ends = formatInterval(low, high);
       const said = `${formatMetric(mean)} came true in ${formatMetric(share)}`;

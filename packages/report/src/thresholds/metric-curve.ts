@@ -1,5 +1,7 @@
 import type { ClassMetric } from '@confmat/core';
 import { thresholdIntervals } from '@confmat/inference';
+import type { ThresholdIntervalOptions } from '@confmat/inference';
+import { clustersAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bandPath, curvePath, stairPath, stairsOf } from '../plot/curve-path.js';
@@ -21,11 +23,12 @@ export function valuesPath(sweep: ThresholdSweep, values: Float64Array, area: Pl
 export function metricBand(
   sweep: ThresholdSweep,
   metric: ClassMetric,
-  level: number,
+  { level, clusters }: ThresholdIntervalOptions,
   area: PlotArea,
 ): string {
   const few = atPixels(sweep, area);
-  const { lows, highs } = thresholdIntervals(few, metric, { level });
+  const fewClusters = clusters && clustersAt(clusters, sweep.counts, few.counts);
+  const { lows, highs } = thresholdIntervals(few, metric, { level, clusters: fewClusters });
   const low = extended(few, lows, area);
   const high = extended(few, highs, area);
   if (sweep.kind !== 'exact') return bandPath(low.x, low.y, high.y, area.x, area.y);

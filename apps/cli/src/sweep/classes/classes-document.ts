@@ -1,11 +1,13 @@
+import type { Interval } from '@confmat/inference';
 import type { Bounds } from '@confmat/thresholds';
-import { boundsCells, countCells, scoreCells } from '../../document/cell.js';
+import { boundsCells, countCells, scoreCells, withInterval } from '../../document/cell.js';
 import type { Cell } from '../../document/cell.js';
 import type { Document, Table } from '../../document/document.js';
 import { countedRows } from '../../document/rows-text.js';
-import { gateRecords, rowRecords, withValues } from '../../document/value-records.js';
+import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { nameText } from '../../output/name-text.js';
+import { areaNotes } from '../area-notes.js';
 import { bestCells } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../metrics.js';
 import type { BestOfMetric } from '../result.js';
@@ -30,7 +32,12 @@ export function classesDocument(result: ClassesResult): Document {
         : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
     ],
     sections: [
-      { title: 'Areas', content: areasTable(result), isLead: true },
+      {
+        title: 'Areas',
+        content: areasTable(result),
+        notes: areaNotes({ ...result, of: result.classes }),
+        isLead: true,
+      },
       ...result.maximized.slice(1).map((metric, place) => ({
         title: `Best ${titleOf(metric, result.beta)}`,
         content: bestTable(result, metric, place + 1),
@@ -49,6 +56,10 @@ function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Ta
   const [metric = ''] = maximized;
   const bounds = boundsCells(digits);
   const score = scoreCells(digits);
+  const area = (known: Bounds, found: Interval | undefined): Cell =>
+    found && known.lower === known.upper
+      ? withInterval(score(known.estimate), found)
+      : bounds(known);
   return {
     kind: 'table',
     head: [
@@ -56,10 +67,11 @@ function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Ta
       `best ${titleOf(metric, beta)}`,
       ...BEST_HEAD,
     ],
-    body: classes.map(({ name, nPositives, rocAuc, averagePrecision, best }) => [
+    body: classes.map(({ name, nPositives, rocAuc, averagePrecision, best, intervals }) => [
       nameText(name),
       countCells(weighted)(nPositives),
-      ...[bounds(rocAuc), bounds(averagePrecision)],
+      area(rocAuc, intervals?.rocAuc),
+      area(averagePrecision, intervals?.averagePrecision),
       ...cellsOfBest(best[0], digits),
     ]),
     foot: [
@@ -126,6 +138,9 @@ function classValues({ classes, macro, kind, gates, ...result }: ClassesResult):
   return [
     ...classes.flatMap((one) => area(one, 'rocAuc', one.rocAuc)),
     ...classes.flatMap((one) => area(one, 'averagePrecision', one.averagePrecision)),
+    ...classes.flatMap(({ name, intervals }) =>
+      Object.entries(intervals ?? {}).flatMap(([kind, ends]) => endRecords(kind, { [name]: ends })),
+    ),
     { kind: 'macro', label: 'rocAuc', value: macro.rocAuc },
     { kind: 'macro', label: 'averagePrecision', value: macro.averagePrecision },
     ...Object.entries(macro.best).map(([metric, value]) => ({

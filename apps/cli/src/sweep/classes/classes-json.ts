@@ -3,7 +3,7 @@ import { jsonGates } from '../../gates/gate-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
 import type { Prepared } from '../../rows/prepared.js';
 import { jsonPrepared } from '../../rows/prepared.js';
-import { jsonSummary } from '../sweep-json.js';
+import { jsonAreaIntervals, jsonSummary } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 
 /** Write a sweep of each class for programs: full precision, NaN as null. */
@@ -12,7 +12,7 @@ export function jsonClasses(
   prepared?: Prepared,
   config?: UsedConfig,
 ): string {
-  const { classes, constraints, gates, beta, kind, weightName } = result;
+  const { classes, constraints, gates, beta, kind, weightName, clusters } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
@@ -23,6 +23,7 @@ export function jsonClasses(
       proba: result.proba,
       scores: classes.map(({ column }) => column),
       ...(weightName === null ? {} : { weight: weightName }),
+      ...(clusters ? { cluster: clusters.name } : {}),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
       ...(config ? { config } : {}),
@@ -32,6 +33,7 @@ export function jsonClasses(
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
     kind,
+    ...(clusters ? { nClusters: clusters.nClusters } : {}),
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     classes: classes.map((one) => ({
@@ -40,6 +42,7 @@ export function jsonClasses(
       nPositives: one.nPositives,
       nNegatives: one.nNegatives,
       ...jsonSummary(one, kind === 'exact'),
+      ...(one.intervals ? { intervals: jsonAreaIntervals(one.intervals, result.weighted) } : {}),
     })),
     macro: result.macro,
     ...jsonGates(gates),

@@ -1,6 +1,9 @@
+import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
+import { LEVEL } from '../../intervals/found-intervals.js';
+import { formatsOf } from '../../output/output-format.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Input } from '../../input/input.js';
 import type { ScoreRows } from '../../input/score-rows.js';
@@ -52,6 +55,7 @@ export async function classesOutcome(
         of: 'classes',
         labels: kept.map(({ label }) => label),
         sweeps: kept.map(({ sweep }) => sweep),
+        clusters: allClusters(kept),
       },
       provenance: {
         title: result.file,
@@ -71,6 +75,12 @@ export async function classesOutcome(
   };
 }
 
+/** Those of all classes, or none. */
+function allClusters(kept: readonly ClassSweep[]): readonly SweepClusters[] | undefined {
+  const found = kept.flatMap(({ clusters }) => clusters ?? []);
+  return found.length === kept.length && found.length > 0 ? found : undefined;
+}
+
 /** Gives each class with its sweep, one after the other. */
 type ReadEach = (use: (swept: ClassSweep) => void) => Promise<ScoreRows>;
 
@@ -85,18 +95,24 @@ async function resultOf(
   let kind: ClassesResult['kind'] = 'exact';
   let weighted = false;
   let nThresholds = 0;
-  const { confidence, cluster } = options;
-  // Only an evaluation has both classes and clusters, and it keeps none of scores.
-  const clusters = cluster === undefined ? undefined : null;
+  const { confidence } = options;
   // Loaded late: most gates judge values.
   const sure = confidence === undefined ? null : await import('../area-judge.js');
+  const isWritten =
+    options.interval !== undefined || formatsOf(options.output, options).includes('json');
+  const level = typeof options.interval === 'number' ? options.interval : LEVEL;
+  // Loaded late: most sweeps show none.
+  const written = isWritten ? await import('../../intervals/area-intervals.js') : null;
+  let nClusters: number | undefined;
   const areas = new Map<string, JudgedAreas>();
-  const rows = await read(({ label, column, sweep }) => {
+  const rows = await read(({ label, column, sweep, clusters }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
     const { nPositives, nNegatives } = sweep;
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
-    classes.push({ label, column, nPositives, nNegatives, ...summary });
+    const intervals = written?.areaIntervals(sweep, level, clusters) ?? null;
+    classes.push({ label, column, nPositives, nNegatives, intervals, ...summary });
+    nClusters = clusters?.clusters.length;
     if (sure) areas.set(summary.name, sure.judgedAreas(sweep, confidence ?? NaN, clusters));
     ({ kind, weighted } = sweep);
     nThresholds = sweep.thresholds.length;
@@ -108,6 +124,7 @@ async function resultOf(
     trueName: options.true,
     proba: options.proba ?? '',
     weightName: options.weight ?? null,
+    clusters: nClusters === undefined ? null : { name: options.cluster ?? '', nClusters },
     nulls: options.nulls,
     zeroDivision,
     nSamples: rows.nRows - rows.nSkipped,

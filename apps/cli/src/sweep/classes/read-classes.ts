@@ -1,10 +1,11 @@
 import type { Label } from '@confmat/core';
+import type { SweepClusters } from '@confmat/inference';
 import { readLabel } from '@confmat/sql/internal';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
 import { labelReference, numberReference } from '../../input/column-references.js';
 import type { Input } from '../../input/input.js';
-import type { ScoreReference, ScoreRows } from '../../input/score-rows.js';
+import type { ScoreReference, ScoreRequest, ScoreRows } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
 import { classColumns } from '../../rows/class-columns.js';
 import { quote } from '../../suggest.js';
@@ -16,6 +17,8 @@ export interface ClassSweep {
   readonly label: Label;
   readonly column: string;
   readonly sweep: ThresholdSweep;
+  /** Its rows by cluster; null where that was not kept, undefined where they do not belong together. */
+  readonly clusters?: SweepClusters | null | undefined;
 }
 
 /** Sweep each class against the rest: one pass over the input for each, and one sweep in memory. */
@@ -30,7 +33,9 @@ export async function readClasses(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { columns, labels } = classColumns(source, options.proba, options.labels);
-  const used = [truth, ...(weight ? [weight] : []), ...columns];
+  const { cluster } = options;
+  const belongs = cluster === undefined ? [] : [findColumn(source, cluster, '--cluster')];
+  const used = [truth, ...(weight ? [weight] : []), ...columns, ...belongs];
   const scores: readonly ScoreReference[] = columns.map((column) => ({
     ...numberReference(source, column),
     isSingle: column.type === 'FLOAT',
@@ -53,10 +58,25 @@ export async function readClasses(
     if (!read) refuseOthers(passed.rows.labels, labels, source.shownFile);
     read = passed.rows;
     const label = readLabel(labels[place] ?? '', read.labels);
-    use({ label, column: columns[place]?.name ?? '', sweep });
+    const clusters =
+      cluster === undefined ? undefined : await clustersOf(input, cluster, request, sweep);
+    use({ label, column: columns[place]?.name ?? '', sweep, clusters });
   }
   if (!read) throw new Error('bug: there is a column of scores');
   return read;
+}
+
+/** The rows of one class by cluster, in another pass. */
+async function clustersOf(
+  input: Input,
+  cluster: string,
+  request: ScoreRequest,
+  sweep: ThresholdSweep,
+): Promise<SweepClusters | undefined> {
+  // Loaded late: few sweeps have clusters.
+  const { readSweepClusters } = await import('../read-sweep-clusters.js');
+  const [found] = await readSweepClusters(input, cluster, request, [sweep]);
+  return found;
 }
 
 /** Every true label needs scores. */

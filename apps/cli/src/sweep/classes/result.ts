@@ -1,5 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ComparedClusters } from '../../compare/paired/paired-clusters.js';
+import type { AreaIntervals } from '../../intervals/area-intervals.js';
 import type { GateResult } from '../../document/document.js';
 import type { SweepConstraint } from '../metrics.js';
 import type { ModelSummary } from '../result.js';
@@ -12,6 +14,8 @@ export interface ClassResult extends ModelSummary {
   /** Rows, or sum of weights. */
   readonly nPositives: number;
   readonly nNegatives: number;
+  /** Of its areas; null where nobody asks. */
+  readonly intervals: AreaIntervals | null;
 }
 
 /** Means over the classes, each counting the same; NaN if a class has none. */
@@ -30,6 +34,8 @@ export interface ClassesResult {
   /** The columns of scores, as typed. */
   readonly proba: string;
   readonly weightName: string | null;
+  /** What rows belong to; null for nothing. */
+  readonly clusters: ComparedClusters | null;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number;
   readonly nSamples: number;

@@ -6,8 +6,8 @@
  * `allNegatives`, shape (nClusters,) each.
  * Writes `tp` and `fp`, and adds to `moments`, shape (10,): Σtp², Σtp·fp, Σfp², Σtp·P, Σtp·N, Σfp·P,
  * Σfp·N, then unchanged ΣP², ΣP·N, ΣN².
- * O(to − from) time, no allocation. Returns how many more clusters have rows of a kind that `marks` has 1
- * for, by place in (tp, fp, fn, tn).
+ * O(to − from) time, no allocation. Returns how many more clusters have rows of a kind that `marks` has
+ * more than 0 for, by place in (tp, fp, fn, tn).
  */
 export function accumulateMoments(
   order: Int32Array,

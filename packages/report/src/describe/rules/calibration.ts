@@ -24,8 +24,9 @@ export const calibration: Rule = {
     'among the scores below 0.5, above 0.5, or both, the interval of the share that came true does not hold their mean, which is at least 0.02 away',
   find: (facts) =>
     (facts.results.scores ?? []).flatMap(
-      ({ calibration: curve, sweep, name: model = '' }, _, all) => {
-        if (!curve || curve.weighted) return [];
+      ({ calibration: curve, sweep, clusters, name: model = '' }, _, all) => {
+        // A share of the rows of one side has no interval of clusters.
+        if (!curve || curve.weighted || clusters) return [];
         const who = all.length > 1 ? phrase` of ${name(model)}` : words('');
         return sentencesOf(facts, curve, sweep.posLabel, who);
       },

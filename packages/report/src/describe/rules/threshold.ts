@@ -1,8 +1,9 @@
 import { f1, precision, recall } from '@confmat/core';
-import type { Label } from '@confmat/core';
-import { interval } from '@confmat/inference';
+import type { ClassMetric, Label } from '@confmat/core';
+import type { Interval } from '@confmat/inference';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { intervalAt } from '../../clusters/interval-at.js';
 import type { ScoreResults } from '../../results.js';
 import { isBelow } from '../facts.js';
 import {
@@ -30,7 +31,7 @@ export const threshold: Rule = {
 };
 
 function sentencesOf(
-  { sweep, threshold: used, name: model = '' }: ScoreResults,
+  { sweep, clusters, threshold: used, name: model = '' }: ScoreResults,
   level: number,
   isOneOfSeveral: boolean,
 ): readonly Sentence[] {
@@ -40,28 +41,32 @@ function sentencesOf(
   const best = bestThreshold(list, f1);
   if (!best.reached) return [];
   const counts = countsAt(list, [used, best.threshold]);
-  const [atUsed, atBest] = interval(counts, f1, { level });
-  if (!atUsed || !atBest || !isBelow(atUsed, atBest)) return [];
+  const both = (metric: ClassMetric): readonly [Interval, Interval] => [
+    intervalAt(list, clusters, metric, used, level),
+    intervalAt(list, clusters, metric, best.threshold, level),
+  ];
+  const [atUsed, atBest] = both(f1);
+  if (!isBelow(atUsed, atBest)) return [];
   if (atBest.estimate - atUsed.estimate < WORTH_SAYING) return [];
   const { posLabel, nPositives, nNegatives } = sweep;
   const rows = nPositives + nNegatives;
-  const both = [
+  const ofF1 = [
     metricOf('f1', atUsed, [posLabel], 'threshold in use'),
     metricOf('f1', atBest, [posLabel], 'best threshold'),
   ] as const;
-  const digits = digitsOf(both);
+  const digits = digitsOf(ofF1);
   const at = (value: number): Evidence => thresholdOf(value, posLabel, rows);
   const [was = 0, would = 0] = Array.from(counts.tp, (tp, i) => tp + (counts.fp[i] ?? 0));
   const changed = Math.abs(would - was);
   const trade = [precision, recall].flatMap((metric) =>
-    interval(counts, metric, { level }).map((found, i) =>
+    both(metric).map((found, i) =>
       metricOf(metric.name, found, [posLabel], i === 0 ? 'threshold in use' : 'best threshold'),
     ),
   );
   const say = sentence({ rule: 'threshold', tone: 'bad', rows: changed, also: trade });
   const who = isOneOfSeveral ? phrase` by ${name(model)}` : words('');
   return [
-    say`The threshold ${cut(at(used))} is far from the best for the F1 of ${name(posLabel)}${who}: ${score(both[0], digits)} there, ${score(both[1], digits)} at ${cut(at(best.threshold))}. Choose it on other rows than these.`,
+    say`The threshold ${cut(at(used))} is far from the best for the F1 of ${name(posLabel)}${who}: ${score(ofF1[0], digits)} there, ${score(ofF1[1], digits)} at ${cut(at(best.threshold))}. Choose it on other rows than these.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isClustered } from '../../clusters/is-clustered.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatShare } from '../../svg/format.js';
@@ -25,7 +26,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
         'p',
         {},
         isClustered(results)
-          ? `Ranges are intervals at ${formatShare(level)} of clusters, not of rows. A class that is picked and other base rates have none. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+          ? `Ranges are intervals at ${formatShare(level)} of clusters, not of rows. ${whatHasNone(results)} have none. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
           : weighted
             ? 'The counts are sums of weights, so no number has an interval.'
             : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
@@ -35,9 +36,10 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
   };
 };
 
-/** Whether intervals take the rows of a cluster together. */
-function isClustered({ clusters, comparison, apart }: ReportResults): boolean {
-  return [clusters, comparison?.clusters, apart?.clusters].some((found) => found !== undefined);
+/** What the page cannot give an interval of clusters. */
+function whatHasNone({ scores }: ReportResults): string {
+  if (!scores?.length) return 'A class that is picked and other base rates';
+  return 'A threshold that is moved, bins of probabilities and other base rates';
 }
 
 function list(facts: readonly (readonly [string, string | undefined])[]): Child {

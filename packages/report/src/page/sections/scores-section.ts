@@ -44,14 +44,14 @@ function scoresTable(scores: readonly ScoreResults[], level: number): Child {
     'at threshold',
     'F1 without skill',
   ].map((name) => ({ name }));
-  const rows = scores.map(({ name = '', sweep }) => {
+  const rows = scores.map(({ name = '', sweep, clusters }) => {
     const best = bestEdge(sweep);
     const { nPositives, nNegatives, posLabel } = sweep;
     return [
       name === '' ? `of ${labelName(posLabel)}` : labelName(name),
       `${formatCount(nPositives)} of ${formatCount(nPositives + nNegatives)}`,
-      areaCell(rocAucInterval(sweep, { level })),
-      areaCell(averagePrecisionInterval(sweep, { level })),
+      areaCell(rocAucInterval(sweep, { level, clusters })),
+      areaCell(averagePrecisionInterval(sweep, { level, clusters })),
       best.reached ? formatMetric(best.value) : '–',
       best.reached ? String(Number(best.threshold.toPrecision(6))) : '–',
       formatMetric(noSkillF1(nPositives / (nPositives + nNegatives))),
@@ -67,6 +67,12 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   const sweeps = isOne
     ? first.sweep
     : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
+  const clusters =
+    isOne || !first.clusters
+      ? first.clusters
+      : Object.fromEntries(
+          scores.flatMap(({ name = '', clusters: own }) => (own ? [[name, own] as const] : [])),
+        );
   const known = scores.flatMap(({ name = '', threshold }) =>
     threshold === undefined ? [] : [[name, threshold] as const],
   );
@@ -77,13 +83,17 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   // Rows may tell the names of all classes; a sweep knows how many there are of each score.
   const { histograms = histogramsOfSweep(first.sweep, BINS) } = first;
   const { calibration = calibrationOfSweep(first.sweep) } = first;
-  const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
+  const options = { level, width, clusters, ...(threshold === undefined ? {} : { threshold }) };
   return [
     ...(isOne && histograms ? [drawScoreHistogram(histograms, { width, ...at })] : []),
-    ...(isOne ? [drawThresholds(first.sweep, { width, level, ...at })] : []),
+    ...(isOne
+      ? [drawThresholds(first.sweep, { width, level, clusters: first.clusters, ...at })]
+      : []),
     drawCurve(sweeps, { kind: 'roc', ...options }),
     drawCurve(sweeps, { kind: 'precision-recall', ...options }),
-    ...(isOne && calibration ? [drawCalibration(calibration, { width, level })] : []),
+    ...(isOne && calibration
+      ? [drawCalibration(calibration, { width, level, whiskers: !first.clusters })]
+      : []),
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
       ? [drawCurve(sweeps, { kind: 'net-benefit', ...options })]
       : []),

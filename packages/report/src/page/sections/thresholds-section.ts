@@ -26,12 +26,13 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     const sweep = sweeps[place];
     const scored = given.sweeps[place];
     if (!sweep || !scored) return [];
+    const options = { level, clusters: given.clusters?.[place] };
     const best = bestEdge(sweep);
     return [
       labelName(label),
       formatCount(sweep.nPositives),
-      areaCell(rocAucInterval(scored, { level })),
-      areaCell(averagePrecisionInterval(scored, { level })),
+      areaCell(rocAucInterval(scored, options)),
+      areaCell(averagePrecisionInterval(scored, options)),
       best.reached ? formatMetric(best.value) : '–',
       best.reached ? thresholdText(best.threshold) : '–',
       cutText(together.thresholds[place] ?? NaN),

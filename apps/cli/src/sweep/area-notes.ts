@@ -1,0 +1,37 @@
+import type { Label } from '@confmat/core';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { AreaIntervals } from '../intervals/area-intervals.js';
+import { clusterNote, intervalRemarks } from '../intervals/interval-notes.js';
+import { nameText } from '../output/name-text.js';
+
+/** Areas by the column of their scores, or by their class. */
+interface ShownAreas {
+  readonly of: readonly {
+    readonly name: Label;
+    readonly intervals: AreaIntervals | null;
+  }[];
+  readonly kind: ThresholdSweep['kind'];
+  readonly clusters: ComparedClusters | null;
+}
+
+/** What the brackets are; where an area is known within bounds only, no brackets are shown. */
+export function areaNotes({ of, kind, clusters }: ShownAreas): readonly string[] {
+  const found = of.flatMap(({ name, intervals }) =>
+    intervals
+      ? Object.entries(intervals).map(
+          ([area, interval]) =>
+            [`${AREA_TITLES[area] ?? area} of ${nameText(name)}`, interval] as const,
+        )
+      : [],
+  );
+  const level = found[0]?.[1].level;
+  if (level === undefined) return [];
+  const remarks = intervalRemarks(found, level);
+  return [...(kind === 'exact' ? remarks : remarks.slice(1)), ...clusterNote(clusters)];
+}
+
+const AREA_TITLES: Readonly<Record<string, string>> = {
+  rocAuc: 'ROC AUC',
+  averagePrecision: 'average precision',
+};

@@ -1,0 +1,109 @@
+import type { BinaryCounts, Label, Metric } from '@confmat/core';
+import { encodeLabels, formOf } from '@confmat/core/internal';
+import { countsAt } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import type { Interval } from '../interval/interval-data.js';
+import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+import { clusterMatrixInterval } from './cluster-matrix-interval.js';
+import { matrixOfClusters, talliesOfCells } from './cluster-tallies.js';
+import type { ClusterCell, ClusterTallies } from './cluster-tallies.js';
+import { sweepClustersOfCells } from './sweep-clusters.js';
+import type { SweepClusters } from './sweep-clusters.js';
+
+/** Counts that rise from the highest threshold to the lowest. */
+type Rising = Pick<BinaryCounts, 'tp' | 'fp'>;
+
+/**
+ * The clusters of a sweep at fewer thresholds, or at other ones between which no row lies.
+ *
+ * @param counts Of the sweep that the clusters are of.
+ * @param fewer What `countsAt` found at the other thresholds, descending.
+ */
+export function clustersAt(
+  { clusters, ...cells }: SweepClusters,
+  counts: Rising,
+  fewer: Rising,
+): SweepClusters {
+  const places = placesIn(counts, fewer);
+  const size = fewer.tp.length + 1;
+  const found = new Map<number, [positives: number, negatives: number]>();
+  for (const [cell, code] of cells.clusterCodes.entries()) {
+    const key = code * size + (places[cells.rows[cell] ?? 0] ?? 0);
+    const sums = found.get(key) ?? [0, 0];
+    sums[0] += cells.positives[cell] ?? 0;
+    sums[1] += cells.negatives[cell] ?? 0;
+    found.set(key, sums);
+  }
+  return sweepClustersOfCells(clusters, size, found);
+}
+
+/** For each row of a sweep the first row of the other that counts as many; that below all for others. */
+function placesIn(counts: Rising, fewer: Rising): Int32Array {
+  const rowsOf = ({ tp, fp }: Rising, row: number): number => (tp[row] ?? 0) + (fp[row] ?? 0);
+  const places = new Int32Array(counts.tp.length + 1).fill(fewer.tp.length);
+  let place = 0;
+  for (let row = 0; row < counts.tp.length; ++row) {
+    while (place < fewer.tp.length && rowsOf(fewer, place) < rowsOf(counts, row)) ++place;
+    places[row] = place;
+  }
+  return places;
+}
+
+/** Add up clusters at the same thresholds: those of the same key become one. */
+export function addSweepClusters(
+  all: readonly SweepClusters[],
+  nThresholds: number,
+): SweepClusters {
+  const keys = all.flatMap(({ clusters }) => clusters);
+  const { labels } = encodeLabels([...new Set(keys)], { argument: 'clusters' });
+  const codeOf = new Map<Label, number>(labels.map((key, code) => [key, code]));
+  const size = nThresholds + 1;
+  const found = new Map<number, [positives: number, negatives: number]>();
+  for (const { clusters, clusterCodes, rows, positives, negatives } of all) {
+    for (const [cell, code] of clusterCodes.entries()) {
+      const key = (codeOf.get(clusters[code] ?? '') ?? 0) * size + (rows[cell] ?? 0);
+      const sums = found.get(key) ?? [0, 0];
+      sums[0] += positives[cell] ?? 0;
+      sums[1] += negatives[cell] ?? 0;
+      found.set(key, sums);
+    }
+  }
+  return sweepClustersOfCells(labels, size, found);
+}
+
+/**
+ * The matrix of one threshold by clusters.
+ *
+ * @param at Counts at the threshold, one row.
+ * @param labels The negative label, then the positive one.
+ */
+export function talliesAt<L extends Label>(
+  clusters: SweepClusters,
+  counts: Rising,
+  at: Rising,
+  [negative, positive]: readonly [L, L],
+): ClusterTallies<L> {
+  const found = clustersAt(clusters, counts, at);
+  const cells = Array.from(found.clusterCodes, (code, cell): ClusterCell[] => {
+    const cluster = found.clusters[code] ?? '';
+    const predLabel = found.rows[cell] === 0 ? positive : negative;
+    const cellOf = (trueLabel: L, count = 0): ClusterCell[] =>
+      count === 0 ? [] : [{ cluster, trueLabel, predLabel, count }];
+    return [...cellOf(positive, found.positives[cell]), ...cellOf(negative, found.negatives[cell])];
+  });
+  return talliesOfCells(cells.flat(), [negative, positive]);
+}
+
+/** The interval of a metric of core at one threshold, from clusters. */
+export function clusterIntervalAt(
+  sweep: ThresholdSweep,
+  clusters: SweepClusters,
+  metric: Metric,
+  threshold: number,
+  level: number,
+): Interval {
+  const tallies = talliesAt(clusters, sweep.counts, countsAt(sweep, [threshold]), [0, 1]);
+  const isWhole = formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
+  const ask = isWhole ? 'whole' : 1;
+  return clusterMatrixInterval(matrixOfClusters(tallies), tallies, metric, ask, level);
+}
