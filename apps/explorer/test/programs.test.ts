@@ -18,6 +18,8 @@ writeFileSync(
   THREE,
   `kind,"a, b",p_1,p_2,p_3,w\n${Array.from({ length: 40 }, (_, row) => `${(row % 3) + 1},${((row * 7) % 40) / 40},${((row * 3) % 10) / 10},0.4,${row % 2 === 0 ? 0.45 : 0.2},${row % 4}\n`).join('')}`,
 );
+const LACKING = join(FOLDER, 'lacking.csv');
+writeFileSync(LACKING, 'y,p_a,p_b\na,0.9,0.1\nb,,0.4\nb,0.2,0.8\na,-0.5,\na,0.5,0.4\nb,0.7,0.3\n');
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 type Change = Partial<Choice>;
@@ -36,6 +38,7 @@ const CASES: readonly (readonly [
   ['labels', TELCO, { model: 'prediction', other: undefined, by: ['contract'] }, true],
   ['ten classes', 'examples/digits.csv', {}, true],
   ['scores by class', 'examples/digits.csv', { model: 'p_*', other: undefined }, true],
+  ['scores by class, some of them missing', LACKING, { truth: 'y', model: 'p_*' }, true],
   ['sets of labels', 'examples/debian-tags.csv', {}, true],
   [
     'weights, and a class against two others',

@@ -2,6 +2,8 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
+export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
 export { checkClustersOf } from './clusters/check-clusters-of.js';
 export {
   addSweepClusters,

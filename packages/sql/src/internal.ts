@@ -16,3 +16,9 @@ export type { LabelPair } from './counts/pairs.js';
 export { relationSql } from './request/relation-sql.js';
 export type { JointRequest } from './request/request.js';
 export { requestOf } from './request/request.js';
+export {
+  MAX_SCORE_PAIRS,
+  countScorePairs,
+  writeScorePairsSql,
+} from './scores/count-score-pairs.js';
+export type { ScorePairRequest, ScorePairs } from './scores/count-score-pairs.js';

@@ -72,6 +72,10 @@ export function tooManyScores(limit: number): MetricError {
   return optionConflict('scores', `finds more than ${limit} different scores: ${advice}`);
 }
 
+export function tooManyBins(limit: number): MetricError {
+  return optionConflict('by', `finds more than ${limit} bins of all groups: take fewer of either`);
+}
+
 /** Labels of two columns are compared as texts. */
 export function labelsOfTypeOf(argument: string, type: string): string {
   return `${type}, the type of ${argument}`;

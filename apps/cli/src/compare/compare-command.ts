@@ -1,26 +1,27 @@
 import type { JointCounts, Label } from '@confmat/core';
 import { cochranQ } from '@confmat/inference/internal';
 import type { ReportResults } from '@confmat/report';
+import { MAX_SCORE_PAIRS } from '@confmat/sql/internal';
 import type { JointRequest } from '@confmat/sql/internal';
 import { countedRows } from '../document/rows-text.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
-import { usageError } from '../command-error.js';
+import { CommandError, usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
 import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
-import type { Source } from '../input/source-types.js';
 import { cannotCombine } from '../refusals.js';
 import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../saved/open-saved.js';
 import { comparedPage } from './compared-page.js';
-import type { CompareAreas } from './paired/read-areas.js';
+import type { CompareAreas } from './paired/compare-areas.js';
 import { refuseOtherTruth } from './refuse-other-truth.js';
 import { otherRows } from './other-rows.js';
 import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
+import type { DropGate } from './drop-gate.js';
 import type { CompareCommandOptions } from './options.js';
 import { checkPairedClusters, clustersInWords } from './paired/paired-clusters.js';
 import { jointPair } from './paired/counted-pair.js';
@@ -44,8 +45,7 @@ export async function compareCommand(
   }
   checkModels(options);
   checkPairedClusters(options);
-  const ofArea = options.maxDrop.find(({ asked }) => asked === null);
-  if (ofArea && options.engine !== undefined) throw cannotCombine(ofArea.where, '--engine');
+  const ofArea = areaGateOf(options);
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
@@ -137,6 +137,7 @@ async function countedOf(
       refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
     }
   }
+  const areas = await areasOf(input, models, labels, options);
   const compared: ComparedCounts = {
     file: source.shownFile,
     inputFormat: source.format,
@@ -148,11 +149,11 @@ async function countedOf(
     unpaired: null,
     counted: countedRows(nSamples, nSkipped),
     universe: options.labels ? labels : undefined,
-    areas: await areasOf(input, models, labels, options),
+    areas: areas === 'too many' ? null : areas,
     // Cochran's test takes rows one by one.
     cochran: models.length > 2 && !clusters[0] ? cochranQ(joints, models.length) : null,
     clusters: clustersInWords(options.cluster, clusters[0]?.whole.a),
-    notes: areaNotes(source, options),
+    notes: areaNotes(options, areas === 'too many'),
   };
   return { counts: compared, joints, clusters: clusters[0] };
 }
@@ -185,40 +186,49 @@ function requestOf(
   };
 }
 
+/** The first gate of an area. */
+function areaGateOf({ maxDrop }: CompareCommandOptions): DropGate | undefined {
+  return maxDrop.find(({ asked }) => asked === null);
+}
+
 /** Why there is no area, if scores have none. */
 function areaNotes(
-  { format }: Source,
   { score, weight, cluster }: CompareCommandOptions,
+  areTooMany: boolean,
 ): readonly string[] {
   if (!score) return [];
   if (cluster !== undefined) {
     return ["ROC AUC is left out: DeLong's test takes rows one by one, not by cluster"];
   }
   if (weight !== undefined) return ["ROC AUC is left out: DeLong's test takes no weights"];
-  if (format !== 'sql') return [];
-  return ["ROC AUC is left out: DeLong's test needs the rows, which stay in the engine"];
+  return areTooMany ? [`ROC AUC is left out: ${TOO_MANY}`] : [];
 }
+
+const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
+const TOO_MANY = `DeLong's test takes every pair of scores that occurs, of which there are more than ${LIMIT}`;
 
 async function areasOf(
   input: Input,
   models: readonly Model[],
   labels: readonly Label[],
   options: CompareCommandOptions,
-): Promise<CompareAreas | null> {
+): Promise<CompareAreas | 'too many' | null> {
   const { score, weight, cluster } = options;
   if (!score || weight !== undefined || cluster !== undefined) return null;
-  if (input.source.format === 'sql') return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
-  return readAreas(input, {
+  const areas = await readAreas(input, {
     from: input.source.relation([...new Set([truth, ...models.map(({ column }) => column)])]),
     yTrue: labelReference(input.source, truth),
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,
     posLabel,
   });
+  const gate = areaGateOf(options);
+  if (!areas && gate) throw new CommandError(`${gate.where}: ${TOO_MANY}`);
+  return areas ?? 'too many';
 }
 
 function askedOf(

@@ -1,6 +1,6 @@
-import type { JointCounts } from '@confmat/core';
+import type { ExactScoreTally, JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { GroupCells, JointRequest } from '@confmat/sql/internal';
+import type { GroupCells, JointRequest, ScorePairs } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
@@ -59,6 +59,16 @@ export interface Input {
     thresholds: ThresholdsOption['thresholds'],
     options: ReadOptions,
   ) => Promise<ReadSweeps>;
+  /**
+   * Count the rows of either class at every score of a column, by its place, without reading them: null
+   * if none is positive. Absent where rows are read.
+   */
+  readonly tally?: (request: ScoreRequest, place: number) => Promise<ExactScoreTally | null>;
+  /**
+   * Count the rows of either class by two columns of scores, by their places, without reading them: null
+   * if there are too many pairs of scores. Absent where rows are read.
+   */
+  readonly scorePairs?: (request: ScoreRequest, a: number, b: number) => Promise<ScorePairs | null>;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */

@@ -13,6 +13,7 @@ import { remoteInput } from './remote-input.js';
 import type { RemoteOptions } from './remote-options.js';
 import { shownInput } from './shown-input.js';
 import type { NamedLabels } from './shown-input.js';
+import { countLeftOut, whereRows } from './where-rows.js';
 
 /** Options of a run over the rows of an engine. */
 interface RemoteRun extends RemoteOptions, NamedLabels {
@@ -44,13 +45,16 @@ export async function openRemote(
     ({ close } = connection);
     const { engine, stop } = stoppable(connection.engine);
     const takeBack = host.onInterrupt?.(stop);
-    const relation = relationOf(engine, options);
-    const names = await columnsOf(engine, relation, shown);
+    const whole = relationOf(engine, options);
+    const names = await columnsOf(engine, whole, shown);
+    const { where } = options;
+    const kept = where === undefined ? null : whereRows(engine.dialect, whole, where);
+    const relation = kept?.relation ?? whole;
     const plain = { relation, columns: names.map((name) => ({ name, column: name })), shown };
     const rows = listColumn ? await withItems(engine, plain, listColumn) : plain;
     const input = options.showSql
-      ? shownInput(engine, rows, options, host)
-      : remoteInput(engine, rows, host);
+      ? shownInput(engine, rows, options, host, kept)
+      : remoteInput(engine, rows, host, kept && (await countLeftOut(engine, kept, shown)));
     const end = close;
     return {
       ...input,
@@ -65,13 +69,10 @@ export async function openRemote(
   }
 }
 
-function relationOf({ dialect }: SqlEngine, { table, query, where }: RemoteRun): string {
-  // A line of its own, in case that a text ends in a comment.
+function relationOf({ dialect }: SqlEngine, { table, query }: RemoteRun): string {
+  // A line of its own, in case that the query ends in a comment.
   const text = query && `(${query.trim().replace(/;$/, '')}\n)`;
-  const whole = relationSql(dialect, text ?? { table: table ?? '' });
-  return where === undefined
-    ? whole
-    : relationSql(dialect, `(SELECT * FROM ${whole} WHERE (${where}\n))`);
+  return relationSql(dialect, text ?? { table: table ?? '' });
 }
 
 /** Engines tell the names of columns with their first row. */

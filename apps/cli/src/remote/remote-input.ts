@@ -8,13 +8,22 @@ import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
+import type { Prepared } from '../rows/prepared.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 
 const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
 
-/** A relation of an engine as the rows of a run. */
-export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): Input {
+/**
+ * A relation of an engine as the rows of a run.
+ * @param prepared What was done to the rows before; null for nothing.
+ */
+export function remoteInput(
+  engine: SqlEngine,
+  rows: RemoteRows,
+  host: Host,
+  prepared: Prepared | null,
+): Input {
   const { shown } = rows;
   const asked = async <R>(query: () => Promise<R>, hint?: string): Promise<R> => {
     try {
@@ -44,13 +53,21 @@ export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): In
         const { remoteSweeps } = await import('./remote-sweeps.js');
         return remoteSweeps(engine, request, thresholds, options, await truthOf(request));
       }),
+    tally: (request, place) =>
+      asked(async () => {
+        const { remoteTally } = await import('./remote-sweeps.js');
+        return remoteTally(engine, request, place);
+      }),
+    scorePairs: ({ nulls, ...request }, a, b) =>
+      asked(async () => {
+        const { countScorePairs } = await import('@confmat/sql/internal');
+        const { scorePairQueryOf } = await import('./score-query.js');
+        const query = scorePairQueryOf(engine.dialect, { nulls, ...request }, a, b);
+        return countScorePairs(engine, query, { nulls });
+      }),
+    // Clusters of scores, and losses by row.
     read: () =>
-      Promise.reject(
-        usageError(
-          '--engine counts scores, and does not read them row by row for --score-metrics or a gate of them',
-          'confmat sweep has their areas, and gates of these',
-        ),
-      ),
+      Promise.reject(usageError('--engine counts scores, and does not read them row by row')),
     collect: (request) =>
       asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
@@ -73,6 +90,7 @@ export function remoteInput(engine: SqlEngine, rows: RemoteRows, host: Host): In
         return { nWritten: found.rows.length, nWrong: found.nWrong };
       },
     },
+    ...(prepared && { prepared: () => prepared }),
     close: () => undefined,
   };
 }

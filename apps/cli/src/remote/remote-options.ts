@@ -29,7 +29,6 @@ const OF_FILES: Readonly<Record<string, string>> = {
   on: '--on',
   onMissing: '--on-missing',
   errorsPerPair: '--errors-per-pair',
-  scoreMetrics: '--score-metrics',
 };
 
 /** As many as @confmat/sql counts. */

@@ -1,5 +1,5 @@
 import { isMetricError } from '@confmat/core';
-import type { Label, ScoreTally } from '@confmat/core';
+import type { ExactScoreTally, Label, ScoreTally } from '@confmat/core';
 import { countScores } from '@confmat/sql';
 import type { ScoreCountResult, SqlEngine } from '@confmat/sql';
 import { readLabel } from '@confmat/sql/internal';
@@ -62,6 +62,24 @@ export async function remoteSweeps(
     sweeps: counted.map(({ tally }) => swept(tally)),
     groups: groupsOf(counted, by?.columns.length ?? 0, swept),
   };
+}
+
+/** Count the rows of either class at every score; null if none is positive. */
+export async function remoteTally(
+  engine: SqlEngine,
+  request: ScoreRequest,
+  place: number,
+): Promise<ExactScoreTally | null> {
+  const { nulls, posLabel } = request;
+  const query = scoreQueryOf(engine.dialect, request, 'exact', place, posLabel);
+  try {
+    const { tally } = await countScores(engine, query, { nulls });
+    if (tally.kind !== 'exact') throw new Error('bug: every score was asked for');
+    return tally;
+  } catch (error) {
+    if (labelsInstead(error).length === 0) throw error;
+    return null;
+  }
 }
 
 /** The groups of every score, each with its sweep for each of them. */

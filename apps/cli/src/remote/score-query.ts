@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
-import type { ScoreBins, ScoreCountRequest, SqlDialect } from '@confmat/sql';
+import type { ColumnReference, ScoreBins, ScoreCountRequest, SqlDialect } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
+import type { ScorePairRequest } from '@confmat/sql/internal';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
 
@@ -21,6 +22,22 @@ export function scoreQueryOf(
     scores: isBins(thresholds) ? thresholds : 'exact',
     ...(groups && { by: Object.fromEntries(groups) }),
   };
+}
+
+/** What to count of two columns of scores. */
+export function scorePairQueryOf(
+  dialect: SqlDialect,
+  request: ScoreRequest,
+  a: number,
+  b: number,
+): ScorePairRequest {
+  const columnOf = (place: number): ColumnReference => {
+    const { column = '', name } = request.scores[place] ?? {};
+    return { column, name };
+  };
+  const { yTrue, posLabel } = request;
+  const from = rowsWithScores(dialect, request);
+  return { from, yTrue, yScoreA: columnOf(a), yScoreB: columnOf(b), posLabel };
 }
 
 /** A row is left out of every count if any of its scores is missing. */

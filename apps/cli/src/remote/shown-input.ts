@@ -1,7 +1,8 @@
 import { confusionMatrix, jointCounts } from '@confmat/core';
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ConfusionMatrix, ExactScoreTally, Label } from '@confmat/core';
 import { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from '@confmat/sql';
 import type { CountRequest, SqlEngine } from '@confmat/sql';
+import { writeScorePairsSql } from '@confmat/sql/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
@@ -10,7 +11,8 @@ import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import type { WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 import { setQueryOf } from './remote-sets.js';
-import { scoreQueryOf } from './score-query.js';
+import { scorePairQueryOf, scoreQueryOf } from './score-query.js';
+import type { WhereRows } from './where-rows.js';
 import { wrongRowsSql } from './wrong-rows.js';
 
 /** Options that name labels, which stand for those that nobody asked the engine for. */
@@ -22,17 +24,32 @@ export interface NamedLabels {
 /** What stands for a label that no option names. */
 const OTHER = 'other';
 
-/** An input that prints the queries of a run, and answers with rows that are made up. */
+/** Scores that stand for those that nobody counted. */
+const OF_TWO_ROWS: ExactScoreTally = {
+  ...{ kind: 'exact', posLabel: 1, nSamples: 2, nSkipped: 0, weighted: false },
+  ...{ scores: Float64Array.of(0.25, 0.75), positives: Float64Array.of(0, 1) },
+  negatives: Float64Array.of(1, 0),
+};
+
+/**
+ * An input that prints the queries of a run, and answers with rows that are made up.
+ * @param kept What counts the rows that `--where` leaves out; null without.
+ */
 export function shownInput(
   { dialect }: SqlEngine,
   rows: RemoteRows,
   { posLabel, labels = [] }: NamedLabels,
   { stdout }: Host,
+  kept: WhereRows | null,
 ): Input {
   const shown = new Set<string>();
   const show = (sql: string): void => {
-    if (!shown.has(sql)) stdout.write(`${sql};\n`);
-    shown.add(sql);
+    // Before any row is counted, some are left out.
+    const queries = kept && shown.size === 0 ? [kept.countSql, sql] : [sql];
+    for (const query of queries) {
+      if (!shown.has(query)) stdout.write(`${query};\n`);
+      shown.add(query);
+    }
   };
   const known: readonly Label[] = [
     ...new Set([...labels, ...(posLabel === undefined ? [] : [posLabel]), OTHER]),
@@ -76,6 +93,15 @@ export function shownInput(
         labels: [request.posLabel],
       };
       return Promise.resolve({ rows: read, sweeps, groups: [] });
+    },
+    tally: (request, place) => {
+      show(scoresSql(dialect, scoreQueryOf(dialect, request, 'exact', place, request.posLabel)));
+      return Promise.resolve(OF_TWO_ROWS);
+    },
+    scorePairs: (request, a, b) => {
+      show(writeScorePairsSql(dialect, scorePairQueryOf(dialect, request, a, b)));
+      const { scores, positives, negatives } = OF_TWO_ROWS;
+      return Promise.resolve({ a: scores, b: scores, positives, negatives });
     },
     collect: (request) => {
       const query = setQueryOf(request);

@@ -44,7 +44,7 @@ import type { ReportCommandOptions } from './options.js';
 import { checkPredictionOptions, predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import type { ScoreMetrics } from './scores/score-metrics.js';
+import type { ScoreMetrics } from './scores/metrics-of-scores.js';
 import { looksAtScores, measuresScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';

@@ -11,7 +11,7 @@ import type { UsedConfig } from '../config/apply-config.js';
 import type { ReportClusters } from '../intervals/report-clusters.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
-import type { ScoreMetrics } from './scores/score-metrics.js';
+import type { ScoreMetrics } from './scores/metrics-of-scores.js';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from './scores/slice-scores.js';
 import type {

@@ -127,7 +127,8 @@ function greatestLines(session: RowSession, choice: Choice): readonly string[] {
   return [
     `const classes = ${JSON.stringify(texts)};`,
     ...(above ? [`const thresholds = ${JSON.stringify(above)};`] : []),
-    `const scores = classes.map((label) => ${cells}.map(Number));`,
+    `const numberOf = (cell: string | null): number => (cell === null ? NaN : Number(cell));`,
+    `const scores = classes.map((label) => ${cells}.map(numberOf));`,
     `const yPred = yTrue.map((_, row) => {`,
     above
       ? `  const ofRow = scores.map((values, place) => (values[row] ?? NaN) - (thresholds[place] ?? 0));`

@@ -52,14 +52,17 @@ function mostCommon(texts: readonly string[], rows: Float64Array): readonly Comm
     .slice(0, MOST_COMMON);
 }
 
+const isInteger = (value: unknown): boolean =>
+  typeof value === 'bigint' || Number.isSafeInteger(value);
+
 function kindOf({ values, isUntyped }: CodedColumn): ColumnKind {
   if (values.length === 0) return 'text';
   if (values.some((value) => Array.isArray(value))) return 'lists';
   const types = new Set(values.map((value) => typeof value));
+  if (types.delete('bigint')) types.add('number');
   if (types.size > 1) return 'other';
   if (types.has('boolean')) return 'booleans';
-  if (types.has('bigint')) return 'integers';
-  if (types.has('number')) return values.every(Number.isSafeInteger) ? 'integers' : 'numbers';
+  if (types.has('number')) return values.every(isInteger) ? 'integers' : 'numbers';
   if (!isUntyped) return 'text';
   const texts = values as readonly string[];
   if (texts.every((text) => INTEGER.test(text))) return 'integers';

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 
-/** What a cell holds: a label, or several. */
-export type Cell = Label | readonly string[];
+/** What a cell holds: a label, or several, of which one may be missing. */
+export type Cell = Label | readonly (string | null)[];
 
 /** A column of few distinct values. */
 export interface CodedColumn {
@@ -53,7 +53,8 @@ export function cellText(column: StoredColumn, row: number): string | null {
 
 /** A value as text. */
 export function textOf(cell: Cell): string {
-  return Array.isArray(cell) ? cell.join(', ') : String(cell);
+  if (!Array.isArray(cell)) return String(cell);
+  return (cell as readonly (string | null)[]).map((item) => item ?? 'NULL').join(', ');
 }
 
 /** Whether a text is a number as files write it. */

@@ -9,7 +9,7 @@ const MOST_INTEGERS = 65_536;
 export class ValueColumn {
   private readonly codeOf = new Map<unknown, number>();
   private readonly values: Cell[] = [];
-  private readonly codes = new GrowingCodes();
+  private codes = new GrowingCodes();
   private numbers: GrowingNumbers | null = null;
   private areNumbers = true;
   private areIntegers = true;
@@ -37,19 +37,21 @@ export class ValueColumn {
 
   /** Add a value; its code, or −1 where it has none. */
   add(value: unknown): number {
+    const isMissing = value === null || value === undefined || Number.isNaN(value);
+    const cell = isMissing ? NaN : cellOf(value);
     if (this.numbers) {
-      const isNumber = typeof value === 'number' || typeof value === 'bigint';
-      const number = isNumber ? Number(value) : NaN;
-      if (this.areIntegers && isNumber) this.areIntegers = Number.isSafeInteger(number);
-      this.numbers.push(number);
-      return -1;
+      if (typeof cell === 'number') {
+        if (this.areIntegers && !isMissing) this.areIntegers = Number.isSafeInteger(cell);
+        this.numbers.push(cell);
+        return -1;
+      }
+      this.turnToCodes(this.numbers.finish());
     }
-    if (value === null || value === undefined || Number.isNaN(value)) {
+    if (isMissing) {
       this.codes.push(-1);
       return -1;
     }
-    const cell = cellOf(value);
-    const key = Array.isArray(cell) ? JSON.stringify(['', ...(cell as readonly string[])]) : cell;
+    const key = Array.isArray(cell) ? JSON.stringify(['', ...(cell as readonly unknown[])]) : cell;
     let code = this.codeOf.get(key);
     if (code === undefined) {
       code = this.values.length;
@@ -76,6 +78,15 @@ export class ValueColumn {
     this.codeOf.clear();
   }
 
+  /** A value came that no number holds: all have codes again, the same as before. */
+  private turnToCodes(numbers: Float64Array): void {
+    this.numbers = null;
+    this.codes = new GrowingCodes();
+    this.values.length = 0;
+    this.areNumbers = false;
+    for (const number of numbers) this.add(number);
+  }
+
   finish(): StoredColumn {
     const facts = { name: this.name, type: this.type, isUntyped: false };
     return this.numbers
@@ -91,14 +102,27 @@ function cellOf(value: unknown): Cell {
     case 'boolean':
     case 'number':
       return value;
-    case 'bigint': {
-      const isSafe = value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER;
-      return isSafe ? Number(value) : value;
-    }
+    case 'bigint':
+      return isSafe(value) ? Number(value) : value;
     default:
-      if (isList(value)) return Array.from(value, String);
-      return JSON.stringify(value);
+      return isList(value) ? Array.from(value, itemOf) : jsonOf(value);
   }
+}
+
+function itemOf(item: unknown): string | null {
+  if (item === null || item === undefined || Number.isNaN(item)) return null;
+  const cell = cellOf(item);
+  return Array.isArray(cell) ? jsonOf(item) : String(cell);
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, own: unknown) =>
+    typeof own === 'bigint' ? (isSafe(own) ? Number(own) : String(own)) : own,
+  );
+}
+
+function isSafe(value: bigint): boolean {
+  return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER;
 }
 
 function isList(value: unknown): value is Iterable<unknown> {

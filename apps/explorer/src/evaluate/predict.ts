@@ -35,7 +35,7 @@ const NO_CELLS = labelCells(new Int32Array(0), []);
 
 /**
  * Predict labels by a model: a column of labels as it stands, scores by the threshold, scores by class
- * by the greatest.
+ * by the greatest; a row without one of the scores has no label.
  *
  * @param places Rows to take; null for all.
  */
@@ -120,17 +120,20 @@ function byGreatest(
   const above = texts.map((text) => (ownThresholds ? thresholdOf(ownThresholds, text) : 0));
   const nRows = places?.length ?? session.table.nRows;
   const data = new Float64Array(nRows * columns.length);
+  const isMissing = new Uint8Array(nRows);
   columns.forEach((column, place) => {
     const offset = above[place] ?? 0;
     for (let row = 0; row < nRows; ++row) {
       const score = column[places ? (places[row] ?? 0) : row] ?? NaN;
-      data[row * columns.length + place] = score - offset;
+      if (Number.isNaN(score)) isMissing[row] = 1;
+      else data[row * columns.length + place] = score - offset;
     }
   });
   const classes: readonly Label[] = texts.map((text) => readLabel(text, known));
   const { codes } = argMaxLabels<Label>({ data, shape: [nRows, columns.length] }, classes);
+  const predicted = codes.map((code, row) => (isMissing[row] === 1 ? -1 : code));
   return {
-    ...{ key, shownName: key, yTrue, yPred: labelCells(codes, classes) },
+    ...{ key, shownName: key, yTrue, yPred: labelCells(predicted, classes) },
     rule: greatestText(names.length, key, ownThresholds),
     ...{ scores: null, sweep: null, threshold: undefined },
   };

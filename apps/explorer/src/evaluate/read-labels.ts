@@ -5,7 +5,7 @@ import { factsOf } from '../columns/column-facts.js';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import { textOf } from '../columns/stored-column.js';
-import type { CodedColumn, StoredColumn } from '../columns/stored-column.js';
+import type { Cell, CodedColumn, StoredColumn } from '../columns/stored-column.js';
 
 /**
  * Read columns as labels of one problem: texts of a file without types are integers if all of them
@@ -18,6 +18,7 @@ export function readLabels(
   rows: Int32Array | null,
 ): readonly LabelCells[] {
   const coded = columns.map(codedOf);
+  coded.forEach(refuseSeveralKinds);
   const known = coded.map(({ values }) =>
     values.map((cell) => (Array.isArray(cell) ? textOf(cell) : (cell as Label))),
   );
@@ -33,19 +34,48 @@ export function readLabels(
   });
 }
 
-/** The sets of labels of a column, shape (nRows,): lists, or texts with a separator. */
+type LabelList = readonly (string | null)[];
+
+/**
+ * The sets of labels of a column, shape (nRows,): lists, or texts with a separator, whose empty parts
+ * are no labels. A missing cell is null; of a file without types it is the empty set.
+ */
 export function readSets(
   column: StoredColumn,
   rows: Int32Array | null,
-): readonly (readonly string[])[] {
-  const { codes, values } = codedOf(column);
+): readonly (LabelList | null)[] {
+  const { codes, values, isUntyped } = codedOf(column);
   const separator = separatorOf(factsOf(column)) ?? '|';
   const sets = values.map((cell) =>
-    Array.isArray(cell) ? (cell as readonly string[]) : String(cell as Label).split(separator),
+    Array.isArray(cell)
+      ? (cell as LabelList)
+      : String(cell as Label)
+          .split(separator)
+          .filter((part) => part !== ''),
   );
-  const none: readonly string[] = [];
-  const of = (code: number): readonly string[] => sets[code] ?? none;
+  const none: LabelList | null = isUntyped ? [] : null;
+  const of = (code: number): LabelList | null => sets[code] ?? none;
   return rows ? Array.from(rows, (row) => of(codes[row] ?? -1)) : Array.from(codes, of);
+}
+
+function refuseSeveralKinds({ name, codes, values }: CodedColumn): void {
+  const [first] = values;
+  if (first === undefined) return;
+  const code = values.findIndex((cell) => kindOf(cell) !== kindOf(first));
+  if (code < 0) return;
+  throw new Error(
+    `column ${JSON.stringify(name)} holds values of several types: row ${codes.indexOf(code) + 1} has ${shown(values[code])}, row ${codes.indexOf(0) + 1} has ${shown(first)}`,
+  );
+}
+
+/** Integers of any width are of one kind. */
+function kindOf(cell: Cell): string {
+  if (Array.isArray(cell)) return 'list';
+  return typeof cell === 'bigint' ? 'number' : typeof cell;
+}
+
+function shown(cell: Cell | undefined): string {
+  return typeof cell === 'string' ? JSON.stringify(cell) : textOf(cell ?? '');
 }
 
 /** A column of many numbers as labels: whole ones are classes. */

@@ -7,6 +7,9 @@ import { readSets } from './read-labels.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
+/** Rows without a set, or with a missing label in it, are left out and counted. */
+const SKIP = { nulls: 'skip' } as const;
+
 /** Results of rows that have a set of labels each. */
 export function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
   const { truth, model, where, weight } = choice;
@@ -28,9 +31,9 @@ function counted(session: RowSession, choice: Choice): Evaluated {
     rows: null,
     results: {
       labelSets: {
-        labels: labelCounts(yTrue, yPred),
-        samples: sampleCounts(yTrue, yPred),
-        pairs: multilabelConfusion(yTrue, yPred),
+        labels: labelCounts(yTrue, yPred, SKIP),
+        samples: sampleCounts(yTrue, yPred, SKIP),
+        pairs: multilabelConfusion(yTrue, yPred, SKIP),
       },
       provenance: {
         title: session.name,

@@ -1,47 +1,65 @@
 import { NO_ROWS, decodeLz4Frame } from '@confmat/files';
-import { CompressionType, setCompressionCodec, tableFromIPC } from '@uwdata/flechette';
+import {
+  CompressionType,
+  Precision,
+  Type,
+  setCompressionCodec,
+  tableFromIPC,
+} from '@uwdata/flechette';
 import { decompress } from 'fzstd';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
+import { cellReader } from './arrow/read-cell.js';
 import { FileError } from './file-error.js';
-
-const FLOAT = 3;
 
 /** Read an Arrow or Feather file, in either form, compressed or not. */
 export async function readArrow(file: Blob, told: (share: number) => void): Promise<Table> {
   registerCodecs();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  let table: ReturnType<typeof tableFromIPC>;
+  let table: Table;
   try {
-    table = tableFromIPC(bytes);
+    table = readTable(bytes, told);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new FileError(`is not readable as Arrow (${why.slice(0, 160)})`);
   }
-  const nRows = table.numRows;
-  if (nRows === 0) throw new FileError(NO_ROWS);
-  const columns = table.schema.fields.map((field, place): StoredColumn => {
-    const column = table.children[place];
-    const typeId = (field.type as { readonly typeId: number }).typeId;
-    told((place + 1) / table.schema.fields.length);
-    const { name } = field;
-    if (typeId === FLOAT && column) {
-      const { precision } = field.type as { readonly precision?: number };
-      const numbers = precision === 1 ? new Float32Array(nRows) : new Float64Array(nRows);
-      let row = 0;
-      let areIntegers = true;
-      for (const cell of column as Iterable<unknown>) {
-        const value = typeof cell === 'number' ? cell : NaN;
-        numbers[row++] = value;
-        if (areIntegers && !Number.isNaN(value)) areIntegers = Number.isSafeInteger(value);
-      }
-      return { form: 'numbers', name, type: 'Float', isUntyped: false, numbers, areIntegers };
-    }
-    const gathered = new ValueColumn(name, `type ${typeId}`);
-    for (const cell of (column ?? []) as Iterable<unknown>) gathered.add(cell);
+  if (table.nRows === 0) throw new FileError(NO_ROWS);
+  return table;
+}
+
+function readTable(bytes: Uint8Array, told: (share: number) => void): Table {
+  const { schema, children, numRows } = tableFromIPC(bytes, {
+    useBigInt: true,
+    useDecimalInt: true,
+  });
+  const columns = schema.fields.map(({ name, type }, place): StoredColumn => {
+    const cells: Iterable<unknown> = children[place] ?? [];
+    told((place + 1) / schema.fields.length);
+    if (type.typeId === Type.Float) return floatColumn(name, type.precision, cells, numRows);
+    const gathered = new ValueColumn(name, `type ${type.typeId}`);
+    const read = cellReader(type);
+    for (const cell of cells) gathered.add(read(cell));
     return gathered.finish();
   });
-  return { nRows, columns, notes: [], reading: [] };
+  return { nRows: numRows, columns, notes: [], reading: [] };
+}
+
+function floatColumn(
+  name: string,
+  precision: number,
+  cells: Iterable<unknown>,
+  nRows: number,
+): StoredColumn {
+  const numbers =
+    precision === Precision.SINGLE ? new Float32Array(nRows) : new Float64Array(nRows);
+  let row = 0;
+  let areIntegers = true;
+  for (const cell of cells) {
+    const value = typeof cell === 'number' ? cell : NaN;
+    numbers[row++] = value;
+    if (areIntegers && !Number.isNaN(value)) areIntegers = Number.isSafeInteger(value);
+  }
+  return { form: 'numbers', name, type: 'Float', isUntyped: false, numbers, areIntegers };
 }
 
 /** The length that a buffer has when decoded stands in the eight bytes before it. */

@@ -46,11 +46,28 @@ function decoded(decoder: TextDecoder, chunk: Uint8Array, line: number): string 
 
 function parsed(text: string, place: string): unknown {
   try {
-    return JSON.parse(text);
+    return GREAT.test(text) ? withGreatIntegers(text) : (JSON.parse(text) as unknown);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : '';
     throw new FileError(`${place} is not readable as JSON (${why.slice(0, 120)})`);
   }
+}
+
+/** An integer of so many digits may be none that a number holds. */
+const GREAT = /[^\d.]\d{16}/;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+const MARK = '\0';
+
+/** Parse a text whose integers of many digits become bigints. */
+function withGreatIntegers(text: string): unknown {
+  const marked = text.replace(TOKEN, (token) =>
+    /^-?\d{16,}$/.test(token) ? `"\\u0000${token}"` : token,
+  );
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(MARK) && /^-?\d{16,}$/.test(value.slice(1))
+      ? BigInt(value.slice(1))
+      : value,
+  );
 }
 
 class RowsOfObjects {

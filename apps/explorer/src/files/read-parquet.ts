@@ -1,7 +1,7 @@
 import { NO_ROWS } from '@confmat/files';
 import { decompress } from 'fzstd';
-import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import type { AsyncBuffer, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
+import { parquetMetadataAsync, parquetSchema } from 'hyparquet';
+import type { AsyncBuffer, ColumnMetaData, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
 import { decompressBrotli } from 'hyparquet-compressors/src/brotli.js';
 import { gunzip } from 'hyparquet-compressors/src/gzip.js';
 import { decompressLz4, decompressLz4Raw } from 'hyparquet-compressors/src/lz4.js';
@@ -10,6 +10,7 @@ import { ValueColumn } from '../columns/value-column.js';
 import { FileError } from './file-error.js';
 import { FloatColumn } from './parquet/float-column.js';
 import { LabelColumn } from './parquet/label-column.js';
+import { readNested } from './parquet/read-nested.js';
 import { isFlat, readPages } from './parquet/read-pages.js';
 
 /** Snappy comes with the reader itself. */
@@ -45,25 +46,41 @@ export async function readParquet(file: Blob, told: (share: number) => void): Pr
       'the command counts files of any length: confmat report',
     );
   }
-  const fields = parquetSchema(metadata).children;
+  const root = parquetSchema(metadata);
+  const fields = root.children;
   const steps = fields.length * metadata.row_groups.length;
   let step = 0;
   const columns: StoredColumn[] = [];
+  const notes: string[] = [];
   for (const field of fields) {
     const name = field.element.name;
+    const unread = unreadType(field);
+    if (unread !== undefined) {
+      notes.push(
+        `column ${JSON.stringify(name)} is left out: values of type ${unread} are not read`,
+      );
+      continue;
+    }
     try {
       columns.push(
         isFlat(field)
           ? await readFlat(source, metadata, field, () => told(++step / steps))
-          : await readNested(source, metadata, field),
+          : await readGroups(source, metadata, root, field),
       );
     } catch (error) {
       throw new FileError(`column ${JSON.stringify(name)} cannot be read (${reason(error)})`);
     }
-    step = columns.length * metadata.row_groups.length;
-    told(columns.length / fields.length);
+    step = (columns.length + notes.length) * metadata.row_groups.length;
+    told((columns.length + notes.length) / fields.length);
   }
-  return { nRows, columns, notes: [], reading: [] };
+  return { nRows, columns, notes, reading: [] };
+}
+
+/** The type of values that no reader is there for; undefined if all are read. */
+function unreadType({ element, children }: SchemaTree): string | undefined {
+  const { converted_type: type } = element;
+  if (type === 'INTERVAL' || type === 'BSON') return type;
+  return children.map(unreadType).find((one) => one !== undefined);
 }
 
 /** A column with a value a row, by its pages; while a group of rows is read, the next is fetched. */
@@ -88,10 +105,7 @@ async function readFlat(
   const fetched = (group: number): Promise<ArrayBuffer> | undefined => {
     const facts = chunks[group];
     if (!facts) return undefined;
-    const { dictionary_page_offset: dictionary = 0n, data_page_offset: data } = facts;
-    // Some writers state 0 where there is none.
-    const start = Number(dictionary > 0n ? dictionary : data);
-    return Promise.resolve(source.slice(start, start + Number(facts.total_compressed_size)));
+    return bytesOf(source, facts);
   };
   let next = fetched(0);
   for (const [group, { codec }] of chunks.entries()) {
@@ -104,23 +118,38 @@ async function readFlat(
   return gathered.finish();
 }
 
-/** A column of lists or of structures. */
-async function readNested(
-  file: AsyncBuffer,
-  metadata: FileMetaData,
-  { element: { name, type } }: SchemaTree,
+/** A column of lists or of structures, its groups of rows one by one. */
+async function readGroups(
+  source: AsyncBuffer,
+  { row_groups: groups }: FileMetaData,
+  root: SchemaTree,
+  field: SchemaTree,
 ): Promise<StoredColumn> {
+  const { name, type } = field.element;
   const column = new ValueColumn(name, type ?? 'GROUP');
-  const chunks: (readonly [start: number, data: ArrayLike<unknown>])[] = [];
-  await parquetRead({
-    ...{ file, metadata, columns: [name], compressors: COMPRESSORS },
-    // Chunks may come in any order.
-    onChunk: ({ columnData, rowStart }) => chunks.push([rowStart, columnData]),
-  });
-  for (const [, data] of chunks.sort(([a], [b]) => a - b)) {
-    for (let row = 0; row < data.length; ++row) column.add(data[row]);
+  for (const { columns, num_rows: nRows } of groups) {
+    const leaves = await Promise.all(
+      columns.flatMap(({ meta_data: facts }) =>
+        facts?.path_in_schema[0] === name
+          ? [bytesOf(source, facts).then((bytes) => ({ facts, bytes }))]
+          : [],
+      ),
+    );
+    const cells = readNested(root, field, leaves, Number(nRows), COMPRESSORS);
+    if (cells.length !== Number(nRows)) {
+      throw new Error(`it has ${cells.length} of ${nRows} rows`);
+    }
+    for (let row = 0; row < cells.length; ++row) column.add(cells[row]);
   }
   return column.finish();
+}
+
+/** The bytes of a column of one group of rows, from its dictionary on. */
+async function bytesOf(source: AsyncBuffer, facts: ColumnMetaData): Promise<ArrayBuffer> {
+  const { dictionary_page_offset: dictionary = 0n, data_page_offset: data } = facts;
+  // Some writers state 0 where there is none.
+  const start = Number(dictionary > 0n ? dictionary : data);
+  return source.slice(start, start + Number(facts.total_compressed_size));
 }
 
 function reason(error: unknown): string {

@@ -6,11 +6,10 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
-import { ONE_CLASS, ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
-import { areaEnds } from './area-ends.js';
+import { ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { areaInterval } from './area-interval.js';
 import { clusterAreaEnds, clusterDelong } from './cluster-areas.js';
 import { delong } from './delong.js';
-import type { RisingCounts } from './delong.js';
 
 /** Options of intervals of areas. */
 export interface AreaIntervalOptions {
@@ -65,14 +64,4 @@ function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, level: 
   if (isOne) return noInterval(of, ONE_CLUSTER_OF_CLASS);
   const { method, ends } = clusterAreaEnds(found, variance, sweep, level);
   return intervalOf(of, method, ends);
-}
-
-/** Interval of the area under a ROC curve of rows that count 1 each. */
-export function areaInterval(counts: RisingCounts, level: number): Interval {
-  const { nPositives, nNegatives } = counts;
-  const relevantRows = Math.min(nPositives, nNegatives);
-  if (relevantRows === 0) return noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS);
-  const found = delong(counts);
-  const { method, ends } = areaEnds(found, nPositives, nNegatives, level);
-  return intervalOf({ estimate: found.area, level, relevantRows }, method, ends);
 }

@@ -8,6 +8,7 @@ import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
+import { readWeight } from './read-weight.js';
 import { safeCount } from './safe-count.js';
 
 /** Rows of one true and one predicted label, in one group. */
@@ -88,15 +89,18 @@ function pairReader(request: CountRequest, second?: PlainRule): (row: SqlRow) =>
       cells[name] = code === null ? null : Number(code);
     }
     const nRows = safeCount(row['n_rows']);
+    const nBadWeights = safeCount(row['n_bad_weights'] ?? 0);
     return {
       t: cells['t'],
       p: cells['p'],
       b: cells['b'],
       groups: Array.from({ length: nGroups }, (_, place) => cells[`g${place}`]),
       nRows,
-      count: request.sampleWeight ? Number(row['weight_sum']) : nRows,
+      count: request.sampleWeight
+        ? readWeight(row['weight_sum'], nBadWeights > 0 ? 0 : nRows)
+        : nRows,
       nTied: safeCount(row['n_tied'] ?? 0),
-      nBadWeights: safeCount(row['n_bad_weights'] ?? 0),
+      nBadWeights,
     };
   };
 }

@@ -13,7 +13,9 @@ export interface PgPool extends PgClient {
 }
 
 interface PgPoolClient extends PgClient {
-  readonly release: (error?: Error | boolean) => void;
+  readonly on: (event: 'error', listener: () => void) => unknown;
+  readonly removeListener: (event: 'error', listener: () => void) => unknown;
+  readonly release: (isBroken?: boolean) => void;
 }
 
 /**
@@ -28,6 +30,9 @@ export function fromPg(pool: PgPool): SqlEngine {
     dialect: postgres,
     query: async (sql, { signal } = {}) => {
       const client = await pool.connect();
+      // A session that the server ends fails its query and is an event besides, which nobody hears.
+      client.on('error', ignored);
+      let isBroken = true;
       try {
         const pid = await prepared(client);
         const { rows } = await cancellable(
@@ -35,13 +40,17 @@ export function fromPg(pool: PgPool): SqlEngine {
           () => client.query(sql),
           () => pool.query(`SELECT pg_cancel_backend(${pid})`),
         );
+        isBroken = false;
+        client.removeListener('error', ignored);
         return rows;
       } finally {
-        client.release();
+        client.release(isBroken);
       }
     },
   };
 }
+
+const ignored = (): void => undefined;
 
 /** The process of a connection, which ends a query if its client is lost (PostgreSQL 14 and newer). */
 async function prepared(client: PgClient): Promise<number> {

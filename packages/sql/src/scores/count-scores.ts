@@ -16,7 +16,7 @@ import { findBadNumber, findBadWeight, findNull, findOutside } from '../faults/l
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
-import { tooManyScores } from '../refusals.js';
+import { tooManyBins, tooManyScores } from '../refusals.js';
 import { checkEngine } from '../request/check-request.js';
 import { checkLimit } from '../request/check-limit.js';
 import type { ScoreCountRequest } from '../request/wide-request.js';
@@ -82,7 +82,7 @@ export async function countScores<N extends string = string>(
     const { posLabel, texts } = await truthOf(asked, plain);
     const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
     const found = await asked.query(sql);
-    if (found.length > MAX_ROWS) throw tooManyScores(MAX_ROWS);
+    if (found.length > MAX_ROWS) throw plain.bins ? tooManyBins(MAX_ROWS) : tooManyScores(MAX_ROWS);
     const rows = found.map((row) => readScoreRow(row, plain));
     await refuseFaults(asked, plain, rows, nulls === 'error');
     const names = Object.keys(plain.by ?? {}) as N[];
@@ -112,7 +112,7 @@ export async function countScores<N extends string = string>(
 const MAX_LABELS = 2 ** 16;
 
 /** Find what the positive label is called in the data. */
-async function truthOf(
+export async function truthOf(
   engine: SqlEngine,
   request: PlainScoreRequest,
 ): Promise<{ readonly posLabel: Label; readonly texts: TruthTexts }> {

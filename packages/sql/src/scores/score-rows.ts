@@ -1,4 +1,5 @@
 import type { BinnedScoreTally, ExactScoreTally, Label, ScoreTally } from '@confmat/core';
+import { readWeight } from '../counts/read-weight.js';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlRow } from '../engines/engine.js';
 import { readLabelText } from '../labels/read-label-text.js';
@@ -31,6 +32,9 @@ export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScore
   );
   const nRows = safeCount(row['n_rows']);
   const nPositives = safeCount(row['n_positives']);
+  const nBadWeights = safeCount(row['n_bad_weights'] ?? 0);
+  const weightOf = (name: string, nOfClass: number): number =>
+    sampleWeight ? readWeight(row[name], nBadWeights > 0 ? 0 : nOfClass) : nOfClass;
   return {
     groups,
     state: Number(row['score_state']),
@@ -39,16 +43,11 @@ export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScore
     bin: Number(row['score_bin'] ?? 0),
     greatest: Number(row['score_greatest'] ?? NaN) + 0,
     nRows,
-    nBadWeights: safeCount(row['n_bad_weights'] ?? 0),
-    positives: sampleWeight ? readWeight(row['positive_weight']) : nPositives,
-    negatives: sampleWeight ? readWeight(row['negative_weight']) : nRows - nPositives,
+    nBadWeights,
+    positives: weightOf('positive_weight', nPositives),
+    negatives: weightOf('negative_weight', nRows - nPositives),
     pairs2: bins?.hasPairs === true ? BigInt(textOf(row['pairs2'] ?? 0).replace(/\.0*$/, '')) : 0n,
   };
-}
-
-/** A sum of weights; NULL is that of no row. */
-export function readWeight(value: unknown): number {
-  return value === null || value === undefined ? 0 : Number(textOf(value));
 }
 
 /** The tally of some rows, those that were not counted left out. */

@@ -72,7 +72,7 @@ export function scoreTallySql(
   ];
   if (!request.bins.hasPairs) {
     const columns = selected([...keys, ...ends, ...tallySql(dialect, request)]);
-    return `SELECT ${columns} FROM (${binned}) AS binned GROUP BY ${namesOf(keys)}`;
+    return `SELECT ${columns} FROM (${binned}) AS binned GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
   }
   const columns = selected([
     ...keys,
@@ -81,14 +81,30 @@ export function scoreTallySql(
     ['n_positives', 'SUM(n_positive)'],
     ['pairs2', dialect.toText(`SUM(${dialect.toLong('n_positive')} * (2 * n_below - n_negative))`)],
   ]);
-  return `SELECT ${columns} FROM (${rankedSql(binned, keys)}) AS ranked GROUP BY ${namesOf(keys)}`;
+  const ranked = rankedSql(binned, keys);
+  return `SELECT ${columns} FROM (${ranked}) AS ranked GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
+}
+
+/** Tests of a row with `t_text` and `no_score`: whether it lacks a label or a score, and is positive. */
+export function missingOrPositiveSql(
+  dialect: SqlDialect,
+  { positive, missing }: TruthTexts,
+): { readonly isMissing: string; readonly isPositive: string } {
+  const anyOf = (texts: readonly string[]): string => texts.map(dialect.text).join(', ');
+  const isMissing = [
+    't_text IS NULL',
+    ...(missing.length > 0 ? [`t_text IN (${anyOf(missing)})`] : []),
+    'no_score = 1',
+  ];
+  const isPositive = positive.length > 0 ? `t_text IN (${anyOf(positive)})` : '1 = 0';
+  return { isMissing: isMissing.join(' OR '), isPositive };
 }
 
 /** Rows with their state, class and score. */
 function statedSql(
   dialect: SqlDialect,
   { from, yTrue, yScore, sampleWeight, bins }: PlainScoreRequest,
-  { positive, missing }: TruthTexts,
+  texts: TruthTexts,
   groups: readonly NamedSql[],
 ): string {
   const weights = weightSql(dialect, sampleWeight);
@@ -99,20 +115,14 @@ function statedSql(
     ...weights,
     ...groups,
   ]);
-  const anyOf = (texts: readonly string[]): string => texts.map(dialect.text).join(', ');
-  const isMissing = [
-    't_text IS NULL',
-    ...(missing.length > 0 ? [`t_text IN (${anyOf(missing)})`] : []),
-    'no_score = 1',
-  ];
-  const isPositive = positive.length > 0 ? `t_text IN (${anyOf(positive)})` : '1 = 0';
+  const { isMissing, isPositive } = missingOrPositiveSql(dialect, texts);
   const isInside = bins
     ? `score_read >= ${dialect.double(bins.lowest)} AND score_read <= ${dialect.double(bins.highest)}`
     : '1 = 1';
   const stated = selected([
     [
       'score_state',
-      `CASE WHEN ${isMissing.join(' OR ')} THEN ${STATE.missing} ` +
+      `CASE WHEN ${isMissing} THEN ${STATE.missing} ` +
         `WHEN ${finiteSql('score_read')} THEN CASE WHEN ${isInside} THEN ${STATE.counted} ` +
         `ELSE ${STATE.outside} END ELSE ${STATE.notFinite} END`,
     ],

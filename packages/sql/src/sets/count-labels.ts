@@ -1,11 +1,11 @@
 import { binaryCounts } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync } from '@confmat/core/internal';
+import { readWeight } from '../counts/read-weight.js';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine, SqlRow } from '../engines/engine.js';
 import { elementType, readLabelText } from '../labels/read-label-text.js';
 import type { SetCountRequest } from '../request/wide-request.js';
-import { readWeight } from '../scores/score-rows.js';
 import type { SetCountOptions } from './set-options.js';
 import type { PlainSetRequest } from './set-request.js';
 import { askedSets, setResult, tallyRows } from './set-result.js';
@@ -61,12 +61,13 @@ function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
   const label = readLabelText({ text: row['label_text'], type }, reference);
   if (label === null) throw new Error('bug: a set without missing labels has one');
   const weighted = request.sampleWeight !== undefined;
+  const [nHere, nBoth] = [safeCount(row['n_here']), safeCount(row['n_both'] ?? 0)];
   return {
     groups: readGroups(row, request),
     label,
     side,
-    here: weighted ? readWeight(row['weight_here']) : safeCount(row['n_here']),
-    both: weighted ? readWeight(row['weight_both']) : safeCount(row['n_both'] ?? 0),
+    here: weighted ? readWeight(row['weight_here'], nHere) : nHere,
+    both: weighted ? readWeight(row['weight_both'], nBoth) : nBoth,
   };
 }
 

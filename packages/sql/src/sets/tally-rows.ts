@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
+import { readWeight } from '../counts/read-weight.js';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlRow } from '../engines/engine.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { groupColumns } from '../request/request.js';
-import { readWeight } from '../scores/score-rows.js';
 import type { PlainSetRequest } from './set-request.js';
 
 /** Rows that a query found alike, in one group. */
@@ -20,12 +20,13 @@ export interface TallyRow {
 
 export function readTallyRow(cells: SqlRow, { sampleWeight, by }: PlainSetRequest): TallyRow {
   const nRows = safeCount(cells['n_rows']);
+  const nBadWeights = safeCount(cells['n_bad_weights'] ?? 0);
   return {
     groups: readGroups(cells, { by }),
     isMissing: Number(cells['is_missing']) === 1,
     nRows,
-    count: sampleWeight ? readWeight(cells['weight_sum']) : nRows,
-    nBadWeights: safeCount(cells['n_bad_weights'] ?? 0),
+    count: sampleWeight ? readWeight(cells['weight_sum'], nBadWeights > 0 ? 0 : nRows) : nRows,
+    nBadWeights,
     cells,
   };
 }

@@ -33,6 +33,19 @@ export function testFaults({ name, lossOfPart }: TestedEngine, opened: () => Ope
     expect(after.nSamples).toBe(1);
   });
 
+  it('fails when the server ends the session, and asks again in another one', async ({ skip }) => {
+    const engine = opened();
+    const { endSessions, nRunning } = engine;
+    skip(!endSessions, 'nobody ends its sessions');
+    const request = { from: engine.tableSql.endless, yTrue: 't', yPred: 'p' };
+    const failure = expect(countConfusion(engine, request)).rejects.toThrow(/\S/);
+    await until(async () => ((await nRunning?.()) ?? 0) > 0);
+    await endSessions?.();
+    await failure;
+    const one = { from: '(SELECT 1 AS t)', yTrue: 't', yPred: 't' };
+    expect((await countConfusion(engine, one)).nSamples).toBe(1);
+  });
+
   if (lossOfPart === 'fails') {
     it('fails when a shard is killed amid a query, and never counts half the rows', async () => {
       const engine = opened();

@@ -59,6 +59,10 @@ async function open(): Promise<OpenEngine> {
       const { rows } = await pool.query<{ readonly n: string }>(running);
       return Number(rows[0]?.n);
     },
+    endSessions: () =>
+      execute(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()`,
+      ),
     close: async () => {
       await pool.end();
       await server.stop();

@@ -74,6 +74,8 @@ export interface OpenEngine extends SqlEngine {
   ) => Promise<void>;
   /** Queries that run in the engine, without the one that asks. */
   readonly nRunning?: () => Promise<number>;
+  /** End the sessions of the queries that run in it. */
+  readonly endSessions?: () => Promise<void>;
   /** What its machines sent each other since this was last asked. */
   readonly shuffled?: () => Promise<Shuffle>;
   /** Kill one of the machines that hold or read the rows, as one that loses its power. */

@@ -11,7 +11,7 @@ import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
 import type { CountedPair } from './counted-pair.js';
-import type { CompareAreas } from './read-areas.js';
+import type { CompareAreas } from './compare-areas.js';
 
 /** Predictions that are held to a baseline. */
 export interface DropSubject {

@@ -10,7 +10,7 @@ import type { CountedPair } from './counted-pair.js';
 import { changeOf, makePair } from './make-pair.js';
 import type { PairQuestion } from './make-pair.js';
 import type { PairedResult, PairResult } from './paired-result.js';
-import type { CompareAreas } from './read-areas.js';
+import type { CompareAreas } from './compare-areas.js';
 
 /** What was counted of predictions, from rows or from evaluations. */
 export interface ComparedCounts extends Omit<

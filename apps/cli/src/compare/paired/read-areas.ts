@@ -1,13 +1,10 @@
 import { compareRocAuc } from '@confmat/inference';
-import type { RocAucComparison } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { Input } from '../../input/input.js';
 import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
-
-/** The areas of two predictions by their places, with intervals of a level. */
-export type CompareAreas = (a: number, b: number, level: number) => RocAucComparison;
+import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
 export interface AreaRequest {
@@ -20,15 +17,21 @@ export interface AreaRequest {
 
 /**
  * Compare the areas under the ROC curves of every pair of scores, by DeLong's test. Their rows are
- * held in memory.
+ * held in memory, or counted by an engine.
+ * @returns Null if the engine has too many pairs of scores.
  */
 export async function readAreas(
   input: Input,
   { from, yTrue, scores, posLabel, nulls }: AreaRequest,
-): Promise<CompareAreas> {
+): Promise<CompareAreas | null> {
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
+  if (input.scorePairs) {
+    // Loaded late: few rows are in an engine.
+    const { countAreas } = await import('./count-areas.js');
+    return countAreas(input.scorePairs, request);
+  }
   await input.read(request, () => {
     batches = [];
     return (batch) => batches.push(batch);

@@ -55,6 +55,8 @@ function valueOfScores({ text, metric, group }: Gate, { scores }: GateSubject): 
   if (group !== null) throw badGate(text, `${metric} is of all rows`);
   const value = scores?.values[metric];
   if (value !== undefined) return value;
+  const reason = scores?.refused?.[metric];
+  if (reason !== undefined) throw badGate(text, reason);
   const names = scores?.names ?? [];
   if (names.includes(metric)) return NaN;
   throw badGate(text, `these scores have no ${metric}`, `metrics of them: ${names.join(', ')}`);

@@ -3,7 +3,7 @@ import type { ClusterTallies } from '@confmat/inference';
 import type { Gate } from '../../gates/parse-gate.js';
 import type { ReportClusters } from '../../intervals/report-clusters.js';
 import type { ErrorCosts } from '../result.js';
-import type { ScoreMetrics } from '../scores/score-metrics.js';
+import type { ScoreMetrics } from '../scores/metrics-of-scores.js';
 import type { SliceScores } from '../scores/slice-scores.js';
 
 /** What gates are compared with. */

@@ -9,6 +9,7 @@ import {
   reliabilityCurve,
   rocAuc,
   rocAucOneVsRest,
+  sweepFromTally,
   thresholdSweep,
   topKAccuracy,
 } from '@confmat/thresholds';
@@ -26,17 +27,16 @@ import { thresholdWriter } from '../../sweep/typed-thresholds.js';
 import type { ReportCommandOptions } from '../options.js';
 import { predictionOf } from '../prediction.js';
 import type { Prediction } from '../prediction.js';
+import type { ScoreMetrics } from './metrics-of-scores.js';
 import { quote } from '../../suggest.js';
 
-/** Metrics of the scores themselves, by name; NaN where undefined. */
-export interface ScoreMetrics {
-  readonly values: Readonly<Record<string, number>>;
-  /** The names of all metrics that such scores may have. */
-  readonly names: readonly string[];
-  /** Metrics that these scores do not have, and why not. */
-  readonly missing: readonly string[];
-  /** The intervals of those that have one, by name. */
-  readonly intervals: (settings: IntervalSettings) => Promise<Readonly<Record<string, Interval>>>;
+/** The scores of one column with their truth, as 1 or 0. */
+interface ScoredRows {
+  readonly sweep: ThresholdSweep;
+  readonly classes: Uint8Array;
+  /** Shape (nRows,). */
+  readonly scores: Float64Array | Float32Array;
+  readonly weights: Float64Array | null;
 }
 
 /** Rows with a truth as 1 or 0, held in memory. */
@@ -114,17 +114,15 @@ async function binaryMetrics(
   { nulls, cluster }: Asked,
 ): Promise<ScoreMetrics> {
   const request = scoreRequest(prediction, posLabel, prediction.scores, nulls);
-  const rows = await holdRows(input, request);
-  const sweep = sweepOf(rows, prediction);
-  const score = firstScore(rows, prediction);
-  const options = { posLabel: 1, ...(rows.weights ? { sampleWeight: rows.weights } : {}) };
+  const { sweep, classes, scores, weights } = await scoredRows(input, request, prediction);
+  const options = { posLabel: 1, ...(weights ? { sampleWeight: weights } : {}) };
   const metrics = collected({
     rocAuc: () => rocAuc(sweep),
     averagePrecision: () => averagePrecision(sweep),
-    logLoss: () => logLoss(rows.classes, score, options),
-    brierScore: () => brierScore(rows.classes, score, options),
+    logLoss: () => logLoss(classes, scores, options),
+    brierScore: () => brierScore(classes, scores, options),
     expectedCalibrationError: () =>
-      expectedCalibrationError(reliabilityCurve(rows.classes, score, options)),
+      expectedCalibrationError(reliabilityCurve(classes, scores, options)),
   });
   let counted: SweepClusters | undefined;
   const clusters = async (): Promise<SweepClusters | undefined> => {
@@ -141,6 +139,29 @@ async function binaryMetrics(
     return areaIntervals(sweep, settings.level, await clusters());
   };
   return { ...metrics, intervals };
+}
+
+/** Rows that are read, or those that stand for what an engine counted. */
+async function scoredRows(
+  input: Input,
+  request: ScoreRequest,
+  prediction: Prediction,
+): Promise<ScoredRows> {
+  if (!input.tally) {
+    const rows = await holdRows(input, request);
+    const { classes, weights } = rows;
+    return {
+      sweep: sweepOf(rows, prediction),
+      scores: firstScore(rows, prediction),
+      classes,
+      weights,
+    };
+  }
+  // Loaded late: few rows are in an engine.
+  const { rowsOfTally } = await import('./rows-of-tally.js');
+  const tally = await input.tally(request, 0);
+  if (!tally) throw new Error('bug: no row is positive');
+  return { sweep: sweepFromTally(tally), ...rowsOfTally(tally) };
 }
 
 /** One pass over the file, in which the true labels are groups. */
@@ -161,6 +182,10 @@ async function classMetrics(
   const nClasses = scores.length;
   const isSingle = scores.every((score) => score.isSingle);
   const wanted = scoreRequest(prediction, names[0] ?? '', scores, nulls);
+  if (input.tally) {
+    const { classTallyMetrics } = await import('./class-tallies.js');
+    return classTallyMetrics(input.tally, wanted, names);
+  }
   const by = { columns: [wanted.yTrue], maxGroups: MOST_LABELS };
   const { batches, groups } = await readBatches(input, { ...wanted, by });
   const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);

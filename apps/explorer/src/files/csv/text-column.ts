@@ -12,6 +12,11 @@ const MOST_INTEGERS = 65_536;
 const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 const INTEGER = new RegExp(`^(?:${INTEGER_CELL})$`);
 
+const MINUS = 0x2d;
+const ZERO = 0x30;
+/** Longer texts are no numbers that anybody writes. */
+const MOST_CHARS = 400;
+
 /** A cell that a column cannot keep. */
 export type CellFault = 'none' | 'not-utf8' | 'not-a-number';
 
@@ -51,9 +56,12 @@ export class TextColumn {
       return 'none';
     }
     let value = parseDecimal(bytes, start, end, POWERS);
-    if (Number.isNaN(value)) {
-      const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 400)));
-      if (!isNumberText(text)) return 'not-a-number';
+    // Few cells are looked at as texts: those of other forms, and those that may be identifiers.
+    if (!(Math.abs(value) < Number.MAX_SAFE_INTEGER) || startsWithZero(bytes, start, end)) {
+      const text = String.fromCharCode(
+        ...bytes.subarray(start, Math.min(end, start + MOST_CHARS + 1)),
+      );
+      if (!isKeptByNumber(text)) return 'not-a-number';
       value = Number(text);
     }
     if (this.areIntegers) this.areIntegers = Number.isSafeInteger(value);
@@ -70,7 +78,7 @@ export class TextColumn {
       return 'not-utf8';
     }
     if (this.areIntegers) this.areIntegers = INTEGER.test(text);
-    if (this.areNumbers) this.areNumbers = isNumberText(text);
+    if (this.areNumbers) this.areNumbers = isKeptByNumber(text);
     const most = this.areIntegers ? MOST_INTEGERS : MOST_FRACTIONS;
     if (this.areNumbers && !this.staysText && this.table.size > most) this.turnToNumbers();
     return 'none';
@@ -91,4 +99,16 @@ export class TextColumn {
       ? { form: 'numbers', ...facts, numbers: this.numbers.finish(), areIntegers: this.areIntegers }
       : { form: 'codes', ...facts, codes: this.codes.finish(), values: this.table.texts() };
   }
+}
+
+/** Whether a text is a number that tells the text again: 007 is a name, and so is an integer beyond 2^53. */
+function isKeptByNumber(text: string): boolean {
+  if (text.length > MOST_CHARS || !isNumberText(text) || /^[+-]?0\d/.test(text)) return false;
+  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
+}
+
+/** Whether a digit follows a zero that a cell begins with. */
+function startsWithZero(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start] === MINUS ? start + 1 : start;
+  return bytes[first] === ZERO && end - first > 1 && (bytes[first + 1] ?? 0) >= ZERO;
 }

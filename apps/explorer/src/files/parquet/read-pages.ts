@@ -4,6 +4,8 @@ import { DEFAULT_PARSERS, convert } from 'hyparquet/src/convert.js';
 import { readPlain } from 'hyparquet/src/plain.js';
 import type { Compressors, DecodedArray, PageHeader, SchemaElement, SchemaTree } from 'hyparquet';
 import { markPresent } from '../kernels/mark-present.js';
+import { asStored, cellReader } from './read-cell.js';
+import type { ReadCell } from './read-cell.js';
 
 type ColumnDecoder = Parameters<typeof convert>[1];
 
@@ -38,9 +40,10 @@ export function* readPages(
   const { type } = element;
   if (type === undefined) throw new Error('its type is missing');
   const decoder: ColumnDecoder = {
-    ...{ pathInSchema: [], schemaPath: [], parsers: DEFAULT_PARSERS },
-    ...{ type, element, codec, compressors },
+    ...{ pathInSchema: [], schemaPath: [], parsers: PARSERS, utf8: false },
+    ...{ type, element: asStored(element), codec, compressors },
   };
+  const read = cellReader(element);
   const reader = { view: new DataView(bytes), offset: 0 };
   let dictionary: DecodedArray | null = null;
   let row = 0;
@@ -53,10 +56,10 @@ export function* readPages(
       const page = unpacked(packed, header.uncompressed_page_size, decoder);
       const plain = { view: viewOf(page), offset: 0 };
       const { num_values: size } = header.dictionary_page_header;
-      dictionary = convert(readPlain(plain, type, size, element.type_length), decoder);
+      dictionary = readAll(readPlain(plain, type, size, element.type_length), decoder, read);
       continue;
     }
-    const page = readPage(packed, header, dictionary, decoder);
+    const page = readPage(packed, header, dictionary, decoder, read);
     row += page.nRows;
     yield page;
   }
@@ -67,6 +70,7 @@ function readPage(
   header: PageHeader,
   dictionary: DecodedArray | null,
   decoder: ColumnDecoder,
+  read: ReadCell | null,
 ): Page {
   const { bytes, nRows, encoding, levels } = contentOf(packed, header, decoder);
   const isOptional = decoder.element.repetition_type === 'OPTIONAL';
@@ -83,9 +87,24 @@ function readPage(
   return {
     nRows,
     present: count === nRows ? null : marks,
-    values: isCoded ? dataPage : convert(dataPage, decoder),
+    values: isCoded ? dataPage : readAll(dataPage, decoder, read),
     dictionary: isCoded ? dictionary : null,
   };
+}
+
+/** What the library would make a Date of stays a count of nanoseconds. */
+export const PARSERS = {
+  ...DEFAULT_PARSERS,
+  timestampFromNanoseconds: (nanos: bigint): unknown => nanos,
+};
+
+function readAll(
+  stored: DecodedArray,
+  decoder: ColumnDecoder,
+  read: ReadCell | null,
+): DecodedArray {
+  const values = convert(stored, decoder);
+  return read ? Array.from(values as ArrayLike<unknown>, read) : values;
 }
 
 interface Content {

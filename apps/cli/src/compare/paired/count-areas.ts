@@ -1,0 +1,27 @@
+import { compareTalliedAreas } from '@confmat/inference/internal';
+import type { PairedScoreTally } from '@confmat/inference/internal';
+import type { Input } from '../../input/input.js';
+import type { ScoreRequest } from '../../input/score-rows.js';
+import { placesOf } from './make-result.js';
+import type { CompareAreas } from './compare-areas.js';
+
+/**
+ * Compare the areas of every pair of scores, of which an engine counts the rows.
+ * @returns Null if one of the pairs has more cells than are fetched.
+ */
+export async function countAreas(
+  scorePairs: NonNullable<Input['scorePairs']>,
+  request: ScoreRequest,
+): Promise<CompareAreas | null> {
+  const tallies = new Map<string, PairedScoreTally>();
+  for (const [a, b] of placesOf(request.scores.length)) {
+    const tally = await scorePairs(request, a, b);
+    if (!tally) return null;
+    tallies.set(`${a} ${b}`, tally);
+  }
+  return (a, b, level) => {
+    const tally = tallies.get(`${a} ${b}`);
+    if (!tally) throw new Error('bug: two scores were not counted');
+    return compareTalliedAreas(tally, level);
+  };
+}

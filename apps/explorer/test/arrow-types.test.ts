@@ -1,0 +1,98 @@
+import {
+  binary,
+  dateDay,
+  dateMillisecond,
+  decimal,
+  dictionary,
+  int64,
+  list,
+  struct,
+  tableFromArrays,
+  tableToIPC,
+  timestamp,
+  uint64,
+  utf8,
+} from '@uwdata/flechette';
+import type { DataType } from '@uwdata/flechette';
+import { describe, expect, it } from 'vitest';
+import { cellText } from '../src/columns/stored-column.js';
+import { openFile } from '../src/files/open-file.js';
+import { startWorker } from './ask.js';
+
+/** Texts of a column of an Arrow file that holds values of a type. */
+async function textsOf(
+  values: readonly unknown[],
+  type: DataType,
+): Promise<readonly (string | null)[]> {
+  const content = await openFile(arrowOf({ c: values }, { c: type }), 'c.arrow', () => undefined);
+  const [column] = content.kind === 'table' ? content.table.columns : [];
+  return values.map((_, row) => (column ? cellText(column, row) : null));
+}
+
+function arrowOf(
+  columns: Readonly<Record<string, readonly unknown[]>>,
+  types: Readonly<Record<string, DataType>>,
+): Blob {
+  const table = tableFromArrays(columns as never, { types });
+  return new Blob([tableToIPC(table, { format: 'file' }) as BlobPart]);
+}
+
+const DAY = new Date('2020-01-31T00:00:00Z');
+
+describe('cells of an Arrow file', () => {
+  const cases: readonly (readonly [
+    name: string,
+    type: DataType,
+    values: readonly unknown[],
+    texts: readonly (string | null)[],
+  ])[] = [
+    [
+      'integers of 64 bits',
+      int64(),
+      [9007199254740993n, -5n, null],
+      ['9007199254740993', '-5', null],
+    ],
+    ['unsigned ones', uint64(), [2n ** 64n - 1n, 0n], ['18446744073709551615', '0']],
+    ['days', dateDay(), [DAY, null], ['2020-01-31', null]],
+    ['days in milliseconds', dateMillisecond(), [DAY, null], ['2020-01-31', null]],
+    [
+      'days of a dictionary',
+      dictionary(dateDay()),
+      [DAY, DAY, null],
+      ['2020-01-31', '2020-01-31', null],
+    ],
+    // As the command shows them: milliseconds since 1970.
+    ['timestamps', timestamp(), [DAY], ['1580428800000']],
+    ['decimals of 32 bits', decimal(9, 4, 32), [2857n, 6066n, null], ['0.2857', '0.6066', null]],
+    // Its two parts added up are 41.487640999999996.
+    ['decimals of 128 bits', decimal(38, 6), [41487641n, -1285700n], ['41.487641', '-1.2857']],
+    ['bytes', binary(), [Uint8Array.of(170, 187), null], ['170,187', null]],
+    ['lists', list(utf8()), [['a', null], [], null], ['a, NULL', '', null]],
+    ['lists of days', list(dateDay()), [[DAY]], ['2020-01-31']],
+    [
+      'structures',
+      struct({ n: int64(), d: dateDay() }),
+      [{ n: 9007199254740993n, d: DAY }],
+      ['{"n":"9007199254740993","d":"2020-01-31"}'],
+    ],
+  ];
+  it.each(cases)('%s', async (_, type, values, texts) => {
+    expect(await textsOf(values, type)).toEqual(texts);
+  });
+
+  it('are cut at a decimal that a row has', async () => {
+    const ask = startWorker();
+    const types = { y: utf8(), s: decimal(18, 4, 64) };
+    const file = arrowOf({ y: ['yes', 'no', 'yes'], s: [2857n, 2856n, 6066n] }, types);
+    await ask('open', { file, name: 's.arrow' });
+    const choice = {
+      truth: 'y',
+      model: 's',
+      posLabel: 'yes',
+      threshold: 0.2857,
+      by: [],
+      where: [],
+    };
+    expect(Array.from((await ask('matrix', choice)).counts ?? [])).toEqual([1, 0, 0, 2]);
+  });
+});

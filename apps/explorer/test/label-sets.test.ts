@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { LabelsAnswer, SummaryAnswer } from '../src/protocol.js';
+import { startWorker } from './ask.js';
+
+const CHOICE = { truth: 't', model: 'p', by: [], where: [] };
+
+async function answers(
+  text: string,
+  name: string,
+): Promise<{ readonly summary: SummaryAnswer; readonly labels: LabelsAnswer }> {
+  const ask = startWorker();
+  await ask('open', { file: new Blob([text]), name });
+  return { summary: await ask('summary', CHOICE), labels: await ask('labels', CHOICE) };
+}
+
+function namesOf({ labels }: LabelsAnswer): readonly string[] {
+  return labels.rows.map(([first]) => (first?.kind === 'text' ? first.text : ''));
+}
+
+describe('sets of labels in texts', () => {
+  it('have no label of an empty part, and an empty cell is the empty set', async () => {
+    const text = 't,p\na|b,a\n,b\nb|c,\na|c,a|c|c\na|,a\n';
+    const { summary, labels } = await answers(text, 'sets.csv');
+    expect(namesOf(labels)).toEqual(['a', 'b', 'c']);
+    expect([summary.nRows, summary.nSkipped]).toEqual([5, 0]);
+    // The sets {a} of the last row and {a, c} of the one before are equal, those of no other row.
+    expect(summary.tiles.find(({ name }) => name === 'exact match')?.measure.estimate).toBe(2 / 5);
+  });
+});
+
+describe('sets of labels in lists', () => {
+  const LISTS = [
+    { t: ['a', null], p: ['a'] },
+    { t: ['b'], p: ['b'] },
+    { t: [], p: ['a'] },
+    { t: ['null'], p: ['b'] },
+    { t: null, p: ['a'] },
+  ];
+  const TEXT = LISTS.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+  it('skip and count the rows with a missing label or a missing set', async () => {
+    const { summary, labels } = await answers(TEXT, 'sets.jsonl');
+    expect(namesOf(labels)).toEqual(['a', 'b', 'null']);
+    expect([summary.nRows, summary.nSkipped]).toEqual([3, 2]);
+    expect(summary.tiles.find(({ name }) => name === 'exact match')?.measure.estimate).toBe(1 / 3);
+  });
+});

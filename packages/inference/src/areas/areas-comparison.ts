@@ -1,0 +1,65 @@
+import { normalP } from '../compare/p-values.js';
+import { twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
+
+/** What DeLong's test is made of. */
+export interface PairedAreas {
+  readonly a: Interval;
+  readonly b: Interval;
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  /**
+   * Sums over the rows of either class of the squares of the difference between their doubled
+   * placements by both scores, around its mean: the positives', the negatives'. Not looked at where a
+   * class has no row.
+   */
+  readonly squares: () => Float64Array;
+}
+
+/** The comparison of two areas, by DeLong's test. */
+export function areasComparison(
+  { a, b, nPositives, nNegatives, squares }: PairedAreas,
+  level: number,
+): RocAucComparison {
+  const nSamples = nPositives + nNegatives;
+  const facts = {
+    ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
+    ...{ nSamples, nPositives, nNegatives },
+  };
+  const relevantRows = Math.min(nPositives, nNegatives);
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows };
+  if (relevantRows === 0) {
+    const difference = noInterval(of, ONE_CLASS);
+    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+  }
+  const [ofPositives = 0, ofNegatives = 0] = squares();
+  const variance =
+    varianceOf(ofPositives, nPositives, nNegatives) +
+    varianceOf(ofNegatives, nNegatives, nPositives);
+  const standardError = Math.sqrt(variance);
+  const isAlike = !(standardError > 0);
+  const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
+  const ends = [Math.max(-1, estimate - half), Math.min(1, estimate + half)] as const;
+  return {
+    ...facts,
+    difference: intervalOf(of, 'delong', ends, isAlike ? ALIKE_SCORES : undefined),
+    pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
+    method: 'delong',
+    standardError,
+    z: isAlike ? 0 : estimate / standardError,
+  };
+}
+
+/** Variance of the mean over the rows of a class, of placements that are doubled. */
+function varianceOf(squares: number, size: number, others: number): number {
+  return size > 1 ? squares / 4 / others / others / (size - 1) / size : 0;
+}
+
+/** Standard error of the difference as if one row of each class were ranked apart on either side. */
+function leastError(nPositives: number, nNegatives: number): number {
+  return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
+}
