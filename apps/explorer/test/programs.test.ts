@@ -75,7 +75,10 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
     if (matrix && choice.weight === undefined) {
       const areIntegers = matrix.labels.every((label) => /^\d+$/.test(label));
       const labels: readonly Label[] = areIntegers ? matrix.labels.map(Number) : matrix.labels;
-      const report = core.classificationReport(core.confusionMatrixFromCounts(counts, labels));
+      const { nSkipped } = await ask('summary', choice);
+      const report = core.classificationReport(
+        core.confusionMatrixFromCounts(counts, labels, { nSkipped }),
+      );
       expect(printed.trimEnd()).toBe(core.formatClassificationReport(report).trimEnd());
     }
     if (!hasCommand) {

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { evaluationFromJson, evaluationToJson } from '@confmat/inference';
+import type { EvaluationJson } from '@confmat/inference';
 import { runsSlowTests, sampled } from '@confmat/testkit';
 import type { Choice, Measure, OpenedFile, TableData } from '../src/protocol.js';
 import { fileOf, startWorker } from './ask.js';
@@ -117,9 +119,36 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     expect(await ask('sentences', guess)).toBeInstanceOf(Array);
   });
 
-  it('have no interval once a threshold cuts their scores, and the page says why', async () => {
+  it('have those of the command at another threshold, as long as scores know them', async () => {
     const { path } = stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
+    const found = JSON.parse(runCommand(`confmat report ${path} --threshold 0.3 --interval`)) as {
+      readonly intervals: Report;
+    };
     const { ask, opened } = await open(path);
+    const choice: Choice = { ...opened.guess, threshold: 0.3 };
+    const words =
+      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds has none.';
+    expect(opened.together).toEqual({ asKept: words, atThreshold: words });
+    const { tiles } = await ask('summary', choice);
+    const yes = found.intervals.rows[1];
+    if (!yes) throw new Error('expected a row of each class');
+    expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
+      [yes.precision, yes.recall, yes.f1, found.intervals.accuracy].map(ends),
+    );
+    expect((await ask('threshold', choice)).panel.z).toBeNull();
+    expect(await ask('copy', { choice, kind: 'html' })).toContain('20 clusters');
+  });
+
+  it('have no interval where scores do not know them, and the page says why', async () => {
+    const { path } = stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
+    const whole = evaluationFromJson(JSON.parse(readFileSync(path, 'utf8')) as EvaluationJson);
+    const plain = ({ scores }: Pick<typeof whole, 'scores'>) => ({
+      scores: scores.map(({ name, sweep }) => ({ name, sweep })),
+    });
+    const slices = whole.slices.map((slice) => ({ ...slice, ...plain(slice) }));
+    const kept = join(FOLDER, 'plain-scores.json');
+    writeFileSync(kept, JSON.stringify(evaluationToJson({ ...whole, ...plain(whole), slices })));
+    const { ask, opened } = await open(kept);
     expect(opened.together?.asKept).toContain('20 clusters');
     expect(opened.together?.atThreshold).toBe(
       'The rows of one patient belong together, and no number has an interval: which of these rows belong together was not kept for other thresholds.',

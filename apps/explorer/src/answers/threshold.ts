@@ -22,7 +22,7 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
   const scores = clusters ? known.map(withoutEnds) : known;
   return {
     panel: panelOf(scores, LEVEL),
-    areas: areasTable(scores),
+    areas: areasTable(known.map((score, at) => (score.clusters ? score : (scores[at] ?? score)))),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],
       () => scorePictures(scores),
@@ -41,12 +41,12 @@ function areasTable(scores: readonly ScoreResults[]): TableData {
   return {
     caption: 'Areas and best thresholds',
     columns: ['scores', 'ROC AUC', 'average precision', 'best F1', 'at threshold'],
-    rows: scores.map(({ name, sweep }) => {
+    rows: scores.map(({ name, sweep, clusters }) => {
       const best = bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
       return [
         text(name === undefined ? `of ${labelName(sweep.posLabel)}` : labelName(name)),
-        { ...measure(rocAucInterval(sweep, { level: LEVEL })), digits: 4 },
-        { ...measure(averagePrecisionInterval(sweep, { level: LEVEL })), digits: 4 },
+        { ...measure(rocAucInterval(sweep, { level: LEVEL, clusters })), digits: 4 },
+        { ...measure(averagePrecisionInterval(sweep, { level: LEVEL, clusters })), digits: 4 },
         bare(best.reached ? best.value : NaN),
         text(best.reached ? thresholdText(best.threshold) : '–'),
       ];
