@@ -242,6 +242,15 @@ describe('confmat report --cluster', PATIENCE, () => {
     `);
   });
 
+  it.concurrent('compares no shares with those of training', async ({ expect }) => {
+    const train = folder.write('train.csv', 'label,count\na,9000\nb,500\nc,500\n');
+    const args = ['report', csv, ...LABELS, '--train-counts', train, '--describe', '99'];
+    const [alone, together] = await Promise.all([run(args), run([...args, ...BY_USER])]);
+    expect(alone.stdout).toContain('The training rows are spread differently');
+    expect(together.stdout).not.toContain('The training rows are spread differently');
+    expect(together.stderr).toContain('no sentence compares shares of classes with training');
+  });
+
   it.concurrent('says why there is no interval', async ({ expect }) => {
     const one = folder.write('one.csv', 't,p,user\na,a,1\nb,a,1\nb,b,1\n');
     const single = await jsonOf(one, ...LABELS, ...BY_USER);
@@ -272,7 +281,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(csv, ...LABELS),
         refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
-        refused(csv, ...LABELS, '--interval', '--train-counts', 'train.csv'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -301,11 +309,7 @@ describe('confmat report --cluster', PATIENCE, () => {
 
         exit 2
         confmat: --cluster and --multilabel cannot be combined
-          the labels of a row belong together already, rows do not
-
-        exit 2
-        confmat: --cluster and --train-counts cannot be combined
-          its intervals take rows one by one
+          label sets are counted by label and by row, not by cluster
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

@@ -76,7 +76,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
 }
 
 /** Parts whose intervals, or tests, take rows one by one. */
-const ROW_BY_ROW = ['labelSets', 'trainCounts'] as const;
+const ROW_BY_ROW = ['labelSets'] as const;
 const OF_ALL = 'results.clusters';
 
 function checkClusters(results: ReportResults): void {

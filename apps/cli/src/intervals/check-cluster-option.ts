@@ -21,16 +21,12 @@ export function checkClusterOption(
   const { cluster, multilabel, weight, interval, confidence, output, save } = options;
   const { html, svg, describe, trainCounts, saved } = options;
   if (cluster === undefined) return;
-  if (trainCounts !== undefined) {
-    const hint = 'its intervals take rows one by one';
-    throw cannotCombine('--cluster', '--train-counts', hint);
-  }
-  const shown = [html, svg[0], describe].some((option) => option !== undefined);
+  const shown = [html, svg[0], describe, trainCounts].some((option) => option !== undefined);
   if (shown && saved && !hasClusters(saved)) {
     throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);
   }
   if (multilabel) {
-    const hint = 'the labels of a row belong together already, rows do not';
+    const hint = 'label sets are counted by label and by row, not by cluster';
     throw cannotCombine('--cluster', '--multilabel', hint);
   }
   if (weight !== undefined) {

@@ -147,7 +147,11 @@ export async function reportCommand(
       return withWords(whole, words, format);
     };
     return {
-      notes: [...notes(result, options.zeroDivision !== undefined), ...wrong.notes],
+      notes: [
+        ...notes(result, options.zeroDivision !== undefined),
+        ...trainNotes(own),
+        ...wrong.notes,
+      ],
       gates: result.gates,
       document: documentOf,
       json: async () =>
@@ -169,6 +173,14 @@ export async function reportCommand(
       },
     };
   });
+}
+
+/** What is not said of training rows, whose clusters nobody has. */
+function trainNotes({ cluster, trainCounts }: ReportCommandOptions): readonly string[] {
+  if (cluster === undefined || trainCounts === undefined) return [];
+  return [
+    '--train-counts: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
+  ];
 }
 
 /** Which rows belong together, under the labels as they were counted; null if nobody asks. */

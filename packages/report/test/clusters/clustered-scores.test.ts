@@ -114,7 +114,6 @@ suite('scores of rows that belong together', () => {
       { ...own, scores: bare },
       { scores: [...scores, { name: 'other', sweep }] },
       { scores: [{ sweep: others, clusters }] },
-      { scores, trainCounts: [{ label: 1, count: 3 }] },
       { classScores: { of: 'classes', labels: [1], sweeps: [sweep], clusters: [] } },
     ].map((given) => refusalOf(given as ReportResults));
     expect(refused.join('\n')).toMatchInlineSnapshot(`
@@ -122,7 +121,6 @@ suite('scores of rows that belong together', () => {
       reportHtml: results.clusters needs results.scores[0].clusters
       reportHtml: results.scores[0].clusters needs results.scores[1].clusters
       reportHtml: results.scores[0].clusters do not add up to the sweep, expected its own rows
-      reportHtml: results.scores[0].clusters cannot be combined with results.trainCounts
       reportHtml: results.classScores.clusters[0] is undefined, expected SweepClusters, which sweepClusters counts"
     `);
     expect(() => curveSvg({ a: sweep }, { clusters: {} })).toThrow('clusters.a is undefined');

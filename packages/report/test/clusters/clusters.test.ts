@@ -140,6 +140,21 @@ suite('rows that belong together', () => {
     }
   });
 
+  it('say nothing of shares in training, whose rows nobody has by cluster', () => {
+    const trainCounts = [
+      { label: 'a', count: 9000 },
+      { label: 'b', count: 1000 },
+    ];
+    const rules = ['train-difference', 'imbalance'] as const;
+    expect(describe({ matrix, trainCounts }, { rules })).not.toEqual([]);
+    expect(describe({ matrix, clusters, trainCounts }, { rules })).toEqual([]);
+    // What follows from the counts alone is said.
+    const absent = { trainCounts: trainCounts.slice(0, 1) };
+    const said = describe({ matrix, clusters, ...absent }, { rules: ['missing-class'] });
+    expect(said).toHaveLength(1);
+    expect(said).toEqual(describe({ matrix, ...absent }, { rules: ['missing-class'] }));
+  });
+
   it('must be those of the matrix, with their slices, and without parts that take rows', () => {
     const refusalOf = (given: object): string => {
       try {
@@ -151,22 +166,19 @@ suite('rows that belong together', () => {
     };
     const other = confusionMatrix(['a', 'b'], ['a', 'b']);
     const bare = slices.map(({ group, matrix: own }) => ({ group, matrix: own }));
-    const trainCounts = [{ label: 'a', count: 3 }];
     const refused = [
       { matrix: other, clusters },
       { matrix, clusters: {} },
       { matrix, clusters, slices: bare },
       { matrix, slices },
       { apart: { names: ['a', 'b'], matrices: [matrix, matrix] }, clusters },
-      { matrix, clusters, trainCounts },
     ].map(refusalOf);
     expect(refused.join('\n')).toMatchInlineSnapshot(`
       "describe: results.clusters do not add up to the matrix, expected matrixOfClusters of them
       describe: results.clusters is Object, expected ClusterTallies, which clusterTallies counts
       describe: results.clusters needs results.slices[0].clusters
       describe: results.slices[0].clusters needs results.clusters
-      describe: results.clusters needs results.matrix
-      describe: results.clusters cannot be combined with results.trainCounts"
+      describe: results.clusters needs results.matrix"
     `);
     expect(() => matrixSvg(other, { clusters })).toThrow('do not add up');
   });

@@ -138,7 +138,6 @@ suite('two models on rows that belong together', () => {
     const refused = [
       { comparison: { ...comparison, clusters: { a: clusters.a } } },
       { comparison: { ...comparison, clusters: 'user' } },
-      { comparison, trainCounts: [{ label: 'a', count: 3 }] },
       { comparison, matrix: matrices.a },
       { comparison: { names, joint }, matrix: matrices.a, clusters: clusters.a },
       { comparison, matrix: matrices.a, clusters: clusters.a },
@@ -146,7 +145,6 @@ suite('two models on rows that belong together', () => {
     expect(refused.join('\n')).toMatchInlineSnapshot(`
       "reportHtml: results.comparison.clusters.b is undefined, expected ClusterTallies, which clusterTallies counts
       reportHtml: results.comparison.clusters is string, expected what clusterTallies counted of each model, as { a, b }
-      reportHtml: results.comparison.clusters cannot be combined with results.trainCounts
       reportHtml: results.comparison.clusters needs results.clusters
       reportHtml: results.clusters needs results.comparison.clusters
       accepted"
