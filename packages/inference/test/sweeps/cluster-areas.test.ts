@@ -166,6 +166,11 @@ describe('intervals of areas of clusters', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: averagePrecisionInterval: clusters is Array, expected SweepClusters, which sweepClusters counts]`,
     );
+    const own = sweepClusters(sweep, [0, 1, 1], [0.1, 0.2, 0.3], ['a', 'b', 'c']);
+    const stored = JSON.parse(JSON.stringify(own)) as never;
+    expect(() => rocAucInterval(sweep, { clusters: stored })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: rocAucInterval: clusters is Object, expected SweepClusters, which sweepClusters counts]`,
+    );
     expect(() =>
       sweepClusters(sweep, [0, 1, 1], [0.1, 0.2, 0.2], ['a', 'b', 'c']),
     ).toThrowErrorMatchingInlineSnapshot(
