@@ -123,7 +123,7 @@ describe('confmat sweep --cluster', PATIENCE, () => {
     for (const name of ['page.html', 'roc.svg']) expect(read(name)).not.toContain(single);
     expect(read('page.html')).toContain(textOf(auc, 4));
     expect(read('page.html')).toContain('30 clusters');
-    expect(read('page.html')).toContain('intervals at 95 % of clusters');
+    expect(read('page.html')).toContain('95 % intervals that count each cluster as one unit');
     // Neither the panel nor the bins of probabilities have intervals of rows.
     expect(read('page.html')).not.toContain('"z":1.9');
     expect(read('calibration.svg')).not.toContain('class="cm-whisker"');

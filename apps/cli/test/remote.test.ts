@@ -262,6 +262,12 @@ describe('--engine refuses', PATIENCE, () => {
         ] as const,
     ),
     [
+      'some wrong rows of each pair, with the reason',
+      2,
+      ['report', ...TABLE, ...PRED, '--errors', 'w.csv', '--errors-per-pair', '3'],
+      'an engine gives the wrong rows that it finds first, not some of each pair',
+    ],
+    [
       'scores outside the bins',
       3,
       [

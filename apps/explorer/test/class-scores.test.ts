@@ -13,3 +13,21 @@ describe('scores by class of which some are missing', () => {
     expect(Array.from((await ask('matrix', CHOICE)).counts ?? [])).toEqual([2, 0, 0, 1]);
   });
 });
+
+describe('scores by class of which one column holds a text', () => {
+  it('are refused, so that no class is lost', async () => {
+    const ask = startWorker();
+    const text = 'y,p_a,p_b,p_c,p_note\na,0.9,0.1,0,x\nb,n/a,0.4,0.2,x\nc,0.1,0.2,0.7,x\n';
+    await ask('open', { file: new Blob([text]), name: 'rows.csv' });
+    await expect(ask('summary', CHOICE)).rejects.toThrow(
+      'column "p_a" holds "n/a", expected a score in each row',
+    );
+  });
+
+  it('are numbers with blanks around them too', async () => {
+    const ask = startWorker();
+    const text = 'y,p_a,p_b\na, 0.9,0.1\nb,0.2 ,0.8\nb, 0.7,0.3\n';
+    await ask('open', { file: new Blob([text]), name: 'rows.csv' });
+    expect(Array.from((await ask('matrix', CHOICE)).counts ?? [])).toEqual([1, 0, 1, 1]);
+  });
+});

@@ -43,6 +43,13 @@ describe('a column of many identifiers keeps each as it is written', () => {
     expect(Array.from(numbersOf(column))).toEqual([...texts.map(Number), 0]);
   });
 
+  it('and numbers with blanks around them are numbers', async () => {
+    const texts = Array.from({ length: 1500 }, (_, i) => ` ${i}.25${i % 2 === 0 ? ' ' : ''}`);
+    const column = await firstColumn(`id,x\n${texts.map((text) => `${text},y\n`).join('')}`);
+    expect(factsOf(column).kind).toBe('numbers');
+    expect(Array.from(numbersOf(column))).toEqual(texts.map((_, i) => i + 0.25));
+  });
+
   it('in JSON lines, also where great ones come below many small ones', async () => {
     const texts = [...plain, '9007199254740993', '-9007199254740995', '5'];
     const column = await firstColumn(texts.map((text) => `{"id":${text}}\n`).join(''), 'ids.jsonl');

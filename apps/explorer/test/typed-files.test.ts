@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '@confmat/testkit';
 import type { StoredColumn } from '../src/columns/stored-column.js';
 import { openFile } from '../src/files/open-file.js';
 import { cellReader } from '../src/files/parquet/read-cell.js';
@@ -168,6 +169,47 @@ describe('days and times of a Parquet file', () => {
     expect(await ask('copy', { choice, kind: 'command' })).toContain(
       `--where 'day in ('\\''2020-01-02'\\'')'`,
     );
+  });
+});
+
+describe('columns of every type', () => {
+  const COLUMNS = `CASE WHEN i % 11 = 0 THEN NULL ELSE i % 5 END AS few, NULL::INTEGER AS none,
+    CASE WHEN i % 3 > 0 THEN i % 2 = 0 END AS is_even, CASE WHEN i > 99 THEN 'v' || i END AS late,
+    (i / 7)::DECIMAL(12,4) AS decimal, (i * 1000003)::UBIGINT AS great, 9007199254740993 + i AS id,
+    CASE WHEN i % 13 = 0 THEN 'nan'::DOUBLE WHEN i % 17 > 0 THEN i / 3 END AS score, (i / 3)::FLOAT AS narrow,
+    CASE WHEN i % 4 = 1 THEN [] WHEN i % 4 > 1 THEN ['x' || (i % 3), NULL] END AS list,
+    {'a': CASE WHEN i % 5 > 0 THEN i % 3 END, 'b': {'c': 'u' || (i % 2)}} AS struct`;
+  const OPTIONS = [
+    'COMPRESSION zstd',
+    'COMPRESSION gzip, ROW_GROUP_SIZE 2048',
+    'PARQUET_VERSION v2, ROW_GROUP_SIZE 2048',
+    'COMPRESSION uncompressed, DICTIONARY_SIZE_LIMIT 1',
+  ];
+
+  it.each(sampled(OPTIONS, 2))('are what DuckDB reads: %s', async (options) => {
+    const path = `${FOLDER}/every.parquet`;
+    const rows = `SELECT ${COLUMNS} FROM range(3000) AS r(i)`;
+    await connection.run(`COPY (${rows}) TO '${path}' (FORMAT parquet, ${options})`);
+    const reader = await connection.runAndReadAll(
+      `SELECT * REPLACE (few::DOUBLE AS few, decimal::DOUBLE AS decimal, id::VARCHAR AS id, great::DOUBLE AS great,
+        to_json(list)::VARCHAR AS list, to_json(struct)::VARCHAR AS struct) FROM '${path}'`,
+    );
+    const found = reader.getColumnsObjectJS();
+    const shown: Readonly<Record<string, (cell: unknown) => unknown>> = {
+      id: String,
+      list: (cell) => cell && JSON.stringify(cell),
+    };
+    for (const column of await columnsOf('every.parquet')) {
+      const { name } = column;
+      const known = found[name]?.map((cell) => (Number.isNaN(cell) ? null : cell));
+      expect(cellsOf(column).map(shown[name] ?? ((cell) => cell))).toEqual(known);
+    }
+  });
+
+  it('of nanoseconds of a day are cut to the microsecond, as the command cuts them', () => {
+    const unit = { type: 'TIME', isAdjustedToUTC: false, unit: 'NANOS' } as const;
+    const read = cellReader({ name: 't', type: 'INT64', logical_type: unit });
+    expect(read?.(3_723_000_456_789n)).toBe('01:02:03.000456');
   });
 });
 

@@ -13,7 +13,7 @@ import {
   unsupported,
   unsupportedType,
 } from '@confmat/core/internal';
-import type { Expected, Place } from '@confmat/core/internal';
+import type { Expected, LabelKind, Place } from '@confmat/core/internal';
 
 /** A level of confidence. */
 const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
@@ -145,6 +145,8 @@ export const CLUSTERED_CHOICE =
   'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
 export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
+export const COSTS_BEYOND =
+  'the costs are so far apart, or so near, that their squares are beyond a number';
 export const ONE_CLUSTERED = 'only one of the two knows which of its rows belong together';
 export const ONE_CLUSTER_OF_CLASS =
   'fewer than two clusters have rows of a class, so how they differ is unknown';
@@ -153,6 +155,12 @@ export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unkno
 /** Tallies of other labels. */
 export function mustShareLabels(): MetricError {
   return optionConflict('tallies', 'have different labels, expected the same in the same order');
+}
+
+/** Keys of clusters that cannot be the same clusters. */
+export function mustBeKeysOfOneKind(kinds: readonly LabelKind[]): MetricError {
+  const names = kinds.map((kind) => (kind === 'integer' ? 'numbers' : `${kind}s`));
+  return optionConflict('clusters', `have keys of several kinds: ${names.join(' and ')}`);
 }
 
 /** A weight that no number of rows has. */
@@ -175,6 +183,17 @@ export function mustBeOfMatrix(argument: string): MetricError {
 /** Clusters whose codes mean other classes. */
 export function mustBeLabelsOfMatrix(argument: string): MetricError {
   return optionConflict(argument, 'have other labels than the matrix, expected the same in order');
+}
+
+/** Something else than the clusters of two models. */
+export function mustBePairedClusters(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'what clusterTallies counted of each model, as { a, b }');
+}
+
+/** Clusters of two models that are not of the same rows. */
+export function mustBePaired(argument: string): MetricError {
+  const words = 'are not of the same rows, expected as many of each true class in each cluster';
+  return optionConflict(argument, words);
 }
 
 /** Clusters of other rows than a sweep's. */

@@ -7,7 +7,7 @@ export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
 export type { Link } from './panel/find-cut.js';
 export type { Marked } from './panel/mark-points.js';
 export { measure } from './panel/measure.js';
-export { benefitText, netBenefitAt } from './panel/net-benefit.js';
+export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';
 export type { PanelData, PanelMetric } from './panel/panel-data.js';
 export { cellsAt, readModel } from './panel/panel-model.js';
 export type { PanelModel } from './panel/panel-model.js';

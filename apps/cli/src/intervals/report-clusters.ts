@@ -1,6 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ClusterTallies } from '@confmat/inference';
-import { addClustersUnder } from '@confmat/inference/internal';
 
 /** Rows of a report that belong together. */
 export interface ReportClusters {
@@ -13,12 +12,14 @@ export interface ReportClusters {
 }
 
 /** The same under the labels of a report, which may have turned two classes round. */
-export function clustersUnder(
+export async function clustersUnder(
   clusters: ReportClusters | null,
   { labels }: ConfusionMatrix,
-): ReportClusters | null {
+): Promise<ReportClusters | null> {
   if (!clusters?.whole || isSame(clusters.whole.labels, labels)) return clusters;
-  return { ...clusters, whole: addClustersUnder(labels, [clusters.whole]) };
+  // Loaded late: few reports have clusters.
+  const { turnedClusters } = await import('./turned-clusters.js');
+  return { ...clusters, whole: turnedClusters(clusters.whole, labels) };
 }
 
 function isSame(a: readonly Label[], b: readonly Label[]): boolean {

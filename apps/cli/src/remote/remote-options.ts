@@ -31,6 +31,11 @@ const OF_FILES: Readonly<Record<string, string>> = {
   errorsPerPair: '--errors-per-pair',
 };
 
+/** Why not, where the name of the option does not say it. */
+const REASONS: Readonly<Record<string, string>> = {
+  '--errors-per-pair': 'an engine gives the wrong rows that it finds first, not some of each pair',
+};
+
 /** As many as @confmat/sql counts. */
 const MOST_BINS = 2 ** 20;
 
@@ -58,7 +63,7 @@ export function checkRemoteOptions(
   if (flag !== undefined) {
     const { file, options: given } = options.usedConfig ?? {};
     const isGiven = given?.includes(flag.slice(2));
-    throw cannotCombine('--engine', flag, isGiven ? `${file ?? ''} gives ${flag}` : undefined);
+    throw cannotCombine('--engine', flag, isGiven ? `${file ?? ''} gives ${flag}` : REASONS[flag]);
   }
   if ((options.bins ?? 0) > MOST_BINS) {
     throw usageError(`--bins ${options.bins ?? 0}: with --engine at most ${MOST_BINS}`);

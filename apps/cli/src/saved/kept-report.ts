@@ -28,7 +28,7 @@ export async function keptReport(
   const { matrix, nSamples, nTied, slices } = counted;
   const scores = await scoresOf(input, prediction, options, matrix.labels);
   // The report may have turned two classes round.
-  const clusters = clustersUnder(result.clusters, matrix)?.whole;
+  const clusters = (await clustersUnder(result.clusters, matrix))?.whole;
   return {
     ...{ matrix, nSamples, nTied },
     ...(result.binary && { posLabel: result.binary.posLabel }),

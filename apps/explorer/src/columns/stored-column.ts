@@ -57,9 +57,10 @@ export function textOf(cell: Cell): string {
   return (cell as readonly (string | null)[]).map((item) => item ?? 'NULL').join(', ');
 }
 
-/** Whether a text is a number as files write it. */
+/** Whether a text is a number as files write it; blanks around it are none of it. */
 export function isNumberText(text: string): boolean {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) && Number.isFinite(Number(text));
+  const isWritten = /^[ \t]*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[ \t]*$/.test(text);
+  return isWritten && Number.isFinite(Number(text));
 }
 
 /** The cells of a column as numbers, shape (nRows,), NaN where one is missing or is none. */

@@ -1,3 +1,4 @@
+import { isNumberText } from '../columns/stored-column.js';
 import { USUAL_THRESHOLD } from '../protocol.js';
 import type { Choice } from '../protocol.js';
 import type { RowSession } from './session.js';
@@ -9,6 +10,7 @@ export function classColumns(
   key: string,
 ): { readonly names: readonly string[]; readonly texts: readonly string[] } {
   const prefix = key.slice(0, -1);
+  refuseTexts(facts, truth, prefix);
   const names = facts
     .filter(
       ({ name, kind }) =>
@@ -20,6 +22,19 @@ export function classColumns(
 }
 
 const isNumeric = (kind: string): boolean => kind === 'numbers' || kind === 'integers';
+
+/** A class whose scores cannot be read would never be predicted. */
+function refuseTexts(facts: RowSession['facts'], truth: string, prefix: string): void {
+  const labels = facts.find(({ name }) => name === truth)?.common ?? [];
+  const names = labels.map(({ text }) => prefix + text);
+  const found = facts.find(({ name, kind }) => names.includes(name) && !isNumeric(kind));
+  if (!found) return;
+  const value = found.common.find(({ text }) => !isNumberText(text))?.text;
+  const held = value === undefined ? 'no numbers' : JSON.stringify(value);
+  throw new Error(
+    `column ${JSON.stringify(found.name)} holds ${held}, expected a score in each row`,
+  );
+}
 
 /** The threshold of a class. */
 export function thresholdOf(own: Readonly<Record<string, number>>, text: string): number {

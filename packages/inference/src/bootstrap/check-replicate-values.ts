@@ -10,6 +10,8 @@ export function checkReplicateValues(values: unknown): Float64Array {
   if (!isList || values.length < LEAST) throw mustBeReplicateValues(values, LEAST);
   return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
     if (typeof value === 'number') return value;
+    // JSON writes NaN so.
+    if (value === null) return NaN;
     throw mustBeReplicateValue(row, value);
   });
 }

@@ -1,28 +1,60 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import { sum } from '@confmat/core/internal';
+import { allCells, isArrayOf } from '@confmat/core/internal';
+import { isSame } from '../checks/is-same.js';
 import { mustBeClusters, mustBeLabelsOfMatrix, mustBeOfMatrix } from '../refusals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
-/** Sums of weights depend on the order of the rows in their last digits. */
+/** Sums of weights depend on the order of the rows in their last digits: a share of all weights. */
 const TOLERANCE = 1e-9;
 
-/** Check that clusters have the labels of a matrix and as many rows. */
+/** Check that clusters have the labels of a matrix, and add up to it cell by cell. */
 export function checkClustersOf(
   argument: string,
   tallies: unknown,
-  { labels, total }: ConfusionMatrix,
+  matrix: ConfusionMatrix,
 ): asserts tallies is ClusterTallies {
   if (!isTallies(tallies)) throw mustBeClusters('matrix', tallies, argument);
-  const isSame =
-    tallies.labels === labels ||
-    (tallies.labels.length === labels.length &&
-      tallies.labels.every((label, code) => label === labels[code]));
-  const error = Math.abs(sum(tallies.counts) - total);
-  if (!(error <= (tallies.weighted ? TOLERANCE * total : 0))) throw mustBeOfMatrix(argument);
-  if (!isSame) throw mustBeLabelsOfMatrix(argument);
+  if (!isSame(tallies.labels, matrix.labels)) throw mustBeLabelsOfMatrix(argument);
+  if (!addsUp(tallies, matrix)) throw mustBeOfMatrix(argument);
+}
+
+/** Whether clusters of the labels of a matrix add up to it, cell by cell. */
+export function addsUp(tallies: ClusterTallies, matrix: ConfusionMatrix): boolean {
+  const { nClasses, total } = matrix;
+  const left = new Map<number, number>();
+  const add = (sign: 1 | -1, { trueCodes, predCodes, counts }: CellColumns): void => {
+    for (const [cell, count] of counts.entries()) {
+      const key = (trueCodes[cell] ?? 0) * nClasses + (predCodes[cell] ?? 0);
+      left.set(key, (left.get(key) ?? 0) + sign * count);
+    }
+  };
+  add(1, tallies);
+  add(-1, allCells(matrix));
+  return areNone(left.values(), tallies.weighted || matrix.weighted ? total : 0);
+}
+
+type CellColumns = Pick<ClusterTallies, 'trueCodes' | 'predCodes' | 'counts'>;
+
+/**
+ * Whether nothing is left of sums that were subtracted from one another.
+ *
+ * @param weight The sum of all weights; 0 of whole rows.
+ */
+export function areNone(left: Iterable<number>, weight: number): boolean {
+  const most = TOLERANCE * weight;
+  for (const count of left) if (!(Math.abs(count) <= most)) return false;
+  return true;
 }
 
 /** Whether a value is what `clusterTallies` returned. */
 export function isTallies(value: unknown): value is ClusterTallies {
-  return typeof value === 'object' && value !== null && 'clusterCodes' in value;
+  const found = (value ?? {}) as Readonly<Record<keyof ClusterTallies, unknown>>;
+  const { labels, clusters, counts } = found;
+  const codes = [found.clusterCodes, found.trueCodes, found.predCodes];
+  return (
+    Array.isArray(labels) &&
+    Array.isArray(clusters) &&
+    isArrayOf(counts, 'Float64Array') &&
+    codes.every((one) => isArrayOf(one, 'Int32Array') && one.length === counts.length)
+  );
 }

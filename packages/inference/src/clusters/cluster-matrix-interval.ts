@@ -4,7 +4,6 @@ import { formOf, sum } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { Interval } from '../interval/interval-data.js';
-import { checkClustersOf } from './check-clusters-of.js';
 import { clusterGradient, relevantKinds } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterInterval } from './cluster-interval.js';
@@ -12,7 +11,11 @@ import { slopeOfGradient } from './cluster-residuals.js';
 import type { CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
-/** Interval of a metric of a matrix whose rows belong to clusters. */
+/**
+ * Interval of a metric of a matrix whose rows belong to clusters.
+ *
+ * @param tallies Checked to be those of the matrix.
+ */
 export function clusterMatrixInterval(
   matrix: ConfusionMatrix,
   tallies: ClusterTallies,
@@ -20,7 +23,6 @@ export function clusterMatrixInterval(
   ask: ClusterAsk,
   level: number,
 ): Interval {
-  checkClustersOf('clusters', tallies, matrix);
   const estimate = estimateOf(matrix, metric, ask);
   const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
   const form = formOf(metric);

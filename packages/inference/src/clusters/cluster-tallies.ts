@@ -5,9 +5,16 @@ import {
   checkSameLength,
   checkWeights,
   encodeLabels,
+  labelKind,
   named,
 } from '@confmat/core/internal';
-import { mustBeRowWeight, mustFitClusters, mustShareLabels } from '../refusals.js';
+import { isSame } from '../checks/is-same.js';
+import {
+  mustBeKeysOfOneKind,
+  mustBeRowWeight,
+  mustFitClusters,
+  mustShareLabels,
+} from '../refusals.js';
 
 /**
  * Counts, or weights, of each cluster apart: of rows that belong together, as those of one user or
@@ -68,8 +75,9 @@ export function clusterTallies<L extends Label>(
     const { sampleWeight } = options;
     checkSameLength({ yTrue, yPred, cluster, sampleWeight });
     const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
-    const labels = options.labels ?? labelsOf(yTrue, yPred);
-    const truth = encodeLabels(yTrue, { labels, argument: 'yTrue' });
+    const given = options.labels ?? labelsOf(yTrue, yPred);
+    const truth = encodeLabels(yTrue, { labels: given, argument: 'yTrue' });
+    const { labels } = truth;
     const prediction = encodeLabels(yPred, { labels, argument: 'yPred' });
     const groups = encodeLabels(cluster, { argument: 'cluster' });
     const cells = new CellCounts(labels.length, groups.labels.length);
@@ -116,28 +124,33 @@ export function talliesOfCells<L extends Label>(
  *
  * @param tallies Tallies of the same labels in the same order.
  * @returns Their sum, the clusters ascending.
- * @throws {MetricError} `option-conflict`; `mixed-labels` for keys of several kinds.
+ * @throws {MetricError} `option-conflict` for other labels, or keys of several kinds.
  */
 export function mergeClusterTallies<L extends Label>(
   tallies: readonly ClusterTallies<L>[],
 ): ClusterTallies<L> {
-  return named('mergeClusterTallies', () => {
-    const [{ labels } = { labels: [] }] = tallies;
-    const clusters = ascending(tallies.flatMap((one) => one.clusters));
-    const codeOf = new Map(clusters.map((cluster, code) => [cluster, code]));
-    const cells = new CellCounts(labels.length, clusters.length);
-    for (const one of tallies) {
-      if (one.labels.join('\0') !== labels.join('\0')) throw mustShareLabels();
-      for (const [cell, count] of one.counts.entries()) {
-        const cluster = one.clusters[one.clusterCodes[cell] ?? 0] as Label;
-        const code = codeOf.get(cluster) ?? 0;
-        cells.add(code, one.trueCodes[cell] ?? 0, one.predCodes[cell] ?? 0, count);
-      }
+  return named('mergeClusterTallies', () => addClusterTallies(tallies));
+}
+
+/** As `mergeClusterTallies`, in the name of the caller. */
+export function addClusterTallies<L extends Label>(
+  tallies: readonly ClusterTallies<L>[],
+): ClusterTallies<L> {
+  const [{ labels } = { labels: [] }] = tallies;
+  const clusters = ascending(tallies.flatMap((one) => one.clusters));
+  const codeOf = new Map(clusters.map((cluster, code) => [cluster, code]));
+  const cells = new CellCounts(labels.length, clusters.length);
+  for (const one of tallies) {
+    if (!isSame(one.labels, labels)) throw mustShareLabels();
+    for (const [cell, count] of one.counts.entries()) {
+      const cluster = one.clusters[one.clusterCodes[cell] ?? 0] as Label;
+      const code = codeOf.get(cluster) ?? 0;
+      cells.add(code, one.trueCodes[cell] ?? 0, one.predCodes[cell] ?? 0, count);
     }
-    const nSamples = tallies.reduce((total, one) => total + one.nSamples, 0);
-    const weighted = tallies.some((one) => one.weighted);
-    return { labels, clusters, ...cells.columns(), weighted, nSamples };
-  });
+  }
+  const nSamples = tallies.reduce((total, one) => total + one.nSamples, 0);
+  const weighted = tallies.some((one) => one.weighted);
+  return { labels, clusters, ...cells.columns(), weighted, nSamples };
 }
 
 /**
@@ -160,6 +173,8 @@ export function matrixOfClusters<L extends Label>(tallies: ClusterTallies<L>): C
 
 /** Each key once, in one order wherever they come from. */
 function ascending(keys: readonly Label[]): readonly Label[] {
+  const kinds = [...new Set(keys.map(labelKind))];
+  if (kinds.length > 1) throw mustBeKeysOfOneKind(kinds);
   return encodeLabels([...new Set(keys)], { argument: 'clusters' }).labels;
 }
 

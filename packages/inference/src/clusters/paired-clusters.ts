@@ -1,6 +1,9 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import { jointMatrices } from '@confmat/core';
+import type { JointTally, Label } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { checkClustersOf } from './check-clusters-of.js';
+import { mustBePaired, mustBePairedClusters } from '../refusals.js';
+import { areNone, checkClustersOf } from './check-clusters-of.js';
 import { clusterResiduals, slopeOfGradient } from './cluster-residuals.js';
 import type { ClusterResiduals } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
@@ -20,13 +23,42 @@ export interface PairedVariances {
   readonly nClusters: number;
 }
 
-/** Check that the clusters of two models are those of their matrices. */
+/** Check that the clusters of two models are those of a joint tally, and of the same rows. */
 export function checkPairedClusters(
-  clusters: PairedClusters,
-  matrices: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix },
-): void {
-  checkClustersOf('clusters.a', clusters.a, matrices.a);
-  checkClustersOf('clusters.b', clusters.b, matrices.b);
+  argument: string,
+  clusters: unknown,
+  joint: JointTally,
+): asserts clusters is PairedClusters {
+  if (typeof clusters !== 'object' || clusters === null) {
+    throw mustBePairedClusters(argument, clusters);
+  }
+  const { a, b } = clusters as Partial<PairedClusters>;
+  const matrices = jointMatrices(joint);
+  checkClustersOf(`${argument}.a`, a, matrices.a);
+  checkClustersOf(`${argument}.b`, b, matrices.b);
+  if (!arePaired({ a, b }, joint.weighted)) throw mustBePaired(argument);
+}
+
+/** Whether each cluster has as many rows of each true class with one model as with the other. */
+export function arePaired({ a, b }: PairedClusters, weighted: boolean): boolean {
+  if (a.weighted !== weighted || b.weighted !== weighted) return false;
+  const nClasses = a.labels.length;
+  const codeOf = new Map(a.clusters.map((key, code) => [key, code]));
+  const left = new Map<number, number>();
+  const add = (
+    sign: 1 | -1,
+    { clusters, clusterCodes, trueCodes, counts }: ClusterTallies,
+  ): void => {
+    const places = Int32Array.from(clusters, (key) => codeOf.get(key) ?? codeOf.size);
+    for (const [cell, count] of counts.entries()) {
+      const place = places[clusterCodes[cell] ?? 0] ?? 0;
+      const key = place * nClasses + (trueCodes[cell] ?? 0);
+      left.set(key, (left.get(key) ?? 0) + sign * count);
+    }
+  };
+  add(1, a);
+  add(-1, b);
+  return areNone(left.values(), weighted ? sum(a.counts) : 0);
 }
 
 /**

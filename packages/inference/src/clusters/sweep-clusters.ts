@@ -1,5 +1,11 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkSameLength, encodeLabels, named, readNumbers } from '@confmat/core/internal';
+import {
+  checkSameLength,
+  encodeLabels,
+  isArrayOf,
+  named,
+  readNumbers,
+} from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
@@ -53,8 +59,8 @@ export function sweepClusters(
     const classes = readTruth(yTrue, sweep.posLabel, ['yScore', yScore]);
     const { codes, labels } = encodeLabels(cluster, { argument: 'cluster' });
     const size = sweep.thresholds.length + 1;
-    const thresholds =
-      scores instanceof Float32Array ? sweep.thresholds.map(Math.fround) : sweep.thresholds;
+    const isSingle = isArrayOf(scores, 'Float32Array');
+    const thresholds = isSingle ? sweep.thresholds.map(Math.fround) : sweep.thresholds;
     const isStrict = sweep.comparison === '>';
     const cells = new Map<number, [positives: number, negatives: number]>();
     for (const [i, code] of codes.entries()) {
@@ -123,5 +129,14 @@ export function checkClustersOfSweep(
 }
 
 function isSweepClusters(value: unknown): value is SweepClusters {
-  return typeof value === 'object' && value !== null && 'rows' in value && 'negatives' in value;
+  const found = (value ?? {}) as Readonly<Record<keyof SweepClusters, unknown>>;
+  const { clusters, rows } = found;
+  if (!Array.isArray(clusters) || !isArrayOf(rows, 'Int32Array')) return false;
+  const codes = found.clusterCodes;
+  const counts = [found.positives, found.negatives];
+  return (
+    isArrayOf(codes, 'Int32Array') &&
+    codes.length === rows.length &&
+    counts.every((one) => isArrayOf(one, 'Float64Array') && one.length === rows.length)
+  );
 }

@@ -6,6 +6,7 @@ import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { tCdf, twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
+import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { NO_GRADIENT, ONE_CLUSTER } from '../refusals.js';
 import { jointErrors } from './joint-variances.js';
 import type { JointErrors } from './joint-variances.js';
@@ -50,9 +51,10 @@ export function clusterComparison(
   const smoothed = jointErrors(joint, ...gradients, true);
   const meanSize = sum(joint.counts) / nClusters;
   const errorOf = (name: keyof JointErrors): number => {
-    const ratio = variances[name] / raw[name] ** 2;
+    const [ofClusters, ofRows] = [variances[name], raw[name] ** 2];
+    const varies = ofClusters > NO_VARIANCE && ofRows > NO_VARIANCE;
     // Models that never differ: all rows of a cluster could, together.
-    const scale = Number.isNaN(ratio) ? meanSize : Math.max(1, ratio);
+    const scale = varies ? Math.max(1, ofClusters / ofRows) : meanSize;
     return smoothed[name] * Math.sqrt(scale);
   };
   const errors = { a: errorOf('a'), b: errorOf('b'), difference: errorOf('difference') };

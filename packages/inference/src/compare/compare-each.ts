@@ -1,4 +1,3 @@
-import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
@@ -38,7 +37,7 @@ export function compareEach<L extends Label>(
     const settings = checkSettings(options);
     const draws = checkDraws(options);
     const { clusters } = options;
-    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
+    if (clusters !== undefined) checkPairedClusters('clusters', clusters, joint);
     const plans = asked.map(({ metric, ...own }) => {
       const reading = checkReading(asMetric('metric', metric), own);
       return { reading, plan: checkPlan(reading.metric, { ...own, clusters }), clusters };

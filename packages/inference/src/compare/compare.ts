@@ -50,7 +50,7 @@ export function compare<L extends Label>(
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
     const { clusters } = options;
-    if (clusters !== undefined) checkPairedClusters(clusters, jointMatrices(joint));
+    if (clusters !== undefined) checkPairedClusters('clusters', clusters, joint);
     const asked = { reading, plan: checkPlan(reading.metric, options), clusters };
     const [permuted = NaN] = permutedPs(joint, [asked], draws);
     return compared(joint, asked, settings, permuted);

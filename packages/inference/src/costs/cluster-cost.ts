@@ -1,7 +1,9 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { clusterInterval } from '../clusters/cluster-interval.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import { costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
 
 /** Interval of a cost of rows that belong to clusters. */
@@ -10,8 +12,10 @@ export function clusterCost(
   rows: { readonly matrix: ConfusionMatrix; readonly tallies: ClusterTallies },
   level: number,
 ): Interval {
-  const { estimate, mean, scale, tally, slopeOf, undefinedReason } = part;
+  const { estimate, mean, scale, nRows, tally, slopeOf, undefinedReason } = part;
   const of = { estimate: mean, level, relevantRows: rows.tallies.nSamples };
+  const fault = nRows === 0 ? undefined : costFault(part);
+  if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
   const { least, greatest } = tally.range;
   const found = clusterInterval(rows, of, slopeOf, { range: [least, greatest], undefinedReason });
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };

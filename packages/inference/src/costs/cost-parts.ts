@@ -2,8 +2,12 @@ import type { ConfusionMatrix, ExpectedCost } from '@confmat/core';
 import { allCells } from '@confmat/core/internal';
 import type { CostLookup } from '@confmat/core/internal';
 import type { CellSlope } from '../clusters/cluster-residuals.js';
+import { COSTS_BEYOND } from '../refusals.js';
 import { joined, rangeOf } from './cost-range.js';
 import type { CostTally } from './mean-cost.js';
+
+/** Squares of costs that are further apart, or nearer, are beyond a number. */
+const WIDEST = 1e150;
 
 /** One number of what answers cost: a mean over rows, or so many times a mean. */
 export interface CostPart {
@@ -26,6 +30,13 @@ export interface CostParts {
   readonly mean: CostPart;
   readonly perClassTotal: readonly CostPart[];
   readonly perClass: readonly CostPart[];
+}
+
+/** Why a cost of some rows has no interval; undefined if it may have one. */
+export function costFault({ estimate, tally: { range } }: CostPart): string | undefined {
+  const width = range.greatest - range.least;
+  const isKnown = width === 0 || (width >= 1 / WIDEST && width <= WIDEST);
+  return isKnown && Number.isFinite(estimate) ? undefined : COSTS_BEYOND;
 }
 
 /** Tell what each number of `expectedCost` is a mean over. */

@@ -2,7 +2,7 @@ import { createJointAccumulator } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { buildMatrix, partsOf, sum } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
-import { mergeClusterTallies } from '../clusters/cluster-tallies.js';
+import { addClusterTallies } from '../clusters/cluster-tallies.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import type { SetTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
@@ -73,7 +73,7 @@ export function addClustersUnder<L extends Label>(
     const of = (codes: Int32Array): Int32Array => codes.map((code) => places[code] ?? 0);
     return { ...one, labels, trueCodes: of(one.trueCodes), predCodes: of(one.predCodes) };
   });
-  return mergeClusterTallies(relabeled);
+  return addClusterTallies(relabeled);
 }
 
 const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;

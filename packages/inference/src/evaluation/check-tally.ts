@@ -1,9 +1,8 @@
-import { jointMatrices } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { checkJoint, checkMatrix, checkRowCount, isArrayOf, sum } from '@confmat/core/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { PairedClusters } from '../clusters/paired-clusters.js';
+import { isSame } from '../checks/is-same.js';
 import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import {
   mustBeLabelsOf,
@@ -15,7 +14,7 @@ import {
   mustBeSets,
   rowsMissing,
 } from '../evaluation-refusals.js';
-import { checkClusters } from './check-clusters.js';
+import { checkClusters, checkClustersOfPair } from './check-clusters.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
@@ -61,11 +60,7 @@ export function checkTally<L extends Label>(
   }
   if (clusters !== undefined) checkClusters(`${place}clusters`, clusters, matrix);
   if (pairedClusters !== undefined) {
-    const of = joint && jointMatrices(joint);
-    const pair = pairedClusters as Partial<PairedClusters> | null;
-    for (const model of ['a', 'b'] as const) {
-      checkClusters(`${place}pairedClusters.${model}`, pair?.[model], of?.[model]);
-    }
+    checkClustersOfPair(`${place}pairedClusters`, pairedClusters, joint);
   }
   return {
     ...{ nSamples, nSkipped },
@@ -126,8 +121,4 @@ export function checkScores(place: string, scores: readonly ScoreTally[]): void 
 function isSweep(value: unknown): value is ThresholdSweep {
   const { thresholds, nSamples } = (value ?? {}) as Partial<ThresholdSweep>;
   return isArrayOf(thresholds, 'Float64Array') && typeof nSamples === 'number';
-}
-
-export function isSame(a: readonly Label[], b: readonly Label[]): boolean {
-  return a.length === b.length && a.every((label, i) => label === b[i]);
 }

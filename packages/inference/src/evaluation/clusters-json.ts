@@ -30,16 +30,26 @@ export function clustersToJson(tallies: ClusterTallies): StoredClustersJson {
 
 const FIELDS = ['keys', 'clusterSteps', 'trueCodes', 'predCodes', 'counts'];
 
+/** What the rest of an evaluation says of its clusters. */
+export interface ClusteredRows {
+  readonly labels: readonly Label[];
+  readonly nSamples: number;
+  /** Whether the counts are sums of weights. */
+  readonly weighted: boolean;
+}
+
 export function clustersOfJson(
   place: string,
   json: unknown,
-  labels: readonly Label[],
+  { labels, nSamples, weighted }: ClusteredRows,
 ): ClusterTallies {
   const stored = fieldsOfJson(place, json, FIELDS);
   const clusters = plainOfJson(`${place}.keys`, stored['keys'], { list: 'label' }) as Label[];
   const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
-  const row = counts.findIndex((count) => !(Number.isSafeInteger(count) && count > 0));
-  if (row >= 0) throw mustBeCellCount({ argument: `${place}.counts`, row }, counts[row], false);
+  const isCount = (count: number): boolean =>
+    weighted ? Number.isFinite(count) : Number.isSafeInteger(count) && count > 0;
+  const row = counts.findIndex((count) => !isCount(count));
+  if (row >= 0) throw mustBeCellCount({ argument: `${place}.counts`, row }, counts[row], weighted);
   const column = (name: string): Float64Array =>
     columnOfJson(`${place}.${name}`, stored[name], counts.length);
   const codes = (name: string): Int32Array =>
@@ -54,8 +64,7 @@ export function clustersOfJson(
     trueCodes: codes('trueCodes'),
     predCodes: codes('predCodes'),
     counts,
-    // Weights are not stored.
-    weighted: false,
-    nSamples: sum(counts),
+    weighted,
+    nSamples: weighted ? nSamples : sum(counts),
   };
 }

@@ -22,7 +22,7 @@ import { ONE_CLUSTERED } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { addClustersUnder, addMatricesUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
-import { isSame } from './check-tally.js';
+import { isSame } from '../checks/is-same.js';
 import type { EvaluationTally } from './evaluation.js';
 import { isDenseOf } from './matrix-json.js';
 

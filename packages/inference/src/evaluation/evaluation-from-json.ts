@@ -17,6 +17,7 @@ import {
 } from '../evaluation-refusals.js';
 import type { TallyParts } from './check-tally.js';
 import { clustersOfJson } from './clusters-json.js';
+import type { ClusteredRows } from './clusters-json.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation } from './evaluation.js';
 import { EVALUATION_FORMAT, EVALUATION_VERSION } from './evaluation-to-json.js';
@@ -103,28 +104,33 @@ function tallyOfJson(
   const { matrix, joint, sets, scores = [], clusters, pairedClusters } = stored;
   const rows = { labels, nSamples, nSkipped };
   if (!Array.isArray(scores)) throw mustBeListOf(`${place}scores`, scores);
-  return {
-    ...{ nSamples, nSkipped },
+  const own = {
     ...(matrix !== undefined && {
       matrix: matrixOfJson(`${place}matrix`, matrix, labels, nSkipped, nMatrices),
     }),
     ...(joint !== undefined && { joint: jointOfJson(`${place}joint`, joint, rows) }),
+  };
+  const weighted = (own.matrix ?? own.joint)?.weighted ?? false;
+  const clustered = { labels, nSamples, weighted };
+  return {
+    ...{ nSamples, nSkipped },
+    ...own,
     ...(sets !== undefined && { sets: setsOfJson(`${place}sets`, sets, labels) }),
     scores: scores.map((score: unknown, i) => scoreOfJson(`${place}scores[${i}]`, score)),
     ...(clusters !== undefined && {
-      clusters: clustersOfJson(`${place}clusters`, clusters, labels),
+      clusters: clustersOfJson(`${place}clusters`, clusters, clustered),
     }),
     ...(pairedClusters !== undefined && {
-      pairedClusters: pairOfJson(`${place}pairedClusters`, pairedClusters, labels),
+      pairedClusters: pairOfJson(`${place}pairedClusters`, pairedClusters, clustered),
     }),
   };
 }
 
-function pairOfJson(place: string, json: unknown, labels: readonly Label[]): PairedClusters {
+function pairOfJson(place: string, json: unknown, rows: ClusteredRows): PairedClusters {
   const { a, b } = fieldsOfJson(place, json, ['a', 'b']);
   return {
-    a: clustersOfJson(`${place}.a`, a, labels),
-    b: clustersOfJson(`${place}.b`, b, labels),
+    a: clustersOfJson(`${place}.a`, a, rows),
+    b: clustersOfJson(`${place}.b`, b, rows),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   addSetsUnder,
 } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
-import { isSame } from './check-tally.js';
+import { isSame } from '../checks/is-same.js';
 import type { TallyParts } from './check-tally.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationSlice, EvaluationTally } from './evaluation.js';

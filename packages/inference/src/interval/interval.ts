@@ -12,7 +12,7 @@ import { asMetric, formOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
-import { isTallies } from '../clusters/check-clusters-of.js';
+import { checkClustersOf, isTallies } from '../clusters/check-clusters-of.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -126,7 +126,7 @@ function clusteredMatrix(
 ): Interval | Interval[] {
   const { matrix } = basis;
   const { average = null, labels, posLabel, clusters } = options;
-  if (!isTallies(clusters)) throw mustBeClusters('matrix', clusters);
+  checkClustersOf('clusters', clusters, matrix);
   if (labels !== undefined) {
     const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
     if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);

@@ -7,8 +7,9 @@ import type {
   LabelColumn,
   ProblemMetric,
 } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { checkOptionNames, named } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
+import { COMPARE_OPTIONS } from '../compare/compare-options.js';
 import type { CompareOptions } from '../compare/compare-options.js';
 import type { Comparison } from '../compare/comparison.js';
 import { answerCounts } from '../compare/answer-counts.js';
@@ -34,11 +35,16 @@ export interface ManyComparison<N extends string = string> {
   readonly pairs: readonly PairComparison<N>[];
 }
 
-/** Options of `compareMany`: those of `compare`, and how the rows are counted. */
-export interface CompareManyOptions<L extends Label = Label> extends CompareOptions<L> {
+/** Options of `compareMany`: those of `compare` that go with every pair, and how the rows are counted. */
+export interface CompareManyOptions<L extends Label = Label> extends Omit<
+  CompareOptions<L>,
+  'clusters'
+> {
   /** As in `jointCounts`. */
   readonly counting?: Omit<JointCountsOptions<L>, 'by'> | undefined;
 }
+
+const OPTIONS = [...COMPARE_OPTIONS.filter((name) => name !== 'clusters'), 'counting'];
 
 /**
  * Compare several models on the same rows, pair by pair, with p-values adjusted for their number.
@@ -46,7 +52,7 @@ export interface CompareManyOptions<L extends Label = Label> extends CompareOpti
  * @param yTrue True labels, shape (nSamples,).
  * @param predictions Predictions of each model by its name, shape (nSamples,) each; at least two.
  * @param metric A metric of core, such as `accuracy`.
- * @param options Those of `compare`, and `counting` as in `jointCounts`.
+ * @param options Those of `compare` without `clusters`, and `counting` as in `jointCounts`.
  * @returns Cochran's Q over all models, and every pair. With `nulls: 'skip'` a pair leaves out the rows
  *   that one of its two models lacks, and Q has a reason instead if pairs differ in their rows.
  * @throws {MetricError} As `jointCounts` and `compare`.
@@ -62,6 +68,7 @@ export function compareMany<L extends Label, N extends string>(
   options: CompareManyOptions<L> = {},
 ): ManyComparison<N> {
   return named('compareMany', () => {
+    checkOptionNames(options, OPTIONS);
     const { counting = {}, ...rest } = options;
     const found: unknown = predictions;
     const isRecord = typeof found === 'object' && found !== null && !Array.isArray(found);

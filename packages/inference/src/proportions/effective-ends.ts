@@ -10,6 +10,12 @@ export interface Sample {
   readonly nRows: number;
 }
 
+/** A variance of values in [0, 1] that is no greater is rounding: that of one row in 10⁹ is 10⁻¹⁸. */
+export const NO_VARIANCE = 1e-24;
+
+/** A share that is no further from 0 or 1 differs from it by rounding. */
+const NO_SPREAD = 1e-12;
+
 /**
  * Wilson's interval of a value in [0, 1] whose variance is known: with the number of rows that would
  * give it, less what Student's t asks more than the normal. Without any variance, a unit is a row.
@@ -24,8 +30,10 @@ export function effectiveEnds(
   level: number,
 ): Ends {
   const z = twoSidedZ(level);
-  const spread = value * (1 - value);
-  const rows = variance > 0 && spread > 0 ? Math.min(nRows, spread / variance) : nUnits;
+  const share = Math.min(1, Math.max(0, value));
+  const spread = share * (1 - share);
+  const varies = variance > NO_VARIANCE && spread > NO_SPREAD;
+  const rows = varies ? Math.min(nRows, spread / variance) : nUnits;
   const effective = rows * (z / twoSidedT(level, nUnits - 1)) ** 2;
-  return wilsonEnds(value * effective, effective, z);
+  return wilsonEnds(share * effective, effective, z);
 }

@@ -15,6 +15,7 @@ import {
   partsOf,
   sum,
 } from '@confmat/core/internal';
+import { checkClustersOf } from '../clusters/check-clusters-of.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkReading } from '../compare/compare-options.js';
 import { intervalOfReading } from '../compare/reading-values.js';
@@ -99,9 +100,7 @@ export function compareSlices<L extends Label, N extends string>(
     const given: unknown = slices;
     if (!Array.isArray(given)) throw mustBeSlices(given);
     slices.forEach(({ matrix }, i) => checkMatrix(`slices[${i}].matrix`, matrix));
-    if (clusters !== undefined && !isOfEach(clusters, slices.length)) {
-      throw mustBeClustersOfSlices(clusters, slices.length);
-    }
+    if (clusters !== undefined) checkClustersOfSlices(clusters, slices);
     const shares = slices.map(({ matrix }) =>
       clusters ? CLUSTERED_TEST : trialsOf(matrix, reading),
     );
@@ -130,13 +129,13 @@ export function compareSlices<L extends Label, N extends string>(
   });
 }
 
-/** Whether there are clusters for each slice; those of one are checked with its matrix. */
-function isOfEach(clusters: unknown, nSlices: number): boolean {
-  return (
-    Array.isArray(clusters) &&
-    clusters.length === nSlices &&
-    clusters.every((tallies) => tallies !== undefined)
-  );
+function checkClustersOfSlices(clusters: unknown, slices: readonly SlicedMatrix[]): void {
+  if (!Array.isArray(clusters) || clusters.length !== slices.length) {
+    throw mustBeClustersOfSlices(clusters, slices.length);
+  }
+  slices.forEach(({ matrix }, i) => {
+    checkClustersOf(`clusters[${i}]`, clusters[i], matrix);
+  });
 }
 
 interface Trials {

@@ -2,6 +2,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { logitEnds } from '../delta/delta-ends.js';
 import { twoSidedT } from '../distributions.js';
+import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import type { AreaEnds } from './area-ends.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import { newcombeEnds } from './newcombe-ends.js';
@@ -92,7 +93,7 @@ export function clusterAreaEnds(
 ): AreaEnds {
   const { area, withPositives, withNegatives } = found;
   const t = twoSidedT(level, Math.min(withPositives, withNegatives) - 1);
-  const isEven = !(found.variance > 0) || !(variance > 0);
+  const isEven = !(found.variance > NO_VARIANCE) || !(variance > NO_VARIANCE);
   // Without any variance, a cluster is a row.
   const worth = Math.max(1, found.variance / variance);
   const positives = isEven ? withPositives : nPositives / worth;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { confusionMatrixFromCounts, f1 } from '@confmat/core';
+import { confusionMatrixFromCounts, f1, precision } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { build } from 'tsup';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +114,16 @@ describe('bootstrapValues', () => {
     const values = bootstrapValues(weighted, macroF1, { count: 100 });
     expect([...values]).toEqual(new Array(100).fill(NaN));
     expect(bootstrap(weighted, macroF1, { values })).toEqual(bootstrap(weighted, macroF1));
+  });
+
+  it('has values that come back from JSON, where NaN is null', () => {
+    const few = confusionMatrixFromCounts([[4, 1], [1, 2]], [0, 1]); // prettier-ignore
+    const ofOne = (one: ConfusionMatrix): number =>
+      precision(one, { average: 'binary', posLabel: 1, zeroDivision: NaN });
+    const values = bootstrapValues(few, ofOne);
+    expect(values.some(Number.isNaN)).toBe(true);
+    const back = JSON.parse(JSON.stringify([...values])) as number[];
+    expect(bootstrap(few, ofOne, { values: back })).toEqual(bootstrap(few, ofOne, { values }));
   });
 
   it('refuses what is wrong', () => {

@@ -8,6 +8,7 @@ import {
   recall,
 } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { createRandom } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,6 +18,7 @@ import {
   mergeClusterTallies,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
+import { twoSidedT } from '../../src/distributions.js';
 import { clusterCoverage } from '../simulation/clusters.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
@@ -105,6 +107,19 @@ describe('interval of clusters', () => {
     expect(refused(turned as never)).toThrow(
       'interval: clusters have other labels than the matrix, expected the same in order',
     );
+    // As many rows of each class, and as many right: two errors are other ones.
+    const wrong = guess.map((code, row) =>
+      code === truth[row] ? code : 3 - code - (truth[row] ?? 0),
+    );
+    const answered = clusterTallies(truth, wrong, witness.cluster, { labels: [0, 1, 2] });
+    expect(refused(answered as never)).toThrow('interval: clusters do not add up to the matrix');
+    const stored = JSON.parse(JSON.stringify(tallies)) as never;
+    expect(refused(stored)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: interval: clusters is Object, expected ClusterTallies, which clusterTallies counts]`,
+    );
+    expect(refused(stored, 'micro')).toThrow(
+      'expected ClusterTallies, which clusterTallies counts',
+    );
     expect(refused(3 as never, 'micro')).toThrow('interval: clusters is number');
     const counts = labelCounts([['a'], ['b']], [['a'], ['a']]);
     expect(() => interval(counts, f1, { clusters: counts })).toThrow('average "micro" alone');
@@ -112,6 +127,45 @@ describe('interval of clusters', () => {
     expect(() => interval(counts, f1, { clusters: strange, average: 'micro' })).toThrow(
       'interval: clusters do not pool to the counts',
     );
+  });
+});
+
+describe('interval of clusters that are all right', () => {
+  const random = createRandom(23);
+  const cases = Array.from({ length: 60 }, (_, run) => {
+    const [k, n, nClusters] = [2 + (run % 4), 5 + Math.floor(random() * 300), 3 + (run % 17)];
+    const yTrue = Array.from({ length: n }, (_, row) =>
+      row < k ? row : Math.floor(random() * random() * k),
+    );
+    return clusterTallies(
+      yTrue,
+      yTrue,
+      yTrue.map(() => Math.floor(random() * nClusters)),
+    );
+  });
+
+  it('is that of as many right rows as there are clusters, for every metric', () => {
+    for (const clusters of cases) {
+      const all = matrixOfClusters(clusters);
+      // Wilson's lower end of n right rows of n: n / (n + z²), and t in the place of z.
+      const n = clusters.clusters.length;
+      const least = n / (n + twoSidedT(0.95, n - 1) ** 2);
+      const wholes = [
+        ...[matthewsCorrcoef, cohenKappa].map((metric) => {
+          const { low, high } = interval(all, metric, { clusters });
+          return { low: (low + 1) / 2, high: (high + 1) / 2 };
+        }),
+        interval(all, accuracy, { clusters }),
+        interval(all, balancedAccuracy, { clusters }),
+        ...(['micro', 'macro', 'weighted'] as const).map((average) =>
+          interval(all, f1, { clusters, average }),
+        ),
+      ];
+      for (const { low, high } of wholes) {
+        expect(low).toBeCloseTo(least, 9);
+        expect(high).toBe(1);
+      }
+    }
   });
 });
 
@@ -150,8 +204,20 @@ describe('mergeClusterTallies of other keys', () => {
     expect(merged.counts).toEqual(Float64Array.of(1, 1, 2));
     expect(mergeClusterTallies([of('al', 'cy'), of('cy', 'bo')])).toEqual(merged);
     expect(() => mergeClusterTallies([of('1'), of(1)])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: mergeClusterTallies: clusters[1] is 1, expected a string as in clusters]`,
+      `[MetricError: mergeClusterTallies: clusters have keys of several kinds: strings and numbers]`,
     );
+  });
+});
+
+describe('clusterTallies of big integers', () => {
+  it('has the labels that the matrix has', () => {
+    const [yTrue, yPred] = [
+      [0n, 1n, 1n, 0n],
+      [0n, 1n, 0n, 0n],
+    ];
+    const clusters = clusterTallies(yTrue, yPred, ['a', 'a', 'b', 'b'], { labels: [1n, 0n] });
+    expect(clusters.labels).toEqual([1, 0]);
+    expect(interval(matrixOfClusters(clusters), accuracy, { clusters }).estimate).toBe(3 / 4);
   });
 });
 

@@ -1,4 +1,11 @@
-import { accuracy, balancedAccuracy, f1, jointCounts } from '@confmat/core';
+import {
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  f1,
+  jointCounts,
+  matthewsCorrcoef,
+} from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { clusterTallies, compare, gate } from '../../src/index.js';
 import type { CompareOptions, PairedClusters } from '../../src/index.js';
@@ -75,6 +82,25 @@ describe('compare with clusters', () => {
     }
   });
 
+  it('of a model that is always right, or always wrong, has ends', () => {
+    const opposite = truth.map((code) => (code + 1) % 3);
+    for (const answers of [truth, opposite]) {
+      const pair = jointCounts(truth, answers, b);
+      const own = clustersOf(witness.cluster);
+      const of = clusterTallies(truth, answers, witness.cluster, { labels: [0, 1, 2] });
+      for (const metric of [cohenKappa, matthewsCorrcoef, balancedAccuracy, accuracy]) {
+        for (const difference of ['mover', 'delta'] as const) {
+          const options = { clusters: { a: of, b: own.b }, difference };
+          const found = compare(pair, metric, options).difference;
+          expect(found.low).toBeLessThan(found.estimate);
+          expect(found.high).toBeGreaterThan(found.estimate);
+          const [least, greatest] = metric.range;
+          expect(found.high - found.low).toBeLessThan(greatest - least);
+        }
+      }
+    }
+  });
+
   it('does not depend on the names of the clusters, nor on their order', () => {
     const renamed = witness.cluster.map((code) => `user ${99 - code}`);
     const other = clustersOf(renamed);
@@ -125,11 +151,21 @@ describe('compare with clusters', () => {
       return 'nothing';
     };
     const other = clusterTallies([0, 1], [0, 1], ['x', 'y'], { labels: [0, 1, 2] });
+    const turnedOver = { a: clusters.b, b: clusters.a };
+    const elsewhere = clustersOf(witness.cluster.map((code) => `user ${code}`));
+    const shifted = clustersOf([...witness.cluster.slice(1), witness.cluster[0] ?? 0]);
+    const sampleWeight = truth.map(() => 1);
+    const weighted = clusterTallies(truth, b, witness.cluster, { labels: [0, 1, 2], sampleWeight });
     const turned = clusterTallies(truth, a, witness.cluster, { labels: [2, 1, 0] });
     expect([
       refused({ clusters: { ...clusters, b: other } }),
       refused({ clusters: { ...clusters, a: turned } }),
       refused({ clusters: clusters.a as never }),
+      refused({ clusters: null as never }),
+      refused({ clusters: turnedOver }),
+      refused({ clusters: { ...clusters, b: elsewhere.b } }),
+      refused({ clusters: { ...clusters, b: shifted.b } }),
+      refused({ clusters: { ...clusters, b: weighted } }),
       refused({ clusters, test: 'mcnemar-exact' }),
       refused({ clusters, test: 'permutation' }),
       refused({ clusters, difference: 'tango' }),
@@ -138,6 +174,11 @@ describe('compare with clusters', () => {
         "compare: clusters.b do not add up to the matrix, expected matrixOfClusters of them",
         "compare: clusters.a have other labels than the matrix, expected the same in order",
         "compare: clusters.a is undefined, expected ClusterTallies, which clusterTallies counts",
+        "compare: clusters is null, expected what clusterTallies counted of each model, as { a, b }",
+        "compare: clusters.a do not add up to the matrix, expected matrixOfClusters of them",
+        "compare: clusters are not of the same rows, expected as many of each true class in each cluster",
+        "compare: clusters are not of the same rows, expected as many of each true class in each cluster",
+        "compare: clusters are not of the same rows, expected as many of each true class in each cluster",
         "compare: test "mcnemar-exact" takes rows one by one, not by cluster",
         "compare: test "permutation" takes rows one by one, not by cluster",
         "compare: difference "tango" takes rows one by one, not by cluster",

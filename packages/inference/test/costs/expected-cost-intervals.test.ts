@@ -15,6 +15,7 @@ import {
   matrixOfClusters,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
+import { twoSidedT } from '../../src/distributions.js';
 import { costCoverage } from '../simulation/costs.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
@@ -242,6 +243,46 @@ describe('expectedCostIntervals of clusters', () => {
     expectEnds(perClass[0] as Interval, expected);
     expectEnds(perClassTotal[0] as Interval, [total.low, total.high]);
     expect(perClass[1]).toMatchObject({ low: NaN, reason: 'no true samples' });
+  });
+
+  it('of a class that always costs the same is that of the least or the greatest cost', () => {
+    for (const [cost, n] of [
+      [0.1, 10],
+      [0.1, 30],
+      [0.3, 17],
+      [0.7, 23],
+      [1.1, 97],
+    ] as const) {
+      // prettier-ignore
+      const rows = Array.from({ length: n }, (_, row) => row);
+      const codes = rows.map((row) => row % 2);
+      const users = rows.map((row) => (row * row) % 5);
+      const clusters = clusterTallies(codes, codes, users);
+      const all = matrixOfClusters(clusters);
+      // Wilson's of no hits: t² / (n + t²) with a row a cluster.
+      const nUsers = new Set(users).size;
+      const t2 = twoSidedT(0.95, nUsers - 1) ** 2;
+      const share = t2 / (nUsers + t2);
+      const most = expectedCostIntervals(all, [[cost, 0], [0, cost]], { clusters }); // prettier-ignore
+      expect(most.mean.low).toBeCloseTo(cost * (1 - share), 9);
+      expect(most.mean.high).toBeCloseTo(cost, 12);
+      const least = expectedCostIntervals(all, [[cost, 9], [9, cost]], { clusters }); // prettier-ignore
+      expect(least.mean.low).toBeCloseTo(cost, 12);
+      expect(least.mean.high).toBeCloseTo(cost + (9 - cost) * share, 9);
+    }
+  });
+
+  it('has a reason where squares of the costs are beyond a number', () => {
+    for (const cost of [1.7e308, 1e200, 1e-200]) {
+      for (const options of [{}, { clusters: tallies }]) {
+        const own = costs.map((row) => row.map((one) => (one === 0 ? -cost : cost)));
+        const { mean } = expectedCostIntervals(matrix, own, options);
+        expect(mean).toMatchObject({ low: NaN, high: NaN, method: 'none' });
+        expect(mean.reason).toBe(
+          'the costs are so far apart, or so near, that their squares are beyond a number',
+        );
+      }
+    }
   });
 
   it('of a class does not depend on the rows of others where clusters have one class', () => {

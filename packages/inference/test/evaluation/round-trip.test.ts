@@ -8,6 +8,7 @@ import {
 } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import { createRandom } from '@confmat/testkit';
 import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import {
   clusterTallies,
@@ -16,9 +17,10 @@ import {
   evaluationFromJson,
   evaluationToJson,
   interval,
+  mergeEvaluations,
   sampleTally,
 } from '../../src/index.js';
-import type { Evaluation, EvaluationJson } from '../../src/index.js';
+import type { ClusterTallies, Evaluation, EvaluationJson } from '../../src/index.js';
 
 /** By way of text, as a file would be. */
 function kept(one: Evaluation): Evaluation {
@@ -173,6 +175,35 @@ describe('an evaluation of label sets', () => {
     const { tp, fp, fn, tn } = counts;
     const stored = { of: 'labels', keys: ['a', 'b', 'c'], tp, fp, fn, tn, weighted: false };
     expect(kept(whole)).toEqual({ ...whole, sets: { counts: stored, samples, confusion } });
+  });
+});
+
+describe('clusters of weights', () => {
+  const random = createRandom(5);
+  const column = <T>(value: (row: number) => T): T[] =>
+    Array.from({ length: 60 }, (_, i) => value(i));
+  const yTrue = column((row) => row % 2);
+  const make = (isPair: boolean): Evaluation => {
+    const answers = (): number[] => yTrue.map((t) => (random() < 0.7 ? t : 1 - t));
+    const [a, b] = [answers(), answers()];
+    const user = column(() => Math.floor(random() * 9));
+    const sampleWeight = column(() => Math.sqrt(random()) * 3.1);
+    const of = (yPred: number[]): ClusterTallies<number> =>
+      clusterTallies(yTrue, yPred, user, { sampleWeight });
+    if (isPair) {
+      const joint = jointCounts(yTrue, a, b, { sampleWeight });
+      return evaluation({ joint, pairedClusters: { a: of(a), b: of(b) } });
+    }
+    const matrix = confusionMatrix(yTrue, a, { sampleWeight });
+    return evaluation({ matrix, clusters: of(a), nSamples: 60 });
+  };
+
+  it.for([false, true])('come back, and add up: two models %s', (isPair) => {
+    const parts = [make(isPair), make(isPair)];
+    for (const part of parts) expect(kept(part)).toEqual(part);
+    const all = mergeEvaluations(parts);
+    expect(all.nSamples).toBe(120);
+    expect(kept(all)).toEqual(all);
   });
 });
 

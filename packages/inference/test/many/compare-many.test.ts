@@ -1,6 +1,7 @@
 import { accuracy } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { adjustPValues, compareMany } from '../../src/index.js';
+import { adjustPValues, clusterTallies, compareMany } from '../../src/index.js';
+import type { ClusterTallies } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 const { answers, statistic, p } = (
@@ -42,6 +43,23 @@ describe('compareMany', () => {
     const gaps = { a: [1, null, 1], b: [1, 0, 1], c: [1, 0, 0] };
     const { cochran } = compareMany([1, 1, 0], gaps, accuracy, { counting: { nulls: 'skip' } });
     expect(cochran.reason).toBe('the pairs of models are not of the same rows');
+  });
+
+  it('refuses clusters, which are those of two models, and any other option it does not know', () => {
+    const user = answers.map((_, row) => row % 4);
+    const of = (model: number[] = []): ClusterTallies<number> =>
+      clusterTallies(ones, model, user, { labels: [0, 1] });
+    const clusters = { a: of(models['w']), b: of(models['x']) };
+    expect(() =>
+      compareMany(ones, models, accuracy, { clusters } as never),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: there is no option "clusters", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`,
+    );
+    expect(() =>
+      compareMany(ones, models, accuracy, { levle: 0.9 } as never),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: compareMany: there is no option "levle", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`,
+    );
   });
 
   it('refuses one model', () => {

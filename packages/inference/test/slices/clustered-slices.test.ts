@@ -34,10 +34,15 @@ describe('compareSlices of rows that belong together', () => {
   it('needs them of every slice, in the same order', () => {
     const of = (given: unknown) => () => compareSlices(slices, accuracy, { clusters: given as [] });
     const message = 'expected an array of 2 ClusterTallies, one for each slice';
-    for (const given of [[], clusters.slice(1), [undefined, clusters[1]], clusters[0]]) {
+    for (const given of [[], clusters.slice(1), clusters[0]]) {
       expect(of(given)).toThrow(message);
     }
     const other = clusterTallies(yTrue, yPred, user);
-    expect(of([clusters[0], other])).toThrow('do not add up to the matrix');
+    expect(of([clusters[0], other])).toThrow('clusters[1] do not add up to the matrix');
+    const hole = [clusters[0]];
+    hole.length = 2;
+    for (const given of [[clusters[0], undefined], hole]) {
+      expect(of(given)).toThrow('clusters[1] is undefined, expected ClusterTallies');
+    }
   });
 });

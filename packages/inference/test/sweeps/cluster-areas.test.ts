@@ -3,6 +3,7 @@ import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { averagePrecisionInterval, rocAucInterval, sweepClusters } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
+import { twoSidedT } from '../../src/distributions.js';
 import { clusterDelong, clusterPrecisionVariance } from '../../src/sweeps/cluster-areas.js';
 import { clusteredAreaCoverage } from '../simulation/clustered-areas.js';
 import { least } from '../simulation/shares.js';
@@ -43,6 +44,29 @@ function byPairs(truth: number[], score: number[], cluster: number[]): number {
   const s11 = factor * sums.reduce((sum, { v10, v01 }) => sum + v10 * v01, 0);
   return s10 / x.length + s01 / y.length + (2 * s11) / x.length / y.length;
 }
+
+describe('the areas of scores that rank all rows right', () => {
+  const random = createRandom(31);
+  const cases = Array.from({ length: 100 }, () => {
+    const n = 20 + Math.floor(random() * 200);
+    const truth = Array.from({ length: n }, (_, row) => (row < 4 ? row % 2 : Number(random() < 0.4))); // prettier-ignore
+    const score = truth.map((label) => label + random() * 0.5);
+    return { truth, score, cluster: truth.map(() => Math.floor(random() * 8)) };
+  });
+
+  it('are those of as many right rows as there are positives, or clusters with them', () => {
+    // Wilson's lower end of n right rows of n: n / (n + z²), and t in the place of z.
+    const least = (n: number): number => n / (n + twoSidedT(0.95, n - 1) ** 2);
+    for (const { truth, score, cluster } of cases) {
+      const sweep = thresholdSweep(truth, score);
+      const clusters = sweepClusters(sweep, truth, score, cluster);
+      const users = new Set(cluster.filter((_, row) => truth[row] === 1));
+      expect(averagePrecisionInterval(sweep).low).toBeCloseTo(least(sweep.nPositives), 9);
+      if (users.size < 2) continue;
+      expect(averagePrecisionInterval(sweep, { clusters }).low).toBeCloseTo(least(users.size), 9);
+    }
+  });
+});
 
 describe('the area of clusters', () => {
   it.for([0, 1])('of rows that are clusters of their own is that of pROC: model %i', (model) => {
@@ -141,6 +165,11 @@ describe('intervals of areas of clusters', () => {
       averagePrecisionInterval(sweep, { clusters: [] as never }),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: averagePrecisionInterval: clusters is Array, expected SweepClusters, which sweepClusters counts]`,
+    );
+    const own = sweepClusters(sweep, [0, 1, 1], [0.1, 0.2, 0.3], ['a', 'b', 'c']);
+    const stored = JSON.parse(JSON.stringify(own)) as never;
+    expect(() => rocAucInterval(sweep, { clusters: stored })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: rocAucInterval: clusters is Object, expected SweepClusters, which sweepClusters counts]`,
     );
     expect(() =>
       sweepClusters(sweep, [0, 1, 1], [0.1, 0.2, 0.2], ['a', 'b', 'c']),

@@ -1,6 +1,5 @@
-import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally } from '@confmat/core';
-import { checkClustersOf } from '@confmat/inference/internal';
+import { checkClustersOf, checkPairedClusters } from '@confmat/inference/internal';
 import type { PairedClusters } from '@confmat/inference';
 import { mustBePairedClusters } from '../refusals.js';
 
@@ -10,11 +9,7 @@ export function checkClustersOfJoint(
   clusters: Partial<PairedClusters> | undefined,
   joint: JointTally,
 ): asserts clusters is PairedClusters | undefined {
-  if (clusters === undefined) return;
-  const { a, b } = jointMatrices(joint);
-  if (!isObject(clusters)) throw mustBePairedClusters(argument, clusters);
-  checkClustersOf(`${argument}.a`, clusters.a, a);
-  checkClustersOf(`${argument}.b`, clusters.b, b);
+  if (clusters !== undefined) checkPairedClusters(argument, clusters, joint);
 }
 
 /** Check the clusters of two models on rows of their own, of which one may be unknown. */

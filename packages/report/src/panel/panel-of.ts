@@ -82,6 +82,11 @@ export function edgesOf(sweep: ThresholdSweep): ThresholdSweep {
   return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
 }
 
+/** Whether the counts at a threshold are known: of a list, at its own thresholds alone. */
+export function isKnownAt(sweep: ThresholdSweep, threshold: number): boolean {
+  return edgesOf(sweep).kind !== 'list' || sweep.thresholds.includes(threshold);
+}
+
 /** At most as many thresholds as there are even cuts, the last among them. */
 function everyNth(thresholds: Float64Array): number[] {
   const step = Math.ceil(thresholds.length / BINS);

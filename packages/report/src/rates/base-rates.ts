@@ -3,7 +3,7 @@ import type { BinaryCounts } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
-import { bestEdge, edgesOf } from '../panel/panel-of.js';
+import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { isClustered } from '../clusters/is-clustered.js';
 import { withoutEnds } from '../clusters/without-ends.js';
@@ -75,7 +75,7 @@ function modelsOf({ scores = [], matrix, posLabel }: ReportResults): readonly Na
 function atThreshold({ name, sweep, threshold }: ScoreResults): readonly NamedCounts[] {
   const best = bestEdge(sweep);
   const used = threshold ?? (best.reached ? best.threshold : undefined);
-  if (used === undefined) return [];
+  if (used === undefined || !isKnownAt(sweep, used)) return [];
   const of = `at threshold ${thresholdText(used)}`;
   return [
     {

@@ -3,7 +3,7 @@ import { describe as suite, expect, it } from 'vitest';
 import { accuracy, f1, jointCounts, jointMatrices } from '@confmat/core';
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { clusterTallies, compare, interval } from '@confmat/inference';
-import type { Interval, PairedClusters } from '@confmat/inference';
+import type { CompareOptions, Interval, PairedClusters } from '@confmat/inference';
 import { diffEach } from '@confmat/inference/internal';
 import { createRandom } from '@confmat/testkit';
 import { comparisonSvg, describe, reportHtml, reportMarkdown } from '../../src/index.js';
@@ -27,7 +27,7 @@ const [truth, a, b, user] = [columnOf('truth'), columnOf('a'), columnOf('b'), co
 const joint = jointCounts(truth, a, b);
 const { labels } = joint;
 const matrices = jointMatrices(joint);
-const clusters: PairedClusters = {
+const clusters: PairedClusters<string> = {
   a: clusterTallies(truth, a, user, { labels }),
   b: clusterTallies(truth, b, user, { labels }),
 };
@@ -40,7 +40,7 @@ function textOf({ low, high }: Pick<Interval, 'low' | 'high'>): string {
 /** The interval of b − a. */
 function changeOf(
   metric: ClassMetric | ProblemMetric<never>,
-  options: Parameters<typeof compare>[2],
+  options: CompareOptions<string>,
 ): string {
   const { low, high } = compare(joint, metric, { ...options, test: 'delta' }).difference;
   return formatInterval(0 - high, 0 - low);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts } from '@confmat/core';
+import { thresholdSweep } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { reportMarkdown } from '../../src/index.js';
 import { fitBlocks } from '../../src/markdown/blocks.js';
@@ -31,6 +33,19 @@ describe('reportMarkdown', () => {
     const long = fitBlocks(['one line\n'.repeat(500)], 2000);
     expect(bytes(long)).toBeLessThanOrEqual(2000);
     expect(long.endsWith('one line\n\n_Cut here._\n')).toBe(true);
+  });
+
+  it('has other base rates only at a threshold whose counts are known', () => {
+    const yTrue = Array.from({ length: 60 }, (_, row) => row % 2);
+    const yScore = yTrue.map((label, row) => label * 0.3 + ((row * 7) % 60) / 100);
+    const list = thresholdSweep(yTrue, yScore, { thresholds: [0.2, 0.4, 0.6] });
+    const exact = thresholdSweep(yTrue, yScore);
+    const of = (sweep: ThresholdSweep, threshold?: number): string =>
+      reportMarkdown({ scores: [{ sweep, threshold }] });
+    expect(of(list, 0.37)).not.toContain('## Other base rates');
+    expect(of(list, 0.4)).toContain('at threshold 0.4');
+    expect(of(list)).toContain('## Other base rates');
+    expect(of(exact, 0.37)).toContain('at threshold 0.37');
   });
 
   it('lets no label act on the page', () => {

@@ -14,7 +14,7 @@ import type { CountRequest } from '../request/request.js';
 export const MANY_CELLS = 'the groups, the truth and the prediction';
 
 /** Rows of one group with the same true and the same predicted label. */
-export interface GroupCell {
+interface GroupCell {
   readonly trueLabel: Label;
   readonly predLabel: Label;
   /** The values of the group columns, in the order of `by`; null where one is missing. */

@@ -103,8 +103,10 @@ export class TextColumn {
 
 /** Whether a text is a number that tells the text again: 007 is a name, and so is an integer beyond 2^53. */
 function isKeptByNumber(text: string): boolean {
-  if (text.length > MOST_CHARS || !isNumberText(text) || /^[+-]?0\d/.test(text)) return false;
-  return !/^[+-]?\d+$/.test(text) || Number.isSafeInteger(Number(text));
+  if (text.length > MOST_CHARS || !isNumberText(text)) return false;
+  const digits = text.trim();
+  if (/^[+-]?0\d/.test(digits)) return false;
+  return !/^[+-]?\d+$/.test(digits) || (digits === text && Number.isSafeInteger(Number(text)));
 }
 
 /** Whether a digit follows a zero that a cell begins with. */

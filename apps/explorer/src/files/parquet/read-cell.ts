@@ -21,7 +21,10 @@ export function cellReader(element: SchemaElement): ReadCell | null {
     case 'TIME_MILLIS':
     case 'TIME_MICROS': {
       const perSecond = perSecondOf(element);
-      return (ticks) => timeText(BigInt(ticks as number | bigint), perSecond) + zoneOf(element);
+      // The command has times of a day to the microsecond.
+      const finer = perSecond === PER_SECOND.NANOS ? 1000n : 1n;
+      return (ticks) =>
+        timeText(BigInt(ticks as number | bigint) / finer, perSecond / finer) + zoneOf(element);
     }
     case 'TIMESTAMP':
     case 'TIMESTAMP_MILLIS':

@@ -2,8 +2,8 @@ import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
 import { intervalAt } from '../../clusters/interval-at.js';
+import { edgesOf, isKnownAt } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { isBelow } from '../facts.js';
 import {
@@ -36,8 +36,8 @@ function sentencesOf(
   isOneOfSeveral: boolean,
 ): readonly Sentence[] {
   if (used === undefined || sweep.weighted || sweep.thresholds.length === 0) return [];
-  const list = listOf(sweep);
-  if (list.kind === 'list' && !list.thresholds.includes(used)) return [];
+  if (!isKnownAt(sweep, used)) return [];
+  const list = edgesOf(sweep);
   const best = bestThreshold(list, f1);
   if (!best.reached) return [];
   const counts = countsAt(list, [used, best.threshold]);
@@ -72,9 +72,4 @@ function sentencesOf(
 
 function thresholdOf(value: number, posLabel: Label, rows: number): Evidence {
   return { metric: 'threshold', labels: [posLabel], value, rows };
-}
-
-/** The edges of bins are thresholds like any other, at which the counts are exact. */
-function listOf(sweep: ThresholdSweep): ThresholdSweep {
-  return sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
 }

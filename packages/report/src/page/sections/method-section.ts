@@ -26,7 +26,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
         'p',
         {},
         isClustered(results)
-          ? `Ranges are intervals at ${formatShare(level)} of clusters, not of rows. ${whatHasNone(results)} have none. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+          ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit. There is none for ${whatHasNone(results)}. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
           : weighted
             ? 'The counts are sums of weights, so no number has an interval.'
             : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
@@ -38,8 +38,8 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
 
 /** What the page cannot give an interval of clusters. */
 function whatHasNone({ scores }: ReportResults): string {
-  if (!scores?.length) return 'A class that is picked and other base rates';
-  return 'A threshold that is moved, bins of probabilities and other base rates';
+  if (!scores?.length) return 'a class that you pick, nor for other base rates';
+  return 'a threshold that you move, nor for bins of probabilities or other base rates';
 }
 
 function list(facts: readonly (readonly [string, string | undefined])[]): Child {
