@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share

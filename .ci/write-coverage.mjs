@@ -37,6 +37,7 @@ const tables = {
   weights: sharesTable(recorded.weights),
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),
+  'comparisons of areas of clusters': sharesTable(recorded['comparisons of areas of clusters']),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),

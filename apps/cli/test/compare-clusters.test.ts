@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, ROOT, refusal, run } from './harness.js';
 
@@ -49,7 +50,11 @@ interface CompareJson {
     readonly slices?: readonly ChangeJson[];
     readonly stuartMaxwell?: unknown;
   }[];
-  readonly gates?: readonly { readonly verdict: string; readonly low: number }[];
+  readonly gates?: readonly {
+    readonly verdict: string;
+    readonly low: number;
+    readonly passed: boolean;
+  }[];
 }
 
 async function jsonOf(...args: readonly string[]): Promise<CompareJson> {
@@ -142,7 +147,16 @@ describe('confmat compare --cluster', PATIENCE, () => {
         expect(text).toContain(textOf(macro));
         expect(text).toContain('take the rows of a cluster together: 12 clusters');
       }
-      expect((await jsonOf(page ?? '')).pairs).toEqual(found.pairs);
+      // Areas need the scores, which a page of two models does not keep.
+      const ofLabels = found.pairs.map((pair) => ({
+        ...pair,
+        metrics: Object.fromEntries(
+          Object.entries(pair.metrics).filter(
+            ([name]) => !/^(rocAuc|averagePrecision)$/.test(name),
+          ),
+        ),
+      }));
+      expect((await jsonOf(page ?? '')).pairs).toEqual(ofLabels);
     }
     const alone = await jsonOf(csv, ...PAIR);
     const ofRows = textOf(alone.pairs[0]?.metrics['macro.f1'] ?? ({} as ChangeJson));
@@ -191,14 +205,65 @@ describe('confmat compare --cluster', PATIENCE, () => {
 
   it.concurrent('reads scores, and several predictions', async ({ expect }) => {
     const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
-    const { code, stderr } = await run(['compare', csv, ...ofScores, ...BY_USER, '--json']);
-    expect(code).toBe(0);
-    expect(stderr).toContain("ROC AUC is left out: DeLong's test takes rows one by one");
+    const truth = witness.cluster.map((_, row) => Number(row % 3 === 0));
+    const [sa, sb] = [
+      witness.a.map((right) => (right === 1 ? 0.7 : 0.2)),
+      witness.b.map((right) => (right === 1 ? 0.8 : 0.1)),
+    ];
+    const options = { posLabel: 1, cluster: witness.cluster };
+    const areas = {
+      rocAuc: compareRocAuc(truth, sa, sb, options),
+      averagePrecision: compareAveragePrecision(truth, sa, sb, options),
+    };
+    const { pairs } = await jsonOf(csv, ...ofScores, ...BY_USER);
+    for (const [name, { difference, pValue }] of Object.entries(areas)) {
+      expect(pairs[0]?.metrics[name]).toMatchObject({
+        change: expect.closeTo(-difference.estimate, 12) as number,
+        low: expect.closeTo(-difference.high, 12) as number,
+        pValue: expect.closeTo(pValue, 12) as number,
+        test: 'cluster-t',
+      });
+    }
     const several = await jsonOf(csv, '--true', 't', '--pred', 'a,b,c', ...BY_USER);
     expect(several).not.toHaveProperty('cochran');
     expect(several.pairs.map(({ metrics }) => metrics['accuracy']?.test)).toEqual(
       Array.from({ length: 3 }, () => 'cluster-t'),
     );
+  });
+
+  it.concurrent('holds areas to a drop', async ({ expect }) => {
+    const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
+    const drops = ['--max-drop', 'rocAuc=0.01', '--max-drop', 'averagePrecision=0.01'];
+    const asked = [csv, ...ofScores, ...drops];
+    const sure = ['--confidence', '0.95', '--level', '0.9'];
+    for (const more of [[], BY_USER]) {
+      const found = await jsonOf(...asked, ...more, ...sure);
+      const ends = ['rocAuc', 'averagePrecision'].map((name) => {
+        return found.pairs[0]?.metrics[name]?.low ?? NaN;
+      });
+      expect(found.gates?.map(({ low }) => low)).toEqual(
+        ends.map((low) => expect.closeTo(low, 12) as number),
+      );
+      const verdicts = ends.map((low) => (low > -0.01 ? 'pass' : 'inconclusive'));
+      expect(found.gates?.map(({ verdict }) => verdict)).toEqual(verdicts);
+      if (more.length > 0) expect(verdicts).toEqual(['inconclusive', 'inconclusive']);
+    }
+    const { stdout, code } = await run(['compare', ...asked, ...BY_USER, '--confidence', '0.95']);
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/change of averagePrecision >= -0\.01/);
+    expect(stdout).toMatch(/more rows/);
+    const summary = join(folder.path, 'areas.md');
+    const junit = join(folder.path, 'areas.xml');
+    const formats = ['--summary', summary, '--junit', junit];
+    await run(['compare', ...asked, ...BY_USER, '--confidence', '0.95', ...formats]);
+    expect(readFileSync(summary, 'utf8')).toContain('change of rocAuc');
+    expect(readFileSync(junit, 'utf8')).toContain('change of averagePrecision');
+    // Without a confidence the values are judged as they are.
+    const plain = await jsonOf(...asked, ...BY_USER);
+    const changes = ['rocAuc', 'averagePrecision'].map((name) => {
+      return (plain.pairs[0]?.metrics[name]?.change ?? NaN) >= -0.01;
+    });
+    expect(plain.gates?.map(({ passed }) => passed)).toEqual(changes);
   });
 
   it.concurrent('refuses what takes rows one by one', async ({ expect }) => {
@@ -209,7 +274,7 @@ describe('confmat compare --cluster', PATIENCE, () => {
     const scores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x'];
     const all = await Promise.all([
       refused(csv, ...PAIR, '--weight', 'sa'),
-      refused(csv, ...scores, '--max-drop', 'rocAuc=0.1'),
+      refused(csv, ...scores, '--max-drop', 'rocAuc{odd}=0.1', '--by', 'side'),
       refused(gap, ...PAIR, '--nulls', 'skip'),
       refused(noUser, ...PAIR),
       refusal(['compare', csv, ...PAIR, '--cluster', 'usr']),
@@ -220,8 +285,7 @@ describe('confmat compare --cluster', PATIENCE, () => {
         sums of weights have no intervals
 
       exit 2
-      confmat: --max-drop "rocAuc=0.1" and --cluster cannot be combined
-        DeLong's test takes rows one by one
+      confmat: --max-drop "rocAuc{odd}=0.1": rocAuc is of all rows
 
       exit 3
       confmat: FOLDER/gap.csv: the truth or a prediction lacks values: predictions are compared over the same rows

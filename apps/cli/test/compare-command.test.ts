@@ -9,7 +9,13 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import { adjustPValues, compare, compareMany, compareRocAuc } from '@confmat/inference';
+import {
+  adjustPValues,
+  compare,
+  compareMany,
+  compareAveragePrecision,
+  compareRocAuc,
+} from '@confmat/inference';
 import { describe, expect, it } from 'vitest';
 import { Folder, PATIENCE, TELCO, arrowBytes, readExample, refusal, run } from './harness.js';
 import type { RunOptions } from './harness.js';
@@ -207,6 +213,15 @@ describe('confmat compare', PATIENCE, () => {
       pValue: close(found.pValue),
       test: 'delong',
     });
+    const precision = compareAveragePrecision(truth, scores('score'), scores('score_logistic'), {
+      posLabel: 'Yes',
+    });
+    expect(metrics['averagePrecision']).toMatchObject({
+      change: close(-precision.difference.estimate),
+      low: close(-precision.difference.high),
+      high: close(-precision.difference.low),
+      pValue: close(precision.pValue),
+    });
   });
 
   it('says the parts of a change, which add up to it', async () => {
@@ -299,7 +314,7 @@ describe('confmat compare', PATIENCE, () => {
     expect(metrics['accuracy']).toMatchObject({ low: null, pValue: null, test: 'none', reason });
     const { stdout, stderr } = await run(['compare', ...args]);
     expect(stdout).toContain(`no intervals: ${reason}`);
-    expect(stderr).toContain('ROC AUC is left out');
+    expect(stderr).toContain('ROC AUC and average precision are left out');
   });
 });
 

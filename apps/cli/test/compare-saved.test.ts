@@ -80,7 +80,7 @@ describe('confmat compare of two predictions that were kept', PATIENCE, () => {
       const args = ['compare', ...CHURN, ...options];
       const file = await keep('joint.json', ...args);
       // Areas under curves are of rows.
-      const rowsOnly = /^.*(?:ROC AUC|rocAuc).*\n/gm;
+      const rowsOnly = /^.*(?:ROC AUC|rocAuc|average precision|averagePrecision).*\n/gm;
       for (const format of ['text', 'csv', 'markdown']) {
         const rows = await run([...args, '--format', format]);
         const read = await run(['compare', file, '--format', format]);
@@ -89,7 +89,9 @@ describe('confmat compare of two predictions that were kept', PATIENCE, () => {
         expect(lines(withoutPlace(read.stdout))).toEqual(lines(ofRows));
       }
       const [rows, read] = [await compared(...CHURN, ...options), await compared(file)];
-      const metrics = Object.entries(rows.pairs[0].metrics).filter(([name]) => name !== 'rocAuc');
+      const metrics = Object.entries(rows.pairs[0].metrics).filter(([name]) => {
+        return name !== 'rocAuc' && name !== 'averagePrecision';
+      });
       expect(read.pairs[0]).toEqual({ ...rows.pairs[0], metrics: Object.fromEntries(metrics) });
     },
   );
@@ -211,6 +213,55 @@ describe('confmat compare of two evaluations', PATIENCE, () => {
   });
 });
 
+describe('confmat compare of two evaluations with scores', PATIENCE, () => {
+  const [ofFirst, ofSecond] = ['score', 'score_logistic'].map((score) => {
+    return ['report', ...CHURN, '--score', score];
+  }) as [string[], string[]];
+
+  it('compares their areas as of two samples, and holds them to a drop', async () => {
+    const files = [await keep('area-a.json', ...ofFirst), await keep('area-b.json', ...ofSecond)];
+    const { pairs, unpaired } = await compared(...files);
+    expect(unpaired).toContain('two independent samples');
+    const { stdout } = await run(['sweep', files[0] ?? '', '--interval', '--json']);
+    const { stdout: other } = await run(['sweep', files[1] ?? '', '--interval', '--json']);
+    interface Ends {
+      readonly estimate: number;
+      readonly low: number;
+      readonly high: number;
+    }
+    for (const name of ['rocAuc', 'averagePrecision']) {
+      const [a, b] = [stdout, other].map((text) => {
+        const { models } = JSON.parse(text) as { models: { intervals: Record<string, Ends> }[] };
+        return models[0]?.intervals[name] ?? { estimate: NaN, low: NaN, high: NaN };
+      }) as [Ends, Ends];
+      const change = b.estimate - a.estimate;
+      expect(pairs[0].metrics[name]).toMatchObject({
+        change: expect.closeTo(change, 12) as number,
+        low: expect.closeTo(change - Math.hypot(b.estimate - b.low, a.high - a.estimate), 12) as number, // prettier-ignore
+        high: expect.closeTo(change + Math.hypot(b.high - b.estimate, a.estimate - a.low), 12) as number, // prettier-ignore
+      });
+    }
+    const gates = ['--max-drop', 'rocAuc=0.05', '--max-drop', 'averagePrecision=0.001'];
+    const judged = await run(['compare', ...files, ...gates, '--confidence', '0.95']);
+    expect(judged.code).toBe(4);
+    expect(judged.stdout).toMatch(/change of averagePrecision >= -0\.001/);
+    expect((await run(['compare', ...files, '--max-drop', 'rocAuc=0.05'])).code).toBe(0);
+  });
+
+  it('says what a gate on an area lacks', async () => {
+    const scored = await keep('area-c.json', ...ofFirst);
+    const plain = await keep('area-d.json', 'report', ...CHURN, '--pred', 'prediction');
+    const grouped = [...ofFirst, '--cluster', 'contract'];
+    const clustered = await keep('area-e.json', ...grouped);
+    const gate = ['--max-drop', 'rocAuc=0.1'];
+    expect(shown(await refusal(['compare', scored, plain, ...gate]))).toContain(
+      '--max-drop "rocAuc=0.1": area-d.json: no scores were kept',
+    );
+    const { stdout } = await run(['compare', scored, clustered, ...gate, '--confidence', '0.95']);
+    expect(stdout).toContain('which scores belong together is not known of both');
+  });
+});
+
 describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
   it('refuses them in a sentence', async () => {
     const single = await keep('single.json', 'report', ...CHURN, '--pred', 'prediction');
@@ -282,7 +333,7 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
         use the option when the rows are counted, with --save
       ",
         "exit 2
-      --max-drop "rocAuc=0.1": needs rows, which an evaluation does not have
+      --max-drop "rocAuc=0.1": needs rows: an evaluation of two predictions keeps their labels, not their scores
       ",
         "exit 2
       --save and two evaluations cannot be combined

@@ -15,6 +15,8 @@ interface PlannedJson {
   readonly relevantRows: number | null;
   readonly rows: number | null;
   readonly rowsNow?: number;
+  readonly designEffect?: number;
+  readonly clusters?: number;
   readonly reason?: string;
 }
 
@@ -86,6 +88,103 @@ describe('confmat plan', PATIENCE, () => {
     // A row of a rare class moves its recall by more than one row moves the accuracy.
     const [ofRecall] = await planned([...TWO, '--max-drop', '0.01', '--metric', 'recall']);
     expect(ofRecall?.rows).toBeGreaterThan(found?.rows ?? NaN);
+  });
+
+  describe('of rows that belong together', () => {
+    // Eight users of ten rows: six are right throughout, two are wrong throughout.
+    const users = Array.from({ length: 80 }, (_, row) => Math.floor(row / 10));
+    const right = users.map((user) => user < 6);
+    const lines = users.map((user, row) => {
+      const truth = row % 2 === 0 ? 'x' : 'y';
+      const other = truth === 'x' ? 'y' : 'x';
+      // The second prediction is right in half of the rows of the users that the first has wrong.
+      const second = right[row] || row % 4 < 2 ? truth : other;
+      return `${truth},${right[row] ? truth : other},${second},u${user}`;
+    });
+    const users8 = folder.write('users.csv', ['t,p,q,user', ...lines, ''].join('\n'));
+    const PILOT = [users8, '--true', 't', '--pred', 'p'];
+    const WIDTH = ['--width', '0.1', '--metric', 'accuracy'];
+    // Residuals: a right user has 10 − 7.5 more than its share, a wrong one 7.5 less.
+    const ofUsers = (8 / 7) * (6 * 2.5 ** 2 + 2 * 7.5 ** 2);
+    const ofRows = (80 / 79) * 80 * 0.75 * 0.25;
+    const effect = ofUsers / ofRows;
+
+    it('multiplies the rows by the design effect, and counts the clusters', async () => {
+      const [alone] = await planned([...PILOT, ...WIDTH]);
+      const [found] = await planned([...PILOT, ...WIDTH, '--cluster', 'user']);
+      expect(alone).not.toHaveProperty('designEffect');
+      const rows = Math.ceil((alone?.rows ?? NaN) * effect);
+      expect(found).toMatchObject({
+        designEffect: expect.closeTo(effect, 12) as number,
+        rowsNow: 80,
+        relevantRows: rows,
+        rows,
+        clusters: Math.ceil(rows / 10),
+      });
+      // Rows that are users of their own are as many as rows.
+      const single = lines.map((line, row) => `${line}${row}`);
+      const each = folder.write('each.csv', ['t,p,q,user', ...single, ''].join('\n'));
+      const own = [each, ...PILOT.slice(1), ...WIDTH, '--cluster', 'user'];
+      expect((await planned(own))[0]).toMatchObject({
+        designEffect: expect.closeTo(1, 12) as number,
+        rows: alone?.rows,
+        clusters: alone?.rows,
+      });
+    });
+
+    it('plans from what an evaluation keeps', async () => {
+      const kept = `${folder.path}/kept.json`;
+      await run(['report', ...PILOT, '--cluster', 'user', '--save', kept]);
+      const goals = ['--at-least', '0.6', '--metric', 'f1'];
+      const fromRows = await planned([...PILOT, ...goals, '--cluster', 'user']);
+      expect(await planned([kept, ...goals])).toEqual(fromRows);
+      expect(fromRows[0]).toHaveProperty('designEffect');
+      const plain = `${folder.path}/plain.json`;
+      await run(['report', ...PILOT, '--save', plain]);
+      expect(await planned([plain, ...goals])).toEqual(await planned([...PILOT, ...goals]));
+      expect(await refusal(['plan', plain, '--max-drop', '0.1'])).toContain(
+        'plain.json: --max-drop compares two predictions of the same rows',
+      );
+      expect(await refusal(['plan', plain, ...WIDTH, '--cluster', 'user'])).toContain(
+        'plain.json: --cluster needs rows',
+      );
+    });
+
+    it('plans a comparison in clusters', async () => {
+      const pair = [users8, '--true', 't', '--pred', 'p,q'];
+      const drop = ['--max-drop', '0.02', '--metric', 'accuracy'];
+      const [alone] = await planned([...pair, ...drop]);
+      const [found] = await planned([...pair, ...drop, '--cluster', 'user']);
+      // Of the twenty rows of two users the second has ten right: five of each or six and four.
+      const gains = [6, 7].map((user) => {
+        return users.filter((own, row) => own === user && row % 4 < 2).length;
+      });
+      const mean = (gains[0] ?? 0) + (gains[1] ?? 0);
+      const share = mean / 80;
+      const squares = gains.reduce((sum, gain) => sum + (gain - 10 * share) ** 2, 0);
+      const variance = (8 / 7) * (squares + 6 * (10 * share) ** 2);
+      const ofSingle = 80 * (share - share ** 2);
+      expect(found?.designEffect).toBeCloseTo(variance / ofSingle, 10);
+      expect(found?.rows).toBe(Math.ceil((alone?.rows ?? NaN) * (found?.designEffect ?? NaN)));
+      expect(found?.clusters).toBe(Math.ceil((found?.rows ?? NaN) / 10));
+      const both = `${folder.path}/both.json`;
+      await run(['compare', ...pair, '--cluster', 'user', '--save', both]);
+      expect(await planned([both, ...drop])).toEqual([found]);
+      expect(await refusal(['plan', both, ...WIDTH])).toContain('holds two predictions');
+    });
+
+    it('says what it plans in, and why it cannot', async () => {
+      const { stdout } = await run(['plan', ...PILOT, ...WIDTH, '--cluster', 'user']);
+      expect(stdout).toContain('design effect  clusters');
+      expect(stdout).toContain('the rows of one user are taken together: 8 clusters of 10 rows');
+      const csv = await run(['plan', ...PILOT, ...WIDTH, '--cluster', 'user', '--format', 'csv']);
+      expect(csv.stdout.split('\n')[0]).toMatch(/,rows,designEffect,clusters$/);
+      const one = [...PILOT, ...WIDTH, '--where', "user = 'u1'", '--cluster', 'user'];
+      expect((await planned(one))[0]?.reason).toContain('fewer than two clusters');
+      expect(await refusal(['plan', '--width', '0.1', '--cluster', 'user'])).toContain(
+        '--cluster needs a file',
+      );
+    });
   });
 
   it('writes text, Markdown and CSV', async () => {

@@ -7,7 +7,7 @@ import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
 import { Tabs, titleOf } from './parts/tabs.js';
 import type { OpenedFile } from './protocol.js';
-import { closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
+import { choice, closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
 import { nextScheme, scheme } from './state/scheme.js';
 import { ShownView } from './views/shown-view.js';
 
@@ -91,11 +91,19 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
           >
             <h2 class="sr">{titleOf(view.value)}</h2>
             <ShownView />
+            <Together opened={opened} />
           </div>
         </>
       )}
     </main>
   );
+}
+
+/** How intervals take the rows that belong together. */
+function Together({ opened: { together } }: { readonly opened: OpenedFile }): JSX.Element | null {
+  if (!together) return null;
+  const { asKept, atThreshold } = together;
+  return <p class="meta">{choice.value.threshold === undefined ? asKept : atThreshold}</p>;
 }
 
 /** A file may be dropped anywhere. */

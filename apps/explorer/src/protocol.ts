@@ -76,7 +76,17 @@ export interface OpenedFile {
   readonly groups: readonly ColumnFacts[];
   /** What seems to be meant. */
   readonly guess: Choice;
+  /** How intervals take the rows that belong together; undefined where rows are independent. */
+  readonly together?: Together | undefined;
   readonly views: readonly ViewName[];
+}
+
+/** How intervals take the rows that belong together, in words. */
+export interface Together {
+  /** Of what was counted. */
+  readonly asKept: string;
+  /** Of what a threshold predicts that was chosen here. */
+  readonly atThreshold: string;
 }
 
 /** A number that may be missing, with its interval; ends are NaN where there is none. */

@@ -124,6 +124,29 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.context().close();
     });
 
+    it('of a typed threshold are those of that threshold, of a class too', async () => {
+      const { page } = await built.open('telco-churn.csv&view=threshold');
+      for (const typed of ['0.2501', '0.31', '0.123', '-1', '7']) {
+        await page.locator('#exact').fill(typed);
+        await page.locator('#exact').press('Enter');
+        await settled(page);
+        await page
+          .locator('.card .t', { hasText: typed.replace('-', '') })
+          .first()
+          .waitFor();
+        expect(await cardOn(page)).toEqual(cellsAt(Number(typed)));
+        expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('t')).toBe(typed);
+      }
+      await page.context().close();
+      const classes = await built.open('digits.csv&view=threshold&m=p_*&m2=&pos=7');
+      await classes.page.locator('#exact').fill('0.3001');
+      await classes.page.locator('#exact').press('Enter');
+      await settled(classes.page);
+      expect(await thresholdOn(classes.page)).toBe(0.3001);
+      expect(new URL(classes.page.url()).hash).toContain('own=7%3A0.3001');
+      await classes.page.context().close();
+    });
+
     it('of filters are those of the rows that they keep', async () => {
       const { page } = await built.open('telco-churn.csv&view=matrix&t=0.5');
       await page.getByRole('button', { name: 'all: filter…' }).click();

@@ -25,6 +25,7 @@ const lineOf = ({ y, s, p, w }: (typeof ROWS)[number]): string => `${y},${s},${p
 const WEIGHTED = HEAD + ROWS.map(lineOf).join('');
 /** Each row as often as it weighs. */
 const REPEATED = HEAD + ROWS.map((row) => lineOf(row).repeat(row.w)).join('');
+const NO_FILTER = { by: [], where: [] };
 const SCORED: Choice = { truth: 'y', model: 's', posLabel: 'yes', by: [], where: [] };
 
 describe('a column of weights', { timeout: 120_000 }, () => {
@@ -76,6 +77,21 @@ describe('a column of weights', { timeout: 120_000 }, () => {
   });
 });
 
+describe('scores that are no probabilities', () => {
+  it('have every view and report but the net benefit, which is of probabilities', async () => {
+    const text = `y,s\n${ROWS.map(({ y, s }) => `${y},${20 * s - 3}`).join('\n')}\n`;
+    const { ask } = await opened(text);
+    const { pictures } = await ask('threshold', SCORED);
+    expect(pictures.map(({ name }) => name)).toEqual([
+      ...['thresholds', 'scores', 'roc', 'precision-recall'],
+    ]);
+    const probable = await (await opened(WEIGHTED)).ask('threshold', SCORED);
+    expect(probable.pictures.map(({ name }) => name)).toContain('net-benefit');
+    const page = await ask('copy', { choice: SCORED, kind: 'html' });
+    expect(page).toContain('ROC');
+  });
+});
+
 describe('two models with thresholds', () => {
   it('are compared at the same threshold, recall or share of alerts', async () => {
     const ask = startWorker();
@@ -106,6 +122,31 @@ describe('two models with thresholds', () => {
       threshold: 0.3,
     });
     expect(summary.labels).toEqual(['No', 'Yes']);
+  });
+});
+
+describe('scores of one of three classes beside labels of all', () => {
+  it('are compared as that class and the others, whichever comes first', async () => {
+    const rows = Array.from({ length: 30 }, (_, row) => {
+      const [y = '', p = ''] = ['abc'[row % 3], 'abc'[(row * row) % 3]];
+      return { y, p, s: ((row * 7) % 30) / 30 };
+    });
+    const { ask } = await opened(
+      `y,p,s\n${rows.map(({ y, p, s }) => `${y},${p},${s}`).join('\n')}\n`,
+    );
+    const rightBy = {
+      s: rows.filter(({ y, s }) => (y === 'c') === s >= 0.5).length / 30,
+      p: rows.filter(({ y, p }) => (y === 'c') === (p === 'c')).length / 30,
+    };
+    for (const [model, other] of [
+      ['s', 'p'],
+      ['p', 's'],
+    ] as const) {
+      const choice = { ...NO_FILTER, truth: 'y', model, other, posLabel: 'c', threshold: 0.5 };
+      const { metrics, classes } = await ask('compare', choice);
+      expect(metrics.rows[0]?.slice(1, 3).map(valueOf)).toEqual([rightBy[model], rightBy[other]]);
+      expect(classes.rows).toHaveLength(2);
+    }
   });
 });
 

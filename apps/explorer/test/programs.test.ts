@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as core from '@confmat/core';
 import type { Label } from '@confmat/core';
 import * as multilabel from '@confmat/multilabel';
-import { sampled } from '@confmat/testkit';
+import { runsSlowTests, sampled } from '@confmat/testkit';
 import type { Choice } from '../src/protocol.js';
 import { ROOT, fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
+import { runCommand } from './run-command.js';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'confmat-explorer-'));
 const THREE = join(FOLDER, 'three.csv');
@@ -75,10 +75,11 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
     if (matrix && choice.weight === undefined) {
       const areIntegers = matrix.labels.every((label) => /^\d+$/.test(label));
       const labels: readonly Label[] = areIntegers ? matrix.labels.map(Number) : matrix.labels;
-      const report = core.classificationReport(core.confusionMatrixFromCounts(counts, labels));
-      // Counts alone do not say how many rows were left out.
-      const counted = printed.replace(/\n+ *\d+ rows? skipped .*$/m, '');
-      expect(counted.trimEnd()).toBe(core.formatClassificationReport(report).trimEnd());
+      const { nSkipped } = await ask('summary', choice);
+      const report = core.classificationReport(
+        core.confusionMatrixFromCounts(counts, labels, { nSkipped }),
+      );
+      expect(printed.trimEnd()).toBe(core.formatClassificationReport(report).trimEnd());
     }
     if (!hasCommand) {
       expect(texts.command).toMatch(/^# The command takes the greatest score/);
@@ -122,6 +123,128 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
   });
 });
 
+/** Choices whose commands need words of their own. */
+const OWN_WORDS = join(FOLDER, 'own-words.csv');
+const SIXTY = join(FOLDER, 'sixty.csv');
+const LISTS = join(FOLDER, 'lists.jsonl');
+const nearly = (row: number, n: number): number => (row * 37) % n;
+writeFileSync(
+  OWN_WORDS,
+  `y,s1,s2,group,order\n${Array.from({ length: 60 }, (_, row) => `${row % 3 === 0 ? 'yes' : 'no'},${nearly(row, 60) / 6},${nearly(row, 59) / 7},${row % 2 === 0 ? 'a' : 'b'},${row % 5 < 2 ? 'x y' : "o'z"}\n`).join('')}`,
+);
+writeFileSync(
+  SIXTY,
+  `label,s\n${Array.from({ length: 180 }, (_, row) => `class ${row % 60},${nearly(row, 180) / 180}\n`).join('')}`,
+);
+writeFileSync(
+  LISTS,
+  `${['{"t":["a","b"],"p":["a"]}', '{"t":["b"],"p":["b","c"]}', '{"t":[],"p":["a"]}', '{"t":["c"],"p":["c"]}'].join('\n')}\n`,
+);
+
+interface Report {
+  readonly matrix?: {
+    readonly labels: readonly Label[];
+    readonly counts: readonly (readonly number[])[];
+  };
+  readonly averages: Readonly<Record<'macro' | 'micro', { readonly f1: number }>>;
+  readonly slices?: readonly { readonly group: object }[];
+}
+
+describe('the command finds the numbers of the page', { timeout: 120_000 }, () => {
+  const opened = async (path: string, change: Partial<Choice>) => {
+    const ask = startWorker();
+    const { guess } = await ask('open', { file: fileOf(path), name: path });
+    const choice: Choice = { ...guess, other: undefined, ...change };
+    const lines = (await ask('copy', { choice, kind: 'command' })).trimEnd().split('\n');
+    return { ask, choice, lines };
+  };
+  const countsOf = ({ matrix }: Report, labels: readonly string[]): readonly number[] => {
+    const order = labels.map((label) => (matrix?.labels ?? []).map(String).indexOf(label));
+    return order.flatMap((row) => order.map((column) => matrix?.counts[row]?.[column] ?? NaN));
+  };
+
+  it('where columns have the names of words of SQL, and two models a threshold each', async () => {
+    const where = [
+      { column: 'group', values: ['a'] },
+      { column: 'order', values: ["o'z"] },
+    ];
+    const change = { truth: 'y', model: 's1', other: 's2', posLabel: 'yes', where };
+    const { ask, choice, lines } = await opened(OWN_WORDS, change);
+    expect(lines.map((line) => line.split(' ')[1])).toEqual(['report', 'compare']);
+    expect(lines[0]).toMatch(/--threshold [\d.]+ /);
+    expect(lines[1]).toMatch(/--threshold [\d.]+,[\d.]+ /);
+    const { labels, counts } = await ask('matrix', choice);
+    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
+    const { metrics } = await ask('compare', choice);
+    const [accuracy] = metrics.rows;
+    const { estimate } = (accuracy?.[3] as { readonly measure: { readonly estimate: number } })
+      .measure;
+    expect(runCommand(lines[1] ?? '')).toContain(String(Math.abs(estimate)).slice(0, 10));
+  });
+
+  it.runIf(runsSlowTests)('of a class against 59 others', async () => {
+    const change = { truth: 'label', model: 's', posLabel: 'class 7', threshold: 0.5 };
+    const { ask, choice, lines } = await opened(SIXTY, change);
+    const { labels, counts } = await ask('matrix', choice);
+    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    expect(found.matrix?.labels).toHaveLength(2);
+    expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
+  });
+
+  it.runIf(runsSlowTests)('of a filter that leaves one class', async () => {
+    for (const [path, truth, posLabel, values] of [
+      [OWN_WORDS, 'y', 'yes', ['yes']],
+      [OWN_WORDS, 'y', 'yes', ['no']],
+      [SIXTY, 'label', 'class 7', ['class 3', 'class 9']],
+    ] as const) {
+      const where = [{ column: truth, values }];
+      const model = path === SIXTY ? 's' : 's1';
+      const change = { truth, model, posLabel, threshold: 0.5, where };
+      const { ask, choice, lines } = await opened(path, change);
+      const { labels, counts } = await ask('matrix', choice);
+      const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+      expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
+      expect(counts).toHaveLength(4);
+    }
+  });
+
+  it.runIf(runsSlowTests)('of lists, which nothing separates', async () => {
+    const { ask, choice, lines } = await opened(LISTS, { truth: 't', model: 'p' });
+    const { averages } = await ask('classes', choice);
+    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    const macro = averages.rows[0]?.[3];
+    expect(macro).toMatchObject({ measure: { estimate: found.averages.macro.f1 } });
+    const rows = readFileSync(LISTS, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const program = await ask('copy', { choice, kind: 'typescript' });
+    expect(runWith(program, (name) => rows.map((row) => row[name]))).toMatch(
+      new RegExp(`^ *macro .* ${found.averages.macro.f1.toFixed(2)} `, 'm'),
+    );
+  });
+
+  it.runIf(runsSlowTests)(
+    'of slices by two columns: a command for each, or one of both together',
+    async () => {
+      const change = { truth: 'y', model: 's1', posLabel: 'yes', by: ['group', 'order'] };
+      const { lines } = await opened(OWN_WORDS, change);
+      const groups = lines.map((line) => {
+        const { slices = [] } = JSON.parse(runCommand(line)) as Report;
+        return slices.map(({ group }) => Object.keys(group).join());
+      });
+      expect(groups).toEqual([
+        ['group', 'group'],
+        ['order', 'order'],
+      ]);
+      const crossed = await opened(OWN_WORDS, { ...change, areCrossed: true });
+      expect(crossed.lines).toHaveLength(1);
+      expect(crossed.lines[0]).toContain('--by group,order');
+    },
+  );
+});
+
 async function copies(
   ask: Ask,
   choice: Choice,
@@ -132,31 +255,22 @@ async function copies(
   };
 }
 
-/** Run a line in a shell, with JSON. */
-function runCommand(line: string): string {
-  const typed = line.replace(/^confmat/, `node ${ROOT}apps/cli/bin/confmat.js`);
-  const { stdout, stderr, status } = spawnSync(`${typed} --json --quiet`, {
-    shell: true,
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  if (status !== 0) throw new Error(`${line}\n${stderr}`);
-  return stdout;
-}
-
 /** Run the program with the columns of a file; returns what it prints. */
 function runProgram(text: string, path: string): string {
   const [head = '', ...lines] = cellsOf(path);
   const names = head.split('\t');
-  const column = (name: string): readonly (string | null)[] => {
+  return runWith(text, (name) => {
     const place = names.indexOf(name);
     if (place < 0) throw new Error(`no column ${name}`);
     return lines.map((line) => {
       const cell = line.split('\t')[place] ?? '';
       return cell === '' ? null : cell;
     });
-  };
+  });
+}
+
+/** Run the program with columns; returns what it prints. */
+function runWith(text: string, column: (name: string) => readonly unknown[]): string {
   const { code } = transformSync(text, { loader: 'ts', format: 'cjs' });
   const printed: string[] = [];
   const modules = { '@confmat/core': core, '@confmat/multilabel': multilabel };

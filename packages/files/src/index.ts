@@ -25,6 +25,7 @@ export {
 } from './formats.js';
 export type { InputFormat } from './formats.js';
 export { decodeLz4Frame } from './lz4-frame.js';
+export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
 export { shellWord } from './shell-word.js';
 export { VIEW_NAMES } from './view-names.js';
 export type { ViewName } from './view-names.js';

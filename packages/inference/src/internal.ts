@@ -13,6 +13,7 @@ export {
   talliesAt,
 } from './clusters/clusters-at.js';
 export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
+export { designEffect } from './clusters/design-effect.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';

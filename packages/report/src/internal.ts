@@ -1,13 +1,13 @@
 /**
  * What confmat's own pages share with this package. It promises nothing: any release may change it.
  */
-export { levelOf } from './matrix/cell-levels.js';
+export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { PAGE_PARTS } from './page/built-page.js';
-export { linkedCut, nearestCut } from './panel/find-cut.js';
+export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
 export type { Link } from './panel/find-cut.js';
 export type { Marked } from './panel/mark-points.js';
 export { measure } from './panel/measure.js';
-export { netBenefitAt } from './panel/net-benefit.js';
+export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';
 export type { PanelData, PanelMetric } from './panel/panel-data.js';
 export { cellsAt, readModel } from './panel/panel-model.js';
 export type { PanelModel } from './panel/panel-model.js';
@@ -20,5 +20,6 @@ export {
   formatInterval,
   formatMetric,
   formatPValue,
+  formatShare,
   labelName,
 } from './svg/format.js';

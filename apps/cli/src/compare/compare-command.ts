@@ -49,8 +49,9 @@ export async function compareCommand(
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
-  if (ofArea && options.cluster !== undefined) {
-    throw cannotCombine(ofArea.where, '--cluster', "DeLong's test takes rows one by one");
+  if (ofArea && options.cluster !== undefined && options.engine !== undefined) {
+    const hint = 'areas of rows that belong together need the rows, which stay in the engine';
+    throw cannotCombine(ofArea.where, '--engine with --cluster', hint);
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
     const models = modelsOf(input.source, options, files);
@@ -188,20 +189,22 @@ function requestOf(
 
 /** The first gate of an area. */
 function areaGateOf({ maxDrop }: CompareCommandOptions): DropGate | undefined {
-  return maxDrop.find(({ asked }) => asked === null);
+  return maxDrop.find(({ area }) => area !== null);
 }
 
 /** Why there is no area, if scores have none. */
 function areaNotes(
-  { score, weight, cluster }: CompareCommandOptions,
+  { score, weight, cluster, engine }: CompareCommandOptions,
   areTooMany: boolean,
 ): readonly string[] {
   if (!score) return [];
-  if (cluster !== undefined) {
-    return ["ROC AUC is left out: DeLong's test takes rows one by one, not by cluster"];
-  }
-  if (weight !== undefined) return ["ROC AUC is left out: DeLong's test takes no weights"];
-  return areTooMany ? [`ROC AUC is left out: ${TOO_MANY}`] : [];
+  const areas = 'ROC AUC and average precision are left out';
+  if (weight !== undefined) return [`${areas}: no test of them takes weights`];
+  if (engine === undefined) return areTooMany ? [`${areas}: ${TOO_MANY}`] : [];
+  if (cluster !== undefined) return [`${areas}: by cluster they need the rows`];
+  return areTooMany
+    ? [`${areas}: ${TOO_MANY}`]
+    : ['average precision is left out: its test needs the rows, which stay in the engine'];
 }
 
 const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
@@ -214,17 +217,22 @@ async function areasOf(
   options: CompareCommandOptions,
 ): Promise<CompareAreas | 'too many' | null> {
   const { score, weight, cluster } = options;
-  if (!score || weight !== undefined || cluster !== undefined) return null;
+  if (!score || weight !== undefined) return null;
+  if (cluster !== undefined && input.scorePairs) return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
+  const belongs = cluster === undefined ? [] : [findColumn(input.source, cluster, '--cluster')];
   const areas = await readAreas(input, {
-    from: input.source.relation([...new Set([truth, ...models.map(({ column }) => column)])]),
+    from: input.source.relation([
+      ...new Set([truth, ...models.map(({ column }) => column), ...belongs]),
+    ]),
     yTrue: labelReference(input.source, truth),
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,
     posLabel,
+    cluster,
   });
   const gate = areaGateOf(options);
   if (!areas && gate) throw new CommandError(`${gate.where}: ${TOO_MANY}`);

@@ -1,3 +1,4 @@
+import type { SweepArea } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import { metricNamed } from '../metric-names.js';
 import { quote } from '../suggest.js';
@@ -10,8 +11,10 @@ export interface DropGate {
   readonly where: string;
   /** The metric as typed. */
   readonly text: string;
-  /** Null for the area under the ROC curve, which is of scores. */
+  /** Null for an area, which is of scores. */
   readonly asked: AskedName | null;
+  /** The area under a curve that is meant; null for a metric of labels. */
+  readonly area: SweepArea | null;
   /** The group of rows, as tables name it; `*` for each; null for all rows together. */
   readonly group: string | null;
   /** At least 0. */
@@ -19,7 +22,7 @@ export interface DropGate {
 }
 
 const FORMS = 'forms: macro.f1=0.01, recall[Yes]=0.02, accuracy=0, accuracy{GROUP}=0.01';
-const AREA = ['rocAuc'] as const;
+const AREAS: readonly SweepArea[] = ['rocAuc', 'averagePrecision'];
 /** More than this is hardly a share: a percentage was meant. */
 const WIDEST = 1;
 
@@ -33,8 +36,9 @@ export function parseDropGate(typed: string): DropGate {
   if (!(maxDrop >= 0 && maxDrop <= WIDEST)) {
     throw usageError(`${where}: ${quote(bound)} is not a number from 0 to 1`, FORMS);
   }
-  const isArea = metricNamed(text, AREA) === AREA[0];
-  if (isArea && group !== null) throw usageError(`${where}: rocAuc is of all rows`);
-  const asked = isArea ? null : parseAskedName(text, '--max-drop');
-  return { where, text, asked, group, maxDrop };
+  const name = metricNamed(text, AREAS);
+  const area = AREAS.find((known) => known === name) ?? null;
+  if (area && group !== null) throw usageError(`${where}: ${area} is of all rows`);
+  const asked = area ? null : parseAskedName(text, '--max-drop');
+  return { where, text, asked, area, group, maxDrop };
 }

@@ -1,7 +1,7 @@
+import { NOT_KEPT } from '@confmat/files';
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import type { Interval, SweepClusters } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { NOT_KEPT } from './no-interval.js';
 import { withoutIntervals } from './without-intervals.js';
 
 /** The intervals of the areas of a sweep. */

@@ -1,9 +1,9 @@
+import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine } from '../refusals.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
-import { NOT_KEPT } from './no-interval.js';
 import type { WordsOptions } from '../words/in-words.js';
 
 /** Clusters that no interval would take. */

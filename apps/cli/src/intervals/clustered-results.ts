@@ -1,7 +1,7 @@
+import { NOT_KEPT } from '@confmat/files';
 import type { ReportResults } from '@confmat/report';
 import { CommandError } from '../command-error.js';
 import type { ReportResult } from '../report/result.js';
-import { NOT_KEPT } from './no-interval.js';
 
 /** Whether a report knows which of its rows belong together, or need not know it. */
 export function knowsClusters({ clusters, slices }: ReportResult): boolean {

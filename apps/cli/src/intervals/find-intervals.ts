@@ -1,5 +1,6 @@
 import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
 import type { ClusterTallies } from '@confmat/inference';
 import { isWholeMetric } from '../gates/parse-gate.js';
@@ -7,7 +8,6 @@ import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
 import { classIntervals, countsInterval } from './class-intervals.js';
-import { NOT_KEPT } from './no-interval.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
 import { withoutIntervals } from './without-intervals.js';
 

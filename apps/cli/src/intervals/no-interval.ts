@@ -1,8 +1,5 @@
 import type { Interval } from '@confmat/inference';
 
-/** Why clusters that somebody counted are of no use. */
-export const NOT_KEPT = 'which of these rows belong together was not kept';
-
 /** Where no interval is known, why not. */
 export function noInterval(estimate: number, level: number, reason: string): Interval {
   const ends = { low: NaN, high: NaN };

@@ -43,7 +43,10 @@ function checkNumbers(
   { value, discordant, change, ...rest }: PlanCommandOptions,
   kind: Goal['kind'],
 ): void {
-  const ofFile = ['true', 'pred', 'score', 'metric', 'posLabel', 'labels', 'threshold'] as const;
+  const ofFile = [
+    ...(['true', 'pred', 'score', 'metric', 'posLabel', 'labels', 'threshold'] as const),
+    'cluster' as const,
+  ];
   const stray = ofFile.find((name) => rest[name] !== undefined);
   if (stray) {
     throw needs(`--${stray.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`, 'a file');

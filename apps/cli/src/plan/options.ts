@@ -9,6 +9,8 @@ export interface PlanCommandOptions extends Omit<CommonOptions, 'true'> {
   readonly threshold?: readonly number[];
   readonly posLabel?: string;
   readonly labels?: readonly string[];
+  /** The column of what rows belong to. */
+  readonly cluster?: string;
   /** The metric, of each class where it names none. */
   readonly metric?: AskedName;
   /** Expected values, without a file. */

@@ -1,9 +1,13 @@
-import type { Label } from '@confmat/core';
+import type { ConfusionMatrix, JointCounts, Label } from '@confmat/core';
+import type { ClusterTallies, PairedClusters } from '@confmat/inference';
 import type { CountRequest } from '@confmat/sql';
+import type { JointRequest } from '@confmat/sql/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
+import { clustersInWords } from '../compare/paired/paired-clusters.js';
+import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
 import type { Host } from '../host.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
@@ -12,13 +16,15 @@ import { cannotCombine, needs, noSuchLabel, whichColumn } from '../refusals.js';
 import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
+import { holdEvaluations } from '../saved/open-saved.js';
 import { goalsOf } from './goals.js';
 import type { PlanCommandOptions } from './options.js';
 import { planDocument } from './plan-document.js';
 import { jsonPlan } from './plan-json.js';
 import { planNumbers } from './plan-numbers.js';
 import { firstMatrix, planDrop, planPilot, plannedMetrics } from './plan-pilot.js';
-import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+import { resultOf } from './plan-result.js';
+import type { Goal, PlanResult } from './plan-result.js';
 
 /** Run `confmat plan`. */
 export async function planCommand(
@@ -37,6 +43,10 @@ export async function planCommand(
         json: () => jsonPlan(result),
       }),
     );
+  }
+  if (await holdEvaluations(files, options, host)) {
+    const { planSaved } = await import('./plan-saved.js');
+    return planSaved(files, goals, options, host);
   }
   checkPilotColumns(options);
   return runOnInput(files, options, host, async (input) => {
@@ -89,7 +99,9 @@ async function pilotResult(
   }
   if (!isDrop && second) throw usageError(`${models.length} predictions were named, expected one`);
   const counting = { labels, nulls, maxClasses };
-  const columns = [truth, ...models.map(({ column }) => column)];
+  const belongs =
+    options.cluster === undefined ? [] : [findColumn(source, options.cluster, '--cluster')];
+  const columns = [truth, ...models.map(({ column }) => column), ...belongs];
   const shared = {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
@@ -109,12 +121,11 @@ async function pilotResult(
     const joint = await input.joint(request, counting);
     check(firstMatrix(joint), first);
     const metrics = plannedMetrics(joint.labels, positive(joint.labels), options);
-    const { nSamples, nSkipped } = joint;
-    const counted = { nSamples, nSkipped };
+    const clusters = await pairClustersOf(input, request, joint, models, options);
     return resultOf(
       options,
-      pilotOf(input, models, truth.name, counted),
-      planDrop(joint, metrics, goals, options),
+      pilotOf(input, models, truth.name, joint, clustersInWords(options.cluster, clusters?.a)),
+      planDrop(joint, metrics, goals, options, clusters),
     );
   }
   const request: CountRequest = { ...shared, yPred: first.rule };
@@ -122,32 +133,54 @@ async function pilotResult(
   check(matrix, first);
   const metrics = plannedMetrics(matrix.labels, positive(matrix.labels), options);
   const counted = { nSamples, nSkipped: matrix.nSkipped };
+  const clusters = await clustersOf(input, request, matrix, options);
   return resultOf(
     options,
-    pilotOf(input, models, truth.name, counted),
-    planPilot(matrix, metrics, goals, options),
+    pilotOf(input, models, truth.name, counted, clustersInWords(options.cluster, clusters)),
+    planPilot(matrix, metrics, goals, options, clusters),
   );
+}
+
+/** The rows of a first sample by cluster; undefined where they are independent. */
+async function clustersOf(
+  input: Input,
+  request: CountRequest,
+  { labels }: ConfusionMatrix,
+  { cluster, nulls, maxClasses }: PlanCommandOptions,
+): Promise<ClusterTallies | undefined> {
+  if (cluster === undefined) return undefined;
+  // Loaded late: few plans have clusters.
+  const { countClusters } = await import('../intervals/count-clusters.js');
+  const counting = { labels, nulls, maxClasses };
+  return (await countClusters(input, cluster, request, { labels, groups: [] }, counting)).whole;
+}
+
+async function pairClustersOf(
+  input: Input,
+  request: JointRequest,
+  joint: JointCounts,
+  models: readonly Model[],
+  { cluster, nulls, maxClasses, true: truth = '' }: PlanCommandOptions,
+): Promise<PairedClusters | undefined> {
+  if (cluster === undefined) return undefined;
+  const { countPairClusters } = await import('../compare/paired/count-pair-clusters.js');
+  const counting = { labels: joint.labels, nulls, maxClasses };
+  const columns = [truth, ...models.map(({ column }) => column.name)];
+  return (await countPairClusters(input, cluster, request, joint, counting, columns)).whole;
 }
 
 function pilotOf(
   { source: { shownFile, format } }: Input,
   models: readonly Model[],
   trueName: string,
-  counted: { readonly nSamples: number; readonly nSkipped: number },
+  { nSamples, nSkipped }: { readonly nSamples: number; readonly nSkipped: number },
+  clusters: ComparedClusters | null,
 ): PlanResult['pilot'] {
   return {
     file: shownFile,
     format,
     trueName,
     predictions: models.map(({ name }) => name),
-    ...counted,
+    ...{ nSamples, nSkipped, clusters },
   };
-}
-
-function resultOf(
-  { level, confidence, power, discordant, share, digits }: PlanCommandOptions,
-  pilot: PlanResult['pilot'],
-  planned: readonly PlannedRows[],
-): PlanResult {
-  return { pilot, level, confidence, power, discordant, share, digits, planned };
 }

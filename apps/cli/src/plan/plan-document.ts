@@ -2,9 +2,11 @@ import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Table } from '../document/document.js';
 import { percentText } from '../document/percent-text.js';
-import { countedRows } from '../document/rows-text.js';
+import { countOf, countedRows } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+
+const EFFECT_DIGITS = 2;
 
 /** What the bound of a goal is called. */
 const GOAL_WORDS: Readonly<Record<Goal['kind'], string>> = {
@@ -35,7 +37,7 @@ export function planDocument(result: PlanResult): Document {
     ],
     notes: [],
     gates: [],
-    records: planRecords(planned),
+    records: planRecords(planned, Boolean(pilot?.clusters)),
   };
 }
 
@@ -57,17 +59,24 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
       ...(pilot && isOfPart ? ['rows of it now'] : []),
       ...(isOfPart ? ['rows of it'] : []),
       isOfPart || kind === 'maxDrop' ? 'rows in all' : 'rows of it',
+      ...(pilot?.clusters ? ['design effect', 'clusters'] : []),
     ],
-    body: planned.map(({ title, value, goal, rowsNow, relevantRows, rows }) => [
+    body: planned.map(({ title, value, goal, rowsNow, relevantRows, rows, ...more }) => [
       ...(pilot ? [title] : []),
       pilot ? score(value) : String(value),
       String(goal.bound),
       ...(pilot && isOfPart ? [rowsCell(rowsNow)] : []),
       ...(isOfPart ? [rowsCell(relevantRows)] : []),
       rowsCell(rows),
+      ...(pilot?.clusters ? [effectCell(more.designEffect), rowsCell(more.clusters)] : []),
     ]),
     foot: [],
   };
+}
+
+/** How many rows of clusters an independent row is worth. */
+function effectCell(effect: number): Cell {
+  return Number.isNaN(effect) ? '' : scoreCells(EFFECT_DIGITS)(effect);
 }
 
 function rowsCell(rows: number): Cell {
@@ -103,17 +112,33 @@ function planNotes(
     ...(isBounded && planned.some(isBroken)
       ? ['where the value does not keep the bound, the rows are those that show it']
       : []),
+    ...clusterNotes(pilot),
     ...reasons,
   ];
 }
 
-function planRecords(planned: readonly PlannedRows[]): Table {
+/** Which rows are planned together. */
+function clusterNotes(pilot: PlanResult['pilot']): readonly string[] {
+  if (!pilot?.clusters) return [];
+  const { name, nClusters } = pilot.clusters;
+  const size = Number((pilot.nSamples / nClusters).toPrecision(3));
+  return [
+    `the rows of one ${nameText(name)} are taken together: ${countOf(nClusters)} clusters of ${size} rows on average, and so the clusters of the plan`,
+    'design effect: how many rows of clusters tell as much as one independent row, at least 1',
+  ];
+}
+
+function planRecords(planned: readonly PlannedRows[], isClustered: boolean): Table {
   return {
     kind: 'table',
-    head: ['metric', 'value', 'goal', 'bound', 'rowsNow', 'relevantRows', 'rows'],
-    body: planned.map(({ name, value, goal, rowsNow, relevantRows, rows }) => [
+    head: [
+      ...['metric', 'value', 'goal', 'bound', 'rowsNow', 'relevantRows', 'rows'],
+      ...(isClustered ? ['designEffect', 'clusters'] : []),
+    ],
+    body: planned.map(({ name, value, goal, rowsNow, relevantRows, rows, ...more }) => [
       ...[name, value, goal.kind, goal.bound],
       ...[rowsNow, relevantRows, rows],
+      ...(isClustered ? [more.designEffect, more.clusters] : []),
     ]),
     foot: [],
   };

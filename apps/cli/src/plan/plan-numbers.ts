@@ -22,7 +22,8 @@ export function planNumbers(
       const relevantRows = rowsNeeded(one, settings);
       const rows = isDrop || share === undefined ? relevantRows : Math.ceil(relevantRows / share);
       const title = isDrop ? `change ${one}` : `value ${one}`;
-      return { title, name: '', value: one, goal, rowsNow: NaN, relevantRows, rows };
+      const unknown = { rowsNow: NaN, designEffect: NaN, clusters: NaN };
+      return { title, name: '', value: one, goal, ...unknown, relevantRows, rows };
     }),
   );
 }

@@ -1,3 +1,6 @@
+import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { PlanCommandOptions } from './options.js';
+
 /** What rows are wanted for: one bound of one kind. */
 export interface Goal {
   readonly kind: 'width' | 'atLeast' | 'atMost' | 'maxDrop';
@@ -19,6 +22,13 @@ export interface PlannedRows {
   readonly relevantRows: number;
   /** Rows in all; NaN if their share is not known. */
   readonly rows: number;
+  /**
+   * As how many rows of clusters an independent row counts, at least 1; NaN where rows are independent,
+   * or where it is not known.
+   */
+  readonly designEffect: number;
+  /** Clusters of the same mean size that have as many rows; NaN where there are none. */
+  readonly clusters: number;
   /** Why there is no number. */
   readonly reason?: string;
 }
@@ -33,6 +43,8 @@ export interface PlanResult {
     readonly predictions: readonly string[];
     readonly nSamples: number;
     readonly nSkipped: number;
+    /** What rows belong to; null where they are independent. */
+    readonly clusters: ComparedClusters | null;
   } | null;
   readonly level: number;
   readonly confidence: number;
@@ -41,4 +53,13 @@ export interface PlanResult {
   readonly share: number | undefined;
   readonly digits: number;
   readonly planned: readonly PlannedRows[];
+}
+
+/** Put a plan together. */
+export function resultOf(
+  { level, confidence, power, discordant, share, digits }: PlanCommandOptions,
+  pilot: PlanResult['pilot'],
+  planned: readonly PlannedRows[],
+): PlanResult {
+  return { pilot, level, confidence, power, discordant, share, digits, planned };
 }

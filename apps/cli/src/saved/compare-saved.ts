@@ -24,13 +24,16 @@ export async function compareSaved(
   typed: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
-  const ofArea = typed.maxDrop.find(({ asked }) => asked === null);
-  if (ofArea) throw usageError(`${ofArea.where}: needs rows, which an evaluation does not have`);
+  const ofArea = typed.maxDrop.find(({ area }) => area !== null);
   const all = await readSavedEach(files, host.cwd);
   const paths = all.flatMap((one) => one.files.map((file) => resolve(host.cwd, file)));
-  const work = all.every(({ evaluation }) => evaluation.joint)
-    ? await jointWork(files, typed, host)
-    : twoWork(all, typed);
+  const isJoint = all.every(({ evaluation }) => evaluation.joint);
+  if (ofArea && isJoint) {
+    throw usageError(
+      `${ofArea.where}: needs rows: an evaluation of two predictions keeps their labels, not their scores`,
+    );
+  }
+  const work = isJoint ? await jointWork(files, typed, host) : twoWork(all, typed);
   return runWithoutInput(paths, work.options, host, work.run);
 }
 

@@ -10,6 +10,7 @@ import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';
 import { keptCluster, keptText, keptTexts, withoutRows } from './open-saved.js';
+import { savedAreas } from './saved-areas.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
 
@@ -79,7 +80,7 @@ export function comparedTwo(
           : `${rowsText(a.nSamples)} against ${countOf(b.nSamples)}`,
       ],
       universe: ofFirst && ofSecond && pair.labels,
-      areas: null,
+      areas: savedAreas([first, second], typed),
       cochran: null,
       notes,
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
+import { CUT_OR_DAMAGED, embeddedEvaluation } from '@confmat/files';
 import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/inference';
 import type { Evaluation, EvaluationJson } from '@confmat/inference';
 import { CommandError } from '../command-error.js';
@@ -77,10 +78,6 @@ function readOne(path: string, file: string): Evaluation {
   }
 }
 
-/** What a page holds its evaluation in. */
-const EMBEDDED =
-  /<script\b[^>]*\btype="application\/json"[^>]*>(\s*\{\s*"format":\s*"confmat\.Evaluation"[^<]*)<\/script>/;
-
 function parsed(path: string, file: string): EvaluationJson {
   let text: string;
   try {
@@ -88,13 +85,11 @@ function parsed(path: string, file: string): EvaluationJson {
   } catch (error) {
     throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
   }
-  const json = text.trimStart().startsWith('<') ? EMBEDDED.exec(text)?.[1] : text;
+  const json = text.trimStart().startsWith('<') ? embeddedEvaluation(text) : text;
   try {
-    return JSON.parse(json ?? '') as EvaluationJson;
+    return JSON.parse(json) as EvaluationJson;
   } catch {
-    throw new CommandError(
-      `${file}: is an evaluation that was cut or damaged: it is no whole JSON`,
-    );
+    throw new CommandError(`${file}: ${CUT_OR_DAMAGED}`);
   }
 }
 

@@ -1,7 +1,7 @@
+import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
 import { NEEDS_READER } from '../intervals/check-cluster-option.js';
-import { NOT_KEPT } from '../intervals/no-interval.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';

@@ -12,7 +12,7 @@ import { groupKey } from '../saved/kept-options.js';
 import type { GroupSweeps } from './swept.js';
 
 /** A Map holds about as many. */
-const MOST_CLUSTERS = 2 ** 24;
+export const MOST_CLUSTERS = 2 ** 24;
 
 /** Count the rows of sweeps by cluster, in one more pass, which holds them in memory. */
 export async function readSweepClusters(

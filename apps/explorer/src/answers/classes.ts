@@ -21,11 +21,13 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
   });
 }
 
-function reportOf({ matrix, labelSets }: ReportResults): {
+function reportOf({ matrix, clusters, labelSets }: ReportResults): {
   readonly report: ReturnType<typeof classificationReport>;
   readonly found: ReturnType<typeof intervals>;
 } {
-  if (matrix) return { report: classificationReport(matrix), found: intervals(matrix) };
+  if (matrix) {
+    return { report: classificationReport(matrix), found: intervals(matrix, { clusters }) };
+  }
   if (!labelSets) throw new Error('there are no classes');
   const { labels, samples } = labelSets;
   return {

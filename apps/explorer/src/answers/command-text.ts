@@ -1,28 +1,36 @@
-import { shellWord } from '@confmat/files';
+import { holdsSets, separatorOf, shellWord } from '@confmat/files';
+import { placesOf } from '../evaluate/filter.js';
+import { isAsKept } from '../evaluate/kept-clusters.js';
 import { modelKind } from '../evaluate/model-kind.js';
-import { evaluate } from '../evaluate/results.js';
-import type { RowSession, Session } from '../evaluate/session.js';
+import { readLabels } from '../evaluate/read-labels.js';
+import { evaluate, ofOneModel } from '../evaluate/results.js';
+import { columnOf } from '../evaluate/session.js';
+import type { RowSession, Session, StoredSession } from '../evaluate/session.js';
 import type { Choice, Filter } from '../protocol.js';
 
 /** The commands that give the same numbers: of one model, and of two that are compared. */
 export function commandText(session: Session, choice: Choice): string {
   const line = (command: string, words: readonly string[]): string =>
     `${['confmat', command, session.name, ...words].map(shellWord).join(' ')}\n`;
-  if (session.kind === 'evaluation') return line('report', stored(choice));
+  if (session.kind === 'evaluation') {
+    return stored(session, choice)
+      .map(([command, ...words]) => line(command, words))
+      .join('');
+  }
+  const { reading } = session.table;
   const { ownThresholds } = choice;
   const note = ownThresholds
     ? '# The command takes the greatest score: the TypeScript program has thresholds of classes.\n'
     : '';
   const comparison = compared(session, choice);
+  const ofModel = [...reading, ...model(session, ofOneModel(choice))];
+  const ofRows = rows(choice);
   return (
     note +
-    line('report', [
-      ...session.table.reading,
-      ...model(session, choice),
-      ...slices(choice),
-      ...rows(choice),
-    ]) +
-    (comparison ? line('compare', [...session.table.reading, ...comparison, ...rows(choice)]) : '')
+    slices(session, choice)
+      .map((by) => line('report', [...ofModel, ...by, ...ofRows]))
+      .join('') +
+    (comparison ? line('compare', [...reading, ...comparison, ...ofRows]) : '')
   );
 }
 
@@ -31,7 +39,7 @@ function model(session: RowSession, choice: Choice): readonly string[] {
   const truthOf = ['--true', truth];
   switch (modelKind(session.facts, truth, key)) {
     case 'sets':
-      return [...truthOf, '--pred', key, '--multilabel', '--separator', '|'];
+      return [...truthOf, '--pred', key, '--multilabel', ...separator(session, [truth, key])];
     case 'scores by class':
       return [...truthOf, '--proba', key];
     case 'scores':
@@ -45,6 +53,13 @@ function model(session: RowSession, choice: Choice): readonly string[] {
     case 'labels':
       return [...truthOf, '--pred', key, ...positive(choice)];
   }
+}
+
+/** What separates the labels of a set, where they are texts. */
+function separator({ facts }: RowSession, names: readonly string[]): readonly string[] {
+  const columns = facts.filter(({ name }) => names.includes(name));
+  const found = columns.map(separatorOf).find((mark) => mark !== null);
+  return found === undefined ? [] : ['--separator', found];
 }
 
 /** Both models, where the command compares their kinds. */
@@ -72,18 +87,36 @@ function threshold(session: RowSession, choice: Choice): readonly string[] {
 }
 
 /** Of more than two classes the others are one, as for the command too. */
-function others({ facts }: RowSession, { truth, posLabel = '' }: Choice): readonly string[] {
-  const column = facts.find(({ name }) => name === truth);
-  if (!column || column.nDistinct < 3) return [];
-  const texts = column.common.map(({ text }) => text).filter((text) => text !== posLabel);
+function others(session: RowSession, choice: Choice): readonly string[] {
+  const { truth, posLabel = '' } = choice;
+  const places = placesOf(session, choice);
+  const [found] = readLabels([columnOf(session, truth)], places);
+  const occurring = new Set(found?.codes);
+  const all = (found?.labels ?? []).filter((_, code) => occurring.has(code)).map(String);
+  const texts = all.filter((text) => text !== posLabel);
+  const other = `not ${posLabel}`;
+  const [negative = other, ...more] = texts;
+  const isOfMany = more.length > 0;
   return [
-    '--map',
-    JSON.stringify(Object.fromEntries(texts.map((text) => [text, `not ${posLabel}`]))),
+    ...(isOfMany
+      ? ['--map', JSON.stringify(Object.fromEntries(texts.map((text) => [text, other])))]
+      : []),
+    // Filters may leave one of the two: the command is told of both.
+    ...(all.length > texts.length && texts.length > 0
+      ? []
+      : ['--labels', listOf([isOfMany ? other : negative, posLabel])]),
   ];
 }
 
-function slices({ by }: Choice): readonly string[] {
-  return by.length > 0 ? ['--by', listOf(by)] : [];
+/** The groups of each report: each column has its own, unless they are crossed. */
+function slices(
+  { facts }: RowSession,
+  { truth, by, areCrossed }: Choice,
+): readonly (readonly string[])[] {
+  const column = facts.find(({ name }) => name === truth);
+  if (by.length === 0 || (column && holdsSets(column))) return [[]];
+  const groupings = areCrossed ? [by] : by.map((name) => [name]);
+  return groupings.map((names) => ['--by', listOf(names)]);
 }
 
 function rows({ where, weight }: Choice): readonly string[] {
@@ -102,12 +135,27 @@ function listOf(names: readonly string[]): string {
     : names.join(',');
 }
 
+/** Names are quoted: some, such as `group`, are words of SQL. */
 function condition({ column, values }: Filter): string {
-  const name = /^[A-Za-z_]\w*$/.test(column) ? column : `"${column.replaceAll('"', '""')}"`;
   const texts = values.map((value) => `'${value.replaceAll("'", "''")}'`);
-  return `${name} in (${texts.join(', ')})`;
+  return `"${column.replaceAll('"', '""')}" in (${texts.join(', ')})`;
 }
 
-function stored({ threshold: chosen }: Choice): readonly string[] {
-  return chosen === undefined ? [] : ['--threshold', String(chosen)];
+/** Of a stored evaluation: its matrix, or that of a threshold; and both models. */
+function stored(
+  session: StoredSession,
+  choice: Choice,
+): readonly (readonly ['report' | 'compare', ...words: string[]])[] {
+  const { evaluation } = session;
+  const [score, ...more] = evaluation.scores;
+  const cut = evaluate(session, choice).results.scores?.[0]?.threshold;
+  const isKept = isAsKept(evaluation, choice.threshold);
+  const words =
+    isKept || cut === undefined || !score
+      ? []
+      : ['--threshold', String(cut), ...(more.length > 0 ? ['--score', score.name] : [])];
+  return [
+    ...(isKept && evaluation.joint ? [] : [['report', ...words] as const]),
+    ...(evaluation.joint ? [['compare'] as const] : []),
+  ];
 }

@@ -1,8 +1,9 @@
 import { accuracy, f1, jointMatrices, precision, recall } from '@confmat/core';
 import type { JointTally, Label } from '@confmat/core';
 import { attribute, compare, interval } from '@confmat/inference';
-import type { Comparison } from '@confmat/inference';
+import type { Comparison, PairedClusters } from '@confmat/inference';
 import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
+import type { ComparedModels } from '@confmat/report';
 import {
   formatCount,
   formatInterval,
@@ -14,36 +15,39 @@ import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, CompareAnswer, Measure, TableData } from '../protocol.js';
 import { count, difference, measure, text } from './cells.js';
+import { reported } from './reported.js';
 
 /** Two models on the same rows. */
 export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
-  const { results } = evaluate(session, choice);
-  const { comparison, posLabel, scores = [] } = results;
+  // A stored comparison has no rows: it stays at the thresholds that it was counted at.
+  const asked = session.kind === 'table' ? choice : { ...choice, threshold: undefined };
+  const found = evaluate(session, asked);
+  const { comparison, posLabel, scores = [] } = found.results;
   if (!comparison) throw new Error('choose a second model to compare with');
-  const { joint } = comparison;
+  const { joint, clusters } = comparison;
   return session.memo.of(['compare', choice], () => {
     const [a, b] = comparison.names.map(labelName) as [string, string];
-    const whole = metricsOf(joint, posLabel);
+    const whole = metricsOf(joint, posLabel, clusters);
     const matrices = jointMatrices(joint);
     return {
       names: [a, b],
       isLinked: session.kind === 'table' && scores.length > 1,
       verdict: verdictOf(whole[0]?.[1], a, b),
-      sentences: describe(results, { rules: ['comparison'] }),
+      sentences: describe(reported(found), { rules: ['comparison'] }),
       metrics: {
         caption: 'Both models',
         columns: ['metric', a, b, `${b} − ${a}`, 'p'],
-        rows: whole.map(([name, found]) => [
+        rows: whole.map(([name, of]) => [
           text(name),
-          measure(found.a),
-          measure(found.b),
-          difference(fromAToB(found)),
-          text(formatPValue(found.pValue).replace('= ', '')),
+          measure(of.a),
+          measure(of.b),
+          difference(fromAToB(of)),
+          text(formatPValue(of.pValue).replace('= ', '')),
         ]),
       },
-      classes: classesTable(joint, a, b),
+      classes: classesTable(comparison, a, b),
       pictures: [
-        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
+        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640, clusters }) },
         {
           name: 'attribution',
           svg: attributionSvg(attribute(matrices.a, matrices.b, f1, { average: 'macro' }), {
@@ -57,20 +61,25 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
 
 type Named = readonly [name: string, comparison: Comparison];
 
-function metricsOf(joint: JointTally, posLabel: Label | undefined): readonly Named[] {
+function metricsOf(
+  joint: JointTally,
+  posLabel: Label | undefined,
+  clusters: PairedClusters | undefined,
+): readonly Named[] {
+  const ofPositive = { average: 'binary', posLabel, clusters } as const;
   const of = posLabel === undefined ? '' : labelName(posLabel);
   const binary: readonly Named[] =
     posLabel === undefined
       ? []
       : [
-          [`precision of ${of}`, compare(joint, precision, { average: 'binary', posLabel })],
-          [`recall of ${of}`, compare(joint, recall, { average: 'binary', posLabel })],
-          [`F1 of ${of}`, compare(joint, f1, { average: 'binary', posLabel })],
+          [`precision of ${of}`, compare(joint, precision, ofPositive)],
+          [`recall of ${of}`, compare(joint, recall, ofPositive)],
+          [`F1 of ${of}`, compare(joint, f1, ofPositive)],
         ];
   return [
-    ['accuracy', compare(joint, accuracy)],
+    ['accuracy', compare(joint, accuracy, { clusters })],
     ...binary,
-    ['macro F1', compare(joint, f1, { average: 'macro' })],
+    ['macro F1', compare(joint, f1, { average: 'macro', clusters })],
   ];
 }
 
@@ -96,7 +105,7 @@ function amount({ estimate, low, high }: Measure): string {
   return formatMetric(estimate) + (ends === '' ? '' : ` (${ends})`);
 }
 
-function classesTable(joint: JointTally, a: string, b: string): TableData {
+function classesTable({ joint, clusters }: ComparedModels, a: string, b: string): TableData {
   const { labels, trueCodes, aCodes, bCodes, counts } = joint;
   const wins = new Float64Array(labels.length);
   const losses = new Float64Array(labels.length);
@@ -107,7 +116,10 @@ function classesTable(joint: JointTally, a: string, b: string): TableData {
     if (isB && !isA) losses[t] = (losses[t] ?? 0) + n;
   });
   const matrices = jointMatrices(joint);
-  const [ofA, ofB] = [interval(matrices.a, f1), interval(matrices.b, f1)];
+  const [ofA, ofB] = [
+    interval(matrices.a, f1, { clusters: clusters?.a }),
+    interval(matrices.b, f1, { clusters: clusters?.b }),
+  ];
   const none = { estimate: NaN, low: NaN, high: NaN };
   return {
     caption: 'Both models by class',

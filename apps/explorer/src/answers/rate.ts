@@ -10,8 +10,8 @@ import {
 import { atPrevalence, interval } from '@confmat/inference';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { Choice, RateAnswer } from '../protocol.js';
-import { measure, text } from './cells.js';
+import type { Choice, Measure, RateAnswer, TableCell } from '../protocol.js';
+import { bare, measure, text } from './cells.js';
 
 const METRICS = [
   ['precision', precision],
@@ -23,7 +23,7 @@ const METRICS = [
 
 /** What metrics would be if positives were more or less frequent. */
 export function rateAnswer(session: Session, choice: Choice): RateAnswer {
-  const { matrix, posLabel } = evaluate(session, ofOneModel(choice)).results;
+  const { matrix, posLabel, clusters } = evaluate(session, ofOneModel(choice)).results;
   if (!matrix) throw new Error('there is no matrix');
   const label = posLabel ?? matrix.labels.at(-1) ?? '';
   const counts = selectRows(classCounts(matrix), [label]);
@@ -31,6 +31,8 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
   const inData = support / matrix.total;
   const rate = choice.rate ?? inData;
   const none = { estimate: NaN, low: NaN, high: NaN };
+  const found = ([one = none]: readonly Measure[]): TableCell =>
+    clusters ? bare(one.estimate) : measure(one);
   return {
     inData,
     rate,
@@ -39,8 +41,8 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
       columns: ['metric', 'as in the data', 'at the other rate'],
       rows: METRICS.map(([name, metric]) => [
         text(name),
-        measure(interval(counts, metric)[0] ?? none),
-        measure(rate > 0 && rate < 1 ? (atPrevalence(counts, metric, rate)[0] ?? none) : none),
+        found(interval(counts, metric)),
+        found(rate > 0 && rate < 1 ? atPrevalence(counts, metric, rate) : []),
       ]),
     },
   };

@@ -1,5 +1,6 @@
 import { curveSvg, scoreHistogramSvg, thresholdSvg } from '@confmat/report';
 import type { ScoreResults } from '@confmat/report';
+import { hasNetBenefit } from '@confmat/report/internal';
 import type { Picture } from '../protocol.js';
 
 /** Coverage of the intervals of the threshold view. */
@@ -21,6 +22,8 @@ export function scorePictures(scores: readonly ScoreResults[]): readonly Picture
       : []),
     { name: 'roc', svg: curveSvg(sweeps, { kind: 'roc', width }) },
     { name: 'precision-recall', svg: curveSvg(sweeps, { kind: 'precision-recall', width }) },
-    { name: 'net-benefit', svg: curveSvg(sweeps, { kind: 'net-benefit', width }) },
+    ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
+      ? [{ name: 'net-benefit', svg: curveSvg(sweeps, { kind: 'net-benefit', width }) }]
+      : []),
   ];
 }

@@ -3,11 +3,12 @@ import type { Sentence } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice } from '../protocol.js';
+import { reported } from './reported.js';
 
 const MOST_SENTENCES = 7;
 
 /** What stands out of the choice, in words: its intervals are exact, and their functions are loaded late. */
 export function sentencesAnswer(session: Session, choice: Choice): readonly Sentence[] {
-  const { results } = evaluate(session, ofOneModel(choice));
+  const results = reported(evaluate(session, ofOneModel(choice)));
   return describe(results, { maxSentences: MOST_SENTENCES });
 }

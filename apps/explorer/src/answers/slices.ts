@@ -1,8 +1,9 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
-import type { Label, SlicedMatrix } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
+import type { SliceResults } from '@confmat/report';
 import { formatPValue, labelName } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -16,13 +17,18 @@ const RATES = { precision, recall, f1 } as const;
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
-  const { posLabel } = evaluate(session, ofOneModel(choice)).results;
+  const { posLabel, clusters } = evaluate(session, ofOneModel(choice)).results;
   const metric = choice.metric ?? 'accuracy';
   const name =
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
       : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
   const empty = { caption: 'Slices', columns: [], rows: [] };
+  if (slices.length === 0 && session.kind === 'evaluation') {
+    throw new Error(
+      'the groups were kept without scores: they are known at the kept threshold alone',
+    );
+  }
   if (slices.length === 0) return { metric: name, table: empty, picture: null };
   return session.memo.of(['slices', choice], () => {
     const found = comparedSlices(slices, metric, posLabel);
@@ -32,7 +38,12 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
       metric: name,
       table: {
         caption: 'Slices',
-        columns: [...(isApart ? ['slice'] : columns), 'rows', name, 'adjusted p', 'differs'],
+        columns: [
+          ...(isApart ? ['slice'] : columns),
+          ...['rows', name],
+          // No test of rows that belong together is known.
+          ...(clusters ? [] : ['adjusted p', 'differs']),
+        ],
         rows: [...found]
           .sort(byEnd)
           .map(({ group, nSamples, interval, adjustedPValue, isMarked }) => [
@@ -41,8 +52,12 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
               : columns.map((column) => text(labelName(group[column] ?? '')))),
             count(nSamples),
             measure(interval),
-            text(formatPValue(adjustedPValue).replace('= ', '')),
-            text(isMarked ? 'yes' : ''),
+            ...(clusters
+              ? []
+              : [
+                  text(formatPValue(adjustedPValue).replace('= ', '')),
+                  text(isMarked ? 'yes' : ''),
+                ]),
           ]),
       },
       picture: {
@@ -54,7 +69,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
 }
 
 /** The slices of each column, or those of all columns together. */
-function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
+function slicesOf(session: Session, choice: Choice): readonly SliceResults[] {
   const { by, areCrossed } = choice;
   const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
   return groupings.flatMap(
@@ -62,20 +77,22 @@ function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
   );
 }
 
-const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
+const columnsOf = ({ group }: SliceResults): string => JSON.stringify(Object.keys(group));
 
 /** Compare the slices of each column with the others of it; all of them are adjusted together. */
 function comparedSlices(
-  slices: readonly SlicedMatrix[],
+  slices: readonly SliceResults[],
   metric: string,
   posLabel: Label | undefined,
 ): readonly SliceComparison[] {
   const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
   const found = [...new Set(slices.map(columnsOf))].flatMap((columns) => {
     const own = slices.filter((slice) => columnsOf(slice) === columns);
+    const known = own.flatMap(({ clusters }) => clusters ?? []);
+    const clusters = known.length === own.length ? known : undefined;
     return rate && posLabel !== undefined
-      ? compareSlices(own, rate, { average: 'binary', posLabel })
-      : compareSlices(own, accuracy);
+      ? compareSlices(own, rate, { average: 'binary', posLabel, clusters })
+      : compareSlices(own, accuracy, { clusters });
   });
   const tested = found.filter(({ pValue }) => !Number.isNaN(pValue));
   const together = adjustPValues(

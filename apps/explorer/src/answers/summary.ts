@@ -18,14 +18,19 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     nSkipped: source?.nSkipped ?? 0,
     rule,
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
-    baseline: matrix && matrix.total > 0 ? baselineText(matrix) : null,
+    baseline: matrix && matrix.total > 0 ? baselineText(results, matrix) : null,
   };
 }
 
 const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
 
-function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
-  const { rows, averages, accuracy, matthewsCorrcoef, balancedAccuracy } = intervals(matrix);
+function matrixTiles(
+  { posLabel, clusters }: ReportResults,
+  matrix: ConfusionMatrix,
+): readonly Tile[] {
+  const { rows, averages, accuracy, matthewsCorrcoef, balancedAccuracy } = intervals(matrix, {
+    clusters,
+  });
   const row = rows.find(({ label }) => label === posLabel);
   const tile = (name: string, found: Measure | undefined): readonly Tile[] =>
     found ? [{ name, measure: plain(found) }] : [];
@@ -72,12 +77,14 @@ export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
   ];
 }
 
-function baselineText(matrix: ConfusionMatrix): string {
+/** The test takes rows one by one: there is none of rows that belong together. */
+function baselineText({ clusters }: ReportResults, matrix: ConfusionMatrix): string {
   const most = matrix.support.indexOf(Math.max(...matrix.support));
   const rate = formatMetric(noInformationRate(matrix));
   const label = labelName(matrix.labels[most] ?? '');
-  const p = matrix.weighted
-    ? ''
-    : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
+  const p =
+    matrix.weighted || clusters
+      ? ''
+      : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
   return `Always answering ${label} would have an accuracy of ${rate}${p}.`;
 }

@@ -25,10 +25,11 @@ function ofStored(name: string): string {
 function ofRows(session: RowSession, choice: Choice): string {
   const { truth, model, weight } = choice;
   const values = valuesOf(choice);
+  const isOfTexts = [truth, model].some((name) => !holdsLists(session, name));
   const isOfSets = modelKind(session.facts, truth, model) === 'sets';
   const columns = [
     '// The columns of the file, by name.',
-    `declare const column: (name: string) => readonly (string | null)[];`,
+    `declare const column: (name: string) => readonly (${isOfSets && !isOfTexts ? 'readonly string[]' : 'string'} | null)[];`,
     ...filterLines(choice),
     `const yTrue = ${values(truth)};`,
     ...(weight === undefined ? [] : [`const sampleWeight = ${values(weight)}.map(Number);`]),
@@ -40,7 +41,7 @@ function ofRows(session: RowSession, choice: Choice): string {
       [
         ...columns,
         `const yPred = ${values(model)};`,
-        `const report = multilabelReport(yTrue.map((text) => text ?? ''), yPred.map((text) => text ?? ''), { separator: '|'${weighted} });`,
+        `const report = multilabelReport(${setsText(session, truth, 'yTrue')}, ${setsText(session, model, 'yPred')}${isOfTexts ? `, { separator: '|' }` : ''});`,
         `console.log(formatMultilabelReport(report));`,
       ],
     );
@@ -54,6 +55,17 @@ function ofRows(session: RowSession, choice: Choice): string {
       `console.log(formatClassificationReport(classificationReport(matrix)));`,
     ],
   );
+}
+
+/** Sets of labels; a missing one is empty. */
+function setsText(session: RowSession, column: string, name: string): string {
+  return holdsLists(session, column)
+    ? `${name}.map((labels) => labels ?? [])`
+    : `${name}.map((text) => text ?? '')`;
+}
+
+function holdsLists({ facts }: RowSession, column: string): boolean {
+  return facts.find(({ name }) => name === column)?.kind === 'lists';
 }
 
 /** The cells of a column, of the rows that are kept. */

@@ -6,6 +6,10 @@ export interface Evaluated {
   readonly results: ReportResults;
   /** How the predicted labels came about, in words. */
   readonly rule: string;
+  /** How those of the second model came about; undefined without one. */
+  readonly otherRule?: string | undefined;
+  /** Whether rows belong together, and nobody knows which: no number has an interval. */
+  readonly isUnclear?: boolean;
   /** Columns of the rows that were looked at; null of a stored evaluation. */
   readonly rows: EvaluatedRows | null;
 }

@@ -1,7 +1,7 @@
 /** As many results are kept: more than one view asks for, fewer than would fill the memory. */
 const MOST_KEPT = 24;
 
-/** Keeps results by key, the latest ones. */
+/** Keeps results by key, those that were asked for last. */
 export class Memo {
   private readonly kept = new Map<string, unknown>();
 
@@ -9,7 +9,11 @@ export class Memo {
   of<T>(key: readonly unknown[], make: () => T): T {
     const name = JSON.stringify(key);
     const known = this.kept.get(name);
-    if (known !== undefined) return known as T;
+    if (known !== undefined) {
+      this.kept.delete(name);
+      this.kept.set(name, known);
+      return known as T;
+    }
     const made = make();
     this.kept.set(name, made);
     if (this.kept.size > MOST_KEPT) {

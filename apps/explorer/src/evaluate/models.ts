@@ -1,6 +1,7 @@
 import { holdsSets, positiveLabel } from '@confmat/files';
 import type { ColumnFacts, ViewName } from '@confmat/files';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
+import { togetherOf } from './kept-clusters.js';
 import { sharesLabels } from './model-kind.js';
 import type { RowSession, Session, StoredSession } from './session.js';
 import { viewsOf } from './views.js';
@@ -106,7 +107,7 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
           ...(hasMatrix ? (['matrix', 'classes'] as const) : []),
           ...(scores.length > 0 ? (['threshold'] as const) : []),
           ...(joint ? (['compare'] as const) : []),
-          ...(slices.some(({ matrix }) => matrix) ? (['slices'] as const) : []),
+          ...(slices.some((slice) => slice.matrix ?? slice.joint) ? (['slices'] as const) : []),
           ...(hasMatrix ? (['rate'] as const) : []),
         ];
   return {
@@ -114,6 +115,7 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
     nRows: evaluation.nSamples,
     notes: [],
     models: [],
+    together: togetherOf(evaluation) ?? undefined,
     guess: {
       ...{ truth: '', model: '', by: evaluation.by, where: [] },
       ...(binary === undefined ? {} : { posLabel: String(binary) }),

@@ -1,8 +1,10 @@
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
-import type { Label, LabelColumn } from '@confmat/core';
+import type { JointCounts, Label, LabelColumn } from '@confmat/core';
 import type { ReportResults, ScoreResults } from '@confmat/report';
 import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { labelCells } from '../columns/dictionary-column.js';
+import type { LabelCells } from '../columns/dictionary-column.js';
 import type { Choice } from '../protocol.js';
 import { placesOf } from './filter.js';
 import { linkedThreshold } from './linked-threshold.js';
@@ -32,6 +34,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const { yTrue, yPred } = first;
   const sampleWeight = weightsOf(session, choice, places);
   const options = { nulls: 'skip', sampleWeight } as const;
+  const groups = choice.by.length > 0 ? groupColumns(session, choice.by, places) : undefined;
   const matrix = confusionMatrix(yTrue.column, yPred.column, options);
   const posLabel = positiveOf(matrix.labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
@@ -46,21 +49,14 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
           ),
         }
       : {}),
-    ...(choice.by.length > 0
-      ? {
-          slices: slicedMatrices<Label, string>(
-            yTrue.column,
-            yPred.column,
-            groupColumns(session, choice.by, places),
-            options,
-          ),
-        }
+    ...(groups
+      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, groups, options) }
       : {}),
     ...(second
       ? {
           comparison: {
             names: [first.shownName, second.shownName],
-            joint: jointCounts(yTrue.column, yPred.column, second.yPred.column, options),
+            joint: jointOf(first, second, choice, options, groups),
           },
         }
       : {}),
@@ -73,7 +69,37 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
     },
   };
   const rows = { places, yTrue, yPred, scores: first.scores, weights: sampleWeight };
-  return { results, rule: first.rule, rows };
+  return { results, rule: first.rule, otherRule: second?.rule, rows };
+}
+
+/** Both models; rows without a group are in the whole and in no slice. */
+function jointOf(
+  first: Predicted,
+  second: Predicted,
+  { posLabel = '' }: Choice,
+  options: { readonly nulls: 'skip'; readonly sampleWeight: Float64Array | undefined },
+  by: Readonly<Record<string, LabelColumn>> | undefined,
+): JointCounts {
+  const isOfTwo = [first, second].some(({ yTrue }) => yTrue.labels.includes(others(posLabel)));
+  const [yTrue, a, b] = [first.yTrue, first.yPred, second.yPred].map((cells) =>
+    isOfTwo ? asTwo(cells, posLabel).column : cells.column,
+  );
+  if (!yTrue || !a || !b) throw new Error('bug: three columns make three');
+  const whole = jointCounts(yTrue, a, b, options);
+  if (!by) return whole;
+  return { ...whole, slices: jointCounts<Label, string>(yTrue, a, b, { ...options, by }).slices };
+}
+
+/** What a threshold calls the other labels of more than two. */
+const others = (posLabel: string): string => `not ${posLabel}`;
+
+/** Labels of many classes beside those that a threshold predicts: the others are one there, too. */
+function asTwo({ codes, labels }: LabelCells, posLabel: string): LabelCells {
+  const isPositive = labels.map((label) => (String(label) === posLabel ? 1 : 0));
+  return labelCells(
+    codes.map((code) => isPositive[code] ?? -1),
+    [others(posLabel), posLabel],
+  );
 }
 
 /** The other model, its threshold as it is linked to that of the first. */

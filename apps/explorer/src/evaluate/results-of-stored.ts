@@ -1,9 +1,12 @@
 import { jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix, JointTally } from '@confmat/core';
 import { evaluationAt } from '@confmat/inference';
-import type { Evaluation, SetTally } from '@confmat/inference';
+import type { ClusterTallies, Evaluation, PairedClusters, SetTally } from '@confmat/inference';
 import type { SetCounts } from '@confmat/multilabel';
 import type { Choice } from '../protocol.js';
 import type { Evaluated } from './evaluated.js';
+import { clusterColumn, isAsKept } from './kept-clusters.js';
+import { oneCluster } from './one-cluster.js';
 import type { StoredSession } from './session.js';
 import { bestOf } from './threshold.js';
 
@@ -18,23 +21,32 @@ export function resultsOfStored(
 
 function evaluated(kept: Evaluation, threshold: number | undefined, name: string): Evaluated {
   const [first] = kept.scores;
-  const isCut =
-    first !== undefined && kept.task !== 'labels' && (threshold !== undefined || !kept.matrix);
-  const cut = isCut
-    ? evaluationAt(kept, threshold ?? bestOf(first.sweep), { score: first.name })
-    : null;
-  const { labels, sets, joint, scores, slices, posLabel, nSkipped } = cut?.evaluation ?? kept;
-  const matrix =
-    (cut?.evaluation ?? kept).matrix ?? (joint && jointMatrices({ ...joint, nSkipped }).a);
+  const cut =
+    first && !isAsKept(kept, threshold)
+      ? evaluationAt(withScoredSlices(kept, first.name), threshold ?? bestOf(first.sweep), {
+          score: first.name,
+        })
+      : null;
+  const shown = cut?.evaluation ?? kept;
+  const { labels, sets, joint, scores, slices, posLabel, nSkipped } = shown;
+  const matrix = shown.matrix ?? (joint && jointMatrices({ ...joint, nSkipped }).a);
   const [one, two] = kept.provenance.predictions ?? [];
-  const rule = (cut?.evaluation ?? kept).provenance.predictions?.[0]?.rule ?? 'as stored';
+  const rule = shown.provenance.predictions?.[0]?.rule ?? 'as stored';
   const binary = posLabel ?? first?.sweep.posLabel ?? (labels.length === 2 ? labels[1] : undefined);
   const { provenance } = kept;
+  const isClustered = clusterColumn(kept) !== null;
+  const ofModels = isClustered && joint ? (shown.pairedClusters ?? oneClusterEach(joint)) : null;
+  const clustersOf = (
+    of: ConfusionMatrix,
+    known: ClusterTallies | undefined,
+  ): { readonly clusters?: ClusterTallies } =>
+    isClustered ? { clusters: known ?? oneCluster(of) } : {};
   return {
     rule,
+    isUnclear: isClustered && !shown.clusters && !shown.pairedClusters,
     rows: null,
     results: {
-      ...(matrix && !sets ? { matrix } : {}),
+      ...(matrix && !sets ? { matrix, ...clustersOf(matrix, ofModels?.a ?? shown.clusters) } : {}),
       ...(binary === undefined || !matrix?.labels.includes(binary) ? {} : { posLabel: binary }),
       ...(sets
         ? { labelSets: { labels: setCounts(sets.counts, kept), pairs: sets.confusion } }
@@ -47,15 +59,24 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
             })),
           }
         : {}),
-      ...(matrix && slices.every((slice) => slice.matrix)
+      ...(matrix
         ? {
-            slices: slices.flatMap(({ group, matrix: own }) =>
-              own ? [{ group, matrix: own }] : [],
-            ),
+            slices: slices.flatMap(({ group, clusters, pairedClusters, ...slice }) => {
+              const own = slice.matrix ?? (slice.joint && jointMatrices(slice.joint).a);
+              return own
+                ? [{ group, matrix: own, ...clustersOf(own, clusters ?? pairedClusters?.a) }]
+                : [];
+            }),
           }
         : {}),
       ...(joint && !cut
-        ? { comparison: { names: [nameOf(one, 'A'), nameOf(two, 'B')] as const, joint } }
+        ? {
+            comparison: {
+              names: [nameOf(one, 'A'), nameOf(two, 'B')] as const,
+              joint,
+              ...(ofModels ? { clusters: ofModels } : {}),
+            },
+          }
         : {}),
       provenance: {
         title: name,
@@ -67,6 +88,17 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
       },
     },
   };
+}
+
+/** Slices that were kept without these scores cannot be cut: they are left out. */
+function withScoredSlices(kept: Evaluation, score: string): Evaluation {
+  const areScored = kept.slices.every(({ scores }) => scores.some(({ name }) => name === score));
+  return areScored ? kept : { ...kept, by: [], slices: [] };
+}
+
+function oneClusterEach(joint: JointTally): PairedClusters {
+  const { a, b } = jointMatrices(joint);
+  return { a: oneCluster(a), b: oneCluster(b) };
 }
 
 function nameOf(prediction: { readonly name?: string } | undefined, otherwise: string): string {

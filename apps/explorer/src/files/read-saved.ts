@@ -1,12 +1,10 @@
 import { describeIssue } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
+import { CUT_OR_DAMAGED, embeddedEvaluation } from '@confmat/files';
 import { evaluationFromJson, isEvaluationJson } from '@confmat/inference';
 import type { Evaluation } from '@confmat/inference';
 import { FileError } from './file-error.js';
 
-/** What a page holds its evaluation in. */
-const EMBEDDED =
-  /<script\b[^>]*\btype="application\/json"[^>]*>(\s*\{\s*"format":\s*"confmat\.Evaluation"[^<]*)<\/script>/;
 const MARK = '"confmat.Evaluation"';
 
 /** Read a stored evaluation: a document, or a page that holds one; null where a text is neither. */
@@ -19,12 +17,12 @@ export function readSaved(text: string): Evaluation | null {
     );
   }
   if (!isPage && !text.slice(0, 4096).includes(MARK)) return null;
-  const json = isPage ? EMBEDDED.exec(text)?.[1] : text;
+  const json = isPage ? embeddedEvaluation(text) : text;
   let read: unknown;
   try {
-    read = JSON.parse(json ?? '');
+    read = JSON.parse(json);
   } catch {
-    throw new FileError('is an evaluation that was cut or damaged: it is no whole JSON');
+    throw new FileError(CUT_OR_DAMAGED);
   }
   if (!isEvaluationJson(read)) throw new FileError('is an evaluation of another version');
   try {

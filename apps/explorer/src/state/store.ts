@@ -29,8 +29,8 @@ export const isBusy: Signal<boolean> = signal(false);
 export const said: Signal<string> = signal('');
 
 let client: WorkerClient | null = null;
-/** The threshold that an address named: the threshold view has a cut there, besides its own. */
-let fromAddress: number | undefined;
+/** A threshold that was typed, or stood in the address: the threshold view has a cut there, besides its own. */
+let ownCut: number | undefined;
 
 /** Ask the worker about the file that is open. */
 export async function ask<K extends QuestionName>(
@@ -63,7 +63,7 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
     if (client !== own) return;
     batch(() => {
       choice.value = { ...opened.guess, ...wanted?.choice };
-      fromAddress = choice.value.threshold;
+      ownCut = choice.value.threshold;
       view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? null);
       file.value = { kind: 'open', opened, isServed };
     });
@@ -117,6 +117,12 @@ export function choose(change: Partial<Choice>): void {
   });
 }
 
+/** Choose a threshold that was typed: the slider may have no step there. */
+export function chooseTyped(change: Pick<Choice, 'threshold' | 'ownThresholds'>): void {
+  ownCut = change.threshold ?? ownCut;
+  choose(change);
+}
+
 /** What went wrong, in words. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof WorkerFault) return error.fault;
@@ -133,7 +139,7 @@ function answerView(): void {
   const { value: chosen } = choice;
   const { value: name } = view;
   if (state.kind !== 'open') return;
-  const question = questionOf(state.opened, name, chosen, fromAddress);
+  const question = questionOf(state.opened, name, chosen, ownCut);
   const key = JSON.stringify(question);
   if (asked?.state === state && asked.name === name && asked.key === key) return;
   const own = { state, name, key };
@@ -181,7 +187,7 @@ function followAddress(): void {
   const wanted = readAddress(location.hash);
   batch(() => {
     choice.value = { ...state.opened.guess, ...wanted.choice };
-    fromAddress = choice.value.threshold;
+    ownCut = choice.value.threshold;
     view.value = viewOf(views.value, wanted.view);
   });
 }

@@ -17,10 +17,9 @@ export function useMarks(
   pictures: readonly Picture[],
 ): void {
   const move = useRef<MoveMarks>(() => undefined);
-  const drawn = pictures.map(({ svg }) => svg.length).join();
   useLayoutEffect(() => {
     if (box.current) move.current = makeMarks(box.current, models.length);
-  }, [drawn, models.length]);
+  }, [pictures, models.length]);
   useLayoutEffect(() => {
     models.forEach((model, at) => move.current(at, markedOf(model, metrics, rows[at] ?? 0)));
   });

@@ -10,6 +10,7 @@ const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
 /** A metric in each group of rows, the surely worst first. */
 export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.Element {
   const { table, picture, metric } = answer;
+  const isTested = table.columns.at(-1) === 'differs';
   return (
     <>
       <SliceControls />
@@ -18,8 +19,10 @@ export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.E
       ) : (
         <>
           <p class="meta">
-            The {metric} of each slice against all others. A slice differs (◆) where the p-value,
-            adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.
+            The {metric} of each slice{isTested ? ' against all others' : ''}.{' '}
+            {isTested
+              ? 'A slice differs (◆) where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.'
+              : null}
           </p>
           <div class="fold">
             {picture ? <PictureBox picture={picture} /> : null}

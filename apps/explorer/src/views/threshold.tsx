@@ -1,4 +1,4 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import {
@@ -13,7 +13,7 @@ import type { PanelModel } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { LinkSelect } from '../parts/link-select.js';
 import { PictureBox } from '../parts/picture.js';
-import { choice, choose, say } from '../state/store.js';
+import { choice, choose, chooseTyped, say } from '../state/store.js';
 import type { ThresholdAnswer } from '../protocol.js';
 import { ClassThresholdsControls } from './class-thresholds.js';
 import { metricAt } from './cut.js';
@@ -29,13 +29,11 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
   const dragged = useSignal<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const start = panel.models[0]?.start ?? 0;
-  const row = useComputed(() => {
-    const chosen = classes ? start : (choice.value.threshold ?? start);
-    return dragged.value ?? (lead ? nearestCut(lead, chosen) : 0);
-  });
+  const chosen = classes ? start : (choice.value.threshold ?? start);
+  const row = dragged.value ?? (lead ? nearestCut(lead, chosen) : 0);
   const { link = 'threshold', ownThresholds } = choice.value;
   const rows = models.map((model, at) =>
-    at === 0 || !lead ? row.value : linkedCut(model, lead, row.value, link),
+    at === 0 || !lead ? row : linkedCut(model, lead, row, link),
   );
   useMarks(box, models, panel.metrics, rows, pictures);
   // The same objects while the slider moves: nothing in them is looked at again.
@@ -54,16 +52,15 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
     [areas, classes],
   );
   if (!lead) return <p>There are no scores.</p>;
-  const settle = (cut: number): void => {
-    if (cut < 0) {
-      say('no threshold reaches it');
-      return;
-    }
+  const take = (threshold: number, choosing = choose): void => {
     dragged.value = null;
-    const threshold = lead.thresholds[cut] ?? NaN;
-    choose(
+    choosing(
       classes ? { ownThresholds: { ...ownThresholds, [classes.shown]: threshold } } : { threshold },
     );
+  };
+  const settle = (cut: number): void => {
+    if (cut < 0) say('no threshold reaches it');
+    else take(lead.thresholds[cut] ?? NaN);
   };
   return (
     <>
@@ -71,9 +68,10 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
       <ThresholdControls
         lead={lead}
         metrics={panel.metrics}
-        row={row.value}
+        row={row}
         onDrag={(cut) => (dragged.value = cut)}
         onSettle={settle}
+        onType={(threshold) => take(threshold, chooseTyped)}
       />
       {models[1] ? <LinkSelect other={labelName(models[1].name)} /> : null}
       <div class="cards">
@@ -101,9 +99,17 @@ interface ControlsProps {
   readonly row: number;
   readonly onDrag: (row: number) => void;
   readonly onSettle: (row: number) => void;
+  readonly onType: (threshold: number) => void;
 }
 
-function ThresholdControls({ lead, metrics, row, onDrag, onSettle }: ControlsProps): JSX.Element {
+function ThresholdControls({
+  lead,
+  metrics,
+  row,
+  onDrag,
+  onSettle,
+  onType,
+}: ControlsProps): JSX.Element {
   const least = { precision: useSignal(0.7), recall: useSignal(0.8) };
   const { costs } = choice.value;
   const [precision, recall, f1] = metrics;
@@ -133,7 +139,7 @@ function ThresholdControls({ lead, metrics, row, onDrag, onSettle }: ControlsPro
           aria-label="threshold, typed"
           value={thresholdText(threshold)}
           onChange={({ currentTarget }) => {
-            if (currentTarget.value !== '') onSettle(nearestCut(lead, Number(currentTarget.value)));
+            if (currentTarget.value !== '') onType(Number(currentTarget.value));
           }}
         />
       </label>

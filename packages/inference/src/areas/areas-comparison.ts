@@ -2,6 +2,7 @@ import { normalP } from '../compare/p-values.js';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 
@@ -43,10 +44,14 @@ export function areasComparison(
   const standardError = Math.sqrt(variance);
   const isAlike = !(standardError > 0);
   const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
-  const ends = [Math.max(-1, estimate - half), Math.min(1, estimate + half)] as const;
   return {
     ...facts,
-    difference: intervalOf(of, 'delong', ends, isAlike ? ALIKE_SCORES : undefined),
+    difference: intervalOf(
+      of,
+      'delong',
+      differenceEnds(estimate, half),
+      isAlike ? ALIKE_SCORES : undefined,
+    ),
     pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
     method: 'delong',
     standardError,
@@ -59,7 +64,12 @@ function varianceOf(squares: number, size: number, others: number): number {
   return size > 1 ? squares / 4 / others / others / (size - 1) / size : 0;
 }
 
+/** The ends of a difference of two areas. */
+export function differenceEnds(estimate: number, half: number): Ends {
+  return [Math.max(-1, estimate - half), Math.min(1, estimate + half)];
+}
+
 /** Standard error of the difference as if one row of each class were ranked apart on either side. */
-function leastError(nPositives: number, nNegatives: number): number {
+export function leastError(nPositives: number, nNegatives: number): number {
   return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
 }

@@ -1,11 +1,19 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { checkOptionNames, checkSameLength, named, readNumbers } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  checkSameLength,
+  encodeLabels,
+  named,
+  readNumbers,
+} from '@confmat/core/internal';
 import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { areaInterval } from '../sweeps/area-interval.js';
+import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { areasComparison } from './areas-comparison.js';
+import { clusterAreasComparison, placedClusters } from './cluster-placements.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
@@ -15,18 +23,21 @@ export interface CompareRocAucOptions {
   readonly posLabel?: Label | undefined;
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+  /** What each row belongs to, such as its user, where rows are not independent, shape (nSamples,). */
+  readonly cluster?: LabelColumn | undefined;
 }
 
 /**
- * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test.
+ * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test; rows that
+ * belong together are taken together, and the test is Student's t over their clusters.
  *
  * @param yTrue True labels of two classes, shape (nSamples,).
  * @param scoreA Scores of model a, shape (nSamples,): finite numbers.
  * @param scoreB Scores of model b, shape (nSamples,).
- * @param options Positive class, level.
+ * @param options Positive class, level, what each row belongs to.
  * @returns Both areas with their intervals, the difference a − b, z and the p-value.
  * @throws {MetricError} As `thresholdSweep`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; of clusters Obuchowski 1997.
  * @example
  * const yTrue = [1, 1, 1, 0, 0, 0];
  * const found = compareRocAuc(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
@@ -39,20 +50,23 @@ export function compareRocAuc(
   options: CompareRocAucOptions = {},
 ): RocAucComparison {
   return named('compareRocAuc', () => {
-    checkOptionNames(options, ['posLabel', 'level']);
+    checkOptionNames(options, ['posLabel', 'level', 'cluster']);
     const level = checkLevel(options.level);
     const scores = [
       readNumbers('scoreA', scoreA, 'invalid-score'),
       readNumbers('scoreB', scoreB, 'invalid-score'),
     ] as const;
-    checkSameLength({ yTrue, scoreA, scoreB });
+    const { cluster } = options;
+    checkSameLength({ yTrue, scoreA, scoreB, ...(cluster === undefined ? {} : { cluster }) });
     const classes = readTruth(yTrue, options.posLabel, ['scoreA', scoreA]);
     const nSamples = classes.length;
     const room = roomFor(nSamples);
+    const rows = cluster && encodeLabels(cluster, { argument: 'cluster' });
     const place = (own: Float64Array | Float32Array): PlacedBy => {
       const placements = rowPlacements(own, classes, room);
       // The counts are read before the next scores take their memory.
-      return { ...placements, interval: areaInterval(placements, level) };
+      if (!rows) return { ...placements, interval: areaInterval(placements, level) };
+      return { ...placements, ...placedClusters(placements, classes, rows, level) };
     };
     const [byA, byB] = [place(scores[0]), place(scores[1])];
     const { nPositives, nNegatives } = byA;
@@ -62,11 +76,17 @@ export function compareRocAuc(
       return out;
     };
     const sizes = { nPositives, nNegatives };
-    return areasComparison({ a: byA.interval, b: byB.interval, ...sizes, squares }, level);
+    const ofBoth = { a: byA.interval, b: byB.interval, ...sizes };
+    if (byA.shares && byB.shares && Math.min(nPositives, nNegatives) > 0) {
+      return clusterAreasComparison({ ...ofBoth, shares: [byA.shares, byB.shares] }, level);
+    }
+    return areasComparison({ ...ofBoth, squares }, level);
   });
 }
 
 /** The rows' placements by one score, and the interval of its area. */
 interface PlacedBy extends Placements {
   readonly interval: Interval;
+  /** What each cluster adds to the area; undefined where rows are independent. */
+  readonly shares?: ClusterShares;
 }

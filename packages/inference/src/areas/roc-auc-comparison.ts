@@ -5,8 +5,11 @@ export interface RocAucComparison extends Omit<
   Comparison,
   'decidingRows' | 'onlyA' | 'onlyB' | 'method'
 > {
-  readonly method: 'delong' | 'none';
-  /** The difference over its standard error; 0 for scores that rank all rows alike. */
+  readonly method: 'delong' | 'cluster-t' | 'none';
+  /**
+   * The difference over its standard error, of clusters Student's t; 0 for scores that rank all rows
+   * alike.
+   */
   readonly z: number;
   readonly nPositives: number;
   readonly nNegatives: number;

@@ -92,7 +92,7 @@ export function sweepClustersOfCells(
 }
 
 /** The first row whose threshold a score reaches. */
-function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
+export function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
   let low = 0;
   let high = thresholds.length;
   while (low < high) {

@@ -4,13 +4,46 @@ import { logitEnds } from '../delta/delta-ends.js';
 import { twoSidedT } from '../distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import type { AreaEnds } from './area-ends.js';
-import type { AreaVariance } from './delong.js';
+import type { AreaVariance, RisingCounts } from './delong.js';
 import { newcombeEnds } from './newcombe-ends.js';
 
 /** The variance of an area, with the clusters that have rows of each class. */
 export interface ClusterAreaVariance extends AreaVariance {
   readonly withPositives: number;
   readonly withNegatives: number;
+}
+
+/** What the rows of each cluster add to an area, less what they would if all were alike. */
+export interface ClusterShares {
+  /** By the positives and by the negatives of a cluster, shape (nClusters,) each. */
+  readonly byPositives: Float64Array;
+  readonly byNegatives: Float64Array;
+  /** Rows of either class in a cluster, shape (nClusters,) each. */
+  readonly ofPositives: Float64Array;
+  readonly ofNegatives: Float64Array;
+}
+
+/**
+ * Obuchowski's variance of an area, or of the difference of two whose shares were subtracted.
+ *
+ * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
+ */
+export function clusterVariance(
+  { byPositives, byNegatives, ofPositives, ofNegatives }: ClusterShares,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
+): Omit<ClusterAreaVariance, 'area'> {
+  const withPositives = ofPositives.filter((count) => count > 0).length;
+  const withNegatives = ofNegatives.filter((count) => count > 0).length;
+  const nClusters = ofPositives.filter(
+    (count, code) => count + (ofNegatives[code] ?? 0) > 0,
+  ).length;
+  const products = (a: Float64Array, b: Float64Array, n: number): number =>
+    (n / (n - 1)) * a.reduce((sum, one, code) => sum + one * (b[code] ?? 0), 0);
+  const variance =
+    products(byPositives, byPositives, withPositives) / nPositives ** 2 +
+    products(byNegatives, byNegatives, withNegatives) / nNegatives ** 2 +
+    (2 * products(byPositives, byNegatives, nClusters)) / nPositives / nNegatives;
+  return { variance: Math.max(0, variance), withPositives, withNegatives };
 }
 
 /**
@@ -39,18 +72,8 @@ export function clusterDelong(
     ofPositives[code] = (ofPositives[code] ?? 0) + p;
     ofNegatives[code] = (ofNegatives[code] ?? 0) + n;
   }
-  const withPositives = ofPositives.filter((count) => count > 0).length;
-  const withNegatives = ofNegatives.filter((count) => count > 0).length;
-  const nClusters = ofPositives.filter(
-    (count, code) => count + (ofNegatives[code] ?? 0) > 0,
-  ).length;
-  const products = (a: Float64Array, b: Float64Array, n: number): number =>
-    (n / (n - 1)) * a.reduce((sum, one, code) => sum + one * (b[code] ?? 0), 0);
-  const variance =
-    products(byPositives, byPositives, withPositives) / nPositives ** 2 +
-    products(byNegatives, byNegatives, withNegatives) / nNegatives ** 2 +
-    (2 * products(byPositives, byNegatives, nClusters)) / nPositives / nNegatives;
-  return { area, variance: Math.max(0, variance), withPositives, withNegatives };
+  const shares = { byPositives, byNegatives, ofPositives, ofNegatives };
+  return { area, ...clusterVariance(shares, { nPositives, nNegatives }) };
 }
 
 /** Fewest pairs in the wrong order, per row of the smaller class, that a variance needs. */
@@ -65,7 +88,7 @@ const ENOUGH = 10;
 export function clusterAreaEnds(
   found: ClusterAreaVariance,
   variance: number,
-  { nPositives, nNegatives }: ThresholdSweep,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
   level: number,
 ): AreaEnds {
   const { area, withPositives, withNegatives } = found;
@@ -92,6 +115,36 @@ export function clusterPrecisionVariance(
   { clusters, clusterCodes, rows, positives, negatives }: SweepClusters,
   value: number,
 ): number {
+  const slopes = precisionSlopes({ tp, fp }, nPositives, value);
+  const sums = new Float64Array(clusters.length);
+  for (const [cell, code] of clusterCodes.entries()) {
+    const row = rows[cell] ?? 0;
+    const slope =
+      (positives[cell] ?? 0) * (slopes.ofPositive[row] ?? 0) +
+      (negatives[cell] ?? 0) * (slopes.ofNegative[row] ?? 0);
+    sums[code] = (sums[code] ?? 0) + slope;
+  }
+  const nClusters = new Set(clusterCodes).size;
+  return (nClusters / (nClusters - 1)) * sums.reduce((sum, one) => sum + one * one, 0);
+}
+
+/** How much one more row of a score would change the average precision. */
+interface PrecisionSlopes {
+  /** By the row of the sweep from which on it counts as positive, shape (nThresholds + 1,) each. */
+  readonly ofPositive: Float64Array;
+  readonly ofNegative: Float64Array;
+}
+
+/**
+ * The slopes of an average precision.
+ *
+ * @param value The average precision.
+ */
+export function precisionSlopes(
+  { tp, fp }: Pick<RisingCounts, 'tp' | 'fp'>,
+  nPositives: number,
+  value: number,
+): PrecisionSlopes {
   const nGroups = tp.length;
   // Of a row of the lowest score, and of one below every threshold.
   const ofPositive = new Float64Array(nGroups + 1).fill(-value / nPositives);
@@ -108,14 +161,5 @@ export function clusterPrecisionVariance(
     ofPositive[group] = (size > 0 ? (t / size - value) / nPositives : 0) + byPositive;
     ofNegative[group] = -byNegative;
   }
-  const sums = new Float64Array(clusters.length);
-  for (const [cell, code] of clusterCodes.entries()) {
-    const row = rows[cell] ?? 0;
-    const slope =
-      (positives[cell] ?? 0) * (ofPositive[row] ?? 0) +
-      (negatives[cell] ?? 0) * (ofNegative[row] ?? 0);
-    sums[code] = (sums[code] ?? 0) + slope;
-  }
-  const nClusters = new Set(clusterCodes).size;
-  return (nClusters / (nClusters - 1)) * sums.reduce((sum, one) => sum + one * one, 0);
+  return { ofPositive, ofNegative };
 }

@@ -1,7 +1,12 @@
 import { thresholdSweep } from '@confmat/thresholds';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { normalCdf, normalQuantile } from '../../src/distributions.js';
-import { averagePrecisionInterval, compareRocAuc, rocAucInterval } from '../../src/index.js';
+import {
+  averagePrecisionInterval,
+  compareAveragePrecision,
+  compareRocAuc,
+  rocAucInterval,
+} from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 
@@ -30,6 +35,7 @@ export function areaCoverage(scores: Scores, draws: Draws): Shares {
 export function areaComparison(a: Scores, shiftOfB: number, draws: Draws): Shares {
   const labels = labelsOf(a);
   const truth = areaOf(a.shift) - areaOf(shiftOfB);
+  const ofPrecision = averagePrecisionOf(a) - averagePrecisionOf({ ...a, shift: shiftOfB });
   return sharesOf(draws, (state) => {
     const shared = scoresOf(state, labels, 0);
     const [scoreA, scoreB] = [a.shift, shiftOfB].map((shift) => {
@@ -38,8 +44,14 @@ export function areaComparison(a: Scores, shiftOfB: number, draws: Draws): Share
         (x, row) => (x + (shared[row] ?? 0)) / Math.SQRT2 + shift * (labels[row] ?? 0),
       );
     }) as [Float64Array, Float64Array];
-    const { difference, pValue } = compareRocAuc(labels, scoreA, scoreB);
-    return { 'the interval holds': holds(difference, truth), 'p below 0.05': pValue < 0.05 };
+    const roc = compareRocAuc(labels, scoreA, scoreB);
+    const precision = compareAveragePrecision(labels, scoreA, scoreB);
+    return {
+      'ROC AUC: the interval holds': holds(roc.difference, truth),
+      'ROC AUC: p below 0.05': roc.pValue < 0.05,
+      'average precision: the interval holds': holds(precision.difference, ofPrecision),
+      'average precision: p below 0.05': precision.pValue < 0.05,
+    };
   });
 }
 

@@ -1,7 +1,13 @@
 import { thresholdSweep } from '@confmat/thresholds';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { normalQuantile } from '../../src/distributions.js';
-import { averagePrecisionInterval, rocAucInterval, sweepClusters } from '../../src/index.js';
+import {
+  averagePrecisionInterval,
+  compareAveragePrecision,
+  compareRocAuc,
+  rocAucInterval,
+  sweepClusters,
+} from '../../src/index.js';
 import { areaOf, averagePrecisionOf } from './areas.js';
 import type { Clusters } from './clusters.js';
 import { holds, sharesOf } from './shares.js';
@@ -47,6 +53,57 @@ export function clusteredAreaCoverage(
       'ROC AUC': holds(rocAucInterval(sweep, { clusters }), area),
       'average precision, clusters as rows': holds(averagePrecisionInterval(sweep), precision),
       'average precision': holds(averagePrecisionInterval(sweep, { clusters }), precision),
+    };
+  });
+}
+
+/**
+ * How often the differences of the areas of two scores hold those of the population. Half of the luck of
+ * a row, and of a cluster, is that of both scores.
+ *
+ * @param shiftOfB By how much positives of the second score lie above its negatives.
+ */
+export function clusteredAreaComparison(
+  { nClusters, size, correlation, shift, positives, isOfOneClass }: ClusteredScores,
+  shiftOfB: number,
+  draws: Draws,
+): Shares {
+  const n = nClusters * size;
+  const sizes = { nPositives: n * positives, nNegatives: n * (1 - positives) };
+  const truth = areaOf(shift) - areaOf(shiftOfB);
+  const ofPrecision =
+    averagePrecisionOf({ shift, ...sizes }) - averagePrecisionOf({ shift: shiftOfB, ...sizes });
+  const cluster = Array.from({ length: n }, (_, row) => Math.floor(row / size));
+  return sharesOf(draws, (state) => {
+    const normal = (): number => normalQuantile(nextUniform(state) + 2 ** -54);
+    const pair = (): [number, number] => {
+      const both = normal();
+      return [(both + normal()) / Math.SQRT2, (both + normal()) / Math.SQRT2];
+    };
+    const labels: number[] = [];
+    const [scoreA, scoreB]: [number[], number[]] = [[], []];
+    for (let code = 0; code < nClusters; ++code) {
+      const [sharedA, sharedB] = pair();
+      const ofCluster = nextUniform(state) < positives ? 1 : 0;
+      for (let row = 0; row < size; ++row) {
+        const own = nextUniform(state) < positives ? 1 : 0;
+        const label = isOfOneClass ? ofCluster : own;
+        const [ownA, ownB] = pair();
+        const [shared, single] = [Math.sqrt(correlation), Math.sqrt(1 - correlation)];
+        labels.push(label);
+        scoreA.push(sharedA * shared + ownA * single + label * shift);
+        scoreB.push(sharedB * shared + ownB * single + label * shiftOfB);
+      }
+    }
+    const alone = compareRocAuc(labels, scoreA, scoreB, { posLabel: 1 });
+    const roc = compareRocAuc(labels, scoreA, scoreB, { posLabel: 1, cluster });
+    const precision = compareAveragePrecision(labels, scoreA, scoreB, { posLabel: 1, cluster });
+    return {
+      'ROC AUC, clusters as rows': holds(alone.difference, truth),
+      'ROC AUC': holds(roc.difference, truth),
+      'ROC AUC: p below 0.05': roc.pValue < 0.05,
+      'average precision': holds(precision.difference, ofPrecision),
+      'average precision: p below 0.05': precision.pValue < 0.05,
     };
   });
 }

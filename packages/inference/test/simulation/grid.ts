@@ -1,5 +1,5 @@
 import { areaComparison, areaCoverage } from './areas.js';
-import { clusteredAreaCoverage } from './clustered-areas.js';
+import { clusteredAreaComparison, clusteredAreaCoverage } from './clustered-areas.js';
 import { clusterCoverage } from './clusters.js';
 import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
 import { costCoverage } from './costs.js';
@@ -71,6 +71,12 @@ const CLUSTERED_SCORES = [
   [2.5, 0.1, true],
 ] as const;
 
+/** Positives and negatives of two models. */
+const PAIRED_SCORES = [
+  [40, 160],
+  [200, 1800],
+] as const;
+
 /** By how much the second model is less often right. */
 const CLUSTERED_DROPS = { alike: 0, better: 0.1 } as const;
 
@@ -126,6 +132,7 @@ export const KINDS = [
   'weights',
   'comparisons',
   'comparisons of areas',
+  'comparisons of areas of clusters',
   'floors',
   'borders',
   'drops',
@@ -238,13 +245,34 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       ),
     ),
   'comparisons of areas': () =>
-    BOTH.map((name) =>
-      recorded(`${NAMES[name]}, 40 positives`, 200, 2000, (draws) =>
-        areaComparison(
-          { shift: 1.8, nPositives: 40, nNegatives: 160 },
-          name === 'alike' ? 1.8 : 1.3,
-          draws,
+    BOTH.flatMap((name) =>
+      PAIRED_SCORES.map(([nPositives, nNegatives]) =>
+        recorded(
+          `${NAMES[name]}, ${nPositives} positives`,
+          nPositives + nNegatives,
+          2000,
+          (draws) =>
+            areaComparison(
+              { shift: 1.8, nPositives, nNegatives },
+              name === 'alike' ? 1.8 : 1.3,
+              draws,
+            ),
         ),
+      ),
+    ),
+  'comparisons of areas of clusters': () =>
+    BOTH.flatMap((name) =>
+      [true, false].flatMap((isOfOneClass) =>
+        CLUSTERS.map(([nClusters, size, correlation]) => {
+          const scores = { nClusters, size, correlation, shift: 1.8, positives: 0.3, isOfOneClass };
+          const kind = isOfOneClass ? ', each of one class' : '';
+          return recorded(
+            `${NAMES[name]}, ${nClusters} clusters of ${size}${kind}`,
+            nClusters * size,
+            2000,
+            (draws) => clusteredAreaComparison(scores, name === 'alike' ? 1.8 : 1.3, draws),
+          );
+        }),
       ),
     ),
   floors: () =>

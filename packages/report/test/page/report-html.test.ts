@@ -175,6 +175,17 @@ describe('reportHtml', () => {
     expect(reportHtml({ comparison })).toContain('<p class="meta">4,000 rows · 2 classes</p>');
   });
 
+  it('shows no net benefit of scores that are no probabilities', () => {
+    const pageOf = (scale: number): string => {
+      const yScore = [1, 4, 2, 3, 0, 2].map((score) => score * scale);
+      return reportHtml({ scores: [{ sweep: thresholdSweep([0, 1, 1, 1, 0, 0], yScore) }] });
+    };
+    expect(pageOf(0.25)).toContain('data-plot="net-benefit"');
+    const page = pageOf(5);
+    expect(page).not.toContain('data-plot="net-benefit"');
+    expect(page).toContain('data-plot="roc"');
+  });
+
   it('links sentences to the sections that are there, by their names', () => {
     const linksOf = (page: string): string[] =>
       Array.from(page.matchAll(/<li class="[^"]*">.*?(?=<li|<\/ul>)/g), ([line]) =>

@@ -72,16 +72,19 @@ function targetsOf(
 type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
 
 function comparisonOf(
-  { asked }: DropGate,
+  { asked, area, where }: DropGate,
   place: number,
   pair: CountedPair,
   { posLabel, universe, areas, confidence }: DropSubject,
 ): Judged {
   const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
-  if (asked === null) {
+  if (area !== null) {
     if (!areas) throw new Error('bug: areas without scores');
-    return areas(0, place, level);
+    const found = areas(area, [0, place], level);
+    if (!found) throw usageError(`${where}: ${area} needs the rows, which stay in the engine`);
+    return found;
   }
+  if (asked === null) throw new Error('bug: a drop is of a metric or of an area');
   const named = metricOfName(asked, pair.labels, posLabel);
   const within = universe && named.average === 'macro' ? { labels: universe } : {};
   // No p-value is judged, so none is drawn.

@@ -1,4 +1,11 @@
-import type { RocAucComparison } from '@confmat/inference';
+import type { EvaluationDifference, SweepArea } from '@confmat/inference';
 
-/** The areas of two predictions by their places, with intervals of a level. */
-export type CompareAreas = (a: number, b: number, level: number) => RocAucComparison;
+/**
+ * An area of two predictions by their places, with intervals of a level; null where what was counted
+ * does not tell it.
+ */
+export type CompareAreas = (
+  area: SweepArea,
+  places: readonly [a: number, b: number],
+  level: number,
+) => EvaluationDifference | null;

@@ -19,7 +19,9 @@ export async function countAreas(
     if (!tally) return null;
     tallies.set(`${a} ${b}`, tally);
   }
-  return (a, b, level) => {
+  return (area, [a, b], level) => {
+    // Pairs of scores tell how rows are ranked against one another, and no more.
+    if (area !== 'rocAuc') return null;
     const tally = tallies.get(`${a} ${b}`);
     if (!tally) throw new Error('bug: two scores were not counted');
     return compareTalliedAreas(tally, level);

@@ -30,6 +30,12 @@ type Asked = Pick<
   'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'maxDrop' | 'confidence'
 >;
 
+/** The areas of scores. */
+const AREAS = [
+  { name: 'rocAuc', title: 'ROC AUC' },
+  { name: 'averagePrecision', title: 'average precision' },
+] as const;
+
 /** Compare predictions that were counted. */
 export function makeResult(
   { counts, areas, universe, ...rest }: ComparedCounts,
@@ -45,8 +51,11 @@ export function makeResult(
     const [a, b] = places[i] ?? [0, 1];
     const made = makePair([names[a] ?? '', names[b] ?? ''], counted, question);
     if (!areas) return made;
-    const area = changeOf({ name: 'rocAuc', title: 'ROC AUC' }, areas(a, b, level));
-    return { ...made, metrics: [...made.metrics, area] };
+    const changes = AREAS.flatMap((area) => {
+      const found = areas(area.name, [a, b], level);
+      return found ? [changeOf(area, found)] : [];
+    });
+    return { ...made, metrics: [...made.metrics, ...changes] };
   });
   const judged = names.flatMap((name, place) => {
     const pair = counts[places.findIndex(([a, b]) => a === 0 && b === place)];

@@ -1,9 +1,12 @@
-import { compareRocAuc } from '@confmat/inference';
+import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
+import { labelReference } from '../../input/column-references.js';
 import type { Input } from '../../input/input.js';
 import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
+import { findColumn } from '../../input/source.js';
+import { MOST_CLUSTERS } from '../../sweep/read-sweep-clusters.js';
 import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
@@ -13,17 +16,28 @@ export interface AreaRequest {
   readonly scores: readonly ColumnReference[];
   readonly nulls: 'error' | 'skip';
   readonly posLabel: Label;
+  /** The column of what rows belong to. */
+  readonly cluster: string | undefined;
 }
 
 /**
- * Compare the areas under the ROC curves of every pair of scores, by DeLong's test. Their rows are
- * held in memory, or counted by an engine.
+ * Compare the areas of every pair of scores. Their rows are held in memory, or counted by an engine.
  * @returns Null if the engine has too many pairs of scores.
  */
 export async function readAreas(
   input: Input,
-  { from, yTrue, scores, posLabel, nulls }: AreaRequest,
+  { from, yTrue, scores, posLabel, nulls, cluster: name }: AreaRequest,
 ): Promise<CompareAreas | null> {
+  const { source } = input;
+  const ofCluster =
+    name === undefined
+      ? {}
+      : {
+          by: {
+            columns: [labelReference(source, findColumn(source, name, '--cluster'))],
+            maxGroups: MOST_CLUSTERS,
+          },
+        };
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
@@ -32,7 +46,7 @@ export async function readAreas(
     const { countAreas } = await import('./count-areas.js');
     return countAreas(input.scorePairs, request);
   }
-  await input.read(request, () => {
+  const { groups = [] } = await input.read({ ...request, ...ofCluster }, () => {
     batches = [];
     return (batch) => batches.push(batch);
   });
@@ -42,5 +56,13 @@ export async function readAreas(
   );
   const column = (place: number): Float64Array =>
     Float64Array.from(columns[place] ?? new Float64Array());
-  return (a, b, level) => compareRocAuc(classes, column(a), column(b), { posLabel: 1, level });
+  const keys = groups.map(([key]) => key ?? '');
+  const codes = joined(batches.map((batch) => batch.groups ?? new Float64Array()));
+  // Rows without a cluster were refused when the answers were counted.
+  const cluster =
+    name === undefined ? undefined : Array.from(codes, (code): Label => keys[code] ?? '');
+  return (area, [a, b], level) =>
+    COMPARE[area](classes, column(a), column(b), { posLabel: 1, level, cluster });
 }
+
+const COMPARE = { rocAuc: compareRocAuc, averagePrecision: compareAveragePrecision } as const;

@@ -8,12 +8,13 @@ import {
   selectRows,
 } from '@confmat/core';
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
+import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
-import { NOT_KEPT, noInterval } from '../../intervals/no-interval.js';
+import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
 

@@ -2,6 +2,7 @@ import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { noSkillF1 } from '@confmat/thresholds';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { drawCurve } from '../../curves/curve-svg.js';
+import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { bestEdge, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
@@ -93,6 +94,8 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
     ...(isOne && calibration
       ? [drawCalibration(calibration, { width, level, whiskers: !first.clusters })]
       : []),
-    drawCurve(sweeps, { kind: 'net-benefit', ...options }),
+    ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
+      ? [drawCurve(sweeps, { kind: 'net-benefit', ...options })]
+      : []),
   ];
 }

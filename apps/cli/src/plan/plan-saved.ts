@@ -1,0 +1,113 @@
+import type { Label } from '@confmat/core';
+import type { ClusterTallies, PairedClusters } from '@confmat/inference';
+import { readLabel } from '@confmat/sql/internal';
+import { usageError } from '../command-error.js';
+import { clustersInWords } from '../compare/paired/paired-clusters.js';
+import type { Host } from '../host.js';
+import { noSuchLabel } from '../refusals.js';
+import { runWithoutInput } from '../run-without-input.js';
+import { keptCluster, keptText, needsRows, withoutRows } from '../saved/open-saved.js';
+import { readSaved } from '../saved/read-saved.js';
+import type { SavedEvaluation } from '../saved/saved-evaluation.js';
+import { savedInput } from '../saved/saved-input.js';
+import type { PlanCommandOptions } from './options.js';
+import { planDocument } from './plan-document.js';
+import { jsonPlan } from './plan-json.js';
+import { planDrop, planPilot, plannedMetrics } from './plan-pilot.js';
+import { resultOf } from './plan-result.js';
+import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
+
+/** Run `confmat plan` on an evaluation of a first sample. */
+export async function planSaved(
+  files: readonly string[],
+  goals: readonly Goal[],
+  typed: PlanCommandOptions,
+  host: Host,
+): Promise<number> {
+  const saved = await readSaved(files, host.cwd);
+  if (!saved) throw new Error('bug: the files hold an evaluation');
+  if (typed.score) throw needsRows(saved, '--score');
+  if (typed.threshold) throw needsRows(saved, '--threshold');
+  const options = withoutRows(saved, { ...typed, by: [] });
+  const isDrop = goals.some(({ kind }) => kind === 'maxDrop');
+  const planned = isDrop ? dropOf(saved, goals, options) : pilotOf(saved, goals, options);
+  const result = resultOf(options, sampleOf(saved), planned);
+  return runWithoutInput([], options, host, () =>
+    Promise.resolve({
+      notes: [],
+      gates: [],
+      document: () => planDocument(result),
+      json: () => jsonPlan(result, savedInput(saved).prepared?.()),
+    }),
+  );
+}
+
+function pilotOf(
+  saved: SavedEvaluation,
+  goals: readonly Goal[],
+  options: PlanCommandOptions,
+): readonly PlannedRows[] {
+  const { matrix, clusters } = saved.evaluation;
+  if (!matrix) {
+    const what = saved.evaluation.joint
+      ? 'holds two predictions, expected one'
+      : 'holds no predicted labels of one class a row';
+    throw usageError(`${saved.files.join(', ')}: ${what}`);
+  }
+  const positive = positiveOf(saved, matrix.labels, options);
+  const metrics = plannedMetrics(matrix.labels, positive, options);
+  return planPilot(matrix, metrics, goals, options, known(saved, clusters));
+}
+
+function dropOf(
+  saved: SavedEvaluation,
+  goals: readonly Goal[],
+  options: PlanCommandOptions,
+): readonly PlannedRows[] {
+  const { joint, pairedClusters } = saved.evaluation;
+  if (!joint) {
+    throw usageError(
+      `${saved.files.join(', ')}: --max-drop compares two predictions of the same rows, and holds none`,
+      'keep them with compare --save; or without a file --discordant, the share of rows that differ',
+    );
+  }
+  const positive = positiveOf(saved, joint.labels, options);
+  const metrics = plannedMetrics(joint.labels, positive, options);
+  return planDrop(joint, metrics, goals, options, known(saved, pairedClusters));
+}
+
+/** The clusters of an evaluation; refuses those that were not kept. */
+function known<C extends ClusterTallies | PairedClusters>(
+  saved: SavedEvaluation,
+  clusters: C | undefined,
+): C | undefined {
+  if (clusters || keptCluster(saved) === undefined) return clusters;
+  throw usageError(
+    `${saved.files.join(', ')}: which of its rows belong together was not kept`,
+    'count the rows again, with --cluster and --save',
+  );
+}
+
+function positiveOf(
+  saved: SavedEvaluation,
+  labels: readonly Label[],
+  { posLabel }: PlanCommandOptions,
+): Label | undefined {
+  if (posLabel === undefined) return undefined;
+  const label = readLabel(posLabel, labels);
+  if (labels.includes(label)) return label;
+  throw noSuchLabel(saved.shownFile, posLabel, labels, '--pos-label');
+}
+
+function sampleOf(saved: SavedEvaluation): PlanResult['pilot'] {
+  const { nSamples, nSkipped, provenance, clusters, pairedClusters } = saved.evaluation;
+  const { source } = savedInput(saved);
+  return {
+    file: source.shownFile,
+    format: source.format,
+    trueName: keptText(saved, 'true') ?? 'truth',
+    predictions: provenance.predictions?.map(({ name }) => name) ?? ['predictions'],
+    ...{ nSamples, nSkipped },
+    clusters: clustersInWords(keptCluster(saved), clusters ?? pairedClusters?.a),
+  };
+}

@@ -1,0 +1,70 @@
+import { diffAreas } from '@confmat/inference';
+import type { EvaluationDifference, Interval, ScoreTally } from '@confmat/inference';
+import { usageError } from '../command-error.js';
+import type { CompareCommandOptions } from '../compare/options.js';
+import type { CompareAreas } from '../compare/paired/compare-areas.js';
+import { noInterval } from '../intervals/no-interval.js';
+import { quote, quoteList } from '../suggest.js';
+import { keptCluster } from './open-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** Why an area of rows that belong together has no interval. */
+const NO_CLUSTERS = 'which scores belong together is not known of both';
+
+/**
+ * The areas of two evaluations that nobody can pair row by row; null where they are of no scores, or of
+ * other positive labels.
+ *
+ * @throws {CommandError} A gate needs them.
+ */
+export function savedAreas(
+  [first, second]: readonly [SavedEvaluation, SavedEvaluation],
+  { score: scores = [], maxDrop }: CompareCommandOptions,
+): CompareAreas | null {
+  const gate = maxDrop.find(({ area }) => area !== null);
+  const missing = (saved: SavedEvaluation, why: string): null => {
+    if (gate) throw usageError(`${gate.where}: ${saved.files.join(', ')}: ${why}`);
+    return null;
+  };
+  const [a, b] = [tallyOf(first, scores[0]), tallyOf(second, scores[0])];
+  if (typeof a === 'string') return missing(first, a);
+  if (typeof b === 'string') return missing(second, b);
+  const [ofA, ofB] = [a.sweep.posLabel, b.sweep.posLabel].map(String);
+  if (ofA !== ofB) {
+    return missing(
+      second,
+      `its scores are of ${quote(ofB ?? '')}, the others of ${quote(ofA ?? '')}`,
+    );
+  }
+  const isClustered = [first, second].some((saved) => keptCluster(saved) !== undefined);
+  return (area, _, level) => {
+    const [ofFirst, ofSecond] = [a.clusters, b.clusters];
+    const clusters = ofFirst && ofSecond && { a: ofFirst, b: ofSecond };
+    const found = diffAreas(a.sweep, b.sweep, area, { level, clusters });
+    return isClustered && !clusters ? withoutIntervals(found) : found;
+  };
+}
+
+/** The values of a comparison alone. */
+function withoutIntervals(found: EvaluationDifference): EvaluationDifference {
+  const bare = ({ estimate, level }: Interval): Interval =>
+    noInterval(estimate, level, NO_CLUSTERS);
+  const { a, b, difference } = found;
+  return {
+    ...found,
+    ...{ a: bare(a), b: bare(b), difference: bare(difference) },
+    ...{ pValue: NaN, method: 'none', standardError: NaN },
+  };
+}
+
+/** The scores that are meant, or why there are none. */
+function tallyOf({ evaluation }: SavedEvaluation, name: string | undefined): ScoreTally | string {
+  const { scores } = evaluation;
+  const [only] = scores;
+  if (!only) return 'no scores were kept';
+  if (name === undefined) {
+    const which = `which scores? --score COLUMN (${quoteList(scores.map((one) => one.name))})`;
+    return scores.length === 1 ? only : which;
+  }
+  return scores.find((one) => one.name === name) ?? `no scores ${quote(name)} were kept`;
+}

@@ -1,0 +1,37 @@
+import { NOT_KEPT } from '@confmat/files';
+import type { Evaluation } from '@confmat/inference';
+import { formatCount, labelName } from '@confmat/report/internal';
+import type { Together } from '../protocol.js';
+
+/** What rows of a stored evaluation belong to; null where they are independent. */
+export function clusterColumn(kept: Evaluation): string | null {
+  const { clusters, pairedClusters, scores, provenance } = kept;
+  const column = provenance.options?.['cluster'];
+  if (typeof column === 'string') return column;
+  const isKnown = clusters ?? pairedClusters ?? scores.find((score) => score.clusters);
+  return isKnown ? 'cluster' : null;
+}
+
+/** Whether a stored evaluation is shown as it was counted, and not cut at a threshold. */
+export function isAsKept(
+  { task, scores, matrix, joint }: Evaluation,
+  threshold: number | undefined,
+): boolean {
+  if (scores.length === 0 || task === 'labels') return true;
+  return threshold === undefined && (matrix !== undefined || joint !== undefined);
+}
+
+/** How intervals take the rows that belong together, in words. */
+export function togetherOf(kept: Evaluation): Together | null {
+  const column = clusterColumn(kept);
+  if (column === null) return null;
+  const { scores } = kept;
+  const [clusters, ofCut] = [kept.clusters ?? kept.pairedClusters?.a, scores[0]?.clusters];
+  const panel = scores.length > 0 ? '; the panel of thresholds has none' : '';
+  const known = (n: number): string =>
+    `Intervals take the rows of one ${labelName(column)} together: ${formatCount(n)} clusters${panel}.`;
+  const none = `The rows of one ${labelName(column)} belong together, and no number has an interval: ${NOT_KEPT}`;
+  const atThreshold = ofCut ? known(ofCut.clusters.length) : `${none} for other thresholds.`;
+  if (!isAsKept(kept, undefined)) return { asKept: atThreshold, atThreshold };
+  return { asKept: clusters ? known(clusters.clusters.length) : `${none}.`, atThreshold };
+}

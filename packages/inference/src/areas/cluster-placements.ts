@@ -1,0 +1,111 @@
+import type { Label } from '@confmat/core';
+import type { Placements } from '@confmat/thresholds/internal';
+import { twoSidedP } from '../compare/cluster-comparison.js';
+import { twoSidedT } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
+import { clusterAreaEnds, clusterVariance } from '../sweeps/cluster-areas.js';
+import type { ClusterShares } from '../sweeps/cluster-areas.js';
+import { delong } from '../sweeps/delong.js';
+import { differenceEnds, leastError } from './areas-comparison.js';
+import { addClusterPlacements } from './kernels/add-cluster-placements.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
+
+/** An area of rows that belong together. */
+interface PlacedClusters {
+  readonly interval: Interval;
+  readonly shares: ClusterShares;
+}
+
+/** What each cluster adds to an area, and the interval of the area. */
+export function placedClusters(
+  placements: Placements,
+  classes: Uint8Array,
+  { codes, labels }: { readonly codes: Int32Array; readonly labels: readonly Label[] },
+  level: number,
+): PlacedClusters {
+  const { doubled, nPositives, nNegatives } = placements;
+  const size = labels.length;
+  const shares = {
+    byPositives: new Float64Array(size),
+    byNegatives: new Float64Array(size),
+    ofPositives: new Float64Array(size),
+    ofNegatives: new Float64Array(size),
+  };
+  const { byPositives, byNegatives, ofPositives, ofNegatives } = shares;
+  const relevantRows = Math.min(nPositives, nNegatives);
+  if (relevantRows === 0) {
+    return { shares, interval: noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS) };
+  }
+  addClusterPlacements(classes, doubled, codes, byPositives, byNegatives, ofPositives, ofNegatives);
+  const { area, variance } = delong(placements);
+  for (let code = 0; code < size; ++code) {
+    const [p, n] = [ofPositives[code] ?? 0, ofNegatives[code] ?? 0];
+    const above = (byPositives[code] ?? 0) / 2 / nNegatives;
+    byPositives[code] = p * (1 - area) - above;
+    byNegatives[code] = (byNegatives[code] ?? 0) / 2 / nPositives - n * area;
+  }
+  const of = { estimate: area, level, relevantRows };
+  const found = clusterVariance(shares, placements);
+  if (Math.min(found.withPositives, found.withNegatives) < 2) {
+    return { shares, interval: noInterval(of, ONE_CLUSTER_OF_CLASS) };
+  }
+  const { method, ends } = clusterAreaEnds({ area, ...found }, variance, placements, level);
+  return { shares, interval: intervalOf(of, method, ends) };
+}
+
+/** Two areas of rows that belong together. */
+interface ClusteredAreas {
+  readonly a: Interval;
+  readonly b: Interval;
+  readonly nPositives: number;
+  readonly nNegatives: number;
+  /** What each cluster adds to them. */
+  readonly shares: readonly [a: ClusterShares, b: ClusterShares];
+}
+
+/** The comparison of two areas by Student's t over the clusters. */
+export function clusterAreasComparison(
+  { a, b, nPositives, nNegatives, shares }: ClusteredAreas,
+  level: number,
+): RocAucComparison {
+  const sizes = { nPositives, nNegatives };
+  const facts = {
+    ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
+    ...{ nSamples: nPositives + nNegatives, ...sizes },
+  };
+  const estimate = a.estimate - b.estimate;
+  const of = { estimate, level, relevantRows: Math.min(nPositives, nNegatives) };
+  const found = clusterVariance(differenceOfShares(...shares), sizes);
+  const { withPositives, withNegatives } = found;
+  const df = Math.min(withPositives, withNegatives) - 1;
+  if (df < 1) {
+    const difference = noInterval(of, ONE_CLUSTER_OF_CLASS);
+    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+  }
+  const standardError = Math.sqrt(found.variance);
+  const isAlike = !(standardError > 0);
+  const error = isAlike ? leastError(withPositives, withNegatives) : standardError;
+  const ends = differenceEnds(estimate, twoSidedT(level, df) * error);
+  return {
+    ...facts,
+    difference: intervalOf(of, 'cluster-delong', ends, isAlike ? ALIKE_SCORES : undefined),
+    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, standardError, df),
+    method: 'cluster-t',
+    standardError,
+    z: isAlike ? 0 : estimate / standardError,
+  };
+}
+
+/** What each cluster adds to the difference of two areas of the same rows. */
+function differenceOfShares(a: ClusterShares, b: ClusterShares): ClusterShares {
+  const less = (x: Float64Array, y: Float64Array): Float64Array =>
+    x.map((one, code) => one - (y[code] ?? 0));
+  return {
+    byPositives: less(a.byPositives, b.byPositives),
+    byNegatives: less(a.byNegatives, b.byNegatives),
+    ofPositives: a.ofPositives,
+    ofNegatives: a.ofNegatives,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ConfusionMatrix, Metric } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
+import { smoothedMatrix } from '../delta/smoothed-matrix.js';
+import { clusterVariance } from './cluster-ends.js';
+import { clusterGradient } from './cluster-gradient.js';
+import type { ClusterAsk } from './cluster-gradient.js';
+import { clusterResiduals, slopeOfGradient } from './cluster-residuals.js';
+import type { CellSlope } from './cluster-residuals.js';
+import type { ClusterTallies } from './cluster-tallies.js';
+
+/**
+ * As how many rows of clusters an independent row counts: the variance of a metric from clusters over
+ * that from rows one by one.
+ *
+ * @param clusters The rows of the matrix by cluster, of at least two; they count 1 each.
+ * @returns Above 0; NaN where no method is known, or where rows one by one do not vary.
+ * @see Kish 1965, "Survey Sampling".
+ */
+export function designEffect(
+  matrix: ConfusionMatrix,
+  clusters: ClusterTallies,
+  metric: Metric,
+  ask: ClusterAsk,
+): number {
+  const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
+  if (!gradient) return NaN;
+  const slopeOf = slopeOfGradient(gradient);
+  const { residuals, rows, total } = clusterResiduals(clusters, slopeOf);
+  const nClusters = rows.filter((count) => count > 0).length;
+  const squares = sum(residuals.map((residual) => residual * residual));
+  const ofClusters = clusterVariance(nClusters, squares, total);
+  const ofRows = clusterVariance(total, rowSquares(clusters, slopeOf, total), total);
+  return ofRows > 0 ? ofClusters / ofRows : NaN;
+}
+
+/** Sum over rows of the squared distance of the slope from its mean. */
+function rowSquares(
+  { trueCodes, predCodes, counts }: ClusterTallies,
+  slopeOf: CellSlope,
+  total: number,
+): number {
+  const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
+  const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
+  return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
+}

@@ -1,0 +1,86 @@
+import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { checkSweep } from '@confmat/thresholds/internal';
+import type { SweepClusters } from '../clusters/sweep-clusters.js';
+import { moverDifferenceEnds } from '../compare/mover-difference.js';
+import { normalP } from '../compare/p-values.js';
+import { twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { checkLevel } from '../interval/interval-options.js';
+import type { LevelOptions } from '../interval/interval-options.js';
+import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
+import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
+import type { EvaluationDifference } from './diff-each.js';
+
+/** Options of `diffAreas`. */
+export interface DiffAreasOptions extends Pick<LevelOptions, 'level'> {
+  /** The rows of each sweep by cluster, where they belong together: what `sweepClusters` counted. */
+  readonly clusters?: { readonly a: SweepClusters; readonly b: SweepClusters } | undefined;
+}
+
+/** The area under a curve that is compared. */
+export type SweepArea = 'rocAuc' | 'averagePrecision';
+
+const INTERVALS = { rocAuc: rocAucInterval, averagePrecision: averagePrecisionInterval } as const;
+
+/**
+ * Compare an area of two sweeps, as of two samples that were drawn apart. Where both are of the same
+ * rows the interval is wider than that of `compareRocAuc`, which needs the rows.
+ *
+ * @param a A sweep without weights, such as the one before.
+ * @param b Another, such as the one after.
+ * @param area Which of the two areas.
+ * @param options Level, clusters.
+ * @returns Both areas with their intervals, the difference a − b, and its p-value; `gate` takes it.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @see Zou & Donner 2008.
+ * @example
+ * const before = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+ * const after = thresholdSweep([0, 0, 1, 1], [0.1, 0.3, 0.35, 0.8]);
+ * diffAreas(before, after, 'rocAuc').difference.estimate; // → -0.25
+ */
+export function diffAreas(
+  a: ThresholdSweep,
+  b: ThresholdSweep,
+  area: SweepArea,
+  options: DiffAreasOptions = {},
+): EvaluationDifference {
+  return named('diffAreas', () => {
+    checkOption('area', area, ['rocAuc', 'averagePrecision']);
+    checkOptionNames(options, ['level', 'clusters']);
+    const { clusters } = options;
+    const level = checkLevel(options.level);
+    checkSweep(a, 'a');
+    checkSweep(b, 'b');
+    const ofA = INTERVALS[area](a, { level, clusters: clusters?.a });
+    const ofB = INTERVALS[area](b, { level, clusters: clusters?.b });
+    const facts = {
+      ...({ metric: area, direction: 'max', a: ofA, b: ofB } as const),
+      nSamples: Math.min(a.nSamples, b.nSamples),
+    };
+    const estimate = ofA.estimate - ofB.estimate;
+    const relevantRows = Math.min(ofA.relevantRows, ofB.relevantRows);
+    const ofBoth = { estimate, level, relevantRows };
+    const reason = ofA.reason ?? ofB.reason;
+    if (ofA.method === 'none' || ofB.method === 'none') {
+      const difference = noInterval(ofBoth, reason ?? '');
+      return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
+    }
+    const standardError = Math.hypot(errorOf(ofA), errorOf(ofB));
+    const apart = { a: 0, b: 0, difference: 0 };
+    const difference = intervalOf(
+      ofBoth,
+      'mover-difference',
+      moverDifferenceEnds(ofA, ofB, apart, -1, 1),
+      reason,
+    );
+    const pValue = normalP(estimate, standardError);
+    return { ...facts, difference, pValue, method: 'delta', standardError };
+  });
+}
+
+/** The standard error that an interval as wide would have. */
+function errorOf({ low, high, level }: Interval): number {
+  return (high - low) / 2 / twoSidedZ(level);
+}
