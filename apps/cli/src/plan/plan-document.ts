@@ -123,7 +123,7 @@ function clusterNotes(pilot: PlanResult['pilot']): readonly string[] {
   const { name, nClusters } = pilot.clusters;
   const size = Number((pilot.nSamples / nClusters).toPrecision(3));
   return [
-    `the rows of one ${nameText(name)} are taken together: ${countOf(nClusters)} clusters of ${size} rows on average, and so the clusters of the plan`,
+    `the rows of one ${nameText(name)} are taken together: ${countOf(nClusters)} clusters of ${size} rows on average; the plan has clusters of that size`,
     'design effect: how many rows of clusters tell as much as one independent row, at least 1',
   ];
 }
