@@ -167,7 +167,7 @@ describe('days and times of a Parquet file', () => {
     };
     expect((await ask('summary', choice)).nRows).toBe(3);
     expect(await ask('copy', { choice, kind: 'command' })).toContain(
-      `--where 'day in ('\\''2020-01-02'\\'')'`,
+      `--where '"day" in ('\\''2020-01-02'\\'')'`,
     );
   });
 });

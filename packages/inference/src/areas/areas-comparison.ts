@@ -3,7 +3,7 @@ import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
+import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS } from '../refusals.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** What DeLong's test is made of. */
@@ -19,6 +19,9 @@ export interface PairedAreas {
    */
   readonly squares: () => Float64Array;
 }
+
+/** Fewest rows of a class with which the interval of a difference was found to hold. */
+const ENOUGH = 20;
 
 /** The comparison of two areas, by DeLong's test. */
 export function areasComparison(
@@ -50,7 +53,7 @@ export function areasComparison(
       of,
       'delong',
       differenceEnds(estimate, half),
-      isAlike ? ALIKE_SCORES : undefined,
+      isAlike ? ALIKE_SCORES : relevantRows < ENOUGH ? FEW_OF_A_CLASS : undefined,
     ),
     pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
     method: 'delong',

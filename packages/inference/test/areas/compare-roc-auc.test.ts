@@ -47,6 +47,19 @@ describe('compareRocAuc', () => {
     expect(found.difference.reason).toMatch(/rank all rows alike/);
   });
 
+  it('has a reason with fewer than 20 rows of a class, as simulated', () => {
+    const reasonOf = (nPositives: number, nNegatives: number): string | undefined => {
+      const yTrue = Array.from({ length: nPositives + nNegatives }, (_, row) =>
+        Number(row < nPositives),
+      );
+      const scores = (step: number): number[] => yTrue.map((y, row) => y + ((row * step) % 11) / 5);
+      return compareRocAuc(yTrue, scores(3), scores(7)).difference.reason;
+    };
+    expect(reasonOf(20, 20)).toBeUndefined();
+    expect(reasonOf(19, 20)).toMatch(/fewer than 20 positives/);
+    expect(reasonOf(20, 19)).toMatch(/fewer than 20 negatives/);
+  });
+
   it('changes its sign if the scores swap, and nothing if rows change places', () => {
     const row = fc.tuple(
       fc.boolean(),

@@ -50,6 +50,7 @@ const SHIFTS = [0.5, 1.8, 2.5, 3.3];
 const SCORED = [
   [5, 45],
   [10, 190],
+  [20, 180],
   [40, 1960],
   [200, 1800],
   [1000, 1000],
@@ -73,6 +74,8 @@ const CLUSTERED_SCORES = [
 
 /** Positives and negatives of two models. */
 const PAIRED_SCORES = [
+  [10, 190],
+  [20, 180],
   [40, 160],
   [200, 1800],
 ] as const;

@@ -58,22 +58,32 @@ metrics <- list(
   kappa = quote(((d0 + d1 + d2) / one - (t0 * p0 + t1 * p1 + t2 * p2) / one^2) / (1 - (t0 * p0 + t1 * p1 + t2 * p2) / one^2)),
   matthews = quote(((d0 + d1 + d2) * one - (t0 * p0 + t1 * p1 + t2 * p2)) / sqrt((one^2 - p0^2 - p1^2 - p2^2) * (one^2 - t0^2 - t1^2 - t2^2)))
 )
-surveyed <- function(design, cap, units) {
-  totals <- svytotal(~ t0 + t1 + t2 + p0 + p1 + p2 + d0 + d1 + d2 + one, design)
+kish <- function(w) sum(w)^2 / sum(w^2)
+# Clusters without a row that a metric rests on are in no sample of it: F1 of class 1, 2 d1 / (t1 + p1), rests on
+# the rows that are of it or predicted as it, on those that are both twice.
+surveyed <- function(clustered, weighted) {
   lapply(names(metrics), function(name) {
+    times <- if (name == "f1 of 1") rows$t1 + rows$p1 else rows$one
+    own <- rows[times > 0, ]
+    weights <- if (weighted) own$weight else own$one
+    design <- svydesign(ids = if (clustered) ~cluster else ~1, weights = weights, data = own)
+    totals <- svytotal(~ t0 + t1 + t2 + p0 + p1 + p2 + d0 + d1 + d2 + one, design)
     found <- svycontrast(totals, metrics[[name]])
     value <- as.numeric(coef(found))
     variance <- as.numeric(vcov(found))
     range <- if (name %in% c("kappa", "matthews")) c(-1, 1) else c(0, 1)
+    counted <- weights * times[times > 0]
+    sums <- if (clustered) tapply(counted, own$cluster, sum) else counted
+    units <- if (weighted) kish(sums) else length(sums)
+    cap <- sum(counted)
+    if (weighted) cap <- n * sum(counted) / sum(rows$weight) * kish(sums) / length(sums)
     list(metric = name, value = value, variance = variance, interval = effective_ends(value, variance, units, cap, range))
   })
 }
-kish <- function(w) sum(w)^2 / sum(w^2)
-sums <- tapply(rows$weight, rows$cluster, sum)
 surveys <- list(
-  clusters = surveyed(svydesign(ids = ~cluster, weights = ~one, data = rows), n, length(sums)),
-  weights = surveyed(svydesign(ids = ~1, weights = ~weight, data = rows), kish(rows$weight), kish(rows$weight)),
-  both = surveyed(svydesign(ids = ~cluster, weights = ~weight, data = rows), n * kish(sums) / length(sums), kish(sums))
+  clusters = surveyed(TRUE, FALSE),
+  weights = surveyed(FALSE, TRUE),
+  both = surveyed(TRUE, TRUE)
 )
 
 # Two scores with ties, by pROC.
