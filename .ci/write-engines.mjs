@@ -107,7 +107,9 @@ function besides({ engine, nRows, costs }) {
     value === null || value === undefined ? '–' : String(value),
   ]);
   const own = OWN[/** @type {keyof typeof OWN} */ (engine)];
-  return `${own}\n\n${table([`${engine}, ${millions(nRows)} rows`, 'time', 'finds'], body)}`;
+  const found = table([`${engine}, ${millions(nRows)} rows`, 'time', 'finds'], body);
+  const isFirst = peers.find((record) => record.engine === engine)?.nRows === nRows;
+  return isFirst ? `${own}\n\n${found}` : found;
 }
 
 /** What Spark's machines sent each other, beside the formula. */
