@@ -62,8 +62,9 @@ function oracle(
   threshold: number,
   metric: ClassMetric | ProblemMetric<never>,
   level: number,
+  comparison: ThresholdSweep['comparison'],
 ): Interval {
-  const guess = score.map((one) => Number(one >= threshold));
+  const guess = score.map((one) => Number(comparison === '>' ? one > threshold : one >= threshold));
   const clusters = clusterTallies(truth, guess, cluster, { labels: [0, 1] });
   const matrix = matrixOfClusters(clusters);
   return OF_WHOLE.includes(metric as ProblemMetric<never>)
@@ -76,7 +77,7 @@ function expectOracle(rows: Rows, sweep: ThresholdSweep, level: number): void {
   for (const metric of [...OF_CLASS, ...OF_WHOLE]) {
     const found = thresholdIntervals(sweep, metric, { level, clusters });
     for (const [row, threshold] of sweep.thresholds.entries()) {
-      const { estimate, low, high } = oracle(rows, threshold, metric, level);
+      const { estimate, low, high } = oracle(rows, threshold, metric, level, sweep.comparison);
       const own = [found.estimates, found.lows, found.highs].map((column) => column[row] ?? 0);
       expect(largestError(own, [estimate, low, high]), `${metric.name} at ${threshold}`).toBeLessThan(1e-12); // prettier-ignore
     }
@@ -103,6 +104,7 @@ describe('thresholdIntervals of clusters', () => {
     const rows = rowsOf(12, 150, 3);
     const sweeps = [
       thresholdSweep(rows.truth, rows.score, { thresholds: [0.2, 0.7, 0.45, 3] }),
+      thresholdSweep(rows.truth, rows.score, { thresholds: [0.5, 0.75], comparison: '>' }),
       thresholdSweep(rows.truth, rows.score, { thresholds: { bins: 8, range: [0, 2] } }),
     ];
     for (const sweep of sweeps) expectOracle(rows, sweep, 0.8);
@@ -144,7 +146,7 @@ describe('thresholdIntervals of clusters', () => {
       const found = thresholdIntervals(sweep, metric, { clusters });
       for (const row of [0, 4, 9]) {
         const threshold = sweep.thresholds[row] ?? NaN;
-        const { low, high } = oracle({ truth, score, cluster }, threshold, metric, 0.95);
+        const { low, high } = oracle({ truth, score, cluster }, threshold, metric, 0.95, '>=');
         expect(found.lows[row]).toBeCloseTo(low, 12);
         expect(found.highs[row]).toBeCloseTo(high, 12);
       }
