@@ -160,7 +160,7 @@ describe('confmat sweep --cluster', PATIENCE, () => {
     expect(compared.pairs?.[0]?.metrics['accuracy']?.test).toBe('cluster-t');
   });
 
-  it.concurrent('adds up days, of which a user is one cluster', async ({ expect }) => {
+  it.concurrent('adds up days: a user of several days is one cluster', async ({ expect }) => {
     const half = rows.filter((_, row) => row % 3 === 0);
     const files = [half, rows.filter((_, row) => row % 3 > 0)].map((part, place) =>
       folder.write(`day${place}.csv`, `${csvOf(part)}\n`),

@@ -4,7 +4,7 @@ import { startWorker } from './ask.js';
 const TEXT = 'y,p_a,p_b\na,0.9,0.1\nb,,0.4\nb,0.2,0.8\na,-0.5,\na,0.5,0.4\n';
 const CHOICE = { truth: 'y', model: 'p_*', by: [], where: [] };
 
-describe('scores by class of which some are missing', () => {
+describe('scores by class, some of them missing', () => {
   it('leave out and count the rows that lack one', async () => {
     const ask = startWorker();
     await ask('open', { file: new Blob([TEXT]), name: 'rows.csv' });
@@ -14,7 +14,7 @@ describe('scores by class of which some are missing', () => {
   });
 });
 
-describe('scores by class of which one column holds a text', () => {
+describe('scores by class, a text in one column', () => {
   it('are refused, so that no class is lost', async () => {
     const ask = startWorker();
     const text = 'y,p_a,p_b,p_c,p_note\na,0.9,0.1,0,x\nb,n/a,0.4,0.2,x\nc,0.1,0.2,0.7,x\n';

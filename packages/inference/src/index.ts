@@ -44,7 +44,7 @@ export type { AveragePrecisionComparison } from './areas/compare-average-precisi
 export { diffAreas } from './evaluation/diff-areas.js';
 export type { DiffAreasOptions, SweepArea } from './evaluation/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
-export type { CompareRocAucOptions } from './areas/compare-roc-auc.js';
+export type { CompareRocAucOptions } from './areas/paired-scores.js';
 export type { RocAucComparison } from './areas/roc-auc-comparison.js';
 export { compareFolds } from './folds/compare-folds.js';
 export type { CompareFoldsOptions, FoldComparison } from './folds/compare-folds.js';

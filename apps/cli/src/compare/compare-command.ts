@@ -208,7 +208,7 @@ function areaNotes(
 }
 
 const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
-const TOO_MANY = `DeLong's test takes every pair of scores that occurs, of which there are more than ${LIMIT}`;
+const TOO_MANY = `DeLong's test takes every pair of scores that occurs, and there are more than ${LIMIT}`;
 
 async function areasOf(
   input: Input,

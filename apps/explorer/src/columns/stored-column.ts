@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 
-/** What a cell holds: a label, or several, of which one may be missing. */
+/** What a cell holds: a label, or a list of labels in which some may be missing. */
 export type Cell = Label | readonly (string | null)[];
 
 /** A column of few distinct values. */

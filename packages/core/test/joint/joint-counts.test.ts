@@ -193,7 +193,7 @@ describe('jointCounts', () => {
     );
   });
 
-  it('counts integers of which a column may lack any', () => {
+  it('counts integers, also those that a column lacks', () => {
     // Rows whose truth is 1 alone, where the other columns have 0 as well.
     const joint = jointCounts([1, 1, 1], [0, 1, 1], [1, 1, 0]);
     expect(cellsOf(joint)).toEqual(

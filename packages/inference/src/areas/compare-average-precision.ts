@@ -1,15 +1,8 @@
 import type { LabelColumn, NumberColumn } from '@confmat/core';
-import {
-  checkOptionNames,
-  checkSameLength,
-  encodeLabels,
-  named,
-  readNumbers,
-} from '@confmat/core/internal';
+import { named } from '@confmat/core/internal';
 import { averagePrecision, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { readTruth } from '@confmat/thresholds/internal';
-import { rowOf, sweepClusters } from '../clusters/sweep-clusters.js';
+import { sweepClusters, sweepRows } from '../clusters/sweep-clusters.js';
 import { twoSidedP } from '../compare/cluster-comparison.js';
 import type { JointErrors } from '../compare/joint-variances.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
@@ -17,11 +10,12 @@ import { normalP } from '../compare/p-values.js';
 import { twoSidedT, twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { checkLevel } from '../interval/interval-options.js';
 import { ALIKE_SCORES } from '../refusals.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { precisionSlopes } from '../sweeps/cluster-areas.js';
-import type { CompareRocAucOptions } from './compare-roc-auc.js';
+import { addByCode, takeByClass } from './kernels/row-slopes.js';
+import { readPairedScores } from './paired-scores.js';
+import type { CompareRocAucOptions } from './paired-scores.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** Two scores of the same rows, by their average precision. */
@@ -56,16 +50,8 @@ export function compareAveragePrecision(
   options: CompareRocAucOptions = {},
 ): AveragePrecisionComparison {
   return named('compareAveragePrecision', () => {
-    checkOptionNames(options, ['posLabel', 'level', 'cluster']);
-    const level = checkLevel(options.level);
-    const { cluster, posLabel } = options;
-    const scores = [
-      readNumbers('scoreA', scoreA, 'invalid-score'),
-      readNumbers('scoreB', scoreB, 'invalid-score'),
-    ] as const;
-    checkSameLength({ yTrue, scoreA, scoreB, ...(cluster === undefined ? {} : { cluster }) });
-    const classes = readTruth(yTrue, posLabel, ['scoreA', scoreA]);
-    const rows = cluster && encodeLabels(cluster, { argument: 'cluster' });
+    const { level, scores, classes, rows } = readPairedScores(yTrue, scoreA, scoreB, options);
+    const { cluster } = options;
     const of = (own: Float64Array | Float32Array): Scored => {
       const sweep = thresholdSweep(classes, own, { posLabel: 1 });
       const clusters = cluster && sweepClusters(sweep, classes, own, cluster);
@@ -151,18 +137,20 @@ function slopesOfRows(
   classes: Uint8Array,
   scores: Float64Array | Float32Array,
 ): Float64Array {
-  const { thresholds, counts, nPositives } = sweep;
+  const { counts, nPositives } = sweep;
   const { tp, fp } = counts;
-  const cuts = scores instanceof Float32Array ? thresholds.map(Math.fround) : thresholds;
-  const slopes = precisionSlopes({ tp, fp }, nPositives, averagePrecision(sweep));
-  return Float64Array.from(classes, (isPositive, row) => {
-    const at = rowOf(cuts, scores[row] ?? NaN, false);
-    return (isPositive === 1 ? slopes.ofPositive : slopes.ofNegative)[at] ?? 0;
-  });
+  const { ofPositive, ofNegative } = precisionSlopes(
+    { tp, fp },
+    nPositives,
+    averagePrecision(sweep),
+  );
+  const slopes = new Float64Array(classes.length);
+  takeByClass(classes, sweepRows(sweep, scores), ofPositive, ofNegative, slopes);
+  return slopes;
 }
 
 function sumsBy(codes: Int32Array, nClusters: number, values: Float64Array): Float64Array {
   const sums = new Float64Array(nClusters);
-  for (const [row, code] of codes.entries()) sums[code] = (sums[code] ?? 0) + (values[row] ?? 0);
+  addByCode(codes, values, sums);
   return sums;
 }

@@ -1,31 +1,16 @@
-import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
-import {
-  checkOptionNames,
-  checkSameLength,
-  encodeLabels,
-  named,
-  readNumbers,
-} from '@confmat/core/internal';
-import { readTruth, roomFor, rowPlacements } from '@confmat/thresholds/internal';
+import type { LabelColumn, NumberColumn } from '@confmat/core';
+import { named } from '@confmat/core/internal';
+import { roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
-import { checkLevel } from '../interval/interval-options.js';
 import { areaInterval } from '../sweeps/area-interval.js';
 import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { areasComparison } from './areas-comparison.js';
 import { clusterAreasComparison, placedClusters } from './cluster-placements.js';
+import { readPairedScores } from './paired-scores.js';
+import type { CompareRocAucOptions } from './paired-scores.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
-
-/** Options of `compareRocAuc`. */
-export interface CompareRocAucOptions {
-  /** The positive class. Default: 1 or true. */
-  readonly posLabel?: Label | undefined;
-  /** Nominal coverage, in (0, 1). Default: 0.95. */
-  readonly level?: number | undefined;
-  /** What each row belongs to, such as its user, where rows are not independent, shape (nSamples,). */
-  readonly cluster?: LabelColumn | undefined;
-}
 
 /**
  * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test; rows that
@@ -50,18 +35,8 @@ export function compareRocAuc(
   options: CompareRocAucOptions = {},
 ): RocAucComparison {
   return named('compareRocAuc', () => {
-    checkOptionNames(options, ['posLabel', 'level', 'cluster']);
-    const level = checkLevel(options.level);
-    const scores = [
-      readNumbers('scoreA', scoreA, 'invalid-score'),
-      readNumbers('scoreB', scoreB, 'invalid-score'),
-    ] as const;
-    const { cluster } = options;
-    checkSameLength({ yTrue, scoreA, scoreB, ...(cluster === undefined ? {} : { cluster }) });
-    const classes = readTruth(yTrue, options.posLabel, ['scoreA', scoreA]);
-    const nSamples = classes.length;
-    const room = roomFor(nSamples);
-    const rows = cluster && encodeLabels(cluster, { argument: 'cluster' });
+    const { level, scores, classes, rows } = readPairedScores(yTrue, scoreA, scoreB, options);
+    const room = roomFor(classes.length);
     const place = (own: Float64Array | Float32Array): PlacedBy => {
       const placements = rowPlacements(own, classes, room);
       // The counts are read before the next scores take their memory.

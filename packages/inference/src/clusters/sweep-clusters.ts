@@ -9,6 +9,7 @@ import {
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
+import { countCells, findSweepRows, listCells, packCells } from './kernels/sweep-rows.js';
 
 /**
  * The rows of a sweep by cluster: of rows that belong together, as those of one user or document. Only
@@ -59,20 +60,49 @@ export function sweepClusters(
     const classes = readTruth(yTrue, sweep.posLabel, ['yScore', yScore]);
     const { codes, labels } = encodeLabels(cluster, { argument: 'cluster' });
     const size = sweep.thresholds.length + 1;
-    const isSingle = isArrayOf(scores, 'Float32Array');
-    const thresholds = isSingle ? sweep.thresholds.map(Math.fround) : sweep.thresholds;
-    const isStrict = sweep.comparison === '>';
-    const cells = new Map<number, [positives: number, negatives: number]>();
-    for (const [i, code] of codes.entries()) {
-      const key = code * size + rowOf(thresholds, scores[i] ?? NaN, isStrict);
-      const counts = cells.get(key) ?? [0, 0];
-      counts[classes[i] === 1 ? 0 : 1] += 1;
-      cells.set(key, counts);
-    }
-    const found = sweepClustersOfCells(labels, size, cells);
+    const keys = new Float64Array(scores.length);
+    packCells(codes, sweepRows(sweep, scores), classes, size, keys);
+    const found = sweepClustersOfKeys(labels, size, keys.sort());
     checkClustersOfSweep('yScore', found, sweep);
     return found;
   });
+}
+
+/**
+ * The row of a sweep from which on each score counts as positive, shape (nSamples,).
+ *
+ * @param scores Those of the sweep, single floats where they were single.
+ */
+export function sweepRows(
+  { thresholds, comparison }: Pick<ThresholdSweep, 'thresholds' | 'comparison'>,
+  scores: Float64Array | Float32Array,
+): Int32Array {
+  const rows = new Int32Array(scores.length);
+  const isStrict = comparison === '>';
+  if (isArrayOf(scores, 'Float32Array')) {
+    findSweepRows(thresholds.map(Math.fround), Float64Array.from(scores), isStrict, rows);
+  } else {
+    findSweepRows(thresholds, scores, isStrict, rows);
+  }
+  return rows;
+}
+
+/** Cells from the sorted keys of all rows. */
+function sweepClustersOfKeys(
+  clusters: readonly Label[],
+  size: number,
+  keys: Float64Array,
+): SweepClusters {
+  const nCells = countCells(keys);
+  const found = {
+    clusterCodes: new Int32Array(nCells),
+    rows: new Int32Array(nCells),
+    positives: new Float64Array(nCells),
+    negatives: new Float64Array(nCells),
+  };
+  const { clusterCodes, rows, positives, negatives } = found;
+  listCells(keys, size, clusterCodes, rows, positives, negatives);
+  return { clusters, ...found };
 }
 
 /** Cells by cluster code × number of rows + row. */
@@ -89,19 +119,6 @@ export function sweepClustersOfCells(
     positives: keys.map((key) => cells.get(key)?.[0] ?? 0),
     negatives: keys.map((key) => cells.get(key)?.[1] ?? 0),
   };
-}
-
-/** The first row whose threshold a score reaches. */
-export function rowOf(thresholds: Float64Array, score: number, isStrict: boolean): number {
-  let low = 0;
-  let high = thresholds.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const threshold = thresholds[middle] ?? NaN;
-    if (isStrict ? score > threshold : score >= threshold) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Check that clusters are those of a sweep, threshold by threshold. */

@@ -12,7 +12,7 @@ export function checkClustersOfJoint(
   if (clusters !== undefined) checkPairedClusters(argument, clusters, joint);
 }
 
-/** Check the clusters of two models on rows of their own, of which one may be unknown. */
+/** Check the clusters of two models that saw different rows; those of one may be unknown. */
 export function checkClustersOfMatrices(
   argument: string,
   clusters: Partial<PairedClusters> | undefined,

@@ -6,7 +6,7 @@ import { placesOf } from './make-result.js';
 import type { CompareAreas } from './compare-areas.js';
 
 /**
- * Compare the areas of every pair of scores, of which an engine counts the rows.
+ * Compare the areas of two scores at a time: an engine counts the rows of each pair of their values.
  * @returns Null if one of the pairs has more cells than are fetched.
  */
 export async function countAreas(
