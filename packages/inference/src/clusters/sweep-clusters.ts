@@ -9,7 +9,7 @@ import {
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
-import { countCells, findSweepRows, listCells, packCells } from './kernels/sweep-rows.js';
+import { countUp, findSweepRows, sortByCode, tallyCells } from './kernels/sweep-rows.js';
 
 /**
  * The rows of a sweep by cluster: of rows that belong together, as those of one user or document. Only
@@ -59,10 +59,7 @@ export function sweepClusters(
     checkSameLength({ yTrue, yScore, cluster });
     const classes = readTruth(yTrue, sweep.posLabel, ['yScore', yScore]);
     const { codes, labels } = encodeLabels(cluster, { argument: 'cluster' });
-    const size = sweep.thresholds.length + 1;
-    const keys = new Float64Array(scores.length);
-    packCells(codes, sweepRows(sweep, scores), classes, size, keys);
-    const found = sweepClustersOfKeys(labels, size, keys.sort());
+    const found = tallied(codes, labels, sweepRows(sweep, scores), sweep, classes);
     checkClustersOfSweep('yScore', found, sweep);
     return found;
   });
@@ -87,22 +84,32 @@ export function sweepRows(
   return rows;
 }
 
-/** Cells from the sorted keys of all rows. */
-function sweepClustersOfKeys(
+/** The cells of rows of data: sorted by row of the sweep, then by cluster, by counting. */
+function tallied(
+  codes: Int32Array,
   clusters: readonly Label[],
-  size: number,
-  keys: Float64Array,
+  places: Int32Array,
+  { thresholds }: ThresholdSweep,
+  classes: Uint8Array,
 ): SweepClusters {
-  const nCells = countCells(keys);
-  const found = {
-    clusterCodes: new Int32Array(nCells),
-    rows: new Int32Array(nCells),
-    positives: new Float64Array(nCells),
-    negatives: new Float64Array(nCells),
+  const n = codes.length;
+  const [byRow, order] = [new Int32Array(n), new Int32Array(n)];
+  countUp(order);
+  sortByCode(order, places, new Int32Array(thresholds.length + 1), byRow);
+  sortByCode(byRow, codes, new Int32Array(clusters.length), order);
+  const [clusterCodes, rows] = [new Int32Array(n), new Int32Array(n)];
+  const [positives, negatives] = [new Float64Array(n), new Float64Array(n)];
+  const nCells = tallyCells(
+    ...([order, codes, places, classes] as const),
+    ...([clusterCodes, rows, positives, negatives] as const),
+  );
+  return {
+    clusters,
+    clusterCodes: clusterCodes.slice(0, nCells),
+    rows: rows.slice(0, nCells),
+    positives: positives.slice(0, nCells),
+    negatives: negatives.slice(0, nCells),
   };
-  const { clusterCodes, rows, positives, negatives } = found;
-  listCells(keys, size, clusterCodes, rows, positives, negatives);
-  return { clusters, ...found };
 }
 
 /** Cells by cluster code × number of rows + row. */

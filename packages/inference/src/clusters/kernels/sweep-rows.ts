@@ -29,70 +29,73 @@ export function findSweepRows(
   }
 }
 
+/** Write 0, 1, 2 … Writes `order`. O(n) time, no allocation. */
+export function countUp(order: Int32Array): void {
+  const n = order.length;
+  for (let i = 0; i < n; ++i) order[i] = i;
+}
+
 /**
- * Write the cell of each row of data as one number: cluster, row of the sweep, class.
+ * Put rows of data in the order of their codes; those of one code stay as they were.
  *
- * Assumes equal lengths, rows in [0, size), classes 0 and 1, and numbers below 2^53.
- * Writes `keys`, shape (nSamples,).
- * O(nSamples) time, no allocation.
+ * Assumes codes in [0, starts.length), `starts` zero, equal lengths of the others.
+ * Writes `out`, shape (nSamples,), and `starts`.
+ * O(nSamples + nCodes) time, no allocation.
  */
-export function packCells(
+export function sortByCode(
+  order: Int32Array,
   codes: Int32Array,
-  rows: Int32Array,
-  classes: Uint8Array,
-  size: number,
-  keys: Float64Array,
+  starts: Int32Array,
+  out: Int32Array,
 ): void {
-  const n = codes.length;
-  for (let i = 0; i < n; ++i) keys[i] = 2 * (codes[i]! * size + rows[i]!) + classes[i]!;
-}
-
-/**
- * Count the cells of clusters and rows of a sweep.
- *
- * Assumes ascending keys of `packCells`.
- * O(nSamples) time, no allocation.
- */
-export function countCells(keys: Float64Array): number {
-  const n = keys.length;
-  let nCells = 0;
-  let last = -1;
-  for (let i = 0; i < n; ++i) {
-    const cell = Math.floor(keys[i]! / 2);
-    if (cell !== last) ++nCells;
-    last = cell;
+  const n = order.length;
+  for (let i = 0; i < n; ++i) starts[codes[i]!]! += 1;
+  let place = 0;
+  for (let code = 0; code < starts.length; ++code) {
+    const count = starts[code]!;
+    starts[code] = place;
+    place += count;
   }
-  return nCells;
+  for (let i = 0; i < n; ++i) {
+    const row = order[i]!;
+    const code = codes[row]!;
+    const at = starts[code]!;
+    starts[code] = at + 1;
+    out[at] = row;
+  }
 }
 
 /**
- * List the cells, and how many rows of either class are in each.
+ * List the cells of clusters and rows of a sweep, and how many rows of data of either class each has.
  *
- * Assumes ascending keys of `packCells`, outputs of shape (nCells,), counts zero.
- * Writes the outputs.
+ * Assumes an order by cluster, then by row of the sweep, classes 0 and 1, and outputs as long as there
+ * may be cells, counts zero.
+ * Writes the outputs. Returns the number of cells.
  * O(nSamples) time, no allocation.
  */
-export function listCells(
-  keys: Float64Array,
-  size: number,
+export function tallyCells(
+  order: Int32Array,
+  codes: Int32Array,
+  sweepRows: Int32Array,
+  classes: Uint8Array,
   clusterCodes: Int32Array,
   rows: Int32Array,
   positives: Float64Array,
   negatives: Float64Array,
-): void {
-  const n = keys.length;
-  let place = -1;
-  let last = -1;
+): number {
+  const n = order.length;
+  let cell = -1;
   for (let i = 0; i < n; ++i) {
-    const key = keys[i]!;
-    const cell = Math.floor(key / 2);
-    if (cell !== last) {
-      last = cell;
-      const code = Math.floor(cell / size);
-      clusterCodes[++place] = code;
-      rows[place] = cell - code * size;
+    const at = order[i]!;
+    const code = codes[at]!;
+    const row = sweepRows[at]!;
+    if (cell < 0 || clusterCodes[cell] !== code || rows[cell] !== row) {
+      clusterCodes[++cell] = code;
+      rows[cell] = row;
     }
-    if (key === 2 * cell) negatives[place]! += 1;
-    else positives[place]! += 1;
+    const isPositive = classes[at]!;
+    positives[cell]! += isPositive;
+    negatives[cell]! += 1 - isPositive;
   }
+  return cell + 1;
 }
