@@ -53,8 +53,8 @@ export function coveragePicture(recorded) {
     `<style>${STYLE}\n</style>`,
     `<rect class="page" width="${WIDTH_PX}" height="${height}" rx="8"/>`,
     `<text class="title" x="20" y="28">How many 95 % intervals hold the true value</text>`,
-    `<circle class="few" cx="${WIDTH_PX - 252}" cy="23.5" r="${RADIUS_PX}"/>`,
-    `<text class="soft" x="${WIDTH_PX - 243}" y="28">50 to 1,000 rows</text>`,
+    `<circle class="few" cx="${WIDTH_PX - 268}" cy="23.5" r="${RADIUS_PX}"/>`,
+    `<text class="soft" x="${WIDTH_PX - 259}" y="28">50 to 1,000 rows</text>`,
     `<circle class="many" cx="${WIDTH_PX - 126}" cy="23.5" r="${RADIUS_PX}"/>`,
     `<text class="soft" x="${WIDTH_PX - 117}" y="28">2,000 and more</text>`,
     ...[0.85, 0.9, 0.95, 1].flatMap((share) => [
