@@ -2,7 +2,7 @@ import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
-import { VERDICT_WORDS, endsText, foundText, rateText, undecidedText } from './gate-text.js';
+import { VERDICT_WORDS, decisionText, endsText, foundText, rateText } from './gate-text.js';
 import { percentText } from './percent-text.js';
 
 /** Write a document as Markdown tables, for pull requests and job summaries. */
@@ -96,7 +96,7 @@ function certaintyCells(
   const ends = endsText(certainty, bound);
   return [
     ends === null ? 'none' : `${ends} (${percentText(confidence)})`,
-    verdict === 'inconclusive' ? escapeMarkdown(undecidedText(certainty)) : '',
+    escapeMarkdown(decisionText(certainty, verdict)),
     ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
   ];
 }

@@ -9,6 +9,7 @@ import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
 import type { CellSlope, CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+import { evenUnits } from './even-units.js';
 
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
 const ENOUGH_UNITS = 100;
@@ -60,9 +61,4 @@ function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope, worthOf?: CellWor
   const nUnits = evenUnits(relevantRows);
   const share = sum(relevantRows) / total;
   return { nUnits, nRows: (share * nSamples * nUnits) / nClusters, variance };
-}
-
-/** As how many of equal weight so many of unequal weight count (Kish). */
-function evenUnits(weights: Float64Array): number {
-  return sum(weights) ** 2 / sum(weights.map((weight) => weight * weight));
 }

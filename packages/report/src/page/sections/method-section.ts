@@ -39,6 +39,9 @@ export const methodSection: SectionWriter = ({ results, level, matrix }) => {
 /** What the page cannot give an interval of clusters. */
 function whatHasNone({ scores }: ReportResults): string {
   if (!scores?.length) return 'a class that you pick, nor for other base rates';
+  if (scores.some(({ sweep, clusters }) => sweep.weighted && !clusters)) {
+    return 'the scores, whose rows have weights, nor for a class that you pick or other base rates';
+  }
   return 'a threshold that you move, nor for bins of probabilities or other base rates';
 }
 
