@@ -63,7 +63,7 @@ export function checkSweepClusters(options: SweepCommandOptions): void {
     throw cannotCombine(
       '--cluster',
       '--weight',
-      'no method is known to hold for all thresholds, or for areas, of weighted rows; report --score --threshold has intervals at one threshold',
+      'no method is known to hold for areas and all thresholds of weighted rows; report --score has intervals at one threshold',
     );
   }
   const shown = [html, svg[0], describe].some((option) => option !== undefined);

@@ -17,7 +17,7 @@ export function checkPairedClusters(options: CompareCommandOptions): void {
     throw cannotCombine(
       '--cluster',
       '--weight',
-      'no method is known to hold for the change of two predictions on weighted rows; report --weight --cluster --save keeps each, and compare takes the two as independent samples',
+      'no method is known to hold for a change on weighted rows; keep each prediction (report --save) and compare the two files, as two samples',
     );
   }
 }
