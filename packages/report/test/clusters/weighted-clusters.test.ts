@@ -19,7 +19,8 @@ const talliesOf = (nUsers: number, guess = pred): ClusterTallies<string> => {
 };
 const clusters = talliesOf(200);
 const matrix = matrixOfClusters(clusters);
-const textOf = ({ low, high }: Interval): string => formatInterval(low, high);
+const textOf = (found: Interval | undefined): string =>
+  formatInterval(found?.low ?? NaN, found?.high ?? NaN);
 
 suite('weighted rows that belong together', () => {
   it('have intervals on the page, in Markdown and in the picture', () => {
@@ -62,7 +63,9 @@ suite('weighted rows that belong together', () => {
     const unweighted = [{ sweep: thresholdSweep(truth, score, { posLabel: 'yes' }) }];
     expect(() =>
       reportHtml({ matrix, clusters, scores: unweighted, posLabel: 'yes' }),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: reportHtml: results.clusters needs results.scores[0].clusters]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: reportHtml: results.clusters needs results.scores[0].clusters]`,
+    );
   });
 
   it('of two samples have a difference', () => {
