@@ -43,7 +43,7 @@ const PARTS: readonly (keyof ReportResults)[] = [
   ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
-  ...(['title', 'source', 'truth', 'prediction', 'rule'] as const),
+  ...(['title', 'source', 'truth', 'prediction', 'rule', 'cluster'] as const),
   ...(['date', 'command', 'version', 'hash'] as const),
 ];
 

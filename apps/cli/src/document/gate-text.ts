@@ -1,6 +1,6 @@
 import { percentText } from './percent-text.js';
 import { countOf } from './rows-text.js';
-import type { Certainty, GateResult } from './document.js';
+import type { Certainty, Document, GateResult } from './document.js';
 
 /** Each verdict as outputs write it. */
 export const VERDICT_WORDS = {
@@ -8,6 +8,13 @@ export const VERDICT_WORDS = {
   fail: 'failed',
   inconclusive: 'inconclusive',
 } as const;
+
+/** What to know of gates with a confidence that no section says. */
+export function gateNotesOf({ gates, gateNotes = [], sections }: Document): readonly string[] {
+  if (!gates.some(({ certainty }) => certainty)) return [];
+  const said = new Set(sections.flatMap(({ notes = [] }) => notes));
+  return gateNotes.filter((note) => !said.has(note));
+}
 
 /** What a gate found, in full precision. */
 export function foundText(value: number): string {

@@ -2,21 +2,28 @@ import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
-import { VERDICT_WORDS, decisionText, endsText, foundText, rateText } from './gate-text.js';
+import {
+  VERDICT_WORDS,
+  decisionText,
+  endsText,
+  foundText,
+  gateNotesOf,
+  rateText,
+} from './gate-text.js';
 import { percentText } from './percent-text.js';
 
 /** Write a document as Markdown tables, for pull requests and job summaries. */
 export function renderMarkdown(document: Document, { gatesFirst = false } = {}): string {
-  const { file, compared, counted, paragraphs, sections, notes, gates } = document;
+  const { file, compared, counted, paragraphs, sections, notes } = document;
   const [first = '', ...others] = paragraphs;
   const blocks = [
     `# ${escapeMarkdown(`${file}: ${compared}`)}`,
     escapeMarkdown(`${counted.join(', ')}; ${first}`),
     ...others.map(escapeMarkdown),
-    ...(gatesFirst ? gateBlocks(gates) : []),
+    ...(gatesFirst ? gateBlocks(document) : []),
     ...sections.flatMap(sectionBlocks),
     ...notes.map(escapeMarkdown),
-    ...(gatesFirst ? [] : gateBlocks(gates)),
+    ...(gatesFirst ? [] : gateBlocks(document)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -61,9 +68,12 @@ function matrixTable({ names, body }: Matrix): string {
   );
 }
 
-function gateBlocks(gates: readonly GateResult[]): readonly string[] {
+function gateBlocks(document: Document): readonly string[] {
+  const { gates } = document;
   if (gates.length === 0) return [];
-  if (gates.some(({ certainty }) => certainty)) return ['## Gates', sureGatesTable(gates)];
+  if (gates.some(({ certainty }) => certainty)) {
+    return ['## Gates', sureGatesTable(gates), ...gateNotesOf(document).map(escapeMarkdown)];
+  }
   const rows = gates.map(({ gate, value, verdict }) => [
     escapeMarkdown(gate),
     foundText(value),

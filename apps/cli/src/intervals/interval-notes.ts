@@ -1,5 +1,5 @@
 import type { Interval } from '@confmat/inference';
-import { countOf } from '../document/rows-text.js';
+import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../output/name-text.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
@@ -33,7 +33,7 @@ export function clusterNote(clusters: FoundIntervals['clusters']): readonly stri
   if (!clusters) return [];
   const { name, nClusters } = clusters;
   return [
-    `intervals take the rows of one ${nameText(name)} together: ${countOf(nClusters)} clusters`,
+    `intervals take the rows of one ${nameText(name)} together: ${numberOf(nClusters, 'cluster')}`,
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
+import { FEW_MARK, clusterNote, intervalNotes } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
 import { chosenNote } from './chosen-classes.js';
@@ -46,8 +46,15 @@ export function reportDocument(
     ],
     notes: wholeNotes(result),
     gates,
+    gateNotes: gateNotes(result),
     records: withValues(reportRecords(result), reportValues(result)),
   };
+}
+
+/** Which rows the intervals of gates take together. */
+function gateNotes({ clusters }: ReportResult): readonly string[] {
+  const whole = clusters?.whole;
+  return clusterNote(whole && { name: clusters.name, nClusters: whole.clusters.length });
 }
 
 /** The scores of the classes; of too many of them for a terminal those of the worst. */

@@ -20,7 +20,10 @@ export async function reportPage(
     ...clusteredResults(result),
     posLabel: binary?.posLabel,
     ...(scores ? { scores: [{ ...scores, threshold: asked.threshold ?? 0.5 }] } : {}),
-    provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
+    provenance: {
+      ...{ title: file, source: file, truth: trueName, prediction: predName, rule },
+      cluster: options.cluster,
+    },
     level,
   };
 }

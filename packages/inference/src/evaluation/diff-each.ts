@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { evenClusters } from '../clusters/even-units.js';
+import { evenClusters } from '../clusters/even-clusters.js';
 import { pairedVariances } from '../clusters/paired-clusters.js';
 import { twoSidedP } from '../compare/cluster-comparison.js';
 import { checkReading } from '../compare/compare-options.js';
@@ -155,8 +155,8 @@ function errorOf(
   const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
   if (!gradient) return { error: NaN, nClusters: 0 };
   if (!clusters) return { error: jointErrors(joint, gradient, gradient, false).a, nClusters: 0 };
-  const { a, ...found } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
-  const nClusters = clusters.weighted ? evenClusters(clusters) : found.nClusters;
+  const { a } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
+  const nClusters = evenClusters(clusters);
   return { error: nClusters < 2 ? NaN : Math.sqrt(a), nClusters };
 }
 

@@ -1,11 +1,12 @@
 import { checkOptionNames, escapeMarkdown, named } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
+import { nClustersOf } from '../clusters/is-clustered.js';
 import { describe, leading } from '../describe/describe.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
 import { mustBeBytes } from '../refusals.js';
 import type { ReportResults } from '../results.js';
-import { formatCount } from '../svg/format.js';
+import { formatCount, formatNumberOf } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { fitBlocks } from './blocks.js';
 import { modelIndex } from './model-index.js';
@@ -87,11 +88,13 @@ function factsLine({ results, level, total, units }: Facts): string {
   const { provenance = {}, matrix, labelSets } = results;
   const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
   const { source, rule, date, version, hash } = provenance;
+  const nClusters = nClustersOf(results);
   const entries = [
     ...(total > 0
       ? [`${formatCount(total)} ${matrix?.weighted ? 'weighted ' : ''}${units.row}s`]
       : []),
     ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),
+    ...(nClusters === undefined ? [] : [formatNumberOf(nClusters, 'cluster', 'clusters')]),
     ...[rule, source, date, version, hash].flatMap((text) =>
       text === undefined ? [] : [shown(text)],
     ),

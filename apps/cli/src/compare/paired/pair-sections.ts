@@ -201,7 +201,7 @@ function movedSections(
         ]),
       foot: [],
     },
-    notes: restNote(classes, 'classes'),
+    notes: restNote(classes, 'class', 'classes'),
   };
   const byCell: Section = {
     title,
@@ -220,7 +220,7 @@ function movedSections(
         ]),
       foot: [],
     },
-    notes: restNote(moved.cells, 'kinds of answers'),
+    notes: restNote(moved.cells, 'kind of answer', 'kinds of answers'),
   };
   return [...(classes.length > 1 ? [byClass] : []), ...(moved.cells.length > 0 ? [byCell] : [])];
 }
@@ -232,10 +232,12 @@ function changeText({ difference }: Attribution, digits: number): string {
 
 function restNote(
   all: readonly { readonly contribution: number }[],
-  things: string,
+  one: string,
+  several: string,
 ): readonly string[] {
   const rest = all.length - MOST_MOVED;
-  return rest > 0 ? [`${rest} more ${things} move it by less each`] : [];
+  if (rest === 1) return [`1 more ${one} moves it by less`];
+  return rest > 1 ? [`${countOf(rest)} more ${several} move it by less each`] : [];
 }
 
 /** The main metric of each group. */

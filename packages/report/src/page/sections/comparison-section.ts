@@ -8,7 +8,7 @@ import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { formatCount, formatMetric, formatPCell, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { differenceCell, metricCell, table } from '../html/table.js';
 import type { ModelsApart } from '../../results.js';
@@ -38,7 +38,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     metricCell(one.a),
     metricCell(one.b),
     differenceCell(turned(one.difference)),
-    formatPValue(one.pValue).replace('= ', ''),
+    formatPCell(one.pValue),
   ]);
   return {
     name: 'comparison',
@@ -81,10 +81,12 @@ function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: stri
   return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
 }
 
-/** Which rows intervals take together. */
+/** Why differences have no intervals; how many clusters there are, the picture says. */
 function clustersOf({ clusters }: ComparedPair): Child {
   const text = clustersInWords(clusters);
-  return text === '' ? null : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  return !clusters.a === !clusters.b
+    ? null
+    : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }
 
 /** What moved macro F1 from the first model to the second. */
