@@ -208,7 +208,11 @@ class ClusterColumn {
   result(untyped: boolean): PairClusters {
     const found = [...this.codeOf.keys()];
     const clusters = untyped ? integersIfAll(found) : found;
-    return { codes: this.codes.slice(), clusters: clusters as readonly Label[], nMissing: this.nMissing };
+    return {
+      codes: this.codes.slice(),
+      clusters: clusters as readonly Label[],
+      nMissing: this.nMissing,
+    };
   }
 }
 

@@ -1,5 +1,10 @@
 import { CommandError, usageError } from '../command-error.js';
-import { labelReading, labelReference, numberReference, typeInWords } from '../input/column-references.js';
+import {
+  labelReading,
+  labelReference,
+  numberReference,
+  typeInWords,
+} from '../input/column-references.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
