@@ -1,7 +1,8 @@
 import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
-import type { ClusterTallies, Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import { unitsOfSets } from '../clusters/units-of-sets.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
 
@@ -71,11 +72,11 @@ export interface Facts {
 export function factsOf(results: ReportResults): Facts {
   const { matrix, clusters, labelSets, level = LEVEL } = results;
   const counts = countsOf(results);
+  const isTogether = (clusters ?? labelSets?.clusters) !== undefined;
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
-      const { labels, samples } = labelSets;
-      return intervals(labels, { level, ...(samples && { clusters: samples }) });
+      return intervals(labelSets.labels, { level, clusters: unitsOfSets(labelSets) });
     }
     return intervals(matrix ?? counts, { level, clusters });
   });
@@ -87,9 +88,9 @@ export function factsOf(results: ReportResults): Facts {
     units: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
-    share: (hits, rows) => shareInterval(hits, rows, { level }, clusters),
+    share: (hits, rows) => shareInterval(hits, rows, { level }, isTogether),
     cautiousShare: (hits, rows, nLooks) =>
-      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }, clusters),
+      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }, isTogether),
     get classes() {
       return classes();
     },
@@ -137,7 +138,7 @@ function classFacts(
 /** Intervals of the level that Bonferroni's correction asks for, exact or of clusters. */
 function cautiousEnds(
   counts: BinaryCounts,
-  { matrix, clusters }: ReportResults,
+  { matrix, clusters, labelSets }: ReportResults,
   level: number,
 ): readonly CautiousEnds[] {
   const nLooks = 2 * counts.tp.length;
@@ -145,7 +146,9 @@ function cautiousEnds(
   const of = (metric: ClassMetric): readonly Interval[] =>
     matrix && clusters
       ? interval<Label>(matrix, metric, { level: options.level, clusters })
-      : interval(counts, metric, options);
+      : !matrix && labelSets?.clusters
+        ? interval(counts, metric, { level: options.level, clusters: labelSets.clusters })
+        : interval(counts, metric, options);
   const recalls = of(recall);
   return of(precision).map((ofPrecision, i) => ({
     precision: ofPrecision,
@@ -158,12 +161,12 @@ function shareInterval(
   hits: number,
   rows: number,
   options: LevelOptions,
-  clusters: ClusterTallies | undefined,
+  isTogether: boolean,
 ): Interval {
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');
-  return clusters ? withoutEnds(found) : found;
+  return isTogether ? withoutEnds(found) : found;
 }
 
 /** Whether a range lies wholly below another; false where either is unknown. */

@@ -7,6 +7,7 @@ import {
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { Interval, ScoreIntervals } from '@confmat/inference';
+import { unitsOfSets } from '../../clusters/units-of-sets.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
@@ -18,7 +19,7 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const clusters = matrix ? results.clusters : results.labelSets?.samples;
+  const clusters = matrix ? results.clusters : results.labelSets && unitsOfSets(results.labelSets);
   const found = intervals(source, { level: facts.level, clusters });
   const { micro, macro, weighted } = found.averages;
   const averages = table(
