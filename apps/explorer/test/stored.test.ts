@@ -89,7 +89,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const { guess } = opened;
     expect(opened.together?.asKept).toBe(
-      'Intervals take the rows of one patient together: 20 clusters.',
+      'Intervals take the rows of one patient together: 20 clusters; base rates have none.',
     );
     const yes = intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
@@ -127,8 +127,10 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const choice: Choice = { ...opened.guess, threshold: 0.3 };
     const words =
-      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds has none.';
+      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds and base rates have none.';
     expect(opened.together).toEqual({ asKept: words, atThreshold: words });
+    const { panel } = await ask('threshold', opened.guess);
+    expect(panel.models[0]?.start).toBe(0.5);
     const { tiles } = await ask('summary', choice);
     const yes = found.intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');

@@ -56,7 +56,7 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         ? {
             scores: scores.map((score) => ({
               ...score,
-              threshold: score === scores[0] ? cut?.threshold : undefined,
+              threshold: score === scores[0] ? (cut?.threshold ?? keptThreshold(kept)) : undefined,
             })),
           }
         : {}),
@@ -90,6 +90,12 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
       },
     },
   };
+}
+
+/** Where the labels that are shown were cut. */
+function keptThreshold({ matrix, provenance }: Evaluation): number | undefined {
+  const kept = provenance.options?.['threshold'];
+  return matrix && typeof kept === 'number' ? kept : undefined;
 }
 
 /** Slices that were kept without these scores cannot be cut: they are left out. */

@@ -49,7 +49,7 @@ export interface SetClusters<L extends Label = Label> {
  * @example
  * const [yTrue, yPred] = [[['a', 'b'], ['a'], [], ['b']], [['a'], ['a'], ['b'], ['b']]];
  * const clusters = setClusters(yTrue, yPred, ['ann', 'ann', 'bob', 'bob']);
- * const found = interval(labelCounts(yTrue, yPred), f1, { average: 'macro', clusters });
+ * const found = interval(countsOfClusters(clusters), f1, { average: 'macro', clusters });
  * found.method; // → 'cluster-wilson'
  */
 export function setClusters<L extends Label>(

@@ -1,4 +1,5 @@
 import { checkClustersOf } from '@confmat/inference/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import { mustHaveClusters } from '../refusals.js';
 import type { ReportResults } from '../results.js';
 
@@ -25,18 +26,29 @@ function checkAllOrNone(results: ReportResults): void {
   const parts = partsWithClusters(results);
   const leading = parts.filter(([place]) => place === OF_ALL || place === OF_SETS);
   for (const [place, { clusters }] of leading) {
-    for (const [other, { clusters: own }] of parts) {
-      if ((own === undefined) === (clusters === undefined)) continue;
-      throw own === undefined ? mustHaveClusters(place, other) : mustHaveClusters(other, place);
+    for (const [other, part] of parts) {
+      const isOfPart = part.clusters !== undefined;
+      if (isOfPart === (clusters !== undefined) || (!isOfPart && hasNoIntervals(part))) continue;
+      throw isOfPart ? mustHaveClusters(other, place) : mustHaveClusters(place, other);
     }
   }
+}
+
+interface PartWithClusters {
+  readonly clusters?: unknown;
+  readonly sweep?: ThresholdSweep;
+}
+
+/** Scores of weighted rows have no intervals that clusters would widen. */
+function hasNoIntervals({ sweep }: PartWithClusters): boolean {
+  return sweep?.weighted ?? false;
 }
 
 /** Parts that may have clusters of their own, with the place of these. */
 function partsWithClusters({
   scores = [],
   ...results
-}: ReportResults): readonly (readonly [place: string, part: { readonly clusters?: unknown }])[] {
+}: ReportResults): readonly (readonly [place: string, part: PartWithClusters])[] {
   const { matrix, clusters } = results;
   const parts = (['labelSets', 'comparison', 'apart', 'classScores'] as const).flatMap((name) => {
     const part = results[name];

@@ -2,6 +2,8 @@ import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import { shareOfClusters } from '../clusters/share-of-clusters.js';
+import type { CellPart } from '../clusters/share-of-clusters.js';
 import { unitsOfSets } from '../clusters/units-of-sets.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
@@ -62,17 +64,24 @@ export interface Facts {
   readonly counts: BinaryCounts | null;
   /** Intervals of the report on them; null where there are no classes. */
   readonly intervals: ReportIntervals | null;
-  /** The interval of a share of rows; it has no ends where rows belong together. */
-  readonly share: (hits: number, rows: number) => Interval;
+  /**
+   * The interval of a share of rows. Where rows belong together, `part` says which cells of the matrix
+   * they are; without it there are no ends.
+   */
+  readonly share: (hits: number, rows: number, part?: CellPart) => Interval;
   /** The interval that decides about a share of rows, one of so many that are looked at. */
-  readonly cautiousShare: (hits: number, rows: number, nLooks: number) => Ends;
+  readonly cautiousShare: (hits: number, rows: number, nLooks: number, part?: CellPart) => Ends;
 }
 
-/** Make the facts of checked results. */
-export function factsOf(results: ReportResults): Facts {
+/**
+ * Make the facts of checked results.
+ *
+ * @param withWeights Whether sums of weights that are known by cluster are counts too. Tables show their
+ *   intervals; rules speak of numbers of rows.
+ */
+export function factsOf(results: ReportResults, withWeights = false): Facts {
   const { matrix, clusters, labelSets, level = LEVEL } = results;
-  const counts = countsOf(results);
-  const isTogether = (clusters ?? labelSets?.clusters) !== undefined;
+  const counts = countsOf(results, withWeights);
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
@@ -88,9 +97,11 @@ export function factsOf(results: ReportResults): Facts {
     units: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
-    share: (hits, rows) => shareInterval(hits, rows, { level }, isTogether),
-    cautiousShare: (hits, rows, nLooks) =>
-      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }, isTogether),
+    share: (hits, rows, part) => shareInterval([hits, rows], { level }, results, part),
+    cautiousShare: (hits, rows, nLooks, part) => {
+      const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
+      return shareInterval([hits, rows], options, results, part);
+    },
     get classes() {
       return classes();
     },
@@ -107,10 +118,17 @@ const OF_CLASSES: Units = { class: 'class', classes: 'classes', row: 'row' };
 const OF_LABELS: Units = { class: 'label', classes: 'labels', row: 'sample' };
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
-function countsOf({ matrix, labelSets }: ReportResults): BinaryCounts | null {
-  if (matrix) return matrix.weighted || matrix.total === 0 ? null : classCounts(matrix);
-  if (!labelSets || labelSets.labels.weighted || labelSets.labels.nSamples === 0) return null;
-  return labelSets.labels;
+function countsOf(
+  { matrix, clusters, labelSets }: ReportResults,
+  withWeights: boolean,
+): BinaryCounts | null {
+  if (matrix) {
+    const isRead = !matrix.weighted || (withWeights && clusters !== undefined);
+    return isRead && matrix.total > 0 ? classCounts(matrix) : null;
+  }
+  if (!labelSets || labelSets.labels.nSamples === 0) return null;
+  const isRead = !labelSets.labels.weighted || (withWeights && labelSets.clusters !== undefined);
+  return isRead ? labelSets.labels : null;
 }
 
 function classFacts(
@@ -158,15 +176,16 @@ function cautiousEnds(
 
 /** The interval of a share of rows. */
 function shareInterval(
-  hits: number,
-  rows: number,
-  options: LevelOptions,
-  isTogether: boolean,
+  [hits, rows]: readonly [hits: number, rows: number],
+  options: LevelOptions & { readonly level: number },
+  { clusters, labelSets }: ReportResults,
+  part: CellPart | undefined,
 ): Interval {
+  if (clusters && part) return shareOfClusters(clusters, part, options.level);
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');
-  return isTogether ? withoutEnds(found) : found;
+  return (clusters ?? labelSets?.clusters) ? withoutEnds(found) : found;
 }
 
 /** Whether a range lies wholly below another; false where either is unknown. */

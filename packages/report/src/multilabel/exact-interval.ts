@@ -1,8 +1,9 @@
 import { binaryCounts, precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
-import { countsOfClusters, interval } from '@confmat/inference';
-import type { Interval, SetClusters } from '@confmat/inference';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import type { SetCounts } from '@confmat/multilabel';
+import { shareByCluster } from '../clusters/share-by-cluster.js';
 import type { LabelSetResults } from '../results.js';
 
 /** The share of samples whose two sets are equal; null where nothing says how many these are. */
@@ -10,22 +11,12 @@ export function exactInterval(
   { samples, clusters }: LabelSetResults,
   level: number,
 ): Interval | null {
-  const equal = clusters && equalByCluster(clusters);
-  const counts = equal ? countsOfClusters(equal) : samples && equalSamples(samples);
-  return (counts && interval(counts, precision, { level, clusters: equal })[0]) ?? null;
-}
-
-/** Sets that are equal as the hits of one label that every sample was given. */
-function equalByCluster({ rows, exact, ...clusters }: SetClusters): SetClusters {
-  return {
-    ...clusters,
-    ...{ labels: ['equal'], rows, exact },
-    clusterCodes: Int32Array.from(rows.keys()),
-    labelCodes: new Int32Array(rows.length),
-    tp: exact,
-    fp: rows.map((count, code) => Math.max(0, count - (exact[code] ?? 0))),
-    fn: new Float64Array(rows.length),
-  };
+  if (clusters) {
+    const { exact: hits, rows, weighted, nSamples: nRows } = clusters;
+    const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
+    return shareByCluster({ hits, others, weighted, nRows }, level);
+  }
+  return (samples && interval(equalSamples(samples), precision, { level })[0]) ?? null;
 }
 
 /** Samples whose sets are equal, as tp, and the others, as fp; or the sums of their weights. */

@@ -37,7 +37,7 @@ export function ratesMeaning(results: ReportResults): string {
   const meaning =
     'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
   return isClustered(results)
-    ? `${meaning} Where rows belong together, only the share of the data has intervals.`
+    ? `${meaning} With clusters, only the first line has intervals.`
     : meaning;
 }
 

@@ -66,7 +66,7 @@ suite('a page of clusters', () => {
         expect(section).toContain(`<small>${formatInterval(low, high)}</small>`);
       }
       expect(section.match(/<small/g)).toHaveLength(3);
-      expect(section).toContain('only the share of the data has intervals');
+      expect(section).toContain('With clusters, only the first line has intervals.');
     }
   });
 

@@ -15,7 +15,7 @@ import {
   setClusters,
   sweepClusters,
 } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
+import type { Interval, SetClusters } from '@confmat/inference';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
@@ -44,7 +44,10 @@ interface Options {
   readonly isWeighted?: boolean;
 }
 
-function setsOf(given: readonly Sample[], { isWeighted }: Options = {}): Required<LabelSetResults> {
+function setsOf(
+  given: readonly Sample[],
+  { isWeighted }: Options = {},
+): LabelSetResults & { readonly clusters: SetClusters } {
   const [truth, pred] = [given.map((one) => one.truth), given.map((one) => one.pred)];
   const weights = given.map(({ weight }) => weight);
   const options = { labels: LABELS, ...(isWeighted && { sampleWeight: weights }) };
@@ -177,6 +180,10 @@ suite('label sets of samples that belong together', () => {
     expect(new Set(shownIn(page))).toEqual(expected);
     expect(expected.size).toBeGreaterThan(12);
     expect(page).toContain('count each cluster as one unit');
+    // 480 samples in 40 clusters are worth fewer than 100 of equal weight.
+    expect(page).toContain('The intervals may be too narrow: the weights make the rows worth');
+    expect(shownIn(reportMarkdown({ labelSets: weighted })).length).toBeGreaterThan(12);
+    expect(describe({ labelSets: weighted })).toEqual([]);
     const without = reportHtml({ labelSets: { ...weighted, clusters: undefined } });
     expect(shownIn(without)).toEqual([]);
     expect(without).toContain('The counts are sums of weights, so no number has an interval.');

@@ -6,7 +6,7 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
-import type { Interval, ScoreIntervals } from '@confmat/inference';
+import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { unitsOfSets } from '../../clusters/units-of-sets.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -34,7 +34,10 @@ export const metricsSection: SectionWriter = (facts) => {
   return {
     name: 'metrics',
     title: 'Metrics',
-    content: [matrix ? wholeMetrics(facts, matrix, found) : null, averages, spread(facts)],
+    content: [
+      ...[matrix ? wholeMetrics(facts, matrix, found) : null, doubt(found, matrix !== null)],
+      ...[averages, spread(facts)],
+    ],
   };
 };
 
@@ -63,6 +66,21 @@ function wholeMetrics(
   const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
   const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];
+}
+
+/** What to mind of intervals that there are: of clusters whose rows have weights. */
+function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {
+  const reasonOf = (found: Interval | undefined): string | undefined =>
+    found && !Number.isNaN(found.low) ? found.reason : undefined;
+  const ofAll = reasonOf(accuracy ?? averages.micro.f1);
+  const ofClass = rows.map(({ f1 }) => reasonOf(f1)).find((reason) => reason !== undefined);
+  const reason = ofAll ?? ofClass;
+  if (reason === undefined) return null;
+  const which =
+    ofAll === undefined
+      ? `The intervals of some ${isOfMatrix ? 'classes' : 'labels'}`
+      : 'The intervals';
+  return html('p', {}, `${which} may be too narrow: ${reason}.`);
 }
 
 function tile(name: string, { estimate, low, high }: Interval): Child {

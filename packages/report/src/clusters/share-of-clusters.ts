@@ -1,0 +1,17 @@
+import type { ClusterTallies, Interval } from '@confmat/inference';
+import { shareByCluster } from './share-by-cluster.js';
+
+/** What a cell is to a share of rows, by true and predicted class: a hit, one of the others, or no part. */
+export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' | 'none';
+
+/** The interval of a share of the rows of some cells, where rows belong together. */
+export function shareOfClusters(tallies: ClusterTallies, part: CellPart, level: number): Interval {
+  const { clusters, clusterCodes, trueCodes, predCodes, counts, weighted, nSamples } = tallies;
+  const sums = { hit: new Float64Array(clusters.length), other: new Float64Array(clusters.length) };
+  for (const [cell, count] of counts.entries()) {
+    const what = part(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
+    const cluster = clusterCodes[cell] ?? 0;
+    if (what !== 'none') sums[what][cluster] = (sums[what][cluster] ?? 0) + count;
+  }
+  return shareByCluster({ hits: sums.hit, others: sums.other, weighted, nRows: nSamples }, level);
+}
