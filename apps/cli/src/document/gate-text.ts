@@ -31,8 +31,20 @@ export function gateFacts({ value, verdict, bound, certainty }: GateResult): str
     ends === null ? found : `${found}, ${ends} at ${percentText(confidence)} confidence`,
     ...(verdict === 'inconclusive' ? [undecidedText(certainty)] : []),
     ...(ends === null ? [] : [falseAlarmText(certainty)]),
+    ...remarks(certainty),
   ];
   return facts.join('; ');
+}
+
+/** What to mind of the interval that was judged. */
+function remarks({ alone: { low, reason } }: Certainty): readonly string[] {
+  return Number.isNaN(low) || reason === undefined ? [] : [`note: ${reason}`];
+}
+
+/** Why a gate is inconclusive, and what to mind of its interval; empty for nothing. */
+export function decisionText(certainty: Certainty, verdict: GateResult['verdict']): string {
+  const undecided = verdict === 'inconclusive' ? [undecidedText(certainty)] : [];
+  return [...undecided, ...remarks(certainty)].join('; ');
 }
 
 /** The ends of the interval that was judged; null if there is none. */
@@ -42,7 +54,7 @@ export function endsText({ alone: { low, high } }: Certainty, bound: number): st
 }
 
 /** Why a gate is inconclusive, or how many rows would decide. */
-export function undecidedText({ alone, moreRows }: Certainty): string {
+function undecidedText({ alone, moreRows }: Certainty): string {
   if (Number.isNaN(alone.low)) return `no interval: ${alone.reason ?? 'the metric is undefined'}`;
   if (alone.verdict === 'fail') return 'fails by itself, which among so many gates may be bad luck';
   if (moreRows === Infinity) return 'no number of rows would decide: this is the bound itself';

@@ -4,11 +4,11 @@ import type { Cell } from './cell.js';
 import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
 import {
   VERDICT_WORDS,
+  decisionText,
   endsText,
   foundText,
   gateNotesOf,
   rateText,
-  undecidedText,
 } from './gate-text.js';
 import { percentText } from './percent-text.js';
 
@@ -106,7 +106,7 @@ function certaintyCells(
   const ends = endsText(certainty, bound);
   return [
     ends === null ? 'none' : `${ends} (${percentText(confidence)})`,
-    verdict === 'inconclusive' ? escapeMarkdown(undecidedText(certainty)) : '',
+    escapeMarkdown(decisionText(certainty, verdict)),
     ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
   ];
 }

@@ -90,6 +90,8 @@ export interface ClusterCell {
   readonly cluster: Label;
   readonly trueLabel: Label;
   readonly predLabel: Label;
+  readonly nRows: number;
+  /** Rows, or the sum of their weights. */
   readonly count: number;
 }
 
@@ -97,10 +99,12 @@ export interface ClusterCell {
  * Tallies of cells that were counted elsewhere; equal ones add up.
  *
  * @param labels Every label of the cells, in the order of the codes.
+ * @param weighted Whether the counts are sums of weights.
  */
 export function talliesOfCells<L extends Label>(
   cells: readonly ClusterCell[],
   labels: readonly L[],
+  weighted: boolean,
 ): ClusterTallies<L> {
   const clusters = ascendingKeys(cells.map(({ cluster }) => cluster));
   const clusterCodes = new Map(clusters.map((cluster, code) => [cluster, code]));
@@ -110,8 +114,8 @@ export function talliesOfCells<L extends Label>(
     const [t, p] = [codeOf.get(trueLabel) ?? 0, codeOf.get(predLabel) ?? 0];
     counts.add(clusterCodes.get(cluster) ?? 0, t, p, count);
   }
-  const nSamples = cells.reduce((total, { count }) => total + count, 0);
-  return { labels, clusters, ...counts.columns(), weighted: false, nSamples };
+  const nSamples = cells.reduce((total, { nRows }) => total + nRows, 0);
+  return { labels, clusters, ...counts.columns(), weighted, nSamples };
 }
 
 /**

@@ -72,10 +72,15 @@ export interface Facts {
   readonly cautiousShare: (hits: number, rows: number, nLooks: number, part?: CellPart) => Ends;
 }
 
-/** Make the facts of checked results. */
-export function factsOf(results: ReportResults): Facts {
+/**
+ * Make the facts of checked results.
+ *
+ * @param withWeights Whether sums of weights that are known by cluster are counts too. Tables show their
+ *   intervals; rules speak of numbers of rows.
+ */
+export function factsOf(results: ReportResults, withWeights = false): Facts {
   const { matrix, clusters, labelSets, level = LEVEL } = results;
-  const counts = countsOf(results);
+  const counts = countsOf(results, withWeights);
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
@@ -113,8 +118,14 @@ const OF_CLASSES: Units = { class: 'class', classes: 'classes', row: 'row' };
 const OF_LABELS: Units = { class: 'label', classes: 'labels', row: 'sample' };
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
-function countsOf({ matrix, labelSets }: ReportResults): BinaryCounts | null {
-  if (matrix) return matrix.weighted || matrix.total === 0 ? null : classCounts(matrix);
+function countsOf(
+  { matrix, clusters, labelSets }: ReportResults,
+  withWeights: boolean,
+): BinaryCounts | null {
+  if (matrix) {
+    const isRead = !matrix.weighted || (withWeights && clusters !== undefined);
+    return isRead && matrix.total > 0 ? classCounts(matrix) : null;
+  }
   if (!labelSets || labelSets.labels.weighted || labelSets.labels.nSamples === 0) return null;
   return labelSets.labels;
 }

@@ -3,7 +3,7 @@ import { changeCells, countCells, scoreCells, withInterval } from '../../documen
 import type { Cell, Change } from '../../document/cell.js';
 import type { Section, Table } from '../../document/document.js';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { clusterNote, intervalRemarks } from '../../intervals/interval-notes.js';
+import { clusterNote, intervalDoubts, intervalRemarks } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -49,17 +49,15 @@ function metricsSection(pair: PairResult, { digits, level, clusters }: PairedRes
     body: metrics.map((change) => [change.title, ...cellsOf(change, change.pValue, digits)]),
     foot: [],
   };
-  const remarks = intervalRemarks(
-    metrics.map(({ title, change }) => [title, change] as const),
-    level,
-  );
+  const named = metrics.map(({ title, change }) => [title, change] as const);
   const hasP = metrics.some(({ pValue }) => !Number.isNaN(pValue));
   return {
     title: `Change from ${nameText(baseline)} to ${nameText(other)}`,
     content: withShortNames(table, 1),
     notes: [
-      ...remarks,
+      ...intervalRemarks(named, level),
       ...clusterNote(clusters),
+      ...(clusters ? intervalDoubts(named) : []),
       ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
     ],
     isLead: true,

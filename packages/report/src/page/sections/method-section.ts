@@ -2,6 +2,7 @@ import { isClustered } from '../../clusters/is-clustered.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatShare } from '../../svg/format.js';
+import type { ReportResults } from '../../results.js';
 import type { SectionName } from '../section-names.js';
 import type { PageSection, SectionWriter } from '../section.js';
 
@@ -27,7 +28,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
         'p',
         {},
         isClustered(results)
-          ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit.${whatHasNone(shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+          ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
           : weighted
             ? 'The counts are sums of weights, so no number has an interval.'
             : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
@@ -37,12 +38,15 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
   };
 };
 
+const OF_SCORES = ['a threshold that you move', 'bins of probabilities'];
+
 /** What of the page has no interval of clusters, as a sentence; empty where all has. */
-function whatHasNone(shown: readonly PageSection[]): string {
+function whatHasNone({ scores = [] }: ReportResults, shown: readonly PageSection[]): string {
   const has = (section: SectionName): boolean => shown.some(({ name }) => name === section);
+  const isOfSums = scores.some(({ sweep, clusters }) => sweep.weighted && !clusters);
   const missing = [
     ...(has('matrix') ? ['a class that you pick'] : []),
-    ...(has('scores') ? ['a threshold that you move', 'bins of probabilities'] : []),
+    ...(has('scores') ? (isOfSums ? ['scores of weighted rows'] : OF_SCORES) : []),
     ...(has('prevalence') ? ['other base rates'] : []),
   ];
   const last = missing.pop();
