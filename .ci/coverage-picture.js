@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'label sets of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share
@@ -53,8 +53,8 @@ export function coveragePicture(recorded) {
     `<style>${STYLE}\n</style>`,
     `<rect class="page" width="${WIDTH_PX}" height="${height}" rx="8"/>`,
     `<text class="title" x="20" y="28">How many 95 % intervals hold the true value</text>`,
-    `<circle class="few" cx="${WIDTH_PX - 252}" cy="23.5" r="${RADIUS_PX}"/>`,
-    `<text class="soft" x="${WIDTH_PX - 243}" y="28">50 to 300 rows</text>`,
+    `<circle class="few" cx="${WIDTH_PX - 268}" cy="23.5" r="${RADIUS_PX}"/>`,
+    `<text class="soft" x="${WIDTH_PX - 259}" y="28">50 to 1,000 rows</text>`,
     `<circle class="many" cx="${WIDTH_PX - 126}" cy="23.5" r="${RADIUS_PX}"/>`,
     `<text class="soft" x="${WIDTH_PX - 117}" y="28">2,000 and more</text>`,
     ...[0.85, 0.9, 0.95, 1].flatMap((share) => [
@@ -156,6 +156,7 @@ function rowsOf(recorded) {
     },
     { name: 'rows in clusters', dots: of('clusters', own) },
     { name: '… taken as rows', dots: of('clusters', (name) => !own(name)) },
+    { name: 'label sets in clusters', dots: of('label sets of clusters', own) },
     { name: 'rows with weights', dots: of('weights', own) },
     { name: '… taken as counts', dots: of('weights', (name) => name.includes('sums')) },
   ];

@@ -34,6 +34,7 @@ const tables = {
   clusters: sharesTable(recorded.clusters),
   'areas of clusters': sharesTable(recorded['areas of clusters']),
   'comparisons of clusters': sharesTable(recorded['comparisons of clusters']),
+  'label sets of clusters': sharesTable(recorded['label sets of clusters']),
   weights: sharesTable(recorded.weights),
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),

@@ -279,7 +279,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(gap, ...LABELS, '--interval', '--nulls', 'skip'),
         refused(gapArrow, ...LABELS, '--interval', '--nulls', 'skip'),
         refused(csv, ...LABELS),
-        refused(csv, ...LABELS, '--interval', '--weight', 'w'),
         refused(csv, ...LABELS, '--interval', '--multilabel'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
@@ -302,10 +301,6 @@ describe('confmat report --cluster', PATIENCE, () => {
 
         exit 2
         confmat: --cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
-
-        exit 2
-        confmat: --cluster and --weight cannot be combined
-          sums of weights have no intervals
 
         exit 2
         confmat: --cluster and --multilabel cannot be combined

@@ -282,7 +282,7 @@ describe('confmat compare --cluster', PATIENCE, () => {
     expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --cluster and --weight cannot be combined
-        sums of weights have no intervals
+        no method is known to hold for a change on weighted rows; keep each prediction (report --save) and compare the two files, as two samples
 
       exit 2
       confmat: --max-drop "rocAuc{odd}=0.1": rocAuc is of all rows
@@ -346,7 +346,7 @@ describe('confmat sweep --cluster', PATIENCE, () => {
 
       exit 2
       confmat: --cluster and --weight cannot be combined
-        sums of weights have no intervals
+        no method is known to hold for areas and all thresholds of weighted rows; report --score has intervals at one threshold
 
       exit 3
       confmat: FOLDER/gap-user.csv: column "user" (--cluster) has no value in 1 row

@@ -48,6 +48,11 @@ describe('--engine', PATIENCE, () => {
       [...CHURN, '--score', 'score', '--pos-label', 'Yes', '--threshold', '0.4'],
     ],
     ['clusters', ['report'], [...PRED, '--cluster', 'internet_service']],
+    [
+      'weights by cluster',
+      ['report'],
+      [...PRED, '--weight', 'senior_citizen', '--cluster', 'contract', '--by', 'internet_service'],
+    ],
   ])('counts %s as in the file', async (_, [command = ''], asked) => {
     const inEngine = await counted([command, ...TABLE, ...asked]);
     expect(inEngine).toEqual(await counted([command, TELCO, ...asked]));

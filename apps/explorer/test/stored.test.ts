@@ -92,7 +92,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const { guess } = opened;
     expect(opened.together?.asKept).toBe(
-      'Intervals take the rows of one patient together: 20 clusters.',
+      'Intervals take the rows of one patient together: 20 clusters; base rates have none.',
     );
     const yes = intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
@@ -122,6 +122,25 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     expect(await ask('sentences', guess)).toBeInstanceOf(Array);
   });
 
+  it('have those of the command with weights too, whose scores have none', async () => {
+    const line = `${COUNTED} --score s --threshold 0.5 --weight w`;
+    const { found, path } = stored(line, 'weighted.json');
+    const { intervals } = found as { readonly intervals: Report };
+    const { ask, opened } = await open(path);
+    const yes = intervals.rows[1];
+    if (!yes) throw new Error('expected a row of each class');
+    expect(yes.recall.low).toBeLessThan(yes.recall.estimate);
+    const { tiles } = await ask('summary', opened.guess);
+    expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
+      [yes.precision, yes.recall, yes.f1, intervals.accuracy].map(ends),
+    );
+    const { panel, areas } = await ask('threshold', opened.guess);
+    expect(panel.z).toBeNull();
+    expect(measuresIn(areas).every(({ low }) => Number.isNaN(low))).toBe(true);
+    expect(await ask('copy', { choice: opened.guess, kind: 'html' })).toContain('20 clusters');
+    expect(await ask('sentences', opened.guess)).toEqual([]);
+  });
+
   it('have those of the command at another threshold, as long as scores know them', async () => {
     const { path } = await stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
     const found = JSON.parse(
@@ -132,8 +151,10 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const choice: Choice = { ...opened.guess, threshold: 0.3 };
     const words =
-      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds has none.';
+      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds and base rates have none.';
     expect(opened.together).toEqual({ asKept: words, atThreshold: words });
+    const { panel } = await ask('threshold', opened.guess);
+    expect(panel.models[0]?.start).toBe(0.5);
     const { tiles } = await ask('summary', choice);
     const yes = found.intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');

@@ -158,6 +158,16 @@ export function mustBeClustersOf(argument: string): MetricError {
   return optionConflict(argument, 'do not add up to the matrix of the evaluation');
 }
 
+/** Clusters of other label sets. */
+export function mustBeClustersOfSets(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the label sets of the evaluation');
+}
+
+/** A place of a label, counted from 1, that is none. */
+export function mustBeLabelPlace(place: Place, value: unknown, nLabels: number): MetricError {
+  return invalidValue(place, value, `the place of a label, a whole number in [1, ${nLabels}]`);
+}
+
 /** A text that holds no numbers. */
 export function mustBePacked(argument: string, position: number): MetricError {
   const expected = 'a list of numbers, or whole numbers of at least 0 in Base64 VLQ';

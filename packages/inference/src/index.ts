@@ -17,6 +17,9 @@ export {
   mergeClusterTallies,
 } from './clusters/cluster-tallies.js';
 export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
+export { setClusters } from './clusters/set-clusters.js';
+export type { SetClusters } from './clusters/set-clusters.js';
+export { countsOfClusters, mergeSetClusters } from './clusters/merge-set-clusters.js';
 export { sweepClusters } from './clusters/sweep-clusters.js';
 export type { SweepClusters } from './clusters/sweep-clusters.js';
 export type { PairedClusters } from './clusters/paired-clusters.js';

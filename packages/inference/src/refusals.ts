@@ -216,6 +216,12 @@ export function mustBeOfCounts(): MetricError {
   );
 }
 
+/** Clusters of other label sets. */
+export function mustBeOfSets(): MetricError {
+  const words = 'do not add up to the counts, expected setClusters of the same sets';
+  return optionConflict('clusters', words);
+}
+
 /** Clusters of more or fewer slices. */
 export function mustBeClustersOfSlices(value: unknown, nSlices: number): MetricError {
   return unsupportedType(
@@ -234,13 +240,13 @@ export function mustBeClusters(
   const expected =
     of === 'matrix'
       ? 'ClusterTallies, which clusterTallies counts'
-      : 'BinaryCounts with a row per cluster, such as sampleCounts';
+      : 'SetClusters, which setClusters counts, or BinaryCounts with a row per cluster';
   return unsupportedType(argument, value, expected);
 }
 
-/** Clusters of counts without the average that they are for. */
+/** Counts by cluster without the average that they are for. */
 export function clustersNeedMicro(): MetricError {
-  return optionConflict('clusters', 'of counts go with average "micro" alone');
+  return optionConflict('clusters', 'with a row per cluster go with average "micro" alone');
 }
 
 /** A comparison of metrics that are a value per class. */

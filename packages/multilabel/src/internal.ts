@@ -5,4 +5,6 @@
 export { checkSetCounts } from './counts/check-set-counts.js';
 export { labelCountsOfSets } from './counts/label-counts.js';
 export { sampleCountsOfSets } from './counts/sample-counts.js';
+export { PAIR_OPTIONS } from './sets/check-options.js';
+export { pairSets } from './sets/pair-sets.js';
 export type { PairedSets } from './sets/pair-sets.js';

@@ -9,6 +9,7 @@ import {
 } from '@confmat/core/internal';
 import { checkClustersOf, checkClustersOfSweep } from '@confmat/inference/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
 import { checkClustersOfJoint, checkClustersOfMatrices } from './compare/check-clusters.js';
 import {
@@ -42,7 +43,7 @@ const PARTS: readonly (keyof ReportResults)[] = [
   ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
-  ...(['title', 'source', 'truth', 'prediction', 'rule'] as const),
+  ...(['title', 'source', 'truth', 'prediction', 'rule', 'cluster'] as const),
   ...(['date', 'command', 'version', 'hash'] as const),
 ];
 
@@ -90,6 +91,8 @@ function checkClusters(results: ReportResults): void {
   for (const [place, ofPart] of partsWithClusters(results)) {
     const isOfPart = ofPart.clusters !== undefined;
     if (isOfPart) checkStandsAlone(place, results);
+    // Scores of weighted rows have no intervals that clusters would widen.
+    else if (ofPart.sweep?.weighted) continue;
     if (!matrix || isOfPart === (clusters !== undefined)) continue;
     throw isOfPart ? mustHaveClusters(place, OF_ALL) : mustHaveClusters(OF_ALL, place);
   }
@@ -99,11 +102,16 @@ function checkClusters(results: ReportResults): void {
   checkClustersOf(OF_ALL, clusters, matrix);
 }
 
+interface PartWithClusters {
+  readonly clusters?: unknown;
+  readonly sweep?: ThresholdSweep;
+}
+
 /** Parts that may have clusters of their own, with the place of these. */
 function partsWithClusters({
   scores = [],
   ...results
-}: ReportResults): readonly (readonly [place: string, part: { readonly clusters?: unknown }])[] {
+}: ReportResults): readonly (readonly [place: string, part: PartWithClusters])[] {
   const parts = (['comparison', 'apart', 'classScores'] as const).flatMap((name) => {
     const part = results[name];
     return part ? [[`results.${name}.clusters`, part] as const] : [];

@@ -17,6 +17,7 @@ export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export {
   formatCount,
+  formatNumberOf,
   formatInterval,
   formatMetric,
   formatPValue,

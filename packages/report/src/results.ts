@@ -133,6 +133,8 @@ export interface Provenance {
   readonly prediction?: string | undefined;
   /** How the predicted labels were obtained, such as "predicted Yes where score >= 0.5". */
   readonly rule?: string | undefined;
+  /** The column that says which rows belong together. */
+  readonly cluster?: string | undefined;
   /** When, as the caller writes it. */
   readonly date?: string | undefined;
   /** The command that made them. */

@@ -5,13 +5,7 @@ import {
   isMetricError,
   slicedMatrices,
 } from '@confmat/core';
-import type {
-  ConfusionMatrix,
-  Label,
-  LabelColumn,
-  NumberColumn,
-  SlicedMatrix,
-} from '@confmat/core';
+import type { ConfusionMatrix, Label, LabelColumn, SlicedMatrix } from '@confmat/core';
 import type { ColumnReference, CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
@@ -170,7 +164,7 @@ function pairsOf(
 }
 
 /** Weights of a batch: the command takes none below 0. */
-export function weightCells(batch: RecordBatch, name: string): NumberColumn {
+export function weightCells(batch: RecordBatch, name: string): Float64Array {
   const column = child(batch, name);
   const cells = numbersOf(column);
   const row = cells.findIndex((weight) => !(weight >= 0 && weight < Infinity));

@@ -5,6 +5,7 @@ import type { ColumnReference, CountOptions, CountRequest } from '@confmat/sql';
 import { cellsOfPairs } from '@confmat/sql/internal';
 import type { GroupCells, LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
+import { weightCells } from './count-batches.js';
 import { labelReader } from './label-reader.js';
 import { child } from './vectors.js';
 
@@ -15,10 +16,11 @@ export async function countCells(
   options: CountOptions,
 ): Promise<GroupCells> {
   const reader = labelReader(request, options);
-  const references = Object.values(request.by ?? {});
+  const { sampleWeight, by = {} } = request;
+  const references = Object.values(by);
   const [truth, prediction] = [new LabelCodes(), new LabelCodes()];
   const groups = references.map(() => new LabelCodes());
-  const cells = new Map<string, { readonly codes: readonly number[]; nRows: number }>();
+  const cells = new Map<string, Cell>();
   let firstRow = 0;
   for await (const batch of batches) {
     const { t, p } = reader.read(batch);
@@ -29,25 +31,35 @@ export async function countCells(
         readGroup(batch, reference, groups[place] as LabelCodes, firstRow),
       ),
     ];
+    const weights = sampleWeight && weightCells(batch, sampleWeight.column);
     for (let row = 0; row < batch.numRows; ++row) {
       const codes = columns.map((column) => column[row] ?? -1);
       if (codes[0] === -1 || codes[1] === -1) continue;
       const key = codes.join();
-      const known = cells.get(key);
-      if (known) known.nRows += 1;
-      else cells.set(key, { codes, nRows: 1 });
+      const cell = cells.get(key) ?? { codes, nRows: 0, count: 0 };
+      cell.nRows += 1;
+      cell.count += weights?.[row] ?? 1;
+      cells.set(key, cell);
     }
     firstRow += batch.numRows;
   }
-  const pairs = Array.from(cells.values(), ({ codes, nRows }): LabelPair => {
+  const pairs = Array.from(cells.values(), ({ codes, nRows, count }): LabelPair => {
     const [t = -1, p = -1, ...ofGroups] = codes;
     return {
       ...reader.pairOf(truth.labelOf(t) ?? '', prediction.labelOf(p) ?? ''),
       groups: ofGroups.map((code, place) => groups[place]?.labelOf(code) ?? null),
-      ...{ nRows, count: nRows, nTied: 0 },
+      ...{ nRows, count, nTied: 0 },
     };
   });
   return cellsOfPairs(request, pairs, options);
+}
+
+/** Rows of one group with the same labels. */
+interface Cell {
+  readonly codes: readonly number[];
+  nRows: number;
+  /** Rows, or the sum of their weights. */
+  count: number;
 }
 
 /** The codes of a column of a group; faults name it, and the row of the file. */

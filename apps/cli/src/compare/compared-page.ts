@@ -6,21 +6,24 @@ import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
 export function comparedPage(
-  { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
+  { file, names: [a = '', b = ''], rules, trueName, level, clusters: of }: PairedResult,
   joint: JointTally,
   clusters: PairedClusters | undefined,
 ): ReportResults {
   const rule = rules.length === 0 ? undefined : rules.join('; ');
   return {
     comparison: { names: [a, b], joint, clusters },
-    provenance: { title: `${a} against ${b}`, source: file, truth: trueName, rule },
+    provenance: {
+      ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
+      cluster: of?.name,
+    },
     level,
   };
 }
 
 /** What the page of two evaluations shows, whose rows nobody can pair. */
 export function apartPage(
-  { file, names: [a = '', b = ''], rules, trueName, level }: PairedResult,
+  { file, names: [a = '', b = ''], rules, trueName, level, clusters }: PairedResult,
   [pair]: readonly CountedPair[],
 ): ReportResults {
   if (!pair) throw new Error('bug: there are two evaluations');
@@ -35,6 +38,7 @@ export function apartPage(
       source: file,
       truth: trueName,
       rule: rules.join('; '),
+      cluster: clusters?.name,
     },
     level,
   };

@@ -1,6 +1,6 @@
 import { percentText } from './percent-text.js';
 import { countOf } from './rows-text.js';
-import type { Certainty, GateResult } from './document.js';
+import type { Certainty, Document, GateResult } from './document.js';
 
 /** Each verdict as outputs write it. */
 export const VERDICT_WORDS = {
@@ -8,6 +8,13 @@ export const VERDICT_WORDS = {
   fail: 'failed',
   inconclusive: 'inconclusive',
 } as const;
+
+/** What to know of gates with a confidence that no section says. */
+export function gateNotesOf({ gates, gateNotes = [], sections }: Document): readonly string[] {
+  if (!gates.some(({ certainty }) => certainty)) return [];
+  const said = new Set(sections.flatMap(({ notes = [] }) => notes));
+  return gateNotes.filter((note) => !said.has(note));
+}
 
 /** What a gate found, in full precision. */
 export function foundText(value: number): string {
@@ -24,8 +31,20 @@ export function gateFacts({ value, verdict, bound, certainty }: GateResult): str
     ends === null ? found : `${found}, ${ends} at ${percentText(confidence)} confidence`,
     ...(verdict === 'inconclusive' ? [undecidedText(certainty)] : []),
     ...(ends === null ? [] : [falseAlarmText(certainty)]),
+    ...remarks(certainty),
   ];
   return facts.join('; ');
+}
+
+/** What to mind of the interval that was judged. */
+function remarks({ alone: { low, reason } }: Certainty): readonly string[] {
+  return Number.isNaN(low) || reason === undefined ? [] : [`note: ${reason}`];
+}
+
+/** Why a gate is inconclusive, and what to mind of its interval; empty for nothing. */
+export function decisionText(certainty: Certainty, verdict: GateResult['verdict']): string {
+  const undecided = verdict === 'inconclusive' ? [undecidedText(certainty)] : [];
+  return [...undecided, ...remarks(certainty)].join('; ');
 }
 
 /** The ends of the interval that was judged; null if there is none. */
@@ -35,7 +54,7 @@ export function endsText({ alone: { low, high } }: Certainty, bound: number): st
 }
 
 /** Why a gate is inconclusive, or how many rows would decide. */
-export function undecidedText({ alone, moreRows }: Certainty): string {
+function undecidedText({ alone, moreRows }: Certainty): string {
   if (Number.isNaN(alone.low)) return `no interval: ${alone.reason ?? 'the metric is undefined'}`;
   if (alone.verdict === 'fail') return 'fails by itself, which among so many gates may be bad luck';
   if (moreRows === Infinity) return 'no number of rows would decide: this is the bound itself';

@@ -2,21 +2,28 @@ import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
-import { VERDICT_WORDS, endsText, foundText, rateText, undecidedText } from './gate-text.js';
+import {
+  VERDICT_WORDS,
+  decisionText,
+  endsText,
+  foundText,
+  gateNotesOf,
+  rateText,
+} from './gate-text.js';
 import { percentText } from './percent-text.js';
 
 /** Write a document as Markdown tables, for pull requests and job summaries. */
 export function renderMarkdown(document: Document, { gatesFirst = false } = {}): string {
-  const { file, compared, counted, paragraphs, sections, notes, gates } = document;
+  const { file, compared, counted, paragraphs, sections, notes } = document;
   const [first = '', ...others] = paragraphs;
   const blocks = [
     `# ${escapeMarkdown(`${file}: ${compared}`)}`,
     escapeMarkdown(`${counted.join(', ')}; ${first}`),
     ...others.map(escapeMarkdown),
-    ...(gatesFirst ? gateBlocks(gates) : []),
+    ...(gatesFirst ? gateBlocks(document) : []),
     ...sections.flatMap(sectionBlocks),
     ...notes.map(escapeMarkdown),
-    ...(gatesFirst ? [] : gateBlocks(gates)),
+    ...(gatesFirst ? [] : gateBlocks(document)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -61,9 +68,12 @@ function matrixTable({ names, body }: Matrix): string {
   );
 }
 
-function gateBlocks(gates: readonly GateResult[]): readonly string[] {
+function gateBlocks(document: Document): readonly string[] {
+  const { gates } = document;
   if (gates.length === 0) return [];
-  if (gates.some(({ certainty }) => certainty)) return ['## Gates', sureGatesTable(gates)];
+  if (gates.some(({ certainty }) => certainty)) {
+    return ['## Gates', sureGatesTable(gates), ...gateNotesOf(document).map(escapeMarkdown)];
+  }
   const rows = gates.map(({ gate, value, verdict }) => [
     escapeMarkdown(gate),
     foundText(value),
@@ -96,7 +106,7 @@ function certaintyCells(
   const ends = endsText(certainty, bound);
   return [
     ends === null ? 'none' : `${ends} (${percentText(confidence)})`,
-    verdict === 'inconclusive' ? escapeMarkdown(undecidedText(certainty)) : '',
+    escapeMarkdown(decisionText(certainty, verdict)),
     ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
   ];
 }

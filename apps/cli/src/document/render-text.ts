@@ -3,8 +3,8 @@ import { prepareWidths, textWidth } from './text-width.js';
 import { cellText } from './cell.js';
 import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
-import type { Document, Facts, GateResult, Lines, Section, Table } from './document.js';
-import { VERDICT_WORDS, gateFacts } from './gate-text.js';
+import type { Document, Facts, Lines, Section, Table } from './document.js';
+import { VERDICT_WORDS, gateFacts, gateNotesOf } from './gate-text.js';
 import { foldedTables } from './fold-table.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
 import { matrixText } from './matrix-text.js';
@@ -24,7 +24,7 @@ export async function renderText(document: Document, screen: Screen): Promise<st
     linesText([title, ...paragraphs.map((paragraph) => colors.dim(paragraph))], width),
     ...sections.filter(({ isDetail }) => !isDetail).map((section) => sectionText(section, screen)),
     ...(notes.length === 0 ? [] : [linesText(notes, width)]),
-    ...(gates.length === 0 ? [] : [gatesText(gates, screen)]),
+    ...(gates.length === 0 ? [] : [gatesText(document, screen)]),
   ];
   return blocks.join('\n');
 }
@@ -118,7 +118,8 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
 }
 
 /** Every gate with what it found, a line each. */
-function gatesText(gates: readonly GateResult[], { colors, width }: Screen): string {
+function gatesText(document: Document, { colors, width }: Screen): string {
+  const { gates } = document;
   const heading = `${colors.bold('Gates')}\n\n`;
   const widest = Math.max(...gates.map(({ verdict }) => VERDICT_WORDS[verdict].length));
   const paint = { pass: colors.green, fail: colors.red, inconclusive: colors.yellow };
@@ -127,7 +128,9 @@ function gatesText(gates: readonly GateResult[], { colors, width }: Screen): str
     const gap = ' '.repeat(widest - word.length + 2);
     return `${paint[gate.verdict](word)}${gap}${gate.gate} (${gateFacts(gate)})`;
   });
-  return heading + linesText(lines, width);
+  const notes = gateNotesOf(document);
+  const below = notes.length === 0 ? '' : `\n${linesText(notes, width)}`;
+  return heading + linesText(lines, width) + below;
 }
 
 function charsOf(cell: Cell | undefined): number {

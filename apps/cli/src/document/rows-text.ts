@@ -5,7 +5,12 @@ export function countOf(count: number): string {
 
 /** A number of rows, in words. */
 export function rowsText(count: number): string {
-  return `${countOf(count)} ${count === 1 ? 'row' : 'rows'}`;
+  return numberOf(count, 'row');
+}
+
+/** A number of things, in words: `1 cluster`, `1,200 clusters`. */
+export function numberOf(count: number, one: string, several = `${one}s`): string {
+  return `${countOf(count)} ${count === 1 ? one : several}`;
 }
 
 /** How many rows were counted and skipped, a text each. */

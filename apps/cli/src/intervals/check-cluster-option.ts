@@ -18,7 +18,7 @@ export function checkClusterOption(
       readonly multilabel?: boolean;
     },
 ): void {
-  const { cluster, multilabel, weight, interval, confidence, output, save } = options;
+  const { cluster, multilabel, interval, confidence, output, save } = options;
   const { html, svg, describe, trainCounts, saved } = options;
   if (cluster === undefined) return;
   const shown = [html, svg[0], describe, trainCounts].some((option) => option !== undefined);
@@ -28,9 +28,6 @@ export function checkClusterOption(
   if (multilabel) {
     const hint = 'label sets are counted by label and by row, not by cluster';
     throw cannotCombine('--cluster', '--multilabel', hint);
-  }
-  if (weight !== undefined) {
-    throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
   }
   const isRead = [interval, confidence, save].some((option) => option !== undefined);
   if (isRead || shown || saved !== undefined || formatsOf(output, options).includes('json')) return;

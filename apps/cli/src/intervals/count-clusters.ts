@@ -23,7 +23,7 @@ interface Wanted {
   readonly groups: readonly Readonly<Record<string, Label>>[];
 }
 
-/** Count the rows of each cluster; labels are counted already, and the request reads its column. */
+/** Count the rows of each cluster, or their weights; labels are counted already, and the request reads its column. */
 export async function countClusters(
   input: Input,
   name: string,
@@ -45,15 +45,15 @@ export async function countClusters(
     groups.map((group) => [keyOf(Object.values(group)), [] as ClusterCell[]]),
   );
   const all = cells.map(({ group, nRows, ...pair }) => {
-    const cell = { ...pair, cluster: group[place] ?? '', count: nRows };
+    const cell = { ...pair, cluster: group[place] ?? '', nRows };
     ofGroup.get(keyOf(group.filter((_, i) => i !== place)))?.push(cell);
     return cell;
   });
+  const tallies = (own: readonly ClusterCell[]): ClusterTallies =>
+    talliesOfCells(own, labels, request.sampleWeight !== undefined);
   return {
-    whole: talliesOfCells(all, labels),
-    slices: groups.map((group) =>
-      talliesOfCells(ofGroup.get(keyOf(Object.values(group))) ?? [], labels),
-    ),
+    whole: tallies(all),
+    slices: groups.map((group) => tallies(ofGroup.get(keyOf(Object.values(group))) ?? [])),
   };
 }
 

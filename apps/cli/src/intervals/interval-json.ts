@@ -3,12 +3,16 @@ import { jsonLabel } from '../output/json-document.js';
 import type { FoundIntervals, LineIntervals } from './found-intervals.js';
 import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
 
-/** The intervals of a report for programs; of weighted rows why there are none. */
-export function jsonIntervals(found: FoundIntervals, weighted: boolean): Record<string, unknown> {
+/**
+ * The intervals of a report for programs.
+ *
+ * @param areSums Whether the counts are sums of weights without clusters: it says why there are none.
+ */
+export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<string, unknown> {
   const { level, clusters, report, specificity, cost, scores } = found;
   const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
-  if (weighted) return { level, reason: report.averages.macro.f1.reason ?? '' };
+  if (areSums) return { level, reason: report.averages.macro.f1.reason ?? '' };
   const average = (name: 'micro' | 'macro' | 'weighted'): object =>
     jsonLine(intervalsOfAverage(found, name));
   return {

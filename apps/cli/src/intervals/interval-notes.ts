@@ -1,5 +1,5 @@
 import type { Interval } from '@confmat/inference';
-import { countOf } from '../document/rows-text.js';
+import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../output/name-text.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
@@ -13,9 +13,11 @@ const MOST_NAMED = 3;
 /** What to know of the intervals of a report, a line each. */
 export function intervalNotes(found: FoundIntervals): readonly string[] {
   const few = found.report.rows.filter(hasFewRows);
+  const named = namedIntervals(found);
   return [
-    ...intervalRemarks(namedIntervals(found), found.level),
+    ...intervalRemarks(named, found.level),
     ...clusterNote(found.clusters),
+    ...(found.clusters ? intervalDoubts(named) : []),
     ...(few.length === 0
       ? []
       : [
@@ -31,15 +33,12 @@ export function clusterNote(clusters: FoundIntervals['clusters']): readonly stri
   if (!clusters) return [];
   const { name, nClusters } = clusters;
   return [
-    `intervals take the rows of one ${nameText(name)} together: ${countOf(nClusters)} clusters`,
+    `intervals take the rows of one ${nameText(name)} together: ${numberOf(nClusters, 'cluster')}`,
   ];
 }
 
 /** What the brackets are, and why numbers have none: every reason once. */
-export function intervalRemarks(
-  named: readonly (readonly [name: string, interval: Interval])[],
-  level: number,
-): readonly string[] {
+export function intervalRemarks(named: readonly NamedInterval[], level: number): readonly string[] {
   const byReason = new Map<string, string[]>();
   let nFound = 0;
   for (const [name, { estimate, low, reason }] of named) {
@@ -55,6 +54,19 @@ export function intervalRemarks(
   );
   return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
+
+/** What to mind of intervals of clusters that there are: every reason once. */
+export function intervalDoubts(named: readonly NamedInterval[]): readonly string[] {
+  const ofEnds = named.filter(([, { low }]) => !Number.isNaN(low));
+  const reasons = new Set(ofEnds.flatMap(([, { reason }]) => reason ?? []));
+  return Array.from(reasons, (reason) => {
+    const names = ofEnds.filter(([, found]) => found.reason === reason).map(([name]) => name);
+    const isOfAll = names.length === ofEnds.length;
+    return `note on ${isOfAll ? 'all intervals' : list([...new Set(names)])}: ${reason}`;
+  });
+}
+
+type NamedInterval = readonly [name: string, interval: Interval];
 
 function list(names: readonly string[]): string {
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';

@@ -4,7 +4,10 @@ import { noInterval } from './no-interval.js';
 /** Plain data whose intervals all lose their ends, for one reason. */
 export function withoutIntervals<T>(found: T, reason: string): T {
   if (typeof found !== 'object' || found === null) return found;
-  if (isInterval(found)) return noInterval(found.estimate, found.level, reason) as T;
+  if (isInterval(found)) {
+    const { estimate, level, relevantRows } = found;
+    return { ...noInterval(estimate, level, reason), relevantRows } as T;
+  }
   if (Array.isArray(found)) return found.map((one: unknown) => withoutIntervals(one, reason)) as T;
   const parts = Object.entries(found).map(([name, part]: [string, unknown]) => {
     return [name, withoutIntervals(part, reason)] as const;

@@ -11,7 +11,10 @@ const ELEMENTS = { fail: 'failure', stop: 'error', warn: 'skipped', pass: 'skipp
  * Write gates as JUnit XML: a suite for the file, a test case for each gate. An inconclusive gate is an
  * error, a failure where it fails the run, and skipped where it does neither.
  */
-export function renderJunit({ file, gates }: Document, policy?: InconclusivePolicy): string {
+export function renderJunit(
+  { file, gates, gateNotes = [] }: Document,
+  policy?: InconclusivePolicy,
+): string {
   const suite = escaped(file);
   const elements = gates.flatMap((gate) => elementOf(gate, policy) ?? []);
   const countOf = (element: string): number => elements.filter((one) => one === element).length;
@@ -21,6 +24,7 @@ export function renderJunit({ file, gates }: Document, policy?: InconclusivePoli
     `<testsuites name="confmat" ${counts}>`,
     `  <testsuite name="${suite}" ${counts}>`,
     ...gates.flatMap((gate) => testCase(gate, suite, policy)),
+    ...(gates.some(({ certainty }) => certainty) ? gateNotes.map(systemOut) : []),
     '  </testsuite>',
     '</testsuites>',
     '',
@@ -53,7 +57,11 @@ function testCase(
   ];
 }
 
-/** A text as the value of an attribute; what XML 1.0 cannot hold is shown. */
+function systemOut(note: string): string {
+  return `    <system-out>${escaped(note)}</system-out>`;
+}
+
+/** A text as the value of an attribute, or of an element; what XML 1.0 cannot hold is shown. */
 function escaped(text: string): string {
   return escapeHidden(text)
     .replaceAll('&', '&amp;')

@@ -2,11 +2,14 @@ import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Table } from '../document/document.js';
 import { percentText } from '../document/percent-text.js';
-import { countOf, countedRows } from '../document/rows-text.js';
+import { countedRows, numberOf } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 const EFFECT_DIGITS = 2;
+
+/** Of fewer, the variance between clusters is hardly known. */
+const FEW_CLUSTERS = 20;
 
 /** What the bound of a goal is called. */
 const GOAL_WORDS: Readonly<Record<Goal['kind'], string>> = {
@@ -112,19 +115,26 @@ function planNotes(
     ...(isBounded && planned.some(isBroken)
       ? ['where the value does not keep the bound, the rows are those that show it']
       : []),
-    ...clusterNotes(pilot),
+    ...clusterNotes(pilot, planned),
     ...reasons,
   ];
 }
 
 /** Which rows are planned together. */
-function clusterNotes(pilot: PlanResult['pilot']): readonly string[] {
+function clusterNotes(
+  pilot: PlanResult['pilot'],
+  planned: readonly PlannedRows[],
+): readonly string[] {
   if (!pilot?.clusters) return [];
   const { name, nClusters } = pilot.clusters;
   const size = Number((pilot.nSamples / nClusters).toPrecision(3));
+  const now = `${numberOf(nClusters, 'cluster')} of ${numberOf(size, 'row')}`;
   return [
-    `the rows of one ${nameText(name)} are taken together: ${countOf(nClusters)} clusters of ${size} rows on average; the plan has clusters of that size`,
+    `the rows of one ${nameText(name)} are taken together: ${now} on average; the plan has clusters of that size`,
     'design effect: how many rows of clusters tell as much as one independent row, at least 1',
+    ...(planned.some(({ clusters }) => clusters < FEW_CLUSTERS)
+      ? [`take at least ${FEW_CLUSTERS} clusters: fewer hardly tell how much they differ`]
+      : []),
   ];
 }
 

@@ -280,6 +280,7 @@ async function resultOf(
       options.failUnder,
       {
         matrix,
+        nSamples,
         chosen,
         universe: options.labels && matrix.labels,
         slices: scoredSlices,

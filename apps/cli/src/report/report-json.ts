@@ -77,7 +77,7 @@ function reportObject(
     matthewsCorrcoef: whole.matthewsCorrcoef,
     cohenKappa: whole.cohenKappa,
     spread: jsonSpreads(report),
-    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, matrix.weighted) } : {}),
+    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...(binary ? { binary: { ...binary, posLabel: jsonLabel(binary.posLabel) } } : {}),
     ...(normalize === null
@@ -146,13 +146,15 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-function jsonSlices({
-  by,
-  slices,
-  nWithoutGroup,
-  intervals,
-}: ReportResult): Record<string, unknown> {
+/** Whether the counts are sums of weights that nobody has by cluster. */
+function areSums({ matrix, clusters }: ReportResult): boolean {
+  return matrix.weighted && clusters === null;
+}
+
+function jsonSlices(result: ReportResult): Record<string, unknown> {
+  const { by, slices, nWithoutGroup, intervals } = result;
   if (by.length === 0) return {};
+  const isOfSums = areSums(result);
   const entries = slices.map(({ group, nSamples, matrix, report }, place) => ({
     group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
     nSamples,
@@ -162,7 +164,7 @@ function jsonSlices({
     averages: jsonAverages(report),
     accuracy: report.accuracy,
     undefined: jsonUndefined(report),
-    ...jsonSliceIntervals(intervals, place, matrix.weighted),
+    ...jsonSliceIntervals(intervals, place, isOfSums),
   }));
   return { by, nWithoutGroup, slices: entries };
 }
@@ -175,13 +177,13 @@ function jsonCost({ total, mean, perClass }: ErrorCosts): object {
 function jsonSliceIntervals(
   found: ReportResult['intervals'],
   place: number,
-  weighted: boolean,
+  isOfSums: boolean,
 ): Record<string, unknown> {
   const report = found?.slices[place];
   if (!found || !report) return {};
   const none = { clusters: null, metrics: {}, specificity: undefined, slices: [] };
   const ofSlice = { level: found.level, report, ...none, cost: null, scores: {} };
-  return { intervals: jsonIntervals(ofSlice, weighted) };
+  return { intervals: jsonIntervals(ofSlice, isOfSums) };
 }
 
 /** The scores of a report that were 0/0. */

@@ -20,14 +20,17 @@ export async function reportPage(
     ...clusteredResults(result),
     posLabel: binary?.posLabel,
     ...(scores ? { scores: [{ ...scores, threshold: asked.threshold ?? 0.5 }] } : {}),
-    provenance: { title: file, source: file, truth: trueName, prediction: predName, rule },
+    provenance: {
+      ...{ title: file, source: file, truth: trueName, prediction: predName, rule },
+      cluster: options.cluster,
+    },
     level,
   };
 }
 
 /**
  * The scores that labels were predicted from, at every threshold; undefined where none were kept, or not
- * which of their rows belong together.
+ * which of their rows belong together. Those of weighted rows have no intervals, and need no clusters.
  */
 async function scoresOf(
   score: string,
@@ -37,12 +40,12 @@ async function scoresOf(
   const { saved, cluster } = options;
   if (saved) {
     const kept = saved.evaluation.scores.find(({ name }) => name === score);
-    return cluster === undefined || kept?.clusters ? kept : undefined;
+    return cluster === undefined || kept?.clusters || kept?.sweep.weighted ? kept : undefined;
   }
   const request = sweepRequest(input.source, { ...options, score: [score], by: [] });
   const [sweep] = (await readSweeps(input, request, 'exact')).sweeps;
   if (!sweep) throw new Error('bug: there is a column of scores');
-  if (cluster === undefined) return { sweep };
+  if (cluster === undefined || sweep.weighted) return { sweep };
   // Loaded late: few reports have clusters.
   const { readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
   const [clusters] = await readSweepClusters(input, cluster, request, [sweep]);

@@ -159,7 +159,9 @@ function factsOf({ files, evaluation, shownFile, contentHash }: SavedEvaluation)
 const UNPAIRED =
   "a and b may be of different rows: the tests are unpaired, not McNemar's, and the intervals are of two independent samples";
 
-function whyUnpaired(a: Evaluation, b: Evaluation): string {
+function whyUnpaired(a: WithMatrix, b: WithMatrix): string {
+  // Pairs of weighted rows that belong together are not compared.
+  if (a.clusters && a.matrix.weighted) return UNPAIRED;
   const [ofA, ofB] = [a, b].map(({ provenance }) => sourcesOf(provenance.inputs));
   return ofA === undefined || ofA !== ofB
     ? UNPAIRED

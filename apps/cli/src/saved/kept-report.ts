@@ -103,14 +103,14 @@ async function scoresOf(
   return { whole, byGroup };
 }
 
-/** Which rows of the scores belong together; undefined if nobody asks. */
+/** Which rows of the scores belong together; undefined if nobody asks, or if they have weights. */
 async function clustersOf(
   input: Input,
   request: ScoreRequest,
   { sweeps, groups }: ReadSweeps,
   { cluster }: ReportCommandOptions,
 ): Promise<SweptClusters | undefined> {
-  if (cluster === undefined) return undefined;
+  if (cluster === undefined || request.sampleWeight) return undefined;
   // Loaded late: few reports have clusters.
   const { readGroupClusters, readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
   return {

@@ -36,7 +36,9 @@ export function savedAreas(
       `its scores are of ${quote(ofB ?? '')}, the others of ${quote(ofA ?? '')}`,
     );
   }
-  const isClustered = [first, second].some((saved) => keptCluster(saved) !== undefined);
+  const isWeighted = a.sweep.weighted || b.sweep.weighted;
+  const isClustered =
+    !isWeighted && [first, second].some((saved) => keptCluster(saved) !== undefined);
   return (area, _, level) => {
     const [ofFirst, ofSecond] = [a.clusters, b.clusters];
     const clusters = ofFirst && ofSecond && { a: ofFirst, b: ofSecond };

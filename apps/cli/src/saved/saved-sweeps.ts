@@ -48,7 +48,8 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const listed = (sweep: ThresholdSweep): ThresholdSweep => (list ? sweepAt(sweep, list) : sweep);
   const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
   const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
-  const cluster = keptCluster(saved);
+  // Areas of weighted rows have no intervals, whatever the rows belong to.
+  const cluster = scores.some(({ sweep }) => sweep.weighted) ? undefined : keptCluster(saved);
   const clustersOf = ({ sweep, clusters }: ScoreTally): SweepClusters | null => {
     if (!clusters || !list) return clusters ?? null;
     return clustersAt(clusters, sweep.counts, listed(sweep).counts);

@@ -60,7 +60,11 @@ export function checkSweepClusters(options: SweepCommandOptions): void {
   const { cluster, weight, save, interval, confidence, html, svg, describe, saved } = options;
   if (cluster === undefined) return;
   if (weight !== undefined) {
-    throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
+    throw cannotCombine(
+      '--cluster',
+      '--weight',
+      'no method is known to hold for areas and all thresholds of weighted rows; report --score has intervals at one threshold',
+    );
   }
   const shown = [html, svg[0], describe].some((option) => option !== undefined);
   if (shown && saved && !saved.evaluation.scores.every((score) => score.clusters)) {

@@ -9,7 +9,7 @@ import type { SweepCommandOptions } from './options.js';
 export function sweepPage(
   { shownFile }: Source,
   sweeps: readonly ThresholdSweep[],
-  { score, interval, true: truth }: SweepCommandOptions,
+  { score, interval, true: truth, cluster }: SweepCommandOptions,
   clusters?: readonly SweepClusters[],
 ): ReportResults {
   return {
@@ -19,7 +19,10 @@ export function sweepPage(
       clusters: clusters?.[place],
       calibration: calibrationOfSweep(sweep) ?? undefined,
     })),
-    provenance: { title: shownFile, source: shownFile, truth, prediction: score.join(', ') },
+    provenance: {
+      ...{ title: shownFile, source: shownFile, truth, prediction: score.join(', ') },
+      cluster,
+    },
     level: typeof interval === 'number' ? interval : undefined,
   };
 }

@@ -28,9 +28,14 @@ export interface Words {
   readonly nLeftOut: number;
   /** Whether options ask for them; Markdown has them anyway. */
   readonly isAsked: boolean;
+  /** Whether the counts are sums of weights, about which there are none. */
+  readonly isWeighted: boolean;
 }
 
 const MOST_SENTENCES = 7;
+/** Why nothing is said. */
+const OF_WEIGHTS =
+  'No sentences: they speak of numbers of rows, which sums of weights do not tell.';
 
 /**
  * Say what results show, if an output has a place for it.
@@ -59,7 +64,13 @@ export async function wordsOf(
   };
   const maxSentences = typeof asked === 'number' ? asked : MOST_SENTENCES;
   const sentences = describe(results, { maxSentences });
-  return { sentences, nLeftOut: describe(results).length - sentences.length, isAsked };
+  const nLeftOut = describe(results).length - sentences.length;
+  return { sentences, nLeftOut, isAsked, isWeighted: isOfWeights(results) };
+}
+
+function isOfWeights({ matrix, labelSets, scores, comparison }: ReportResults): boolean {
+  const counted = matrix ?? labelSets?.labels ?? scores?.[0]?.sweep ?? comparison?.joint;
+  return counted?.weighted ?? false;
 }
 
 function hasMarkdown(options: WordsOptions, { env }: Host): boolean {
@@ -75,9 +86,9 @@ export function withWords(document: Document, words: Words | null, format: Outpu
   return { ...document, sections: [...(lead ? [lead] : []), wordsSection(words), ...sections] };
 }
 
-function wordsSection({ sentences, nLeftOut }: Words): Section {
+function wordsSection({ sentences, nLeftOut, isWeighted }: Words): Section {
   const all = sentences.length + nLeftOut;
-  const none = ['Nothing stands out that these rows are enough to tell.'];
+  const none = [isWeighted ? OF_WEIGHTS : 'Nothing stands out that these rows are enough to tell.'];
   return {
     title: 'In words',
     content: {

@@ -24,6 +24,7 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   'rows that meet a condition': [...PRED, '--where', 'w > 1 AND h = 0'],
   groups: [...PRED, '--by', 'g,h', '--max-groups', '8'],
   clusters: [...PRED, '--cluster', 'user', '--by', 'g', '--interval'],
+  'weights by cluster': [...PRED, '--weight', 'w', '--cluster', 'user', '--by', 'g', '--interval'],
   costs: [...PRED, '--cost', 'COSTS'],
   'a profile': [...PRED, '--profile', 'spark'],
   'more metrics': [...PRED, '--metrics', 'specificity,jaccard', '--beta', '2'],

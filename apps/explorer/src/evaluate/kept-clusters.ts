@@ -1,6 +1,6 @@
 import { NOT_KEPT } from '@confmat/files';
 import type { Evaluation } from '@confmat/inference';
-import { formatCount, labelName } from '@confmat/report/internal';
+import { formatNumberOf, labelName } from '@confmat/report/internal';
 import type { Together } from '../protocol.js';
 
 /** What rows of a stored evaluation belong to; null where they are independent. */
@@ -27,9 +27,9 @@ export function togetherOf(kept: Evaluation): Together | null {
   if (column === null) return null;
   const { scores } = kept;
   const [clusters, ofCut] = [kept.clusters ?? kept.pairedClusters?.a, scores[0]?.clusters];
-  const panel = scores.length > 0 ? '; the panel of thresholds has none' : '';
+  const panel = scores.length > 0 ? 'the panel of thresholds and base rates' : 'base rates';
   const known = (n: number): string =>
-    `Intervals take the rows of one ${labelName(column)} together: ${formatCount(n)} clusters${panel}.`;
+    `Intervals take the rows of one ${labelName(column)} together: ${formatNumberOf(n, 'cluster', 'clusters')}; ${panel} have none.`;
   const none = `The rows of one ${labelName(column)} belong together, and no number has an interval: ${NOT_KEPT}`;
   const atThreshold = ofCut ? known(ofCut.clusters.length) : `${none} for other thresholds.`;
   if (!isAsKept(kept, undefined)) return { asKept: atThreshold, atThreshold };

@@ -34,7 +34,8 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
   const rule = shown.provenance.predictions?.[0]?.rule ?? 'as stored';
   const binary = posLabel ?? first?.sweep.posLabel ?? (labels.length === 2 ? labels[1] : undefined);
   const { provenance } = kept;
-  const isClustered = clusterColumn(kept) !== null;
+  const cluster = clusterColumn(kept) ?? undefined;
+  const isClustered = cluster !== undefined;
   const ofModels = isClustered && joint ? (shown.pairedClusters ?? oneClusterEach(joint)) : null;
   const clustersOf = (
     of: ConfusionMatrix,
@@ -55,7 +56,7 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         ? {
             scores: scores.map((score) => ({
               ...score,
-              threshold: score === scores[0] ? cut?.threshold : undefined,
+              threshold: score === scores[0] ? (cut?.threshold ?? keptThreshold(kept)) : undefined,
             })),
           }
         : {}),
@@ -82,12 +83,19 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         title: name,
         source: provenance.inputs?.map((input) => input.name).join(', '),
         rule,
+        cluster,
         date: provenance.created,
         command: provenance.command,
         version: provenance.version,
       },
     },
   };
+}
+
+/** Where the labels that are shown were cut. */
+function keptThreshold({ matrix, provenance }: Evaluation): number | undefined {
+  const kept = provenance.options?.['threshold'];
+  return matrix && typeof kept === 'number' ? kept : undefined;
 }
 
 /** Slices that were kept without these scores cannot be cut: they are left out. */

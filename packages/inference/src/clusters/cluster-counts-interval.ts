@@ -1,12 +1,12 @@
 import { pooledCounts } from '@confmat/core';
 import type { BinaryCounts, Metric } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { formOf } from '@confmat/core/internal';
+import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { NO_METHOD, ONE_CLUSTER, WEIGHTED, mustBeOfCounts } from '../refusals.js';
+import { WEIGHTED, mustBeOfCounts } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot, shareOf } from '../rows/share.js';
-import { clusterEnds, clusterVariance } from './cluster-ends.js';
+import { dot } from '../rows/share.js';
+import { clusterRatio, clusterRatioInterval } from './cluster-ratio.js';
 
 /**
  * Interval of a metric of pooled counts whose answers belong to clusters.
@@ -25,26 +25,20 @@ export function clusterCountsInterval(
   if (ofClusters.slice(0, 3).some((count, place) => count !== pooled[place]))
     throw mustBeOfCounts();
   const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
-  const form = formOf(metric);
-  const share = form && shareOf(form);
-  const marks = share?.hits.map((hit, place) => hit + (share.misses[place] ?? 0));
-  const of = { estimate, level, relevantRows: marks ? dotOf(pooled, marks) : 0 };
+  const ratio = clusterRatio(formOf(metric));
+  const of = { estimate, level, relevantRows: ratio ? dot(pooled, ratio.below) : 0 };
   if (counts.weighted || clusters.weighted) return noInterval(of, WEIGHTED);
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
-  if (!share || !marks) return noInterval(of, NO_METHOD);
-  const rows = Float64Array.from(clusters.tp, (_, row) => dotOf(cellsOf(clusters, row), marks));
-  const nClusters = rows.filter((count) => count > 0).length;
-  if (nClusters < 2) return noInterval(of, ONE_CLUSTER);
-  const nRows = sum(rows);
-  const q = dot(pooled, share.hits) / nRows;
-  const squares = sum(
-    rows.map((count, row) => (dot(cellsOf(clusters, row), share.hits) - q * count) ** 2),
-  );
-  const variance = clusterVariance(nClusters, squares, nRows);
-  const [low, high] = clusterEnds(q, { nUnits: nClusters, nRows, variance }, level);
-  return intervalOf(of, 'cluster-wilson', [share.valueOf(low), share.valueOf(high)]);
-}
-
-function dotOf(cells: readonly number[], marks: readonly number[]): number {
-  return cells.reduce((total, count, place) => total + count * (marks[place] ?? 0), 0);
+  const { tp, fp } = clusters;
+  const none = (): Float64Array => new Float64Array(tp.length);
+  const units = {
+    tp,
+    fp,
+    fn: clusters.fn ?? none(),
+    tn: clusters.tn ?? none(),
+    from: 0,
+    to: tp.length,
+  };
+  const rows = { weighted: false, nSamples: tp.length, total: tp.length };
+  return clusterRatioInterval(of, ratio, pooled, units, rows);
 }

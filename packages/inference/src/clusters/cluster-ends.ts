@@ -37,3 +37,38 @@ export function clusterEnds(
   const [low, high] = effectiveEnds(share, variance / width ** 2, sample, level);
   return [least + width * low, least + width * high];
 }
+
+/** Clusters by the rows, or weights, that a number rests on. */
+export interface RelevantRows {
+  /** Clusters that have some. */
+  readonly nClusters: number;
+  readonly relevant: number;
+  /** Sum over clusters of their squares. */
+  readonly relevantSquares: number;
+}
+
+/** The rows that clusters are of. */
+export interface ClusteredRows {
+  readonly weighted: boolean;
+  readonly nSamples: number;
+  /** Rows, or the sum of their weights. */
+  readonly total: number;
+}
+
+/** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
+const ENOUGH_UNITS = 100;
+
+/** As how many clusters and rows they count: of unequal weight as so many of equal weight (Kish). */
+export function clusterUnits(
+  { nClusters, relevant, relevantSquares }: RelevantRows,
+  { weighted, nSamples, total }: ClusteredRows,
+): Sample {
+  if (!weighted) return { nUnits: nClusters, nRows: relevant };
+  const nUnits = relevant ** 2 / relevantSquares;
+  return { nUnits, nRows: ((relevant / total) * nSamples * nUnits) / nClusters };
+}
+
+/** Whether weights leave too few units for the interval to hold. */
+export function isUneven({ nUnits }: Sample, weighted: boolean): boolean {
+  return weighted && nUnits < ENOUGH_UNITS;
+}

@@ -4,14 +4,11 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
 import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
-import { clusterEnds, clusterVariance } from './cluster-ends.js';
+import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
 import type { CellSlope, CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
-
-/** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
-const ENOUGH_UNITS = 100;
 
 /** A matrix, and the rows of its clusters. */
 interface Clustered {
@@ -45,24 +42,24 @@ export function clusterInterval(
   const found = spreadOf(tallies, slopeOf, worthOf);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
-  const isUneven = tallies.weighted && found.nUnits < ENOUGH_UNITS;
-  return intervalOf(of, 'cluster-wilson', ends, isUneven ? UNEVEN : undefined);
+  const reason = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ends, reason);
 }
 
 /** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
 function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope, worthOf?: CellWorth): ClusterSpread {
   const { weighted, nSamples } = tallies;
   const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, worthOf);
-  const squares = sum(residuals.map((residual) => residual * residual));
   const nClusters = relevantRows.filter((count) => count > 0).length;
-  const variance = clusterVariance(nClusters, squares, total);
-  if (!weighted) return { nUnits: nClusters, nRows: sum(relevantRows), variance };
-  const nUnits = evenUnits(relevantRows);
-  const share = sum(relevantRows) / total;
-  return { nUnits, nRows: (share * nSamples * nUnits) / nClusters, variance };
+  const relevant = {
+    nClusters,
+    relevant: sum(relevantRows),
+    relevantSquares: squared(relevantRows),
+  };
+  const variance = clusterVariance(nClusters, squared(residuals), total);
+  return { ...clusterUnits(relevant, { weighted, nSamples, total }), variance };
 }
 
-/** As how many of equal weight so many of unequal weight count (Kish). */
-function evenUnits(weights: Float64Array): number {
-  return sum(weights) ** 2 / sum(weights.map((weight) => weight * weight));
+function squared(values: Float64Array): number {
+  return sum(values.map((value) => value * value));
 }

@@ -5,16 +5,11 @@ import {
   checkSameLength,
   checkWeights,
   encodeLabels,
-  labelKind,
   named,
 } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
-import {
-  mustBeKeysOfOneKind,
-  mustBeRowWeight,
-  mustFitClusters,
-  mustShareLabels,
-} from '../refusals.js';
+import { mustBeRowWeight, mustFitClusters, mustShareLabels } from '../refusals.js';
+import { ascendingKeys } from './cluster-keys.js';
 
 /**
  * Counts, or weights, of each cluster apart: of rows that belong together, as those of one user or
@@ -95,6 +90,8 @@ export interface ClusterCell {
   readonly cluster: Label;
   readonly trueLabel: Label;
   readonly predLabel: Label;
+  readonly nRows: number;
+  /** Rows, or the sum of their weights. */
   readonly count: number;
 }
 
@@ -102,12 +99,14 @@ export interface ClusterCell {
  * Tallies of cells that were counted elsewhere; equal ones add up.
  *
  * @param labels Every label of the cells, in the order of the codes.
+ * @param weighted Whether the counts are sums of weights.
  */
 export function talliesOfCells<L extends Label>(
   cells: readonly ClusterCell[],
   labels: readonly L[],
+  weighted: boolean,
 ): ClusterTallies<L> {
-  const clusters = ascending(cells.map(({ cluster }) => cluster));
+  const clusters = ascendingKeys(cells.map(({ cluster }) => cluster));
   const clusterCodes = new Map(clusters.map((cluster, code) => [cluster, code]));
   const codeOf = new Map<Label, number>(labels.map((label, code) => [label, code]));
   const counts = new CellCounts(labels.length, clusters.length);
@@ -115,8 +114,8 @@ export function talliesOfCells<L extends Label>(
     const [t, p] = [codeOf.get(trueLabel) ?? 0, codeOf.get(predLabel) ?? 0];
     counts.add(clusterCodes.get(cluster) ?? 0, t, p, count);
   }
-  const nSamples = cells.reduce((total, { count }) => total + count, 0);
-  return { labels, clusters, ...counts.columns(), weighted: false, nSamples };
+  const nSamples = cells.reduce((total, { nRows }) => total + nRows, 0);
+  return { labels, clusters, ...counts.columns(), weighted, nSamples };
 }
 
 /**
@@ -137,7 +136,7 @@ export function addClusterTallies<L extends Label>(
   tallies: readonly ClusterTallies<L>[],
 ): ClusterTallies<L> {
   const [{ labels } = { labels: [] }] = tallies;
-  const clusters = ascending(tallies.flatMap((one) => one.clusters));
+  const clusters = ascendingKeys(tallies.flatMap((one) => one.clusters));
   const codeOf = new Map(clusters.map((cluster, code) => [cluster, code]));
   const cells = new CellCounts(labels.length, clusters.length);
   for (const one of tallies) {
@@ -169,13 +168,6 @@ export function matrixOfClusters<L extends Label>(tallies: ClusterTallies<L>): C
     }));
     return confusionMatrixFromCells(cells, labels, weighted ? { weighted } : {});
   });
-}
-
-/** Each key once, in one order wherever they come from. */
-function ascending(keys: readonly Label[]): readonly Label[] {
-  const kinds = [...new Set(keys.map(labelKind))];
-  if (kinds.length > 1) throw mustBeKeysOfOneKind(kinds);
-  return encodeLabels([...new Set(keys)], { argument: 'clusters' }).labels;
 }
 
 function readWeights(column: NumberColumn): Float64Array {

@@ -9,7 +9,8 @@ import {
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
-import { countUp, findSweepRows, sortByCode, tallyCells } from './kernels/sweep-rows.js';
+import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { findSweepRows, tallyCells } from './kernels/sweep-rows.js';
 
 /**
  * The rows of a sweep by cluster: of rows that belong together, as those of one user or document. Only

@@ -18,10 +18,19 @@ export interface Reading {
   readonly labels: readonly Label[] | undefined;
 }
 
-/** The gradient of a number of a matrix with at least one row; null where none is known. */
-export function metricGradient(matrix: ConfusionMatrix, reading: Reading): AdditiveGradient | null {
+/**
+ * The gradient of a number of a matrix with at least one row; null where none is known.
+ *
+ * @param added Rows to spread over the cells of a metric of all of them; 0 for sums of weights, which do
+ *   not say what a row is.
+ */
+export function metricGradient(
+  matrix: ConfusionMatrix,
+  reading: Reading,
+  added: 0 | 1 = 1,
+): AdditiveGradient | null {
   const { metric, average, posLabel, labels } = reading;
-  if (average === null) return wholeGradient(matrix, metric.name, labels);
+  if (average === null) return wholeGradient(matrix, metric.name, labels, added);
   const form = formOf(metric);
   if (!form) return null;
   switch (average) {
@@ -32,7 +41,7 @@ export function metricGradient(matrix: ConfusionMatrix, reading: Reading): Addit
     case 'micro':
       return pooledRatioGradient(matrix, form);
     case 'weighted':
-      return weightedGradient(smoothedMatrix(matrix), form);
+      return weightedGradient(smoothedMatrix(matrix, added), form);
   }
 }
 
@@ -40,6 +49,7 @@ function wholeGradient(
   matrix: ConfusionMatrix,
   name: string,
   labels: Reading['labels'],
+  added: 0 | 1,
 ): AdditiveGradient | null {
   switch (name) {
     case 'accuracy':
@@ -51,9 +61,9 @@ function wholeGradient(
       return form ? meanRatioGradient(matrix, form, codesOf(matrix, labels)) : null;
     }
     case 'matthewsCorrcoef':
-      return matthewsGradient(smoothedMatrix(matrix));
+      return matthewsGradient(smoothedMatrix(matrix, added));
     case 'cohenKappa':
-      return kappaGradient(smoothedMatrix(matrix));
+      return kappaGradient(smoothedMatrix(matrix, added));
     default:
       return null;
   }

@@ -4,6 +4,7 @@ import { buildMatrix, partsOf, sum } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { addClusterTallies } from '../clusters/cluster-tallies.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { addSetClusters } from '../clusters/merge-set-clusters.js';
 import type { SetTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 import { tallyOf } from './sample-tally.js';
@@ -103,6 +104,7 @@ export function addSetsUnder<L extends Label>(
   const weighted = all.some(({ samples }) => samples.weights !== undefined);
   const kinds = all.map(({ samples }) => samples);
   const pairs = all.flatMap(({ confusion }) => confusion ?? []);
+  const clusters = all.flatMap((one) => one.clusters ?? []);
   return {
     counts: { of: 'labels', keys: labels, ...columns, weighted },
     samples: tallyOf({
@@ -115,6 +117,7 @@ export function addSetsUnder<L extends Label>(
       }),
     }),
     ...(pairs.length === all.length && { confusion: addPairsUnder(labels, pairs) }),
+    ...(clusters.length === all.length && { clusters: addSetClusters(labels, clusters) }),
   };
 }
 

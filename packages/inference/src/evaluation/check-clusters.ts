@@ -1,12 +1,16 @@
 import { jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointTally } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
-import { addsUp, isTallies } from '../clusters/check-clusters-of.js';
+import { addsUp, areNone, isTallies } from '../clusters/check-clusters-of.js';
+import { isSetClusters } from '../clusters/check-set-clusters.js';
+import { addsUp as addsUpToSets } from '../clusters/set-cluster-basis.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { arePaired } from '../clusters/paired-clusters.js';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
-import { mustBeClustersOf } from '../evaluation-refusals.js';
+import { mustBeClustersOf, mustBeClustersOfSets } from '../evaluation-refusals.js';
 import { mustBePaired } from '../refusals.js';
+import type { SetTally } from './evaluation.js';
 
 /** Check that clusters add up to a matrix, cell by cell. */
 export function checkClusters(
@@ -29,4 +33,23 @@ export function checkClustersOfPair(
   checkClusters(`${argument}.a`, a, of?.a);
   checkClusters(`${argument}.b`, b, of?.b);
   if (!arePaired({ a, b }, joint?.weighted ?? false)) throw mustBePaired(argument);
+}
+
+/** Check that clusters of label sets add up to the counts of the labels, and of equal sets. */
+export function checkClustersOfSets(
+  argument: string,
+  { counts, samples, clusters }: SetTally,
+): void {
+  if (clusters === undefined) return;
+  if (!isSetClusters(clusters)) throw mustBeClustersOfSets(argument);
+  const { fp, fn, nRows, weights } = samples;
+  const exact = sum((weights ?? nRows).filter((_, kind) => fp[kind] === 0 && fn[kind] === 0));
+  const weight = clusters.weighted ? sum(clusters.rows) : 0;
+  const isWhole =
+    isSame(clusters.labels, Array.from<Label>(counts.keys ?? [])) &&
+    clusters.weighted === (counts.weighted ?? false) &&
+    clusters.nSamples === sum(nRows) &&
+    areNone([sum(clusters.exact) - exact], weight) &&
+    addsUpToSets(clusters, counts);
+  if (!isWhole) throw mustBeClustersOfSets(argument);
 }

@@ -14,7 +14,7 @@ import {
   mustBeSets,
   rowsMissing,
 } from '../evaluation-refusals.js';
-import { checkClusters, checkClustersOfPair } from './check-clusters.js';
+import { checkClusters, checkClustersOfPair, checkClustersOfSets } from './check-clusters.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
@@ -58,6 +58,7 @@ export function checkTally<L extends Label>(
     if (sweep.nSamples <= nSamples) continue;
     throw mustBeRowsOfTally(`${place}scores[${i}].nSamples`, sweep.nSamples, nSamples);
   }
+  if (sets !== undefined) checkClustersOfSets(`${place}sets.clusters`, sets);
   if (clusters !== undefined) checkClusters(`${place}clusters`, clusters, matrix);
   if (pairedClusters !== undefined) {
     checkClustersOfPair(`${place}pairedClusters`, pairedClusters, joint);

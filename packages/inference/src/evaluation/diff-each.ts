@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { evenClusters } from '../clusters/even-clusters.js';
 import { pairedVariances } from '../clusters/paired-clusters.js';
 import { twoSidedP } from '../compare/cluster-comparison.js';
 import { checkReading } from '../compare/compare-options.js';
@@ -142,15 +143,20 @@ function leastRows(a: Interval, b: Interval): number {
   return Math.min(a.relevantRows, b.relevantRows);
 }
 
-/** The standard error by the delta method, NaN where none is known, and the clusters it is from. */
+/**
+ * The standard error by the delta method, NaN where none is known, and the clusters it is from: of rows
+ * with weights as many as would count the same if they were even.
+ */
 function errorOf(
   { basis: { matrix }, joint, clusters }: Sample,
   reading: Reading,
 ): { readonly error: number; readonly nClusters: number } {
-  const gradient = matrix.total > 0 ? metricGradient(matrix, reading) : null;
+  const added = clusters?.weighted ? 0 : 1;
+  const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
   if (!gradient) return { error: NaN, nClusters: 0 };
   if (!clusters) return { error: jointErrors(joint, gradient, gradient, false).a, nClusters: 0 };
-  const { a, nClusters } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
+  const { a } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
+  const nClusters = evenClusters(clusters);
   return { error: nClusters < 2 ? NaN : Math.sqrt(a), nClusters };
 }
 

@@ -3,6 +3,7 @@ import type { LabelPairCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
+import type { SetClusters } from '../clusters/set-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import type { Provenance } from './provenance.js';
 import type { SampleTally } from './sample-tally.js';
@@ -27,6 +28,8 @@ export interface SetTally<L extends Label = Label> {
   readonly samples: SampleTally;
   /** Labels missed, and given in their place; undefined where they were not counted. */
   readonly confusion?: LabelPairCounts<L> | undefined;
+  /** What `setClusters` counted of the same sets, where samples belong together. */
+  readonly clusters?: SetClusters<L> | undefined;
 }
 
 /** What was counted over some rows. A matrix, a joint tally and sets exclude one another. */

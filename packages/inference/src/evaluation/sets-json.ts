@@ -12,6 +12,8 @@ import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { tallyOf } from './sample-tally.js';
 import type { SampleTally } from './sample-tally.js';
+import { setClustersOfJson, setClustersToJson } from './set-clusters-json.js';
+import type { StoredSetClustersJson } from './set-clusters-json.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
 
 /** Counts of label sets. */
@@ -32,11 +34,14 @@ export interface StoredSetsJson {
   };
   /** Labels missed × given instead, the last row and column for none: as cells of a matrix. */
   readonly confusion?: { readonly steps: JsonColumn; readonly counts: JsonColumn };
+  /** By cluster, of samples that belong together. */
+  readonly clusters?: StoredSetClustersJson;
 }
 
 const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
+const FIELDS = ['weighted', ...COUNTS, 'samples', 'confusion', 'clusters'];
 
-export function setsToJson({ counts, samples, confusion }: SetTally): StoredSetsJson {
+export function setsToJson({ counts, samples, confusion, clusters }: SetTally): StoredSetsJson {
   const { tp, fp, fn = [], tn = [], weighted = false } = counts;
   return {
     weighted,
@@ -48,6 +53,7 @@ export function setsToJson({ counts, samples, confusion }: SetTally): StoredSets
       ...(samples.weights && { weights: columnToJson(samples.weights) }),
     },
     ...(confusion && { confusion: pairsToJson(confusion) }),
+    ...(clusters && { clusters: setClustersToJson(clusters) }),
   };
 }
 
@@ -60,7 +66,7 @@ function pairsToJson({ rows, columns, counts, shape }: LabelPairCounts): {
 }
 
 export function setsOfJson(place: string, json: unknown, labels: readonly Label[]): SetTally {
-  const stored = fieldsOfJson(place, json, ['weighted', ...COUNTS, 'samples', 'confusion']);
+  const stored = fieldsOfJson(place, json, FIELDS);
   const weighted = checkFlag(`${place}.weighted`, stored['weighted']);
   const [tp, fp, fn, tn] = COUNTS.map((name) =>
     countsOf(`${place}.${name}`, stored[name], labels.length, weighted),
@@ -68,12 +74,16 @@ export function setsOfJson(place: string, json: unknown, labels: readonly Label[
   const counts: BinaryCounts = { of: 'labels', keys: labels, tp, fp, fn, tn, weighted };
   const samples = samplesOfJson(`${place}.samples`, stored['samples'], labels.length, weighted);
   if (!weighted) checkAgreement(place, counts, samples);
-  const { confusion } = stored;
-  if (confusion === undefined) return { counts, samples };
+  const { confusion, clusters } = stored;
+  const rows = { labels, nSamples: sum(samples.nRows), weighted };
   return {
-    counts,
-    samples,
-    confusion: pairsOfJson(`${place}.confusion`, confusion, labels, weighted),
+    ...{ counts, samples },
+    ...(confusion !== undefined && {
+      confusion: pairsOfJson(`${place}.confusion`, confusion, labels, weighted),
+    }),
+    ...(clusters !== undefined && {
+      clusters: setClustersOfJson(`${place}.clusters`, clusters, rows),
+    }),
   };
 }
 

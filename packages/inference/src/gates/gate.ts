@@ -57,7 +57,7 @@ export interface GateResult {
   readonly falseAlarmRate: number;
   /** p-value of the failure, in [0, 1]: below 1 − confidence where the verdict is `'fail'`. */
   readonly failPValue: number;
-  /** Why there is no verdict. */
+  /** Why there is no verdict, or what to mind of the interval that it rests on. */
   readonly reason?: string;
 }
 
@@ -108,6 +108,7 @@ export function gate(
       moreRows: Math.max(0, rowsNeeded - rows),
       falseAlarmRate: error > 0 ? normalCdf((bound - truth) / error - z) : 0,
       failPValue: spread > 0 ? normalCdf((estimate - bound) / spread) : Number(estimate >= bound),
+      ...(judged.reason === undefined ? {} : { reason: judged.reason }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import type { SetClusters } from '../clusters/set-clusters.js';
 import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import { mustBeLevel } from '../refusals.js';
@@ -48,9 +49,10 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
   readonly labels?: readonly Label[] | undefined;
   /**
    * Counts of each cluster apart, where rows are not independent: of a matrix `clusterTallies`, of
-   * counts with average `'micro'` counts with a row per cluster, such as multilabel's `sampleCounts`.
+   * label sets `setClusters`, of other counts with average `'micro'` counts with a row per cluster, such
+   * as multilabel's `sampleCounts`.
    */
-  readonly clusters?: ClusterTallies | BinaryCounts | undefined;
+  readonly clusters?: ClusterTallies | SetClusters | BinaryCounts | undefined;
 }
 
 /** Options without an average: the result is an interval per row, or of the whole matrix. */

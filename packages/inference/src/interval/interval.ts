@@ -13,6 +13,9 @@ import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
 import { checkClustersOf, isTallies } from '../clusters/check-clusters-of.js';
+import { isSetClusters } from '../clusters/check-set-clusters.js';
+import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
+import { setClusterAverage, setClusterRows } from '../clusters/set-cluster-interval.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -162,6 +165,9 @@ export function countsInterval(
 ): Interval | Interval[] {
   const { labels, clusters, average } = options;
   if (labels !== undefined) throw labelsNeedMean();
+  if (isSetClusters(clusters)) {
+    return setClusterInterval(new SetClusterBasis(counts, clusters), metric, options, settings);
+  }
   if (clusters !== undefined) {
     if (isTallies(clusters)) throw mustBeClusters('counts', clusters);
     if (average !== 'micro') throw clustersNeedMicro();
@@ -169,6 +175,21 @@ export function countsInterval(
     return clusterCountsInterval(counts, clusters, metric, settings.level);
   }
   return countIntervals(counts, metric, options, settings);
+}
+
+/** Interval of a metric of label sets by cluster, its options checked. */
+export function setClusterInterval(
+  basis: SetClusterBasis,
+  metric: Metric,
+  { average = null, posLabel }: Pick<IntervalOptions, 'average' | 'posLabel'>,
+  { level }: Settings,
+): Interval | Interval[] {
+  if (average !== null && average !== 'binary') {
+    return setClusterAverage(basis, metric, average, level);
+  }
+  const all = setClusterRows(basis, metric, level);
+  if (average === null) return all;
+  return all[positiveCode(basis.clusters, posLabel)] as Interval;
 }
 
 /** Whether a metric is core's own and of a matrix one number. */

@@ -31,8 +31,11 @@ export interface SharedErrors {
   readonly inColumn: Float64Array;
 }
 
+/** The square root of the quadratic form of distances, shape (nRows,), with the rows' correlations. */
+export type QuadraticForm = (distances: Float64Array) => number;
+
 /** How the rows of a mean move together. */
-export type Dependence = 'independent' | 'unknown' | SharedErrors;
+export type Dependence = 'independent' | 'unknown' | SharedErrors | QuadraticForm;
 
 /** Mean of the rows in it and its interval. */
 export interface MeanInterval {
@@ -77,7 +80,8 @@ export function meanInterval(
 }
 
 /** Square root of the distances' quadratic form with the rows' correlations. */
-function spread(distances: Float64Array, dependence: 'independent' | SharedErrors): number {
+function spread(distances: Float64Array, dependence: Exclude<Dependence, 'unknown'>): number {
+  if (typeof dependence === 'function') return dependence(distances);
   const own = distances.reduce((sum, distance) => sum + distance * distance, 0);
   if (dependence === 'independent') return Math.sqrt(own);
   const { errors, inRow, inColumn } = dependence;

@@ -9,10 +9,10 @@ import { meanInterval } from './class-means.js';
 import type { Dependence, MeanParts } from './class-means.js';
 
 /** Rows below this number get the exact interval in a mean: there Wilson's is too narrow. */
-const FEW_ROWS = 20;
+export const FEW_ROWS = 20;
 
 /** Up to this number of classes, means of Fβ were found to hold whatever the rows of a class. */
-const MANY_CLASSES = 10;
+export const MANY_CLASSES = 10;
 
 /** Which rows a mean is over. */
 export interface MeanRows {

@@ -1,6 +1,6 @@
 import { twoSidedT, twoSidedZ } from '../distributions.js';
-import { wilsonEnds } from './wilson-ends.js';
-import type { Ends } from './proportion-bounds.js';
+import { proportionEnds } from './proportion-bounds.js';
+import type { Ends, ProportionMethod } from './proportion-bounds.js';
 
 /** What a variance was found from. */
 export interface Sample {
@@ -17,23 +17,33 @@ export const NO_VARIANCE = 1e-24;
 const NO_SPREAD = 1e-12;
 
 /**
- * Wilson's interval of a value in [0, 1] whose variance is known: with the number of rows that would
- * give it, less what Student's t asks more than the normal. Without any variance, a unit is a row.
+ * As how many rows a value in [0, 1] counts whose variance is known: as would give it, less what
+ * Student's t asks more than the normal. Without any variance, a unit is a row.
  *
  * @see Korn & Graubard 1998, "Confidence intervals for proportions with small expected number of
  *   positive counts estimated from survey data".
  */
-export function effectiveEnds(
+export function effectiveRows(
   value: number,
   variance: number,
   { nUnits, nRows }: Sample,
   level: number,
-): Ends {
-  const z = twoSidedZ(level);
+): number {
   const share = Math.min(1, Math.max(0, value));
   const spread = share * (1 - share);
   const varies = variance > NO_VARIANCE && spread > NO_SPREAD;
   const rows = varies ? Math.min(nRows, spread / variance) : nUnits;
-  const effective = rows * (z / twoSidedT(level, nUnits - 1)) ** 2;
-  return wilsonEnds(share * effective, effective, z);
+  return rows * (twoSidedZ(level) / twoSidedT(level, nUnits - 1)) ** 2;
+}
+
+/** Interval of a value in [0, 1] whose variance is known, with as many rows as it counts as. */
+export function effectiveEnds(
+  value: number,
+  variance: number,
+  sample: Sample,
+  level: number,
+  method: ProportionMethod = 'wilson',
+): Ends {
+  const rows = effectiveRows(value, variance, sample, level);
+  return proportionEnds(Math.min(1, Math.max(0, value)) * rows, rows, level, method);
 }

@@ -12,9 +12,12 @@ import {
 } from '@confmat/core';
 import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
+import { isSetClusters } from '../clusters/check-set-clusters.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
+import type { SetClusters } from '../clusters/set-clusters.js';
 import { checkSource } from '../checks/check-source.js';
-import { countsInterval, matrixInterval } from '../interval/interval.js';
+import { countsInterval, matrixInterval, setClusterInterval } from '../interval/interval.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
@@ -34,10 +37,11 @@ export interface ReportIntervalOptions extends LevelOptions {
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
   /**
-   * Of a matrix: `clusterTallies`, where rows belong together. Of counts: counts with a row per cluster,
-   * such as multilabel's `sampleCounts`, for micro averages, which have no interval without.
+   * Where rows belong together: `clusterTallies` of a matrix, `setClusters` of label sets. Of counts also
+   * counts with a row per cluster, such as multilabel's `sampleCounts`, for micro averages, which have no
+   * interval without.
    */
-  readonly clusters?: ClusterTallies | BinaryCounts | undefined;
+  readonly clusters?: ClusterTallies | SetClusters | BinaryCounts | undefined;
 }
 
 /** Intervals of one line of a report. */
@@ -98,17 +102,23 @@ export function intervals<L extends Label>(
     if (all.keys === undefined) throw mustHaveKeys();
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
+    const { clusters } = options;
+    const sets = !basis && isSetClusters(clusters) ? new SetClusterBasis(counts, clusters) : null;
     const averageOf =
       (average: 'micro' | 'macro' | 'weighted') =>
       (metric: Metric): Interval =>
-        averageInterval({ basis, counts }, metric, average, options, settings);
+        sets
+          ? (setClusterInterval(sets, metric, { average }, settings) as Interval)
+          : averageInterval({ basis, counts }, metric, average, options, settings);
     const macro = scores(averageOf('macro'), weighed);
     return {
       level: settings.level,
       rows: rowsOf(counts, weighed, (metric) =>
-        basis && options.clusters
-          ? clusteredRows(basis, metric, options, settings)
-          : rowIntervals(counts, metric, settings),
+        sets
+          ? (setClusterInterval(sets, metric, {}, settings) as Interval[])
+          : basis && options.clusters
+            ? clusteredRows(basis, metric, options, settings)
+            : rowIntervals(counts, metric, settings),
       ),
       averages: {
         micro: scores(averageOf('micro'), weighed),

@@ -10,6 +10,7 @@ import {
   evaluationToJson,
   isEvaluationJson,
   sampleTally,
+  setClusters,
 } from '../../src/index.js';
 import type { EvaluationJson } from '../../src/index.js';
 
@@ -35,6 +36,11 @@ const sets = (() => {
   const rows = truth.map((label, i) => [label, model[i] ?? '']);
   const counts = labelCounts(rows, rows);
   return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)) } });
+})();
+const clusteredSets = (() => {
+  const rows = truth.map((label, i) => [label, model[i] ?? '']);
+  const [counts, clusters] = [labelCounts(rows, rows), setClusters(rows, rows, country)];
+  return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)), clusters } });
 })();
 
 /** The JSON again, as parsed from a file, to be changed. */
@@ -271,6 +277,34 @@ describe('evaluationFromJson', () => {
         "evaluationFromJson: sets.tp is of length 1, expected of length 3",
         "evaluationFromJson: sets.samples.tp[0] is 9, expected with fp and fn at most 3, the number of labels",
         "evaluationFromJson: sets do not agree: counts by label and by sample",
+      ]
+    `);
+  });
+
+  it('refuses clusters of sets that cannot be', () => {
+    expect([
+      refusalOf(clusteredSets, 'sets.clusters.tp.0', -1),
+      refusalOf(clusteredSets, 'sets.clusters.tp.0', 3),
+      refusalOf(clusteredSets, 'sets.clusters.rows.0', 9),
+      refusalOf(clusteredSets, 'sets.clusters.exact.0', 0),
+      refusalOf(clusteredSets, 'sets.clusters.fp', [0]),
+      refusalOf(clusteredSets, 'sets.clusters.labelPlaces.0', 9),
+      refusalOf(clusteredSets, 'sets.clusters.labelPlaces.0', 0),
+      refusalOf(clusteredSets, 'sets.clusters.clusterSteps.0', 9),
+      refusalOf(clusteredSets, 'sets.clusters.keys', ['x']),
+      refusalOf(clusteredSets, 'sets.clusters.more', 1),
+    ]).toMatchInlineSnapshot(`
+      [
+        "evaluationFromJson: sets.clusters.tp[0] is -1, expected a whole number of at least 0",
+        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
+        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
+        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
+        "evaluationFromJson: sets.clusters.fp is of length 1, expected of length 5",
+        "evaluationFromJson: sets.clusters.labelPlaces[0] is 9, expected the place of a label, a whole number in [1, 3]",
+        "evaluationFromJson: sets.clusters.labelPlaces[0] is 0, expected the place of a label, a whole number in [1, 3]",
+        "evaluationFromJson: sets.clusters.clusterSteps[0] is 9, expected a whole number that stays below 2",
+        "evaluationFromJson: sets.clusters.rows is of length 2, expected of length 1",
+        "evaluationFromJson: sets.clusters is Object, expected an object of keys, rows, exact, clusterSteps, labelPlaces, tp, fp, fn",
       ]
     `);
   });

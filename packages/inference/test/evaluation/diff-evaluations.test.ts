@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { accuracy, confusionMatrixFromCounts, f1, jointCounts, recall } from '@confmat/core';
-import { clusterTallies, compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
+import {
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  confusionMatrixFromCounts,
+  f1,
+  jointCounts,
+  matthewsCorrcoef,
+  recall,
+} from '@confmat/core';
+import {
+  clusterTallies,
+  compare,
+  diffEvaluations,
+  evaluation,
+  gate,
+  matrixOfClusters,
+} from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
+import { readVectors } from '../vectors/read-vectors.js';
 
 const of = (rows: readonly (readonly number[])[]) =>
   evaluation({ matrix: confusionMatrixFromCounts(rows, ['no', 'yes']) });
@@ -99,6 +116,44 @@ describe('diffEvaluations', () => {
       'only one of the two knows which of its rows belong together',
     );
     expect(half.pValue).toBeNaN();
+  });
+
+  it('takes weights by cluster, whatever their scale', () => {
+    // Of R's package survey: the variances of one sample, here beside itself.
+    const { rows, surveys } = readVectors('witness-r') as {
+      readonly rows: Readonly<Record<'truth' | 'guess' | 'cluster' | 'weight', readonly number[]>>;
+      readonly surveys: Readonly<
+        Record<'both', readonly { readonly metric: string; readonly variance: number }[]>
+      >;
+    };
+    const { truth, guess, cluster, weight } = rows;
+    const made = (scale: number): Evaluation<number> => {
+      const sampleWeight = weight.map((one) => one * scale);
+      const clusters = clusterTallies(truth, guess, cluster, { sampleWeight });
+      return evaluation({ matrix: matrixOfClusters(clusters), nSamples: truth.length, clusters });
+    };
+    const [plain, tiny] = [made(1), made(1e-6)];
+    const asked = {
+      accuracy: [accuracy],
+      'macro f1': [f1, 'macro'],
+      'macro recall': [balancedAccuracy],
+      'weighted f1': [f1, 'weighted'],
+      kappa: [cohenKappa],
+      matthews: [matthewsCorrcoef],
+    } as const;
+    for (const [name, [metric, average]] of Object.entries(asked)) {
+      const options = average === undefined ? {} : { average };
+      const found = diffEvaluations(plain, tiny, metric, options);
+      const variance = surveys.both.find((one) => one.metric === name)?.variance ?? NaN;
+      expect(found.standardError, name).toBeCloseTo(Math.sqrt(2 * variance), 12);
+      expect(found.difference.estimate).toBeCloseTo(0, 12);
+      expect(found.a.low).toBeCloseTo(found.b.low, 12);
+      // Both samples lack the same: legs of the same length.
+      const { a } = found;
+      const half = Math.hypot(a.estimate - a.low, a.high - a.estimate);
+      expect(found.difference.high).toBeCloseTo(half, 12);
+      expect(found).toMatchObject({ method: 'cluster-t', nSamples: truth.length });
+    }
   });
 
   it('is what a gate takes', () => {

@@ -10,6 +10,7 @@ import {
   evaluationToJson,
   mergeEvaluations,
   sampleTally,
+  setClusters,
 } from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
 
@@ -78,6 +79,12 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
   },
   'scores in bins': (rows) =>
     evaluation({ scores: [scoreOf(rows, { thresholds: { bins: 10, range: [0, 1] } })] }),
+  'label sets with clusters': ({ sets, guesses, truth }) => {
+    const both = [sets, guesses, { labels: CLASSES }] as const;
+    const clusters = setClusters(sets, guesses, truth, { labels: CLASSES });
+    const samples = sampleTally(sampleCounts(...both));
+    return evaluation({ sets: { counts: labelCounts(...both), samples, clusters } });
+  },
   'label sets': ({ sets, guesses }) => {
     const counts = labelCounts(sets, guesses, { labels: CLASSES });
     const both = [sets, guesses, { labels: CLASSES }] as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accuracy,
   confusionMatrix,
+  f1,
   confusionMatrixFromCells,
   jointCounts,
   slicedMatrices,
@@ -19,8 +20,9 @@ import {
   interval,
   mergeEvaluations,
   sampleTally,
+  setClusters,
 } from '../../src/index.js';
-import type { ClusterTallies, Evaluation, EvaluationJson } from '../../src/index.js';
+import type { ClusterTallies, Evaluation, EvaluationJson, SetClusters } from '../../src/index.js';
 
 /** By way of text, as a file would be. */
 function kept(one: Evaluation): Evaluation {
@@ -175,6 +177,49 @@ describe('an evaluation of label sets', () => {
     const { tp, fp, fn, tn } = counts;
     const stored = { of: 'labels', keys: ['a', 'b', 'c'], tp, fp, fn, tn, weighted: false };
     expect(kept(whole)).toEqual({ ...whole, sets: { counts: stored, samples, confusion } });
+  });
+});
+
+describe('clusters of label sets', () => {
+  const random = createRandom(8);
+  const some = (): string[] => ['a', 'b', 'c'].filter(() => random() < 0.5);
+  const rows = Array.from({ length: 80 }, () => ({ truth: some(), guess: some() }));
+  const [yTrue, yPred] = [rows.map(({ truth }) => truth), rows.map(({ guess }) => guess)];
+  const user = rows.map((_, row) => `u${row % 11}`);
+  const make = (options: { sampleWeight?: number[] }): Evaluation => {
+    const samples = sampleTally(sampleCounts(yTrue, yPred, options));
+    const clusters = setClusters(yTrue, yPred, user, options);
+    return evaluation({ sets: { counts: labelCounts(yTrue, yPred, options), samples, clusters } });
+  };
+
+  it.for([
+    ['counted', {}],
+    ['weighted', { sampleWeight: rows.map(() => Math.sqrt(random()) * 3.1) }],
+  ] as const)('come back, %s, and give the same intervals', ([, options]) => {
+    const whole = make(options);
+    const read = kept(whole);
+    expect(read.sets?.clusters).toEqual(whole.sets?.clusters);
+    const { counts, clusters } = read.sets ?? {};
+    if (!counts) throw new Error('there are sets');
+    const found = interval(counts, f1, { average: 'macro', clusters });
+    expect(found.method).toBe('cluster-wilson');
+    const own = setClusters(yTrue, yPred, user, options);
+    expect(found).toEqual(
+      interval(labelCounts(yTrue, yPred, options), f1, { average: 'macro', clusters: own }),
+    );
+  });
+
+  it('of other sets are refused', () => {
+    const counts = labelCounts(yTrue, yPred);
+    const samples = sampleTally(sampleCounts(yTrue, yPred));
+    const words = 'sets.clusters do not add up to the label sets of the evaluation';
+    const of = (clusters: SetClusters<string>) => () =>
+      evaluation({ sets: { counts, samples, clusters } });
+    const own = setClusters(yTrue, yPred, user);
+    expect(of(setClusters(yPred, yTrue, user))).toThrow(words);
+    expect(of({ ...own, exact: own.exact.map(() => 0) })).toThrow(words);
+    expect(of({ ...own, labels: ['a', 'c', 'b'] })).toThrow(words);
+    expect(of(null as never)).toThrow(words);
   });
 });
 

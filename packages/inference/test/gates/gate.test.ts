@@ -85,6 +85,12 @@ describe('gate', () => {
     expect(alike.verdict).toBe('inconclusive');
   });
 
+  it('says what to mind of the interval that it judged', () => {
+    const doubtful = { ...intervalFrom(0.5, 0.45, 0.55), reason: 'few rows' };
+    expect(gate(doubtful, { atLeast: 0.4 })).toMatchObject({ verdict: 'pass', reason: 'few rows' });
+    expect(gate(intervalFrom(0.5, 0.45, 0.55), { atLeast: 0.4 })).not.toHaveProperty('reason');
+  });
+
   it('is inconclusive without an interval', () => {
     const none = { ...intervalFrom(0.5, NaN, NaN), method: 'none', reason: 'no rows' } as const;
     expect(gate(none, { atLeast: 0.4 })).toMatchObject({

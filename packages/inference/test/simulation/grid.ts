@@ -6,6 +6,7 @@ import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
+import { labelSetCoverage } from './label-sets.js';
 import { pairedClusterShares } from './paired-clusters.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
@@ -62,6 +63,23 @@ const CLUSTERS = [
   [50, 4, 0.3],
   [200, 10, 0.3],
   [30, 10, 0.1],
+] as const;
+
+/** Shares of samples with each of so many labels, each label rarer than the one before. */
+const rarer = (nLabels: number): number[] =>
+  Array.from({ length: nLabels }, (_, label) => 0.3 / (label + 1));
+
+const FIVE = [0.4, 0.3, 0.2, 0.1, 0.05];
+
+/** Labels, their shares; number, sizes and correlation of clusters; samples drawn. */
+const CLUSTERED_SETS = [
+  ['', FIVE, 20, [10, 10], 0.3, 2000],
+  ['', FIVE, 50, [4, 4], 0.3, 2000],
+  ['', FIVE, 200, [10, 10], 0.3, 2000],
+  ['', FIVE, 100, [1, 19], 0.1, 2000],
+  [' with rare ones', rarer(20), 50, [1, 19], 0.1, 1000],
+  [' with rare ones', rarer(20), 200, [1, 19], 0.1, 1000],
+  [' with rare ones', rarer(100), 200, [1, 19], 0.1, 300],
 ] as const;
 
 /** Scores of clusters: their shift, the share of positives, whether a cluster is of one class. */
@@ -132,6 +150,7 @@ export const KINDS = [
   'clusters',
   'areas of clusters',
   'comparisons of clusters',
+  'label sets of clusters',
   'weights',
   'comparisons',
   'comparisons of areas',
@@ -229,6 +248,17 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         ),
       ),
     ),
+  'label sets of clusters': () =>
+    CLUSTERED_SETS.map(([kind, shares, nClusters, sizes, correlation, runs]) => {
+      const [least, greatest] = sizes;
+      const size = least === greatest ? `${least}` : `${least} to ${greatest}`;
+      return recorded(
+        `${shares.length} labels${kind}, ${nClusters} clusters of ${size}, correlation ${correlation}`,
+        (nClusters * (least + greatest)) / 2,
+        runs,
+        (draws) => labelSetCoverage({ nClusters, sizes, shares, correlation }, draws),
+      );
+    }),
   weights: () =>
     ['two, 10 %', 'three'].flatMap((name) =>
       WEIGHTINGS.flatMap((weighting) =>

@@ -84,6 +84,16 @@ describe('the recorded coverage', () => {
     expect(shares['F1: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
   });
 
+  it.for(recorded['label sets of clusters'])('of label sets, $design', (one) => {
+    const { 'macro F1, clusters as rows': ofRows, ...own } = one.shares;
+    for (const [name, share] of Object.entries(own)) {
+      expect(share, name).toBeGreaterThanOrEqual(least(0.94, one.runs));
+    }
+    // Few rows widen the interval of a mean by themselves.
+    const isLarge = one.design.startsWith('5 labels') && one.nSamples === 2000;
+    if (isLarge) expect(ofRows).toBeLessThan(0.8);
+  });
+
   it.for(recorded.weights.filter(({ nSamples }) => nSamples === 2000))(
     'of $design is 0.93 at least where weights are by row',
     ({ shares, runs }) => {

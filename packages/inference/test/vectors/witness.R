@@ -149,6 +149,86 @@ quantiles <- list(
   beta = lapply(list(c(0.025, 0.5, 19.5), c(0.975, 18, 3), c(1e-6, 200, 20)), function(one) c(one, qbeta(one[1], one[2], one[3])))
 )
 
+# Label sets of clusters: F1 is 2 J / (1 + J) of the Jaccard index J = hits / either. survey has its variance and,
+# of a macro mean, how labels move together; few rows in a mean take Clopper-Pearson's interval.
+set.seed(19)
+of_labels <- 0:3
+sets <- data.frame(cluster = sample(0:19, n, TRUE), weight = round(exp(rnorm(n, 0, 0.4)), 3), one = 1)
+tilt <- rnorm(20, 0, 0.8)
+for (k in of_labels) {
+  sets[[paste0("t", k)]] <- as.numeric(runif(n) < plogis(c(0, -0.4, -1, -2.2)[k + 1] + tilt[sets$cluster + 1]))
+  flips <- runif(n) < plogis(-1.6 + 0.7 * tilt[sets$cluster + 1])
+  sets[[paste0("p", k)]] <- abs(sets[[paste0("t", k)]] - as.numeric(flips))
+  sets[[paste0("h", k)]] <- as.numeric(sets[[paste0("t", k)]] & sets[[paste0("p", k)]])
+  sets[[paste0("u", k)]] <- as.numeric(sets[[paste0("t", k)]] | sets[[paste0("p", k)]])
+}
+f1_of <- function(j) 2 * j / (1 + j)
+set_formula <- as.formula(paste("~", paste0(c("t", "p", "h", "u"), rep(of_labels, each = 4), collapse = " + ")))
+surveyed_sets <- function(weighted) {
+  weights <- if (weighted) sets$weight else sets$one
+  total <- function(counted) sum(weights * counted)
+  # What so many answers of the samples count for, and the independent units behind them.
+  worth <- function(counted) {
+    sums <- tapply(weights * counted, sets$cluster, sum)
+    sums <- sums[sums > 0]
+    units <- if (weighted) kish(sums) else length(sums)
+    list(units = units, cap = if (weighted) n * sum(sums) / sum(weights) * units / length(sums) else sum(sums))
+  }
+  # Clusters without any of the answers are in no sample of the number.
+  variance_of <- function(over, under) {
+    data <- data.frame(cluster = sets$cluster, over = over, under = under)[under > 0, ]
+    design <- svydesign(ids = ~cluster, weights = weights[under > 0], data = data)
+    as.numeric(vcov(svycontrast(svytotal(~ over + under, design), quote(over / under))))
+  }
+  one <- function(over, under) {
+    j <- total(over) / total(under)
+    of <- worth(under)
+    variance <- variance_of(over, under)
+    c(of, list(j = j, variance = variance, ends = effective_ends(j, variance, of$units, of$cap)))
+  }
+  columns <- function(letter) lapply(of_labels, function(k) sets[[paste0(letter, k)]])
+  labels <- Map(one, columns("h"), columns("u"))
+  precisions <- Map(one, columns("h"), columns("p"))
+  pooled <- one(Reduce(`+`, columns("h")), Reduce(`+`, columns("u")))
+  design <- svydesign(ids = ~cluster, weights = weights, data = sets)
+  totals <- svytotal(set_formula, design)
+  together <- function(under) {
+    ratios <- lapply(of_labels, function(k) parse(text = paste0("h", k, " / ", under, k))[[1]])
+    names(ratios) <- paste0("l", of_labels)
+    cov2cor(vcov(svycontrast(totals, ratios)))
+  }
+  macro <- function(each, correlation, map, half_curvature) {
+    found <- sapply(each, function(label) {
+      p <- label$j
+      rows <- min(label$cap, p * (1 - p) / label$variance)
+      fewer <- rows * (qnorm(0.975) / qt(0.975, label$units - 1))^2
+      x <- p * fewer
+      ends <- if (fewer < 20) c(qbeta(0.025, x, fewer - x + 1), qbeta(0.975, x + 1, fewer - x)) else label$ends
+      q <- (p * rows + 1) / (rows + 2)
+      c(value = map(p), low = map(ends[1]), high = map(ends[2]), bias = -half_curvature(q) * q * (1 - q) / rows)
+    })
+    spread <- function(d) sqrt(as.numeric(t(d) %*% correlation %*% d)) / ncol(found)
+    middle <- mean(found["value", ]) + mean(found["bias", ])
+    c(middle - spread(found["value", ] - found["low", ]), middle + spread(found["high", ] - found["value", ]))
+  }
+  sum_of <- function(form) paste(sapply(of_labels, function(k) gsub("K", k, form)), collapse = " + ")
+  quotient <- sprintf("(%s) / (%s)", sum_of("2 * hK * tK / (tK + pK)"), sum_of("tK"))
+  weighted_f1 <- svycontrast(totals, parse(text = quotient)[[1]])
+  every <- worth(sets$one)
+  answers <- total(Reduce(`+`, columns("t"))) + total(Reduce(`+`, columns("p")))
+  cap <- every$cap * answers / total(sets$one)
+  list(
+    labels = t(sapply(labels, function(label) f1_of(label$ends))), micro = f1_of(pooled$ends),
+    macro = macro(labels, together("u"), f1_of, function(q) -2 / (1 + q)^3),
+    precision = macro(precisions, together("p"), identity, function(q) 0),
+    weighted = effective_ends(as.numeric(coef(weighted_f1)), as.numeric(vcov(weighted_f1)), every$units, cap)
+  )
+}
+label_sets <- list(
+  cluster = sets$cluster, weight = sets$weight, truth = sapply(of_labels, function(k) sets[[paste0("t", k)]]),
+  guess = sapply(of_labels, function(k) sets[[paste0("p", k)]]), rows = surveyed_sets(FALSE), weighted = surveyed_sets(TRUE)
+)
+
 versions <- list(
   R = paste(R.version$major, R.version$minor, sep = "."),
   pROC = as.character(packageVersion("pROC")), survey = as.character(packageVersion("survey")),
@@ -156,7 +236,7 @@ versions <- list(
 )
 found <- list(
   versions = versions, proportions = proportions, rows = rows[c("truth", "guess", "cluster", "weight")],
-  surveys = surveys, areas = areas, newcombe = newcombe, tango = tango, sequences = sequences,
+  surveys = surveys, label_sets = label_sets, areas = areas, newcombe = newcombe, tango = tango, sequences = sequences,
   square = list(
     table = unclass(square), stuart_maxwell = c(statistic(margins), pvalue(margins)),
     bowker = c(unname(symmetry$statistic), symmetry$p.value), kappa = c(kappa$kappa, kappa$var.kappa)

@@ -7,7 +7,10 @@ import {
   f1,
   jointCounts,
   matthewsCorrcoef,
+  precision,
 } from '@confmat/core';
+import type { ClassMetric } from '@confmat/core';
+import { labelCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
 import { deltaVariance } from '../../src/delta/additive-gradient.js';
 import { kappaGradient } from '../../src/delta/kappa-gradient.js';
@@ -23,6 +26,7 @@ import {
   marginTests,
   matrixOfClusters,
   sequence,
+  setClusters,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { proportionEnds } from '../../src/proportions/proportion-bounds.js';
@@ -37,6 +41,15 @@ interface Surveyed {
   readonly interval: Ends;
 }
 
+/** Ends of F1, and of precision. */
+interface SurveyedSets {
+  readonly labels: readonly Ends[];
+  readonly micro: Ends;
+  readonly macro: Ends;
+  readonly precision: Ends;
+  readonly weighted: Ends;
+}
+
 /** Written by witness.R. */
 const witness = readVectors('witness-r') as {
   readonly proportions: readonly {
@@ -48,6 +61,9 @@ const witness = readVectors('witness-r') as {
   }[];
   readonly rows: Record<'truth' | 'guess' | 'cluster' | 'weight', number[]>;
   readonly surveys: Record<'clusters' | 'weights' | 'both', readonly Surveyed[]>;
+  readonly label_sets: Record<'cluster' | 'weight', number[]> &
+    Record<'truth' | 'guess', (0 | 1)[][]> &
+    Record<'rows' | 'weighted', SurveyedSets>;
   readonly areas: { auc: Ends; variance: Ends; covariance: number; z: number; p: number };
   readonly newcombe: readonly [number, number, number, ...Ends][];
   readonly tango: readonly [number, number, number, ...Ends][];
@@ -105,6 +121,27 @@ describe('what R computes', () => {
       expect(estimate, metric).toBeCloseTo(value, 12);
       expectEnds([low, high], ends);
     }
+  });
+
+  it.for(['rows', 'weighted'] as const)('survey: intervals of label sets, %s', (name) => {
+    const { truth, guess, cluster, weight, [name]: expected } = witness.label_sets;
+    const options = {
+      format: 'indicator',
+      ...(name === 'weighted' && { sampleWeight: weight }),
+    } as const;
+    const clusters = setClusters(truth, guess, cluster, options);
+    const counts = labelCounts(truth, guess, options);
+    const of = (metric: ClassMetric, average: 'micro' | 'macro' | 'weighted'): number[] => {
+      const { low, high } = interval(counts, metric, { average, clusters });
+      return [low, high];
+    };
+    for (const [row, { low, high }] of interval(counts, f1, { clusters }).entries()) {
+      expectEnds([low, high], expected.labels[row] as Ends);
+    }
+    expectEnds(of(f1, 'micro'), expected.micro);
+    expectEnds(of(f1, 'macro'), expected.macro);
+    expectEnds(of(precision, 'macro'), expected.precision);
+    expectEnds(of(f1, 'weighted'), expected.weighted);
   });
 
   it('two areas with ties: pROC', () => {

@@ -8,7 +8,7 @@ import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/ro
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatCount, formatMetric, labelName } from '../svg/format.js';
+import { formatMetric, formatNumberOf, labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -111,7 +111,10 @@ function most(parts: readonly Part[], limit: number): readonly Part[] {
   const shown = parts.filter((part) => kept.has(part));
   if (rest.length === 0) return shown;
   const contribution = rest.reduce((sum, part) => sum + part.contribution, 0);
-  return [...shown, { name: `… ${formatCount(rest.length)} others`, contribution, isRest: true }];
+  return [
+    ...shown,
+    { name: `… ${formatNumberOf(rest.length, 'other', 'others')}`, contribution, isRest: true },
+  ];
 }
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatMetric(value)}`;

@@ -29,7 +29,8 @@ export function clustersInWords({ a, b }: Partial<PairedClusters> = {}): string 
   }
   const sizes = new Set([a, b].map(({ clusters }) => clusters.length));
   const each = [...sizes].map(formatCount).join(' and ');
-  return `intervals take the rows of a cluster together: ${each} clusters`;
+  const isOne = sizes.size === 1 && sizes.has(1);
+  return `intervals take the rows of a cluster together: ${each} ${isOne ? 'cluster' : 'clusters'}`;
 }
 
 /** Two models on the same rows. */

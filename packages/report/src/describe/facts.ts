@@ -2,6 +2,8 @@ import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { ClusterTallies, Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import { shareOfClusters } from '../clusters/share-of-clusters.js';
+import type { CellPart } from '../clusters/share-of-clusters.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
 
@@ -61,16 +63,24 @@ export interface Facts {
   readonly counts: BinaryCounts | null;
   /** Intervals of the report on them; null where there are no classes. */
   readonly intervals: ReportIntervals | null;
-  /** The interval of a share of rows; it has no ends where rows belong together. */
-  readonly share: (hits: number, rows: number) => Interval;
+  /**
+   * The interval of a share of rows. Where rows belong together, `part` says which cells of the matrix
+   * they are; without it there are no ends.
+   */
+  readonly share: (hits: number, rows: number, part?: CellPart) => Interval;
   /** The interval that decides about a share of rows, one of so many that are looked at. */
-  readonly cautiousShare: (hits: number, rows: number, nLooks: number) => Ends;
+  readonly cautiousShare: (hits: number, rows: number, nLooks: number, part?: CellPart) => Ends;
 }
 
-/** Make the facts of checked results. */
-export function factsOf(results: ReportResults): Facts {
+/**
+ * Make the facts of checked results.
+ *
+ * @param withWeights Whether sums of weights that are known by cluster are counts too. Tables show their
+ *   intervals; rules speak of numbers of rows.
+ */
+export function factsOf(results: ReportResults, withWeights = false): Facts {
   const { matrix, clusters, labelSets, level = LEVEL } = results;
-  const counts = countsOf(results);
+  const counts = countsOf(results, withWeights);
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
@@ -87,9 +97,11 @@ export function factsOf(results: ReportResults): Facts {
     units: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
-    share: (hits, rows) => shareInterval(hits, rows, { level }, clusters),
-    cautiousShare: (hits, rows, nLooks) =>
-      shareInterval(hits, rows, { level: 1 - (1 - level) / nLooks, method: 'exact' }, clusters),
+    share: (hits, rows, part) => shareInterval([hits, rows], { level }, clusters, part),
+    cautiousShare: (hits, rows, nLooks, part) => {
+      const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
+      return shareInterval([hits, rows], options, clusters, part);
+    },
     get classes() {
       return classes();
     },
@@ -106,8 +118,14 @@ const OF_CLASSES: Units = { class: 'class', classes: 'classes', row: 'row' };
 const OF_LABELS: Units = { class: 'label', classes: 'labels', row: 'sample' };
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
-function countsOf({ matrix, labelSets }: ReportResults): BinaryCounts | null {
-  if (matrix) return matrix.weighted || matrix.total === 0 ? null : classCounts(matrix);
+function countsOf(
+  { matrix, clusters, labelSets }: ReportResults,
+  withWeights: boolean,
+): BinaryCounts | null {
+  if (matrix) {
+    const isRead = !matrix.weighted || (withWeights && clusters !== undefined);
+    return isRead && matrix.total > 0 ? classCounts(matrix) : null;
+  }
   if (!labelSets || labelSets.labels.weighted || labelSets.labels.nSamples === 0) return null;
   return labelSets.labels;
 }
@@ -155,11 +173,12 @@ function cautiousEnds(
 
 /** The interval of a share of rows. */
 function shareInterval(
-  hits: number,
-  rows: number,
-  options: LevelOptions,
+  [hits, rows]: readonly [hits: number, rows: number],
+  options: LevelOptions & { readonly level: number },
   clusters: ClusterTallies | undefined,
+  part: CellPart | undefined,
 ): Interval {
+  if (clusters && part) return shareOfClusters(clusters, part, options.level);
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');

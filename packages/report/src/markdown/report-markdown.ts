@@ -1,11 +1,12 @@
 import { checkOptionNames, escapeMarkdown, named } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
+import { nClustersOf } from '../clusters/is-clustered.js';
 import { describe, leading } from '../describe/describe.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
 import { mustBeBytes } from '../refusals.js';
 import type { ReportResults } from '../results.js';
-import { formatCount } from '../svg/format.js';
+import { formatCount, formatNumberOf } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { fitBlocks } from './blocks.js';
 import { modelIndex } from './model-index.js';
@@ -57,7 +58,7 @@ export function reportMarkdown(
     checkOptionNames(options, ['title', 'maxBytes', 'modelIndex']);
     const { maxBytes = MOST_BYTES, modelIndex: card } = options;
     if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES)) throw mustBeBytes(maxBytes);
-    const facts = factsOf(results);
+    const facts = factsOf(results, true);
     const all = describe(results);
     return fitBlocks(
       [
@@ -87,9 +88,13 @@ function factsLine({ results, level, total, units }: Facts): string {
   const { provenance = {}, matrix, labelSets } = results;
   const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
   const { source, rule, date, version, hash } = provenance;
+  const nClusters = nClustersOf(results);
   const entries = [
-    ...(total > 0 ? [`${formatCount(total)} ${units.row}s`] : []),
+    ...(total > 0
+      ? [`${formatCount(total)} ${matrix?.weighted ? 'weighted ' : ''}${units.row}s`]
+      : []),
     ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),
+    ...(nClusters === undefined ? [] : [formatNumberOf(nClusters, 'cluster', 'clusters')]),
     ...[rule, source, date, version, hash].flatMap((text) =>
       text === undefined ? [] : [shown(text)],
     ),
@@ -99,8 +104,9 @@ function factsLine({ results, level, total, units }: Facts): string {
 }
 
 /** The metrics that model cards have names for. */
-function cardMetrics({ intervals, total }: Facts): readonly CardMetric[] {
-  if (!intervals) return [];
+function cardMetrics({ intervals, total, results }: Facts): readonly CardMetric[] {
+  // A card says how many rows its values are of.
+  if (!intervals || results.matrix?.weighted) return [];
   const { averages, accuracy } = intervals;
   return [
     ...(accuracy ? [{ type: 'accuracy', name: 'Accuracy', interval: accuracy, nRows: total }] : []),

@@ -12,7 +12,7 @@ import { clustersOfSlices } from '../clusters/clusters-of-slices.js';
 import { clustersInWords } from '../compare/compared-pair.js';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
-import { RATES_MEANING, RATE_COLUMNS, atBaseRates } from '../rates/base-rates.js';
+import { RATE_COLUMNS, atBaseRates, ratesMeaning } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
 import {
   formatCount,
@@ -178,7 +178,7 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
   if (models.length === 0) return [];
   return [
     '## Other base rates',
-    RATES_MEANING,
+    ratesMeaning(results),
     ...models.flatMap(({ name, rows }): readonly Block[] => [
       ...(name === '' ? [] : [`${escapeMarkdown(name)}:`]),
       {

@@ -48,7 +48,10 @@ export function reportHtml(results: ReportResults, options: ReportHtmlOptions = 
 function writeSections(names: readonly SectionName[], facts: PageFacts): readonly PageSection[] {
   const others = names
     .filter((name) => name !== 'words')
-    .flatMap((name) => SECTIONS[name](facts, []) ?? []);
+    .reduce<readonly PageSection[]>((shown, name) => {
+      const section = SECTIONS[name](facts, shown);
+      return section ? [...shown, section] : shown;
+    }, []);
   const words = names.includes('words') ? SECTIONS.words(facts, others) : null;
   return words ? [words, ...others] : others;
 }

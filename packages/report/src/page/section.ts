@@ -28,6 +28,7 @@ export interface PageSection {
 /**
  * Writes a section, or null where there is nothing to show.
  *
- * @param shown The sections that are written already: for "words", which is written last, all others.
+ * @param shown The sections that are written already: those before; for "words", which is written last,
+ *   all others.
  */
 export type SectionWriter = (facts: PageFacts, shown: readonly PageSection[]) => PageSection | null;

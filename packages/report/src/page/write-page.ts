@@ -4,7 +4,7 @@ import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { formatCount, labelName } from '../svg/format.js';
+import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
 import type { ReportResults } from '../results.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, scriptJson } from './page-data.js';
@@ -108,11 +108,9 @@ function metaOf({ matrix, results }: PageFacts): Child {
     ofEach === undefined ? null : `${ofEach} rows`,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
-    nClasses === undefined
-      ? null
-      : `${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}`,
+    nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
-    nClusters === undefined ? null : `${formatCount(nClusters)} clusters`,
+    nClusters === undefined ? null : formatNumberOf(nClusters, 'cluster', 'clusters'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
     provenance.rule ?? null,

@@ -1,10 +1,11 @@
 import { classCounts, f1, negativePredictiveValue, precision, selectRows } from '@confmat/core';
-import type { BinaryCounts } from '@confmat/core';
+import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
+import { intervalAt } from '../clusters/interval-at.js';
 import { isClustered } from '../clusters/is-clustered.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults, ScoreResults } from '../results.js';
@@ -31,9 +32,14 @@ interface RateRow {
   readonly found: readonly Interval[];
 }
 
-/** How the numbers came about. */
-export const RATES_MEANING =
-  'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
+/** How the numbers came about, and whether they have intervals. */
+export function ratesMeaning(results: ReportResults): string {
+  const meaning =
+    'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
+  return isClustered(results)
+    ? `${meaning} With clusters, only the first line has intervals.`
+    : meaning;
+}
 
 /** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
 export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
@@ -41,7 +47,7 @@ export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
   const hasNone = isClustered(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
     hasNone ? found.map(withoutEnds) : found;
-  return modelsOf(results).flatMap(({ name, counts }) => {
+  return modelsOf(results, level).flatMap(({ name, counts, asHere }) => {
     const [tp = 0, fp = 0, fn = 0, tn = 0] = [counts.tp, counts.fp, counts.fn, counts.tn].map(
       (column) => column?.[0] ?? 0,
     );
@@ -49,7 +55,7 @@ export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
     const share = (tp + fn) / (tp + fp + fn + tn);
     const asIs: RateRow = {
       positives: `${formatShare(share, 1)}, as here`,
-      found: METRICS.flatMap((metric) => known(interval(counts, metric, { level }))),
+      found: METRICS.map(asHere),
     };
     const others = RATES.map((rate) => ({
       positives: formatShare(rate, 1),
@@ -63,24 +69,41 @@ interface NamedCounts {
   readonly name: string;
   /** Of one row. */
   readonly counts: BinaryCounts;
+  /** A metric with its interval at the share of positives of the data. */
+  readonly asHere: (metric: ClassMetric) => Interval;
 }
 
-function modelsOf({ scores = [], matrix, posLabel }: ReportResults): readonly NamedCounts[] {
-  if (scores.length > 0) return scores.flatMap(atThreshold);
+function modelsOf(
+  { scores = [], matrix, clusters, posLabel }: ReportResults,
+  level: number,
+): readonly NamedCounts[] {
+  if (scores.length > 0) return scores.flatMap((one) => atThreshold(one, level));
   if (matrix?.nClasses !== 2 || posLabel === undefined) return [];
-  return [{ name: '', counts: selectRows(classCounts(matrix), [posLabel]) }];
+  return [
+    {
+      name: '',
+      counts: selectRows(classCounts(matrix), [posLabel]),
+      asHere: (metric) =>
+        interval(matrix, metric, { average: 'binary', posLabel, level, clusters }),
+    },
+  ];
 }
 
 /** At the threshold in use, or where F1 is best. */
-function atThreshold({ name, sweep, threshold }: ScoreResults): readonly NamedCounts[] {
+function atThreshold(
+  { name, sweep, clusters, threshold }: ScoreResults,
+  level: number,
+): readonly NamedCounts[] {
   const best = bestEdge(sweep);
   const used = threshold ?? (best.reached ? best.threshold : undefined);
   if (used === undefined || !isKnownAt(sweep, used)) return [];
   const of = `at threshold ${thresholdText(used)}`;
+  const edges = edgesOf(sweep);
   return [
     {
-      name: name === undefined ? of : `${labelName(name)}, ${of}`,
-      counts: countsAt(edgesOf(sweep), [used]),
+      name: name === undefined ? `At${of.slice(2)}` : `${labelName(name)}, ${of}`,
+      counts: countsAt(edges, [used]),
+      asHere: (metric) => intervalAt(edges, clusters, metric, used, level),
     },
   ];
 }

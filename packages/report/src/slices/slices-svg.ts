@@ -109,7 +109,7 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
 /** How many slices differ; of weighted or clustered rows none is tested. */
 function markedInWords(slices: readonly SliceComparison[], nMarked: number): string {
   const nTested = slices.filter(isTested).length;
-  if (nTested === 0 && slices.length > 0) return 'not tested against each other';
+  if (nTested === 0 && slices.length > 0) return 'not tested against the others';
   const tested = nTested < slices.length ? ' tested' : '';
   return `${formatCount(nMarked)} of ${formatCount(nTested)}${tested} slices differ from the others`;
 }

@@ -23,6 +23,11 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) ? counted(count) : summed(count);
 }
 
+/** A number with the word for what it counts, `1 cluster`, `12,345 clusters`. */
+export function formatNumberOf(count: number, one: string, several: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : several}`;
+}
+
 /** A number of rows in few characters, `12.3k`. */
 export function formatShort(count: number): string {
   return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
@@ -62,6 +67,11 @@ export function labelName(label: Label): string {
   return showHidden(
     characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : shown,
   );
+}
+
+/** A p-value as a cell of a table has it: `0.032`, and `< 0.001` in one line. */
+export function formatPCell(p: number): string {
+  return formatPValue(p).replace('= ', '').replace(' ', '\u00a0');
 }
 
 /** A p-value with its sign of comparison: `= 0.032`, `< 0.001`. */

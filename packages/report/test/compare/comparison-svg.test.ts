@@ -66,7 +66,7 @@ describe('attributionSvg', () => {
     const found = attribute(before, after, f1, { average: 'macro' });
     const svg = parseSvg(attributionSvg(found, { maxRows: 1 }));
     const [, rest] = found.classes;
-    expect(svg.text).toContain(`… 1 others: +${rest?.contribution.toFixed(3) ?? ''}`);
+    expect(svg.text).toContain(`… 1 other: +${rest?.contribution.toFixed(3) ?? ''}`);
     expect(ofClass(svg, 'cm-right').length).toBeGreaterThan(1);
   });
 

@@ -43,9 +43,9 @@ describe('reportMarkdown', () => {
     const of = (sweep: ThresholdSweep, threshold?: number): string =>
       reportMarkdown({ scores: [{ sweep, threshold }] });
     expect(of(list, 0.37)).not.toContain('## Other base rates');
-    expect(of(list, 0.4)).toContain('at threshold 0.4');
+    expect(of(list, 0.4)).toContain('At threshold 0.4');
     expect(of(list)).toContain('## Other base rates');
-    expect(of(exact, 0.37)).toContain('at threshold 0.37');
+    expect(of(exact, 0.37)).toContain('At threshold 0.37');
   });
 
   it('lets no label act on the page', () => {

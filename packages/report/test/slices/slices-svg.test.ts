@@ -30,7 +30,7 @@ describe('slicesSvg', () => {
     const sampleWeight = site.map((_, row) => 1 + (row % 3) / 4);
     const weighted = slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site }, { sampleWeight });
     const svg = parseSvg(slicesSvg(compareSlices(weighted, accuracy)));
-    expect(svg.text).toContain('by site; not tested against each other');
+    expect(svg.text).toContain('by site; not tested against the others');
     expect(svg.text).not.toContain('differ');
     const [first, second] = two;
     if (!first || !second) throw new Error('there are two sites');

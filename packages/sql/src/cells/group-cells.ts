@@ -20,6 +20,8 @@ interface GroupCell {
   /** The values of the group columns, in the order of `by`; null where one is missing. */
   readonly group: readonly (Label | null)[];
   readonly nRows: number;
+  /** Rows, or the sum of their weights. */
+  readonly count: number;
 }
 
 /** The cells of all groups. */
@@ -62,7 +64,7 @@ export function cellsOfPairs(
     const [trueLabel, predLabel] = [trueLabels[place] ?? null, predLabels[place] ?? null];
     if (hasMissing(pair) || trueLabel === null || predLabel === null) return [];
     const group = columns.map((values) => present(values[place] ?? null));
-    return [{ trueLabel, predLabel, group, nRows: pair.nRows }];
+    return [{ trueLabel, predLabel, group, nRows: pair.nRows, count: pair.count }];
   });
   return { cells, nRows: pairs.reduce((total, { nRows }) => total + nRows, 0) };
 }

@@ -52,10 +52,33 @@ describe('countGroupCells', () => {
     const { cells, nRows } = await countGroupCells(engine, bySide, options);
     expect(nRows).toBe(5);
     expect(cells).toEqual([
-      { trueLabel: 1, predLabel: 1, group: ['l'], nRows: 2 },
-      { trueLabel: 1, predLabel: 2, group: ['r'], nRows: 1 },
-      { trueLabel: 2, predLabel: 2, group: [null], nRows: 1 },
+      { trueLabel: 1, predLabel: 1, group: ['l'], nRows: 2, count: 2 },
+      { trueLabel: 1, predLabel: 2, group: ['r'], nRows: 1, count: 1 },
+      { trueLabel: 2, predLabel: 2, group: [null], nRows: 1, count: 1 },
     ]);
+  });
+
+  it('adds weights up, apart from the rows, and refuses bad ones', async () => {
+    const weighted = (weights: readonly number[]): CountRequest => ({
+      ...request,
+      from: relation({
+        truth: ['INTEGER', [1, 1, 2, 1]],
+        pred: ['INTEGER', [1, 1, 2, 2]],
+        user: ['VARCHAR', ['u', 'u', 'u', 'v']],
+        w: ['DOUBLE', weights],
+      }),
+      by: { user: { column: 'user' } },
+      sampleWeight: { column: 'w' },
+    });
+    const { cells, nRows } = await countGroupCells(engine, weighted([0.5, 2, 0, 4]), {});
+    expect(nRows).toBe(4);
+    expect(cells).toEqual([
+      { trueLabel: 1, predLabel: 1, group: ['u'], nRows: 2, count: 2.5 },
+      { trueLabel: 1, predLabel: 2, group: ['v'], nRows: 1, count: 4 },
+      { trueLabel: 2, predLabel: 2, group: ['u'], nRows: 1, count: 0 },
+    ]);
+    const { issue } = await refusal(countGroupCells(engine, weighted([1, 1, -1, 1]), {}));
+    expect(issue).toMatchObject({ code: 'invalid-weight', argument: 'w', row: 2 });
   });
 
   it('refuses more cells than fit', async () => {

@@ -3,7 +3,7 @@ import { changeCells, countCells, scoreCells, withInterval } from '../../documen
 import type { Cell, Change } from '../../document/cell.js';
 import type { Section, Table } from '../../document/document.js';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { clusterNote, intervalRemarks } from '../../intervals/interval-notes.js';
+import { clusterNote, intervalDoubts, intervalRemarks } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -49,17 +49,15 @@ function metricsSection(pair: PairResult, { digits, level, clusters }: PairedRes
     body: metrics.map((change) => [change.title, ...cellsOf(change, change.pValue, digits)]),
     foot: [],
   };
-  const remarks = intervalRemarks(
-    metrics.map(({ title, change }) => [title, change] as const),
-    level,
-  );
+  const named = metrics.map(({ title, change }) => [title, change] as const);
   const hasP = metrics.some(({ pValue }) => !Number.isNaN(pValue));
   return {
     title: `Change from ${nameText(baseline)} to ${nameText(other)}`,
     content: withShortNames(table, 1),
     notes: [
-      ...remarks,
+      ...intervalRemarks(named, level),
       ...clusterNote(clusters),
+      ...(clusters ? intervalDoubts(named) : []),
       ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
     ],
     isLead: true,
@@ -203,7 +201,7 @@ function movedSections(
         ]),
       foot: [],
     },
-    notes: restNote(classes, 'classes'),
+    notes: restNote(classes, 'class', 'classes'),
   };
   const byCell: Section = {
     title,
@@ -222,7 +220,7 @@ function movedSections(
         ]),
       foot: [],
     },
-    notes: restNote(moved.cells, 'kinds of answers'),
+    notes: restNote(moved.cells, 'kind of answer', 'kinds of answers'),
   };
   return [...(classes.length > 1 ? [byClass] : []), ...(moved.cells.length > 0 ? [byCell] : [])];
 }
@@ -234,10 +232,12 @@ function changeText({ difference }: Attribution, digits: number): string {
 
 function restNote(
   all: readonly { readonly contribution: number }[],
-  things: string,
+  one: string,
+  several: string,
 ): readonly string[] {
   const rest = all.length - MOST_MOVED;
-  return rest > 0 ? [`${rest} more ${things} move it by less each`] : [];
+  if (rest === 1) return [`1 more ${one} moves it by less`];
+  return rest > 1 ? [`${countOf(rest)} more ${several} move it by less each`] : [];
 }
 
 /** The main metric of each group. */

@@ -14,7 +14,11 @@ export function checkPairedClusters(options: CompareCommandOptions): void {
   const { cluster, weight } = options;
   if (cluster === undefined) return;
   if (weight !== undefined) {
-    throw cannotCombine('--cluster', '--weight', 'sums of weights have no intervals');
+    throw cannotCombine(
+      '--cluster',
+      '--weight',
+      'no method is known to hold for a change on weighted rows; keep each prediction (report --save) and compare the two files, as two samples',
+    );
   }
 }
 

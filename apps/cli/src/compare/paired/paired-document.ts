@@ -30,6 +30,7 @@ export function pairedDocument(result: PairedResult): Document {
     sections: ofPair ? pairSections(pair, result) : severalSections(result),
     notes: [],
     gates,
+    gateNotes: clusterNote(result.clusters),
     records: pairedRecords(result),
   };
 }

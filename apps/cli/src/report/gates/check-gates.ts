@@ -27,7 +27,7 @@ export async function checkGates(
   return Promise.all(
     found.map(async (target, place) => {
       const interval = await gateInterval(target, subject, gateSettings(confidence));
-      return sureGate(plain[place] as GateResult, interval, subject.matrix.total, confidence);
+      return sureGate(plain[place] as GateResult, interval, subject.nSamples, confidence);
     }),
   );
 }

@@ -9,6 +9,8 @@ import type { SliceScores } from '../scores/slice-scores.js';
 /** What gates are compared with. */
 export interface GateSubject {
   readonly matrix: ConfusionMatrix;
+  /** Rows of the matrix. */
+  readonly nSamples: number;
   /** The classes that averages are over; undefined for all. */
   readonly chosen: readonly Label[] | undefined;
   /** Every class that there is, where an option names them; of macro means absent ones are unknown. */

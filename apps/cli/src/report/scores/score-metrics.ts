@@ -126,7 +126,8 @@ async function binaryMetrics(
   });
   let counted: SweepClusters | undefined;
   const clusters = async (): Promise<SweepClusters | undefined> => {
-    if (cluster === undefined || counted) return counted;
+    // Areas of weighted rows have no intervals.
+    if (cluster === undefined || weights || counted) return counted;
     // Loaded late: few reports have clusters.
     const { readSweepClusters } = await import('../../sweep/read-sweep-clusters.js');
     [counted] = await readSweepClusters(input, cluster, request, [sweep]);

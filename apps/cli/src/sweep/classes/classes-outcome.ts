@@ -62,6 +62,7 @@ export async function classesOutcome(
         source: result.file,
         truth: result.trueName,
         prediction: result.proba,
+        cluster: options.cluster,
       },
       level: typeof options.interval === 'number' ? options.interval : undefined,
     }),

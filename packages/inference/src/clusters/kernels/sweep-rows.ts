@@ -29,42 +29,6 @@ export function findSweepRows(
   }
 }
 
-/** Write 0, 1, 2 … Writes `order`. O(n) time, no allocation. */
-export function countUp(order: Int32Array): void {
-  const n = order.length;
-  for (let i = 0; i < n; ++i) order[i] = i;
-}
-
-/**
- * Put rows of data in the order of their codes; those of one code stay as they were.
- *
- * Assumes codes in [0, starts.length), `starts` zero, equal lengths of the others.
- * Writes `out`, shape (nSamples,), and `starts`.
- * O(nSamples + nCodes) time, no allocation.
- */
-export function sortByCode(
-  order: Int32Array,
-  codes: Int32Array,
-  starts: Int32Array,
-  out: Int32Array,
-): void {
-  const n = order.length;
-  for (let i = 0; i < n; ++i) starts[codes[i]!]! += 1;
-  let place = 0;
-  for (let code = 0; code < starts.length; ++code) {
-    const count = starts[code]!;
-    starts[code] = place;
-    place += count;
-  }
-  for (let i = 0; i < n; ++i) {
-    const row = order[i]!;
-    const code = codes[row]!;
-    const at = starts[code]!;
-    starts[code] = at + 1;
-    out[at] = row;
-  }
-}
-
 /**
  * List the cells of clusters and rows of a sweep, and how many rows of data of either class each has.
  *

@@ -1,5 +1,6 @@
 import { mergeEffect, mostConfused } from '@confmat/core';
 import type { ConfusedPair, ConfusionMatrix } from '@confmat/core';
+import type { CellPart } from '../../clusters/share-of-clusters.js';
 import type { Facts } from '../facts.js';
 import {
   counted,
@@ -32,10 +33,22 @@ export const confusedPair: Rule = {
     const nPairs = (matrix.nClasses * (matrix.nClasses - 1)) / 2;
     const nErrors = facts.classes.reduce((sum, { fn }) => sum + fn, 0);
     return mostConfused(matrix, { symmetric: true, maxPairs: MOST_PAIRS })
-      .filter(({ count }) => facts.cautiousShare(count, nErrors, nPairs).low > 1 / nPairs)
+      .filter(({ labels, count }) => {
+        const part = errorsBetween(matrix, labels);
+        return facts.cautiousShare(count, nErrors, nPairs, part).low > 1 / nPairs;
+      })
       .map((pair) => sentenceOf(facts, matrix, pair, nErrors));
   },
 };
+
+/** All errors, of which those between two classes are hits. */
+function errorsBetween({ labels }: ConfusionMatrix, pair: ConfusedPair['labels']): CellPart {
+  const codes = new Set(pair.map((label) => labels.indexOf(label)));
+  return (t, p) => {
+    if (t === p) return 'none';
+    return codes.has(t) && codes.has(p) ? 'hit' : 'other';
+  };
+}
 
 function sentenceOf(
   facts: Facts,
@@ -44,7 +57,12 @@ function sentenceOf(
   nErrors: number,
 ): Sentence {
   const share: Evidence = {
-    ...metricOf('share', facts.share(count, nErrors), [a, b], 'errors'),
+    ...metricOf(
+      'share',
+      facts.share(count, nErrors, errorsBetween(matrix, [a, b])),
+      [a, b],
+      'errors',
+    ),
     rows: nErrors,
   };
   const { before, after } = mergeEffect(matrix, [[a, [a, b]]]);

@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import type { CellPart } from '../../clusters/share-of-clusters.js';
 import type { Facts } from '../facts.js';
 import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
@@ -13,7 +14,7 @@ export const imbalance: Rule = {
     'the share of the largest class is at least three times that of the smallest one that has rows, by the near ends of their exact intervals, allowing for the number of classes',
   find(facts) {
     const { classes, results, total } = facts;
-    const here = classes.map(({ label, support }) => ({ label, count: support }));
+    const here = classes.map(({ label, support }, code) => ({ label, count: support, code }));
     const { trainCounts = [] } = results;
     const nTrain = trainCounts.reduce((sum, entry) => sum + entry.count, 0);
     const supportOf = new Map<Label, number>(here.map((entry) => [entry.label, entry.count]));
@@ -29,6 +30,12 @@ export const imbalance: Rule = {
 interface Sized {
   readonly label: Label;
   readonly count: number;
+  /** Its place in the matrix, where these are rows of it. */
+  readonly code?: number;
+}
+
+function rowsOfClass({ code }: Sized): CellPart | undefined {
+  return code === undefined ? undefined : (t) => (t === code ? 'hit' : 'other');
 }
 
 function sentenceOf(
@@ -41,11 +48,13 @@ function sentenceOf(
   const descending = sizes.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   const [largest, smallest] = [descending[0], descending.at(-1)];
   if (!largest || !smallest || largest === smallest) return [];
-  const near = (count: number) => cautiousShare(count, total, descending.length);
-  if (!(near(largest.count).low >= UNBALANCED * near(smallest.count).high)) return [];
+  const near = (one: Sized) => cautiousShare(one.count, total, descending.length, rowsOfClass(one));
+  if (!(near(largest).low >= UNBALANCED * near(smallest).high)) return [];
   const rare = descending.filter(({ count }) => UNBALANCED * count <= largest.count);
-  const of = ({ label, count }: Sized) =>
-    percent({ ...metricOf('share', share(count, total), [label], where), rows: total });
+  const of = (one: Sized) => {
+    const found = share(one.count, total, rowsOfClass(one));
+    return percent({ ...metricOf('share', found, [one.label], where), rows: total });
+  };
   const rows = rowsHere(rare.map(({ label }) => label));
   const say = sentence({
     rule: 'imbalance',

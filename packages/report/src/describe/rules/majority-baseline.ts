@@ -1,6 +1,7 @@
 import { noInformationTest } from '@confmat/core';
 import { digitsOf, metricOf, name, score, sentence, testOf, words } from '../write-sentence.js';
 import type { Interval } from '@confmat/inference';
+import type { CellPart } from '../../clusters/share-of-clusters.js';
 import type { Evidence, Tone } from '../sentence.js';
 import type { Ends } from '../facts.js';
 import type { Rule } from '../rule.js';
@@ -17,11 +18,12 @@ export const majorityBaseline: Rule = {
     if (!matrix || !accuracy) return [];
     const { noInformationRate, pValue } = noInformationTest(matrix);
     const most = classes.reduce((a, b) => (b.support > a.support ? b : a));
+    const code = classes.indexOf(most);
     const gained = classes.reduce((sum, { tp }) => sum + tp, 0) - most.tp;
     const verdict = verdictOf(
       accuracy,
       noInformationRate,
-      cautiousShare(gained, gained + most.fn, 1),
+      cautiousShare(gained, gained + most.fn, 1, onlyOneRight(code)),
     );
     if (verdict === null) return [];
     const majority = most.label;
@@ -45,6 +47,14 @@ export const majorityBaseline: Rule = {
 };
 
 const HALF = 0.5;
+
+/** The rows that only the model or only that answer has right: the model's are hits. */
+function onlyOneRight(majority: number): CellPart {
+  return (t, p) => {
+    if (t === p) return t === majority ? 'none' : 'hit';
+    return t === majority ? 'other' : 'none';
+  };
+}
 
 /** How accuracy compares with the share of the most frequent class; null where that is open. */
 function verdictOf(

@@ -8,9 +8,10 @@ import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { formatCount, formatMetric, formatPCell, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { differenceCell, metricCell, table } from '../html/table.js';
+import type { ModelsApart } from '../../results.js';
 import type { SectionWriter } from '../section.js';
 
 /** Classes in the picture, and rows of what moved the metric: the table has all. */
@@ -24,7 +25,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
   const names = (comparison ?? apart)?.names;
   const isCounted = joint
     ? !joint.weighted && joint.counts.length > 0
-    : apart?.matrices.every(hasRows);
+    : apart?.matrices.every((matrix, at) => hasIntervals(matrix, apart.clusters, at));
   const pair = joint
     ? pairOfJoint(joint, comparison.clusters)
     : apart && pairOfMatrices(apart.matrices, apart.clusters);
@@ -37,7 +38,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     metricCell(one.a),
     metricCell(one.b),
     differenceCell(turned(one.difference)),
-    formatPValue(one.pValue).replace('= ', ''),
+    formatPCell(one.pValue),
   ]);
   return {
     name: 'comparison',
@@ -66,17 +67,26 @@ const WHOLE_NAMES = ['accuracy', 'macro precision', 'macro recall', 'macro F1'];
 const APART =
   'Nobody can pair the rows of both models: differences are those of two independent samples, and their intervals are wider than those of pairs.';
 
-const hasRows = ({ total, weighted }: ConfusionMatrix): boolean => total > 0 && !weighted;
+/** Sums of weights have intervals by cluster alone. */
+function hasIntervals(
+  { total, weighted }: ConfusionMatrix,
+  clusters: ModelsApart['clusters'],
+  at: number,
+): boolean {
+  return total > 0 && (!weighted || (at === 0 ? clusters?.a : clusters?.b) !== undefined);
+}
 
 function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: string): string {
   const sum = (side: 0 | 1): string => formatCount(wins.reduce((all, win) => all + win[side], 0));
   return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
 }
 
-/** Which rows intervals take together. */
+/** Why differences have no intervals; how many clusters there are, the picture says. */
 function clustersOf({ clusters }: ComparedPair): Child {
   const text = clustersInWords(clusters);
-  return text === '' ? null : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  return !clusters.a === !clusters.b
+    ? null
+    : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }
 
 /** What moved macro F1 from the first model to the second. */

@@ -6,7 +6,7 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
-import type { Interval, ScoreIntervals } from '@confmat/inference';
+import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
@@ -33,7 +33,10 @@ export const metricsSection: SectionWriter = (facts) => {
   return {
     name: 'metrics',
     title: 'Metrics',
-    content: [matrix ? wholeMetrics(facts, matrix, found) : null, averages, spread(facts)],
+    content: [
+      ...(matrix ? [wholeMetrics(facts, matrix, found), doubt(found)] : []),
+      ...[averages, spread(facts)],
+    ],
   };
 };
 
@@ -62,6 +65,18 @@ function wholeMetrics(
   const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
   const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];
+}
+
+/** What to mind of intervals that there are: of clusters whose rows have weights. */
+function doubt({ accuracy, rows }: ReportIntervals): Child {
+  const reasonOf = (found: Interval | undefined): string | undefined =>
+    found && !Number.isNaN(found.low) ? found.reason : undefined;
+  const ofAll = reasonOf(accuracy);
+  const ofClass = rows.map(({ f1 }) => reasonOf(f1)).find((reason) => reason !== undefined);
+  const reason = ofAll ?? ofClass;
+  if (reason === undefined) return null;
+  const which = ofAll === undefined ? 'The intervals of some classes' : 'The intervals';
+  return html('p', {}, `${which} may be too narrow: ${reason}.`);
 }
 
 function tile(name: string, { estimate, low, high }: Interval): Child {

@@ -1,5 +1,7 @@
-import { RATES_MEANING, RATE_COLUMNS, atBaseRates } from '../../rates/base-rates.js';
+import { RATE_COLUMNS, atBaseRates, ratesMeaning } from '../../rates/base-rates.js';
 import { html } from '../../svg/element.js';
+import type { Interval } from '@confmat/inference';
+import type { Child } from '../../svg/element.js';
 import { metricCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
@@ -12,12 +14,12 @@ export const prevalenceSection: SectionWriter = ({ results }) => {
     name: 'prevalence',
     title: 'Other base rates',
     content: [
-      html('p', {}, RATES_MEANING),
+      html('p', {}, ratesMeaning(results)),
       models.map(({ name, rows }, at) => [
-        name === '' ? null : html('h3', {}, `${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+        name === '' ? null : html('h3', {}, name),
         table(
           columns,
-          rows.map(({ positives, found }) => [positives, ...found.map(metricCell)]),
+          rows.map(({ positives, found }) => [positives, ...found.map(rateCell)]),
           {
             caption: `Other base rates${name === '' ? '' : `, ${name}`}`,
             file: `base-rates${at === 0 ? '' : `-${at + 1}`}`,
@@ -27,3 +29,8 @@ export const prevalenceSection: SectionWriter = ({ results }) => {
     ],
   };
 };
+
+/** A metric; the words above the table say why it may have no interval. */
+function rateCell({ reason: _, ...found }: Interval): Child {
+  return metricCell(found);
+}

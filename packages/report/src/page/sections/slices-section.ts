@@ -2,7 +2,7 @@ import { accuracy, classificationReport } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { formatCount, formatMetric, formatPCell, labelName } from '../../svg/format.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { clustersOfSlices } from '../../clusters/clusters-of-slices.js';
 import { figures } from '../html/figure.js';
@@ -33,7 +33,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
         ...(clusters
           ? []
           : [
-              Number.isNaN(adjustedPValue) ? '–' : formatPValue(adjustedPValue).replace('= ', ''),
+              Number.isNaN(adjustedPValue) ? '–' : formatPCell(adjustedPValue),
               isMarked ? html('b', {}, 'differs from the rest') : (reason ?? null),
             ]),
       ];
@@ -47,7 +47,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
         'p',
         {},
         clusters
-          ? 'Groups of rows that belong together are not tested against the rest.'
+          ? 'No group is tested against the rest: the test would take rows of one cluster one by one.'
           : 'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.',
       ),
       figures([

@@ -1,0 +1,157 @@
+import type { RatioForm } from '@confmat/core/internal';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
+import { FEW_ROWS } from '../mover/mean-of-rows.js';
+import { NO_VARIANCE, effectiveEnds, effectiveRows } from '../proportions/effective-ends.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import type { Cells } from '../rows/row-rule.js';
+import { dot, shareOf } from '../rows/share.js';
+import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
+import type { ClusterSpread, ClusteredRows } from './cluster-ends.js';
+import { isKnownRatio, relevantKinds } from './cluster-gradient.js';
+import { ROUNDING } from './cluster-residuals.js';
+import { sumRatioUnits } from './kernels/sum-ratio-units.js';
+
+/** A ratio in [0, 1] of counts that add up over clusters, and the metric that follows from it. */
+export interface ClusterRatio {
+  readonly above: Cells;
+  readonly below: Cells;
+  /** Rises with the ratio, from its least to its greatest value. */
+  readonly valueOf: (ratio: number) => number;
+  /** Whether each answer counts once, as a hit or as a miss. */
+  readonly isShare: boolean;
+  /** Half the second derivative of `valueOf`. */
+  readonly halfCurvature: (ratio: number) => number;
+}
+
+/** The ratio of a metric: the proportion behind it if there is one. Null if no method is known. */
+export function clusterRatio(form: RatioForm | null | undefined): ClusterRatio | null {
+  if (!form) return null;
+  const share = shareOf(form);
+  if (share) {
+    const [tp, fp, fn, tn] = share.misses;
+    const { hits, valueOf, halfCurvature } = share;
+    const below: Cells = [hits[0] + tp, hits[1] + fp, hits[2] + fn, hits[3] + tn];
+    return { above: hits, below, valueOf, isShare: true, halfCurvature };
+  }
+  if (!isKnownRatio(form)) return null;
+  const below = relevantKinds(form);
+  const above: Cells = [below[0], 0, 0, 0];
+  return { above, below, valueOf: (ratio) => ratio, isShare: false, halfCurvature: () => 0 };
+}
+
+/** Counts by cluster, shape (nUnits,) each; clusters of which all counts are 0 may be missing. */
+export interface UnitCounts {
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly tn: Float64Array;
+  /** The first unit, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Clusters that have nothing but true negatives, and are not listed. */
+  readonly others?: OtherUnits;
+}
+
+/** Clusters with rows of which all are true negatives. */
+export interface OtherUnits {
+  readonly nClusters: number;
+  /** Their rows. */
+  readonly rows: number;
+  /** The squares of their rows. */
+  readonly squares: number;
+}
+
+/** A ratio with what its clusters say of it. */
+export interface RatioSpread extends ClusterSpread {
+  readonly ratio: number;
+  /** Sum of the clusters' squared residuals. */
+  readonly squares: number;
+}
+
+/**
+ * How far the clusters are from a ratio.
+ *
+ * @param pooled The sum of the units; what the ratio divides by is not 0.
+ */
+export function ratioSpread(
+  { above, below }: ClusterRatio,
+  pooled: Cells,
+  { tp, fp, fn, tn, from, to, others }: UnitCounts,
+  rows: ClusteredRows,
+): RatioSpread {
+  const ratio = dot(pooled, above) / dot(pooled, below);
+  const sums = new Float64Array(4);
+  sumRatioUnits(
+    ...([tp, fp, fn, tn, from, to] as const),
+    ...([Float64Array.from(above), Float64Array.from(below), ratio, ROUNDING, sums] as const),
+  );
+  if (others) addOthers(sums, others, above[3] - ratio * below[3], below[3]);
+  const [nClusters = 0, squares = 0, relevant = 0, relevantSquares = 0] = sums;
+  const sample = clusterUnits({ nClusters, relevant, relevantSquares }, rows);
+  return { ratio, squares, ...sample, variance: clusterVariance(nClusters, squares, relevant) };
+}
+
+/** The ends of a metric; at least two units. */
+export function ratioEnds({ valueOf }: ClusterRatio, spread: RatioSpread, level: number): Ends {
+  const [low, high] = clusterEnds(spread.ratio, spread, level);
+  return [valueOf(low), valueOf(high)];
+}
+
+/**
+ * The ends of a metric that is one of many in a mean; at least two units. Of few rows those are exact,
+ * because there Wilson's are too narrow.
+ */
+export function ratioEndsInMean(
+  { valueOf }: ClusterRatio,
+  spread: RatioSpread,
+  level: number,
+): Ends {
+  const { ratio, variance } = spread;
+  const isFew = effectiveRows(ratio, variance, spread, level) < FEW_ROWS;
+  const [low, high] = effectiveEnds(ratio, variance, spread, level, isFew ? 'exact' : 'wilson');
+  return [valueOf(low), valueOf(high)];
+}
+
+/** How far a metric lies below its true value on average, because it is curved. */
+export function ratioBias(
+  { halfCurvature }: ClusterRatio,
+  { ratio, nRows, nUnits, variance }: RatioSpread,
+): number {
+  const trials =
+    variance > NO_VARIANCE ? Math.min(nRows, (ratio * (1 - ratio)) / variance) : nUnits;
+  const smoothed = (ratio * trials + 1) / (trials + 2);
+  return -halfCurvature(smoothed) * ((smoothed * (1 - smoothed)) / trials);
+}
+
+/**
+ * Interval of a metric of counts that add up over clusters.
+ *
+ * @param of Its estimate is a number.
+ * @param pooled The sum of the units.
+ */
+export function clusterRatioInterval(
+  of: Estimate,
+  ratio: ClusterRatio | null,
+  pooled: Cells,
+  units: UnitCounts,
+  rows: ClusteredRows,
+): Interval {
+  if (!ratio) return noInterval(of, NO_METHOD);
+  const spread = ratioSpread(ratio, pooled, units, rows);
+  if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  const reason = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ratioEnds(ratio, spread, of.level), reason);
+}
+
+function addOthers(
+  sums: Float64Array,
+  { nClusters, rows, squares }: OtherUnits,
+  residual: number,
+  below: number,
+): void {
+  if (below === 0) return;
+  const added = [nClusters, residual ** 2 * squares, below * rows, below ** 2 * squares];
+  for (const [place, term] of added.entries()) sums[place] = (sums[place] ?? 0) + term;
+}

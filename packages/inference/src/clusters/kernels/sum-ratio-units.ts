@@ -1,0 +1,40 @@
+/**
+ * Add up clusters for the interval of a ratio of their counts: what each has above the line less the
+ * ratio times what it has below.
+ *
+ * Assumes counts of clusters from `from` up to `to`, coefficients of tp, fp, fn and tn in `above` and
+ * `below`, none below 0, and residuals that are rounding where they are smaller than `rounding` of what
+ * they were subtracted from.
+ * Adds to `sums`, shape (4,): clusters with something below the line, their squared residuals, what they
+ * have below, and the squares of that.
+ * O(to − from) time, no allocation.
+ */
+export function sumRatioUnits(
+  tp: Float64Array,
+  fp: Float64Array,
+  fn: Float64Array,
+  tn: Float64Array,
+  from: number,
+  to: number,
+  above: Float64Array,
+  below: Float64Array,
+  ratio: number,
+  rounding: number,
+  sums: Float64Array,
+): void {
+  let [nUnits, squares, relevant, relevantSquares] = [0, 0, 0, 0];
+  for (let i = from; i < to; ++i) {
+    const over = above[0]! * tp[i]! + above[1]! * fp[i]! + above[2]! * fn[i]! + above[3]! * tn[i]!;
+    const under = below[0]! * tp[i]! + below[1]! * fp[i]! + below[2]! * fn[i]! + below[3]! * tn[i]!;
+    if (under > 0) ++nUnits;
+    const residual = over - ratio * under;
+    const size = over + ratio * under;
+    if (Math.abs(residual) > rounding * size) squares += residual * residual;
+    relevant += under;
+    relevantSquares += under * under;
+  }
+  sums[0]! += nUnits;
+  sums[1]! += squares;
+  sums[2]! += relevant;
+  sums[3]! += relevantSquares;
+}

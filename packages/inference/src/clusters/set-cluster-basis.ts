@@ -1,0 +1,120 @@
+import type { BinaryCounts, Label } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
+import { mustBeOfSets } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import { areNone } from './check-clusters-of.js';
+import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
+import type { UnitCounts } from './cluster-ratio.js';
+import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { addSetClusters, countsOfClusters } from './merge-set-clusters.js';
+import type { SetClusters } from './set-clusters.js';
+
+/** Counts of labels with those of their clusters, put in order once for all intervals. */
+export class SetClusterBasis {
+  readonly counts: BinaryCounts;
+  /** Under the labels of the counts. */
+  readonly clusters: SetClusters;
+  readonly rows: ClusteredRows;
+  #byLabel: LabelCells | undefined;
+  #allUnits: RelevantRows | undefined;
+
+  /** @throws {MetricError} `option-conflict` if the clusters do not add up to the counts. */
+  constructor(counts: BinaryCounts, clusters: SetClusters) {
+    const labels = Array.from<Label>(counts.keys ?? []);
+    const own = addSetClusters(labels, [clusters]);
+    if (!addsUp(own, counts)) throw mustBeOfSets();
+    const { weighted, nSamples } = clusters;
+    this.counts = counts;
+    this.clusters = own;
+    this.rows = { weighted, nSamples, total: sum(own.rows) };
+  }
+
+  /** All clusters with samples. */
+  get allUnits(): RelevantRows {
+    const { rows } = this.clusters;
+    return (this.#allUnits ??= {
+      nClusters: rows.filter((count) => count > 0).length,
+      relevant: sum(rows),
+      relevantSquares: sum(rows.map((count) => count * count)),
+    });
+  }
+
+  /** The clusters of one label; those without it are the others. */
+  ofLabel(row: number): UnitCounts {
+    const { starts, clusterCodes, ...columns } = (this.#byLabel ??= this.#sorted());
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+    let { nClusters, relevant: rows, relevantSquares: squares } = this.allUnits;
+    for (let cell = from; cell < to; ++cell) {
+      const own = this.clusters.rows[clusterCodes[cell] ?? 0] ?? 0;
+      nClusters -= own > 0 ? 1 : 0;
+      rows -= own;
+      squares -= own * own;
+    }
+    const others = { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) };
+    return { ...columns, from, to, others };
+  }
+
+  /** The clusters with all labels pooled. */
+  pooled(): UnitCounts {
+    const { rows, clusterCodes, labels } = this.clusters;
+    const [tp, fp, fn] = (['tp', 'fp', 'fn'] as const).map((name) => {
+      const sums = new Float64Array(rows.length);
+      for (const [cell, code] of clusterCodes.entries()) {
+        sums[code] = (sums[code] ?? 0) + (this.clusters[name][cell] ?? 0);
+      }
+      return sums;
+    }) as Three;
+    const tn = rows.map((all, code) =>
+      rest(all * labels.length, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
+    );
+    return { tp, fp, fn, tn, from: 0, to: rows.length };
+  }
+
+  #sorted(): LabelCells {
+    const { labelCodes, clusterCodes, labels, ...own } = this.clusters;
+    const n = labelCodes.length;
+    const [cells, order] = [new Int32Array(n), new Int32Array(n)];
+    const ends = new Int32Array(labels.length);
+    countUp(cells);
+    sortByCode(cells, labelCodes, ends, order);
+    const sorted = (column: Float64Array): Float64Array =>
+      Float64Array.from(order, (cell) => column[cell] ?? 0);
+    const codes = order.map((cell) => clusterCodes[cell] ?? 0);
+    const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
+    const tn = tp.map((hits, cell) =>
+      rest(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
+    );
+    return { starts: Int32Array.of(0, ...ends), clusterCodes: codes, tp, fp, fn, tn };
+  }
+}
+
+/** Cells by label. */
+interface LabelCells {
+  /** Where the cells of each label start, and where the last ones end, shape (nLabels + 1,). */
+  readonly starts: Int32Array;
+  readonly clusterCodes: Int32Array;
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly tn: Float64Array;
+}
+
+type Three = [Float64Array, Float64Array, Float64Array];
+
+/** What is left of all; sums of fractions may differ in the last bit. */
+function rest(all: number, tp: number, fp: number, fn: number): number {
+  return Math.max(0, all - tp - fp - fn);
+}
+
+/** Whether clusters add up to counts, label by label. */
+export function addsUp(clusters: SetClusters, counts: BinaryCounts): boolean {
+  const found = countsOfClusters(clusters);
+  const weight = clusters.weighted || counts.weighted ? sum(clusters.rows) : 0;
+  return clusters.labels.every((_, row) => {
+    const own = cellsOf(found, row);
+    return areNone(
+      cellsOf(counts, row).map((count, kind) => count - (own[kind] ?? 0)),
+      weight,
+    );
+  });
+}

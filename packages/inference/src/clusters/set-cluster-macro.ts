@@ -1,0 +1,117 @@
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { meanInterval } from '../mover/class-means.js';
+import { FEW_ROWS, MANY_CLASSES } from '../mover/mean-of-rows.js';
+import { MANY_RARE, NO_METHOD, ONE_CLUSTER, UNEVEN, leftOut } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import { dot } from '../rows/share.js';
+import { clusterUnits, isUneven } from './cluster-ends.js';
+import { clusterRatio, ratioBias, ratioEndsInMean, ratioSpread } from './cluster-ratio.js';
+import type { ClusterRatio, RatioSpread } from './cluster-ratio.js';
+import { LabelSlopes } from './label-slopes.js';
+import type { SetClusterBasis } from './set-cluster-basis.js';
+
+/**
+ * Interval of the plain mean of a metric over the labels that it is defined for: the labels' own
+ * intervals from clusters, whose distances add up as those of correlated estimates do (MOVER). How labels
+ * move together is what their clusters show.
+ */
+export function setClusterMacro(basis: SetClusterBasis, metric: Metric, level: number): Interval {
+  const { counts, rows } = basis;
+  const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
+  const ratio = clusterRatio(formOf(metric));
+  const values = metric(counts, { zeroDivision: NaN });
+  const labels = ratio ? labelsOf(basis, ratio, values, level) : [];
+  const least = Math.min(...labels.map(({ relevantRows }) => relevantRows));
+  const of = { estimate, level, relevantRows: labels.length === 0 ? 0 : least };
+  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (!ratio) return noInterval(of, NO_METHOD);
+  const sample = clusterUnits(basis.allUnits, rows);
+  if (!(sample.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  if (!ratio.isShare && labels.length > MANY_CLASSES && least < FEW_ROWS) {
+    return noInterval(of, MANY_RARE);
+  }
+  const parts = partsOf(labels, counts);
+  const together = (distances: Float64Array): number => spreadOf(basis, ratio, labels, distances);
+  const { ends } = meanInterval(parts, together, 0, metric.range);
+  const nOut = values.length - labels.length;
+  const notes = [
+    ...(nOut > 0 ? [leftOut(nOut, values.length, metric.undefinedReason)] : []),
+    ...(isUneven(sample, rows.weighted) ? [UNEVEN] : []),
+  ];
+  return intervalOf(of, 'cluster-wilson', ends, notes.length > 0 ? notes.join('; ') : undefined);
+}
+
+/** A label of the mean. */
+interface LabelSpread {
+  readonly row: number;
+  readonly value: number;
+  readonly spread: RatioSpread;
+  /** Distances of the value to its own ends. */
+  readonly below: number;
+  readonly above: number;
+  readonly bias: number;
+  readonly relevantRows: number;
+}
+
+function labelsOf(
+  basis: SetClusterBasis,
+  ratio: ClusterRatio,
+  values: Float64Array,
+  level: number,
+): readonly LabelSpread[] {
+  return Array.from(values, (value, row) => ({ value, row })).flatMap(({ value, row }) => {
+    if (Number.isNaN(value)) return [];
+    const cells = cellsOf(basis.counts, row);
+    const spread = ratioSpread(ratio, cells, basis.ofLabel(row), basis.rows);
+    // Of one cluster nobody knows how another would be.
+    const [low, high] = spread.nUnits >= 2 ? ratioEndsInMean(ratio, spread, level) : [0, 1];
+    const bias = spread.nUnits >= 2 ? ratioBias(ratio, spread) : 0;
+    const relevantRows = dot(cells, ratio.below);
+    const distances = { below: Math.max(0, value - low), above: Math.max(0, high - value) };
+    return [{ row, value, spread, ...distances, bias, relevantRows }];
+  });
+}
+
+function partsOf(
+  labels: readonly LabelSpread[],
+  { tp }: BinaryCounts,
+): Parameters<typeof meanInterval>[0] {
+  const column = (of: (label: LabelSpread) => number): Float64Array => {
+    const found = new Float64Array(tp.length);
+    for (const label of labels) found[label.row] = of(label);
+    return found;
+  };
+  return {
+    isIn: column(() => 1),
+    values: column(({ value }) => value),
+    below: column(({ below }) => below),
+    above: column(({ above }) => above),
+    bias: column(({ bias }) => bias),
+  };
+}
+
+/** The root of the distances' quadratic form with the correlations that the clusters show. */
+function spreadOf(
+  { clusters }: SetClusterBasis,
+  { above, below }: ClusterRatio,
+  labels: readonly LabelSpread[],
+  distances: Float64Array,
+): number {
+  const slopes = new LabelSlopes(distances.length);
+  let alone = 0;
+  for (const { row, spread } of labels) {
+    const distance = distances[row] ?? 0;
+    const deviation = Math.sqrt(spread.squares);
+    if (deviation === 0) {
+      alone += distance * distance;
+      continue;
+    }
+    const slope = (kind: 0 | 1 | 2 | 3): number =>
+      (distance * (above[kind] - spread.ratio * below[kind])) / deviation;
+    slopes.add(row, [slope(0), slope(1), slope(2), slope(3)]);
+  }
+  return Math.sqrt(slopes.squares(clusters) + alone);
+}

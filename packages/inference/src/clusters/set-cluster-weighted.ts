@@ -1,0 +1,63 @@
+import { pooledCounts } from '@confmat/core';
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
+import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import { dot } from '../rows/share.js';
+import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
+import { isKnownRatio, relevantKinds } from './cluster-gradient.js';
+import { LabelSlopes } from './label-slopes.js';
+import type { SetClusterBasis } from './set-cluster-basis.js';
+
+/**
+ * Interval of the mean of a metric over labels, each by its true samples: by the delta method, a cluster
+ * being one unit with all its labels.
+ */
+export function setClusterWeighted(
+  { counts, clusters, rows, allUnits }: SetClusterBasis,
+  metric: Metric,
+  level: number,
+): Interval {
+  const estimate = metric(counts, { average: 'weighted', zeroDivision: NaN });
+  const form = formOf(metric);
+  const of = { estimate, level, relevantRows: rows.nSamples };
+  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
+  const sample = clusterUnits(allUnits, rows);
+  if (!(sample.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  const squares = slopesOfMean(counts, form).squares(clusters);
+  // The slopes are by numbers of samples already, not by shares of them.
+  const variance = clusterVariance(allUnits.nClusters, squares, 1);
+  // A sample counts once for each of its labels.
+  const nRows = (sample.nRows * nRelevant(counts, form)) / rows.total;
+  const ends = clusterEnds(estimate, { ...sample, nRows, variance }, level, metric.range);
+  const reason = isUneven(sample, rows.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ends, reason);
+}
+
+function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes {
+  const labels = Array.from(counts.tp, (_, row) => {
+    const cells = cellsOf(counts, row);
+    return { row, ...ratioOf(cells, form), support: cells[0] + cells[2] };
+  }).filter(({ by }) => by !== 0);
+  const total = labels.reduce((all, { support }) => all + support, 0);
+  const mean = labels.reduce((all, { value, support }) => all + (value * support) / total, 0);
+  const slopes = new LabelSlopes(counts.tp.length);
+  for (const { row, value, by, support } of labels) {
+    const [tp, fp, fn, tn] = slopesOf(value, by, form);
+    const weight = support / total;
+    // Another true sample makes its label count for more.
+    const more = (value - mean) / total;
+    slopes.add(row, [weight * tp + more, weight * fp, weight * fn + more, weight * tn]);
+  }
+  return slopes;
+}
+
+/** What the labels divide by, added up. */
+function nRelevant(counts: BinaryCounts, form: RatioForm): number {
+  return dot(cellsOf(pooledCounts(counts), 0), relevantKinds(form));
+}
