@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, run } from './harness.js';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();
 
@@ -76,6 +76,29 @@ describe('outputs of --cluster', PATIENCE, () => {
       await run([...args, ...user]);
       expect(textOf(page)).toContain('<dt>Clusters<dd>rows of one user<');
     }
+  });
+});
+
+describe('confmat sweep --interval --bins', PATIENCE, () => {
+  it.concurrent('claims no intervals beside bounds', async ({ expect }) => {
+    const file = folder.write('bins.csv', 't,s,u\nyes,0.9,a\nno,0.2,b\nyes,0.4,c\nno,0.5,d\n');
+    const sweep = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'yes'];
+    const asked = [...sweep, '--interval', '--cluster', 'u', '--bins', '4'];
+    const { stdout } = await run(asked);
+    expect(stdout).toContain('\nareas within bounds are shown without intervals, which JSON has\n');
+    expect(stdout).not.toMatch(/in brackets|together/);
+    const { stdout: json } = await run([...asked, '--json']);
+    expect(json).toMatch(/"rocAuc": \{ "estimate": [\d.]+, "low": [\d.]+/);
+  });
+});
+
+describe('confmat plan of what was kept', PATIENCE, () => {
+  it.concurrent('says what it takes instead of scores', async ({ expect }) => {
+    const file = folder.write('kept.csv', 't,s\nyes,0.9\nno,0.2\n');
+    const kept = join(folder.path, 'kept.json');
+    await run(['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'yes', '--save', kept]);
+    const refused = await refusal(['plan', kept, '--width', '0.1']);
+    expect(refused).toContain('holds no predicted labels of one class a row\n  of scores, keep a');
   });
 });
 

@@ -49,10 +49,13 @@ function pilotOf(
 ): readonly PlannedRows[] {
   const { matrix, clusters } = saved.evaluation;
   if (!matrix) {
-    const what = saved.evaluation.joint
-      ? 'holds two predictions, expected one'
-      : 'holds no predicted labels of one class a row';
-    throw usageError(`${saved.files.join(', ')}: ${what}`);
+    const [what, hint] = saved.evaluation.joint
+      ? ['holds two predictions, expected one', 'two are planned for by --max-drop']
+      : [
+          'holds no predicted labels of one class a row',
+          'of scores, keep a report at a threshold: confmat report FILE --score COLUMN --threshold NUMBER --save FILE',
+        ];
+    throw usageError(`${saved.files.join(', ')}: ${what}`, hint);
   }
   const positive = positiveOf(saved, matrix.labels, options);
   const metrics = plannedMetrics(matrix.labels, positive, options);

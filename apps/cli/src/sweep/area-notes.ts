@@ -27,8 +27,9 @@ export function areaNotes({ of, kind, clusters }: ShownAreas): readonly string[]
   );
   const level = found[0]?.[1].level;
   if (level === undefined) return [];
-  const remarks = intervalRemarks(found, level);
-  return [...(kind === 'exact' ? remarks : remarks.slice(1)), ...clusterNote(clusters)];
+  // Bounds stand where brackets would.
+  if (kind !== 'exact') return ['areas within bounds are shown without intervals, which JSON has'];
+  return [...intervalRemarks(found, level), ...clusterNote(clusters)];
 }
 
 const AREA_TITLES: Readonly<Record<string, string>> = {
