@@ -4,6 +4,7 @@ import { named, sum } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
 import { mustShareLabels } from '../refusals.js';
 import { ascendingKeys } from './cluster-keys.js';
+import { addByCode } from './kernels/by-code.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetClusters } from './set-clusters.js';
 
@@ -132,9 +133,7 @@ export function countsOfClusters<L extends Label>(clusters: SetClusters<L>): Bin
     const total = sum(clusters.rows);
     const [tp, fp, fn] = ([clusters.tp, clusters.fp, clusters.fn] as const).map((column) => {
       const sums = new Float64Array(labels.length);
-      for (const [cell, code] of labelCodes.entries()) {
-        sums[code] = (sums[code] ?? 0) + (column[cell] ?? 0);
-      }
+      addByCode(labelCodes, column, sums);
       return sums;
     }) as [Float64Array, Float64Array, Float64Array];
     // Sums of fractions may differ in the last bit.
