@@ -171,11 +171,36 @@ describe('confmat report --multilabel --cluster', PATIENCE, () => {
       ...BAR,
       ...BY_USER,
       '--interval',
-      '--output',
+      '--format',
       'markdown',
     ]);
     expect(markdown.stdout).toContain(note);
   });
+
+  it.concurrent(
+    'draws pages and pictures by clusters, of a stored evaluation too',
+    async ({ expect }) => {
+      const of = (name: string): string => join(folder.path, name);
+      const args = [...BAR, ...BY_USER, '--quiet'];
+      const kept = of('kept.json');
+      const made = [
+        await run(['report', csv, ...args, '--html', of('rows.html'), '--save', kept]),
+        await run(['report', csv, ...args, '--svg', `classes=${of('rows.svg')}`]),
+      ];
+      expect(made.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+        made.map(() => ({ code: 0, stderr: '' })),
+      );
+      const page = readFileSync(of('rows.html'), 'utf8');
+      expect(page).toContain('14 clusters');
+      const { low, high } = interval(counts, f1, { average: 'macro', clusters });
+      const range = `${low.toFixed(3)}–${high.toFixed(3)}`;
+      expect(page).toContain(range);
+      await run(['report', kept, '--html', of('kept.html'), '--quiet']);
+      expect(readFileSync(of('kept.html'), 'utf8')).toContain(range);
+      await run(['report', kept, '--svg', `classes=${of('kept.svg')}`, '--quiet']);
+      expect(readFileSync(of('kept.svg'), 'utf8')).toBe(readFileSync(of('rows.svg'), 'utf8'));
+    },
+  );
 
   it.concurrent('keeps clusters, which parts of the rows add up to', async ({ expect }) => {
     const whole = await jsonOf(csv, ...BAR, ...BY_USER);

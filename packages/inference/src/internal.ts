@@ -15,7 +15,7 @@ export {
 } from './clusters/clusters-at.js';
 export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
 export { setClustersOfCells } from './clusters/merge-set-clusters.js';
-export { exactMatchInterval } from './clusters/exact-match-interval.js';
+export { shareByCluster } from './clusters/share-by-cluster.js';
 export { designEffect } from './clusters/design-effect.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';

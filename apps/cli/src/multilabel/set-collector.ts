@@ -210,7 +210,7 @@ class ClusterColumn {
     const clusters = untyped ? integersIfAll(found) : found;
     return {
       codes: this.codes.slice(),
-      clusters: clusters as readonly Label[],
+      clusters,
       nMissing: this.nMissing,
     };
   }

@@ -1,8 +1,8 @@
 import { accuracy, errorRate } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
-import { exactMatchInterval } from '@confmat/inference/internal';
+import type { Interval, SetClusters } from '@confmat/inference';
+import { shareByCluster } from '@confmat/inference/internal';
 import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { scoreMetric } from '../gates/parse-gate.js';
@@ -55,9 +55,17 @@ function intervalOf(
   const ofCells = own(OF_CELLS, metric);
   if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', clusters });
   if (metric !== 'exactMatch') return undefined;
-  if (whole) return exactMatchInterval(whole, settings.level);
+  if (whole) return exactByCluster(whole, settings.level);
   const rows = samples ?? rowCounts;
   return shareInterval(nExact(rows), rows.tp.length, weighted, settings);
+}
+
+function exactByCluster(
+  { exact: hits, rows, weighted, nSamples: nRows }: SetClusters,
+  level: number,
+): Interval {
+  const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
+  return shareByCluster({ hits, others, weighted, nRows }, level);
 }
 
 function nExact({ fp, fn }: BinaryCounts): number {
