@@ -8,7 +8,7 @@ export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' |
 
 /** The interval of a share of the rows of some cells, where rows belong together. */
 export function shareOfClusters(tallies: ClusterTallies, part: CellPart, level: number): Interval {
-  const { clusters, clusterCodes, trueCodes, predCodes, counts } = tallies;
+  const { clusters, clusterCodes, trueCodes, predCodes, counts, weighted, nSamples } = tallies;
   const sums = { hit: new Float64Array(clusters.length), other: new Float64Array(clusters.length) };
   for (const [cell, count] of counts.entries()) {
     const what = part(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
@@ -16,14 +16,16 @@ export function shareOfClusters(tallies: ClusterTallies, part: CellPart, level: 
     if (what !== 'none') sums[what][cluster] = (sums[what][cluster] ?? 0) + count;
   }
   // The share is the recall of class 1, which has no other rows.
-  const cells = clusters.flatMap((cluster, code) => [
-    { cluster, trueLabel: 1, predLabel: 1, count: sums.hit[code] ?? 0 },
-    { cluster, trueLabel: 1, predLabel: 0, count: sums.other[code] ?? 0 },
-  ]);
-  const own = talliesOfCells(
-    cells.filter(({ count }) => count > 0),
-    [0, 1],
-  );
+  const rowsEach = weighted ? nSamples / counts.reduce((total, count) => total + count, 0) : 1;
+  const cellOf = (predLabel: 0 | 1, of: Float64Array) =>
+    clusters.flatMap((cluster, code) => {
+      const count = of[code] ?? 0;
+      return count === 0
+        ? []
+        : [{ cluster, trueLabel: 1, predLabel, count, nRows: count * rowsEach }];
+    });
+  const cells = [...cellOf(1, sums.hit), ...cellOf(0, sums.other)];
+  const own = talliesOfCells(cells, [0, 1], weighted);
   const options = { average: 'binary', posLabel: 1, level, clusters: own } as const;
   return interval(matrixOfClusters(own), recall, options);
 }
