@@ -460,8 +460,9 @@ describe('confmat report --weight --cluster', PATIENCE, () => {
       expect(ofFew.accuracy.reason).toContain(doubt);
       const { stdout } = await run([
         ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, '--interval', ...gate],
+        ...['--by', 'side'],
       ]);
-      expect(stdout).toContain(`note on all intervals: ${doubt}`);
+      expect(stdout.match(new RegExp(`^note on all intervals: ${doubt}`, 'gm'))).toHaveLength(2);
       expect(stdout).toMatch(new RegExp(`passed .*; note: ${doubt}`));
     },
   );

@@ -9,9 +9,15 @@ import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, clusterNote, intervalNotes } from '../intervals/interval-notes.js';
+import {
+  FEW_MARK,
+  clusterNote,
+  intervalDoubts,
+  intervalNotes,
+} from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
+import { groupText } from './scores/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
@@ -263,12 +269,28 @@ function slicesSection(result: ReportResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `precision, recall, F1 and support: ${scored}`,
       content: { ...table, ...narrower },
-      notes:
-        nWithoutGroup === 0
+      notes: [
+        ...groupDoubts(result),
+        ...(nWithoutGroup === 0
           ? []
-          : [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`],
+          : [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`]),
+      ],
     },
   ];
+}
+
+/** What to mind of the intervals of groups whose rows belong together. */
+function groupDoubts(result: ReportResult): readonly string[] {
+  const { slices, clusters, intervals } = result;
+  if (!clusters || !intervals) return [];
+  const named = intervals.slices.flatMap((found, place) => {
+    const { precision, recall, f1 } = intervalsOfGroup(found, result);
+    const name = groupText(slices[place]?.group ?? {});
+    return [found.accuracy, precision, recall, f1].flatMap((one) =>
+      one ? [[name, one] as const] : [],
+    );
+  });
+  return intervalDoubts(named);
 }
 
 /** The scores of the positive label, or the macro averages without one. */
