@@ -22,13 +22,7 @@ const SQL_ENGINES = [
   ...['snowflake', 'spark', 'sqlite', 'trino'],
 ];
 
-/**
- * Their tests start threads and processes, measure memory, or write files; each file has a process of
- * its own.
- */
-const ISOLATED = ['parallel', 'benchmark'];
-/** The files of all others share a process, which compiles and loads the packages' sources once. */
-const SHARING = [...PACKAGES, 'cli', 'explorer', 'docs'].filter((name) => !ISOLATED.includes(name));
+const PROJECTS = [...PACKAGES, 'cli', 'benchmark', 'explorer', 'docs'];
 /** With `--project core` each has a project of its own. */
 const hasProjectEach = process.argv.some((word) => word.startsWith('--project'));
 
@@ -45,7 +39,6 @@ function projectOf(names: readonly string[]) {
     test: {
       name: names.length === 1 ? first : 'packages',
       include: names.map(filesOf),
-      isolate: ISOLATED.includes(first),
     },
   };
 }
@@ -81,10 +74,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine takes long for what it does in a second when quiet.
     testTimeout: 30_000,
-    projects: [
-      ...ISOLATED.map((name) => projectOf([name])),
-      ...(hasProjectEach ? SHARING.map((name) => projectOf([name])) : [projectOf(SHARING)]),
-    ],
+    // The files that a worker runs share its process, which compiles and loads the sources once.
+    isolate: false,
+    projects: hasProjectEach ? PROJECTS.map((name) => projectOf([name])) : [projectOf(PROJECTS)],
     coverage: { provider: 'v8', include: ['packages/*/src/**', 'apps/*/src/**'] },
   },
 });

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { Folder, PATIENCE, run } from './harness.js';
+import type { Outcome } from './harness.js';
 
 const folder = new Folder();
 folder.write(
@@ -229,10 +230,20 @@ const CASES: readonly Case[] = [
   },
 ];
 
+const outcomes = new Map<string, Promise<Outcome>>();
+
+/** What the command writes in a format; cases that ask for the same share it. */
+function written(args: readonly string[], format: Format): Promise<Outcome> {
+  const key = JSON.stringify([args, format]);
+  const outcome = outcomes.get(key) ?? run([...args, '--format', format], inFolder);
+  outcomes.set(key, outcome);
+  return outcome;
+}
+
 describe('confmat, what was asked for', PATIENCE, () => {
   it.concurrent.for(CASES)('appears in every format: $asks', async ({ args, says }, { expect }) => {
     for (const format of FORMATS) {
-      const { code, stdout, stderr } = await run([...args, '--format', format], inFolder);
+      const { code, stdout, stderr } = await written(args, format);
       expect(code, stderr).toBe(0);
       expect(stdout).toMatch(says[format]);
     }

@@ -86,7 +86,7 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
       return;
     }
     const [line = ''] = texts.command.split('\n');
-    const found = JSON.parse(runCommand(line)) as {
+    const found = JSON.parse(await runCommand(line)) as {
       readonly averages: Readonly<Record<'macro' | 'weighted', { readonly f1: number }>>;
       readonly matrix?: {
         readonly labels: readonly Label[];
@@ -114,7 +114,7 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
     expect(line).toMatch(
       /^confmat compare .*--threshold 0\.4,0\.\d+ --pos-label Yes --nulls skip$/,
     );
-    const found = JSON.parse(runCommand(line)) as {
+    const found = JSON.parse(await runCommand(line)) as {
       readonly change: unknown;
     };
     const change = metrics.rows[0]?.[3];
@@ -174,20 +174,20 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     expect(lines[0]).toMatch(/--threshold [\d.]+ /);
     expect(lines[1]).toMatch(/--threshold [\d.]+,[\d.]+ /);
     const { labels, counts } = await ask('matrix', choice);
-    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
     expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
     const { metrics } = await ask('compare', choice);
     const [accuracy] = metrics.rows;
     const { estimate } = (accuracy?.[3] as { readonly measure: { readonly estimate: number } })
       .measure;
-    expect(runCommand(lines[1] ?? '')).toContain(String(Math.abs(estimate)).slice(0, 10));
+    expect(await runCommand(lines[1] ?? '')).toContain(String(Math.abs(estimate)).slice(0, 10));
   });
 
   it.runIf(runsSlowTests)('of a class against 59 others', async () => {
     const change = { truth: 'label', model: 's', posLabel: 'class 7', threshold: 0.5 };
     const { ask, choice, lines } = await opened(SIXTY, change);
     const { labels, counts } = await ask('matrix', choice);
-    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
     expect(found.matrix?.labels).toHaveLength(2);
     expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
   });
@@ -203,7 +203,7 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
       const change = { truth, model, posLabel, threshold: 0.5, where };
       const { ask, choice, lines } = await opened(path, change);
       const { labels, counts } = await ask('matrix', choice);
-      const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+      const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
       expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
       expect(counts).toHaveLength(4);
     }
@@ -212,7 +212,7 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
   it.runIf(runsSlowTests)('of lists, which nothing separates', async () => {
     const { ask, choice, lines } = await opened(LISTS, { truth: 't', model: 'p' });
     const { averages } = await ask('classes', choice);
-    const found = JSON.parse(runCommand(lines[0] ?? '')) as Report;
+    const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
     const macro = averages.rows[0]?.[3];
     expect(macro).toMatchObject({ measure: { estimate: found.averages.macro.f1 } });
     const rows = readFileSync(LISTS, 'utf8')
@@ -230,10 +230,11 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     async () => {
       const change = { truth: 'y', model: 's1', posLabel: 'yes', by: ['group', 'order'] };
       const { lines } = await opened(OWN_WORDS, change);
-      const groups = lines.map((line) => {
-        const { slices = [] } = JSON.parse(runCommand(line)) as Report;
-        return slices.map(({ group }) => Object.keys(group).join());
-      });
+      const groups = [];
+      for (const line of lines) {
+        const { slices = [] } = JSON.parse(await runCommand(line)) as Report;
+        groups.push(slices.map(({ group }) => Object.keys(group).join()));
+      }
       expect(groups).toEqual([
         ['group', 'group'],
         ['order', 'order'],

@@ -34,9 +34,12 @@ writeFileSync(
 );
 
 /** Store an evaluation with the command; returns what it found, and the file. */
-function stored(line: string, name: string): { readonly found: unknown; readonly path: string } {
+async function stored(
+  line: string,
+  name: string,
+): Promise<{ readonly found: unknown; readonly path: string }> {
   const path = join(FOLDER, name);
-  return { found: JSON.parse(runCommand(`${line} --save ${path}`)), path };
+  return { found: JSON.parse(await runCommand(`${line} --save ${path}`)), path };
 }
 
 async function open(path: string): Promise<{ readonly ask: Ask; readonly opened: OpenedFile }> {
@@ -81,7 +84,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
   const COUNTED = `confmat report ${CSV} --true y --pos-label yes --by site --cluster patient --interval`;
 
   it('have the intervals of the command, in every view and in what is shared', async () => {
-    const { found, path } = stored(`${COUNTED} --pred p`, 'clusters.json');
+    const { found, path } = await stored(`${COUNTED} --pred p`, 'clusters.json');
     const { intervals, slices } = found as {
       readonly intervals: Report;
       readonly slices: readonly { readonly intervals: Report }[];
@@ -139,8 +142,10 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
   });
 
   it('have those of the command at another threshold, as long as scores know them', async () => {
-    const { path } = stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
-    const found = JSON.parse(runCommand(`confmat report ${path} --threshold 0.3 --interval`)) as {
+    const { path } = await stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
+    const found = JSON.parse(
+      await runCommand(`confmat report ${path} --threshold 0.3 --interval`),
+    ) as {
       readonly intervals: Report;
     };
     const { ask, opened } = await open(path);
@@ -161,7 +166,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
   });
 
   it('have no interval where scores do not know them, and the page says why', async () => {
-    const { path } = stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
+    const { path } = await stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
     const whole = evaluationFromJson(JSON.parse(readFileSync(path, 'utf8')) as EvaluationJson);
     const plain = ({ scores }: Pick<typeof whole, 'scores'>) => ({
       scores: scores.map(({ name, sweep }) => ({ name, sweep })),
@@ -198,7 +203,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
   it.runIf(runsSlowTests)(
     'of two models have the differences and p-values of the command',
     async () => {
-      const { found, path } = stored(
+      const { found, path } = await stored(
         `confmat compare ${CSV} --true y --pred p,q --pos-label yes --cluster patient`,
         'compared.json',
       );
@@ -246,13 +251,13 @@ describe('what is shared of two models', { timeout: 120_000 }, () => {
       const { counts } = await again.ask('matrix', moved);
       expect(Array.from(counts ?? [])).toEqual([4171, 1003, 536, 1333]);
       expect((await again.ask('compare', moved)).metrics).toEqual(before.metrics);
-      const { pairs } = JSON.parse(runCommand(`confmat compare ${path}`)) as Compared;
+      const { pairs } = JSON.parse(await runCommand(`confmat compare ${path}`)) as Compared;
       const [difference] = measuresIn(before.metrics).slice(2);
       const { change = NaN, low = NaN, high = NaN } = pairs[0]?.metrics['accuracy'] ?? {};
       expect(ends(difference ?? { estimate: NaN, low: NaN, high: NaN })).toEqual([
         ...[change, low, high].map((value): unknown => expect.closeTo(value, 12)),
       ]);
-      expect(() => runCommand(`confmat report ${path}`)).toThrow('holds two models');
+      await expect(runCommand(`confmat report ${path}`)).rejects.toThrow('holds two models');
       const command = await again.ask('copy', { choice: again.opened.guess, kind: 'command' });
       expect(command).toBe('confmat compare kept.json\n');
       expect(await again.ask('copy', { choice: moved, kind: 'command' })).toBe(

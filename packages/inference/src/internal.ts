@@ -5,6 +5,7 @@
 export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
 export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
 export { checkClustersOf } from './clusters/check-clusters-of.js';
+export { checkSetClustersOf } from './clusters/check-set-clusters.js';
 export { checkPairedClusters } from './clusters/paired-clusters.js';
 export {
   addSweepClusters,

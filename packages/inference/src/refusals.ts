@@ -217,9 +217,14 @@ export function mustBeOfCounts(): MetricError {
 }
 
 /** Clusters of other label sets. */
-export function mustBeOfSets(): MetricError {
+export function mustBeOfSets(argument = 'clusters'): MetricError {
   const words = 'do not add up to the counts, expected setClusters of the same sets';
-  return optionConflict('clusters', words);
+  return optionConflict(argument, words);
+}
+
+/** Something else than label sets by cluster. */
+export function mustBeSetClusters(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'SetClusters, which setClusters counts');
 }
 
 /** Clusters of more or fewer slices. */

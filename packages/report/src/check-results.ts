@@ -5,18 +5,22 @@ import {
   checkOptionNames,
   isArrayOf,
   normalizeLabel,
+  sum,
   unknownLabel,
 } from '@confmat/core/internal';
-import { checkClustersOf, checkClustersOfSweep } from '@confmat/inference/internal';
+import { checkClustersOfSweep, checkSetClustersOf } from '@confmat/inference/internal';
+import type { SetCounts } from '@confmat/multilabel';
 import { checkSetCounts } from '@confmat/multilabel/internal';
-import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
+import { checkClusters } from './clusters/check-clusters.js';
 import { checkClustersOfJoint, checkClustersOfMatrices } from './compare/check-clusters.js';
+import { equalSamples } from './multilabel/exact-interval.js';
 import {
   mustBeCurve,
   mustBeLevel,
   mustBeList,
   mustBeNames,
+  mustBeOfSamples,
   mustBePairs,
   mustBeResults,
   mustBeText,
@@ -26,7 +30,6 @@ import {
   mustHaveClusters,
   mustHaveName,
   mustHaveNewLabel,
-  mustStandAlone,
 } from './refusals.js';
 import type {
   ClassScoreResults,
@@ -76,61 +79,14 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
 }
 
-/** Parts whose intervals, or tests, take rows one by one. */
-const ROW_BY_ROW = ['labelSets'] as const;
-const OF_ALL = 'results.clusters';
-
-function checkClusters(results: ReportResults): void {
-  const { matrix, clusters, slices = [] } = results;
-  slices.forEach(({ matrix: ofSlice, clusters: own }, i) => {
-    const place = `results.slices[${i}].clusters`;
-    if (own !== undefined) checkClustersOf(place, own, ofSlice);
-    const [known, lacking] = own === undefined ? [OF_ALL, place] : [place, OF_ALL];
-    if ((own === undefined) !== (clusters === undefined)) throw mustHaveClusters(known, lacking);
-  });
-  for (const [place, ofPart] of partsWithClusters(results)) {
-    const isOfPart = ofPart.clusters !== undefined;
-    if (isOfPart) checkStandsAlone(place, results);
-    // Scores of weighted rows have no intervals that clusters would widen.
-    else if (ofPart.sweep?.weighted) continue;
-    if (!matrix || isOfPart === (clusters !== undefined)) continue;
-    throw isOfPart ? mustHaveClusters(place, OF_ALL) : mustHaveClusters(OF_ALL, place);
-  }
-  if (clusters === undefined) return;
-  if (!matrix) throw mustHaveClusters(OF_ALL, 'results.matrix');
-  checkStandsAlone(OF_ALL, results);
-  checkClustersOf(OF_ALL, clusters, matrix);
-}
-
-interface PartWithClusters {
-  readonly clusters?: unknown;
-  readonly sweep?: ThresholdSweep;
-}
-
-/** Parts that may have clusters of their own, with the place of these. */
-function partsWithClusters({
-  scores = [],
-  ...results
-}: ReportResults): readonly (readonly [place: string, part: PartWithClusters])[] {
-  const parts = (['comparison', 'apart', 'classScores'] as const).flatMap((name) => {
-    const part = results[name];
-    return part ? [[`results.${name}.clusters`, part] as const] : [];
-  });
-  return [...parts, ...scores.map((one, i) => [`results.scores[${i}].clusters`, one] as const)];
-}
-
-function checkStandsAlone(place: string, results: ReportResults): void {
-  const other = ROW_BY_ROW.find((part) => results[part] !== undefined);
-  if (other !== undefined) throw mustStandAlone(place, other);
-}
-
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {
   if (!Array.isArray(value)) throw mustBeList(argument, value);
 }
 
-function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
+function checkLabelSets({ labels, samples, pairs, clusters }: LabelSetResults): void {
   checkSetCounts('results.labelSets.labels', labels, 'labels');
   if (samples !== undefined) checkSetCounts('results.labelSets.samples', samples, 'samples');
+  if (clusters !== undefined) checkClustersOfSets(clusters, labels, samples);
   if (pairs === undefined) return;
   const { rows, columns, counts } = pairs as Partial<typeof pairs>;
   const isPairs =
@@ -140,6 +96,23 @@ function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
     isArrayOf(counts, 'Float64Array');
   if (!isPairs) throw mustBePairs(pairs);
 }
+
+/** Check that clusters add up to the counts of labels, and have as many equal sets as the samples. */
+function checkClustersOfSets(
+  clusters: unknown,
+  labels: SetCounts,
+  samples: SetCounts<never> | undefined,
+): void {
+  const place = 'results.labelSets.clusters';
+  checkSetClustersOf(place, clusters, labels);
+  if (!samples) return;
+  const left = (equalSamples(samples).tp[0] ?? 0) - sum(clusters.exact);
+  const rounding = clusters.weighted ? WEIGHTS_ROUND * sum(clusters.rows) : 0;
+  if (!(Math.abs(left) <= rounding)) throw mustBeOfSamples(place);
+}
+
+/** Sums of weights depend on the order of the rows in their last digits: a share of all weights. */
+const WEIGHTS_ROUND = 1e-9;
 
 function checkScores(scores: readonly ScoreResults[]): void {
   checkList('results.scores', scores);

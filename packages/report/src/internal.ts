@@ -2,6 +2,7 @@
  * What confmat's own pages share with this package. It promises nothing: any release may change it.
  */
 export { levelClass, levelOf } from './matrix/cell-levels.js';
+export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
 export type { Link } from './panel/find-cut.js';

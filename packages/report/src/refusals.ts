@@ -30,14 +30,15 @@ export function mustBeLevel(value: unknown, option = 'level'): MetricError {
   return invalidOption(option, value, LEVEL);
 }
 
-/** Clusters of the matrix without those of its slices, or the other way around, or without a matrix. */
+/** Clusters of one part without those of another, or without a matrix. */
 export function mustHaveClusters(known: string, lacking: string): MetricError {
   return optionConflict(known, `needs ${lacking}`);
 }
 
-/** Clusters beside a part whose intervals do without them. */
-export function mustStandAlone(clusters: string, other: string): MetricError {
-  return optionConflict(clusters, `cannot be combined with results.${other}`);
+/** Clusters of label sets other than those of the samples. */
+export function mustBeOfSamples(clusters: string): MetricError {
+  const words = 'do not add up to results.labelSets.samples, expected setClusters of the same sets';
+  return optionConflict(clusters, words);
 }
 
 /** Clusters of two models that are none. */

@@ -1,5 +1,10 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
-import type { ClusterTallies, PairedClusters, SweepClusters } from '@confmat/inference';
+import type {
+  ClusterTallies,
+  PairedClusters,
+  SetClusters,
+  SweepClusters,
+} from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -19,8 +24,8 @@ export interface ReportResults<L extends Label = Label> {
   readonly matrix?: ConfusionMatrix<L> | undefined;
   /**
    * What `clusterTallies` counted of the same rows, where rows belong together: all intervals take them,
-   * and what takes rows one by one is left out. Goes with `matrix`, and with `slices`, `comparison` and
-   * `apart` that have theirs.
+   * and what takes rows one by one is left out. Goes with `matrix`, and with other parts that have
+   * theirs.
    */
   readonly clusters?: ClusterTallies<L> | undefined;
   /** The class of interest, one of the matrix or the positive one of the scores. */
@@ -65,6 +70,11 @@ export interface LabelSetResults<L extends Label = Label> {
   readonly samples?: SetCounts<never> | undefined;
   /** What `multilabelConfusion` returned of the same sets. */
   readonly pairs?: LabelPairCounts<L> | undefined;
+  /**
+   * What `setClusters` counted of the same sets, where samples belong together: all intervals take them,
+   * of weights too.
+   */
+  readonly clusters?: SetClusters<L> | undefined;
 }
 
 /** Scores of one model. */

@@ -32,6 +32,7 @@ class Editor {
         target: ts.ScriptTarget.ES2022,
         module: ts.ModuleKind.NodeNext,
         moduleResolution: ts.ModuleResolutionKind.NodeNext,
+        lib: ['lib.es2022.d.ts'],
         types: [],
       }),
       getDefaultLibFileName: ts.getDefaultLibFilePath,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import ts from 'typescript';
+import { transformSync } from 'esbuild';
 import { sampled } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -60,12 +60,10 @@ beforeAll(() => {
   const source = fileURLToPath(new URL('../../src/', import.meta.url));
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.ts')) continue;
-    const { outputText } = ts.transpileModule(readFileSync(join(source, path), 'utf8'), {
-      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-    });
+    const { code } = transformSync(readFileSync(join(source, path), 'utf8'), { loader: 'ts' });
     const target = join(folder, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, outputText);
+    writeFileSync(target, code);
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'program.js'), PROGRAM);

@@ -1,5 +1,20 @@
+import type { BinaryCounts, Label } from '@confmat/core';
 import { isArrayOf } from '@confmat/core/internal';
+import { mustBeOfSets, mustBeSetClusters } from '../refusals.js';
+import { addSetClusters } from './merge-set-clusters.js';
+import { addsUp } from './set-cluster-basis.js';
 import type { SetClusters } from './set-clusters.js';
+
+/** Check that clusters add up to the counts of label sets, label by label. */
+export function checkSetClustersOf(
+  argument: string,
+  clusters: unknown,
+  counts: BinaryCounts,
+): asserts clusters is SetClusters {
+  if (!isSetClusters(clusters)) throw mustBeSetClusters(argument, clusters);
+  const labels = Array.from<Label>(counts.keys ?? []);
+  if (!addsUp(addSetClusters(labels, [clusters]), counts)) throw mustBeOfSets(argument);
+}
 
 /** Whether a value is what `setClusters` returned. */
 export function isSetClusters(value: unknown): value is SetClusters {

@@ -22,12 +22,14 @@ export function clusterCountsInterval(
 ): Interval {
   const pooled = cellsOf(pooledCounts(counts), 0);
   const ofClusters = cellsOf(pooledCounts({ ...clusters, of: 'samples' }), 0);
-  if (ofClusters.slice(0, 3).some((count, place) => count !== pooled[place]))
+  // Counts of samples are whole, and their weights apart.
+  const isWeighted = [counts, clusters].some(({ weighted }) => weighted);
+  if (!isWeighted && ofClusters.slice(0, 3).some((count, place) => count !== pooled[place]))
     throw mustBeOfCounts();
   const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
   const ratio = clusterRatio(formOf(metric));
   const of = { estimate, level, relevantRows: ratio ? dot(pooled, ratio.below) : 0 };
-  if (counts.weighted || clusters.weighted) return noInterval(of, WEIGHTED);
+  if (isWeighted) return noInterval(of, WEIGHTED);
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   const { tp, fp } = clusters;
   const none = (): Float64Array => new Float64Array(tp.length);

@@ -15,7 +15,8 @@ import { valuesOfReadings } from './reading-values.js';
 export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Draws): number[] {
   const wanted = asked.filter(({ plan }) => plan.test === 'permutation');
   if (wanted.length === 0 || jointFault(joint) !== undefined) return asked.map(() => NaN);
-  const found = permutationPs(joint, valuesOfReadings(wanted.map(({ reading }) => reading)), draws);
+  const readings = wanted.map(({ reading }) => reading);
+  const found = permutationPs(joint, valuesOfReadings(readings, joint.labels), draws);
   const pOf = new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
   return asked.map((one) => pOf.get(one) ?? NaN);
 }

@@ -1,6 +1,6 @@
 import { classCounts } from '@confmat/core';
-import type { ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
-import { normalizeLabel } from '@confmat/core/internal';
+import type { BinaryCounts, ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
+import { meanOfDefined, normalizeLabel } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -20,41 +20,55 @@ export function intervalOfReading(
   return found;
 }
 
-/** Numbers of a matrix; a metric of several classes is computed once for all of them. */
+/**
+ * Numbers of a matrix over `labels`. Its counts, and the values of a metric for all classes, are
+ * computed once for all readings.
+ */
 export function valuesOfReadings(
   readings: readonly Reading[],
+  labels: readonly Label[],
 ): (matrix: ConfusionMatrix) => number[] {
-  const ofClasses = new Set(
-    readings.filter(({ average }) => average === 'binary').map(({ metric }) => metric),
-  );
+  const valueOf = readings.map((reading) => valueOfReading(reading, labels));
   return (matrix) => {
     const counts = classCounts(matrix);
-    const byMetric = new Map(
-      [...ofClasses].map((metric) => [metric, metric(counts, { zeroDivision: NaN })] as const),
-    );
-    return readings.map((reading) => {
-      const { metric, average, posLabel } = reading;
-      if (average !== 'binary') return valueOfReading(reading)(matrix);
-      const code = matrix.labels.findIndex((label) => label === normalizeLabel(posLabel));
-      return byMetric.get(metric)?.[code] ?? NaN;
-    });
+    const known = new Map<Metric, Float64Array>();
+    const ofClasses = (metric: Metric): Float64Array => {
+      const values = known.get(metric) ?? metric(counts, { zeroDivision: NaN });
+      known.set(metric, values);
+      return values;
+    };
+    return valueOf.map((read) => read({ matrix, counts, ofClasses }));
   };
 }
 
-/** The metric of a matrix, NaN where it is undefined. */
-export function valueOfReading({ metric, average, posLabel, labels }: Reading) {
-  return (matrix: ConfusionMatrix): number => {
-    if (average === null) {
-      return (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN });
-    }
-    if (average === 'macro' && labels !== undefined) {
-      const values = metric(classCounts(matrix), { zeroDivision: NaN });
-      const wanted = new Set<Label>(labels);
-      const kept = values.filter((value, i) => {
-        return !Number.isNaN(value) && wanted.has(matrix.labels[i] ?? NaN);
-      });
-      return kept.reduce((sum, value) => sum + value, 0) / kept.length;
-    }
-    return metric(classCounts(matrix), { average, posLabel, zeroDivision: NaN });
+interface Counted {
+  readonly matrix: ConfusionMatrix;
+  readonly counts: BinaryCounts;
+  /** The values of a metric for each class, shape (nClasses,); NaN where undefined. */
+  readonly ofClasses: (metric: Metric) => Float64Array;
+}
+
+/** The number of a matrix over `labels`, NaN where it is undefined. */
+function valueOfReading(
+  { metric, average, posLabel, labels: chosen }: Reading,
+  labels: readonly Label[],
+): (counted: Counted) => number {
+  if (average === null) {
+    return ({ matrix }) => (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN });
+  }
+  if (average === 'binary') {
+    const code = labels.findIndex((label) => label === normalizeLabel(posLabel));
+    return ({ ofClasses }) => ofClasses(metric)[code] ?? NaN;
+  }
+  if (average !== 'macro') {
+    return ({ counts }) => metric(counts, { average, posLabel, zeroDivision: NaN });
+  }
+  if (chosen === undefined) return ({ ofClasses }) => meanOfDefined(ofClasses(metric));
+  const wanted = new Set(chosen);
+  return ({ ofClasses }) => {
+    const kept = ofClasses(metric).filter((value, code) => {
+      return !Number.isNaN(value) && wanted.has(labels[code] ?? NaN);
+    });
+    return kept.reduce((sum, value) => sum + value, 0) / kept.length;
   };
 }

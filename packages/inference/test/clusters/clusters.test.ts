@@ -128,6 +128,21 @@ describe('interval of clusters', () => {
       'interval: clusters do not pool to the counts',
     );
   });
+
+  it('has none of samples with weights, which do not pool to the counts of labels', () => {
+    const [yTrue, yPred] = [
+      [['a'], ['b'], ['a', 'b']],
+      [['a'], ['a'], ['b']],
+    ];
+    const options = { sampleWeight: [2, 1, 3] };
+    const found = interval(labelCounts(yTrue, yPred, options), recall, {
+      average: 'micro',
+      clusters: sampleCounts(yTrue, yPred, options),
+    });
+    // Of the weights 2, 1 and 2 × 3 of true labels, 2 and 3 are found.
+    expect(found).toMatchObject({ estimate: 5 / 9, low: NaN, method: 'none' });
+    expect(found.reason).toMatch(/weights/);
+  });
 });
 
 describe('interval of clusters that are all right', () => {

@@ -12,7 +12,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import type { JointCounts } from '@confmat/core';
+import type { ConfusionMatrix, JointCounts } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, interval, marginTests } from '../../src/index.js';
@@ -24,7 +24,7 @@ import {
   tangoEnds,
 } from '../../src/compare/mcnemar.js';
 import { metricGradient } from '../../src/compare/metric-gradient.js';
-import { valueOfReading } from '../../src/compare/reading-values.js';
+import { valuesOfReadings } from '../../src/compare/reading-values.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 interface Vectors {
@@ -337,10 +337,11 @@ describe('the gradients', () => {
       ),
     ).a;
     const gradient = metricGradient(plain, reading);
-    const value = valueOfReading(reading);
+    const labels = ['ant', 'bee', 'cat'];
+    const valuesOf = valuesOfReadings([reading], labels);
+    const value = (matrix: ConfusionMatrix): number => valuesOf(matrix)[0] ?? NaN;
     const h = 1e-4;
     const total = 81 + (isSmoothed ? 1 : 0);
-    const labels = ['ant', 'bee', 'cat'];
     const numeric = cells.map(
       (_, i) => ((value(matrixOf(i, h)) - value(matrixOf(i, -h))) / (2 * h)) * total,
     );

@@ -7,7 +7,10 @@ export function isClustered(results: ReportResults): boolean {
 
 /** How many clusters the rows of results are in; undefined where rows are independent. */
 export function nClustersOf(results: ReportResults): number | undefined {
-  const { clusters, comparison, apart, scores, classScores } = results;
+  const { clusters, labelSets, comparison, apart, scores, classScores } = results;
+  const ofSets = labelSets?.clusters;
+  // Clusters whose samples all lack a set are none of the results.
+  if (!clusters && ofSets) return ofSets.rows.filter((count) => count > 0).length;
   const found =
     clusters ??
     comparison?.clusters?.a ??

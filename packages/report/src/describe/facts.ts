@@ -1,9 +1,10 @@
 import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
-import type { ClusterTallies, Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
+import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
 import { shareOfClusters } from '../clusters/share-of-clusters.js';
 import type { CellPart } from '../clusters/share-of-clusters.js';
+import { unitsOfSets } from '../clusters/units-of-sets.js';
 import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
 
@@ -84,8 +85,7 @@ export function factsOf(results: ReportResults, withWeights = false): Facts {
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
-      const { labels, samples } = labelSets;
-      return intervals(labels, { level, ...(samples && { clusters: samples }) });
+      return intervals(labelSets.labels, { level, clusters: unitsOfSets(labelSets) });
     }
     return intervals(matrix ?? counts, { level, clusters });
   });
@@ -97,10 +97,10 @@ export function factsOf(results: ReportResults, withWeights = false): Facts {
     units: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
-    share: (hits, rows, part) => shareInterval([hits, rows], { level }, clusters, part),
+    share: (hits, rows, part) => shareInterval([hits, rows], { level }, results, part),
     cautiousShare: (hits, rows, nLooks, part) => {
       const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
-      return shareInterval([hits, rows], options, clusters, part);
+      return shareInterval([hits, rows], options, results, part);
     },
     get classes() {
       return classes();
@@ -126,8 +126,9 @@ function countsOf(
     const isRead = !matrix.weighted || (withWeights && clusters !== undefined);
     return isRead && matrix.total > 0 ? classCounts(matrix) : null;
   }
-  if (!labelSets || labelSets.labels.weighted || labelSets.labels.nSamples === 0) return null;
-  return labelSets.labels;
+  if (!labelSets || labelSets.labels.nSamples === 0) return null;
+  const isRead = !labelSets.labels.weighted || (withWeights && labelSets.clusters !== undefined);
+  return isRead ? labelSets.labels : null;
 }
 
 function classFacts(
@@ -155,7 +156,7 @@ function classFacts(
 /** Intervals of the level that Bonferroni's correction asks for, exact or of clusters. */
 function cautiousEnds(
   counts: BinaryCounts,
-  { matrix, clusters }: ReportResults,
+  { matrix, clusters, labelSets }: ReportResults,
   level: number,
 ): readonly CautiousEnds[] {
   const nLooks = 2 * counts.tp.length;
@@ -163,7 +164,9 @@ function cautiousEnds(
   const of = (metric: ClassMetric): readonly Interval[] =>
     matrix && clusters
       ? interval<Label>(matrix, metric, { level: options.level, clusters })
-      : interval(counts, metric, options);
+      : !matrix && labelSets?.clusters
+        ? interval(counts, metric, { level: options.level, clusters: labelSets.clusters })
+        : interval(counts, metric, options);
   const recalls = of(recall);
   return of(precision).map((ofPrecision, i) => ({
     precision: ofPrecision,
@@ -175,14 +178,14 @@ function cautiousEnds(
 function shareInterval(
   [hits, rows]: readonly [hits: number, rows: number],
   options: LevelOptions & { readonly level: number },
-  clusters: ClusterTallies | undefined,
+  { clusters, labelSets }: ReportResults,
   part: CellPart | undefined,
 ): Interval {
   if (clusters && part) return shareOfClusters(clusters, part, options.level);
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');
-  return clusters ? withoutEnds(found) : found;
+  return (clusters ?? labelSets?.clusters) ? withoutEnds(found) : found;
 }
 
 /** Whether a range lies wholly below another; false where either is unknown. */

@@ -1,3 +1,4 @@
+import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { differenceOf } from '../difference-of.js';
@@ -95,7 +96,7 @@ export function holds<T>(
   numRuns = 6,
 ): void {
   expect.hasAssertions();
-  fc.assert(fc.property(arbitrary, property), { seed: 20261121, numRuns });
+  fc.assert(fc.property(arbitrary, property), { seed: 20261121, numRuns: runs(numRuns) });
 }
 
 /** Hold what hardly depends on the example on one of them. */

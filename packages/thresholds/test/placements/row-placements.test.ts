@@ -5,11 +5,11 @@ import { roomFor, rowPlacements } from '../../src/placements/row-placements.js';
 
 /** The definition, row by row. */
 function byHand(scores: ArrayLike<number>, classes: ArrayLike<number>): number[] {
-  const all = Array.from(scores);
-  return all.map((score, row) => {
+  return Array.from(scores, (score, row) => {
     let doubled = 0;
-    for (const [other, its] of all.entries()) {
+    for (let other = 0; other < scores.length; ++other) {
       if (classes[other] === classes[row]) continue;
+      const its = scores[other] ?? NaN;
       doubled += its > score ? 2 : its === score ? 1 : 0;
     }
     return doubled;

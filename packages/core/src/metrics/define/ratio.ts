@@ -15,6 +15,7 @@ export interface Ratio extends RatioForm {
 export function ratio(form: Ratio): RowMetric {
   const { name, undefinedReason, direction, range, over, under } = form;
   const uses = (place: 2 | 3): boolean => over[place] !== 0 || under[place] !== 0;
+  const [above, below] = [Float64Array.of(...over), Float64Array.of(...under)];
   return {
     name,
     undefinedReason,
@@ -24,7 +25,6 @@ export function ratio(form: Ratio): RowMetric {
     needs: [...(uses(2) ? ['fn' as const] : []), ...(uses(3) ? ['tn' as const] : [])],
     write: (counts: BinaryCounts, out: Float64Array) => {
       const { tp, fp } = counts;
-      const [above, below] = [Float64Array.from(over), Float64Array.from(under)];
       const totals = totalsOf(counts);
       if (totals) {
         const { positives, negatives } = totals;

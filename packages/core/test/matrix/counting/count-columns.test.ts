@@ -42,6 +42,7 @@ describe('fitsTable', () => {
 
 describe('columns whose ranges lie at the limits of a table', () => {
   const least = [-(2 ** 31), -7, 0];
+  const leastOfBoth = least.map((leastTrue, i) => [leastTrue, least[(i + 1) % 3] ?? 0] as const);
 
   it.each([
     [10, 64, 64],
@@ -56,8 +57,7 @@ describe('columns whose ranges lie at the limits of a table', () => {
     [17_000, 65_537, 68_001],
     [2, 2 ** 31, 1],
   ])('are counted alike: %d rows, spans of %d and %d', (n, trueSpan, predSpan) => {
-    for (const [i, leastTrue] of least.entries()) {
-      const leastPred = least[(i + 1) % 3] ?? 0;
+    for (const [leastTrue, leastPred] of sampled(leastOfBoth, 3)) {
       const yTrue = drawColumn(n, leastTrue, trueSpan, 101);
       const yPred = drawColumn(n, leastPred, predSpan, 102);
       const sampleWeight = drawColumn(n, -2, 5, 103);

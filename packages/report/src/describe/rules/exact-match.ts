@@ -1,4 +1,5 @@
-import { multilabelReportOfCounts } from '@confmat/multilabel';
+import { accuracy } from '@confmat/core';
+import { exactInterval } from '../../multilabel/exact-interval.js';
 import { metricOf, score, sentence } from '../write-sentence.js';
 import type { Evidence } from '../sentence.js';
 import type { Rule } from '../rule.js';
@@ -8,14 +9,15 @@ import { isBelow } from '../facts.js';
 export const exactMatch: Rule = {
   name: 'exact-match',
   tells: 'the share of whole label sets that are right, against the accuracy of single labels',
-  speaksIf: 'there are counts per sample, and the interval of the share ends below label accuracy',
-  find({ results: { matrix, labelSets }, share, total }) {
-    const { labels, samples } = labelSets ?? {};
-    if (matrix || !labels || !samples || samples.rowWeights || total === 0) return [];
-    const { sets, labelAccuracy } = multilabelReportOfCounts(labels, samples);
-    const found = share(Math.round((sets?.exactMatch ?? NaN) * total), total);
+  speaksIf:
+    'there are counts per sample or by cluster, and the interval of the share ends below label accuracy',
+  find({ results: { matrix, labelSets }, level, total }) {
+    if (matrix || !labelSets || total === 0) return [];
+    const found = exactInterval(labelSets, level);
+    const { labels } = labelSets;
+    const labelAccuracy = accuracy(labels, { average: 'micro', zeroDivision: NaN });
     const cells = total * labels.tp.length;
-    if (!isBelow(found, { low: labelAccuracy, high: labelAccuracy })) return [];
+    if (!found || !isBelow(found, { low: labelAccuracy, high: labelAccuracy })) return [];
     const ofLabels: Evidence = {
       ...{ metric: 'accuracy', of: 'pairs of sample and label', labels: [] },
       ...{ value: labelAccuracy, rows: cells },

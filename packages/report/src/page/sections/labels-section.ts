@@ -1,7 +1,6 @@
-import { binaryCounts, precision } from '@confmat/core';
-import { interval } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
+import { exactInterval } from '../../multilabel/exact-interval.js';
 import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
 import { html } from '../../svg/element.js';
@@ -15,6 +14,7 @@ import {
 } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { table } from '../html/table.js';
+import type { LabelSetResults } from '../../results.js';
 import type { SectionWriter } from '../section.js';
 
 const MAX_PAIRS = 25;
@@ -27,13 +27,16 @@ const MAX_DRAWN = 12;
 /** Whole sets of labels, and the labels that are given in place of others. */
 export const labelsSection: SectionWriter = ({ results, level }) => {
   const { labelSets } = results;
-  if (!labelSets?.samples && !labelSets?.pairs) return null;
+  if (!labelSets?.samples && !labelSets?.pairs && !labelSets?.clusters) return null;
   const { labels, samples, pairs } = labelSets;
+  const exact = exactTile(labelSets, level);
   return {
     name: 'labels',
     title: 'Sets of labels',
     content: [
-      samples ? wholeSets(multilabelReportOfCounts(labels, samples), samples, level) : null,
+      samples
+        ? wholeSets(multilabelReportOfCounts(labels, samples), exact)
+        : exact && html('dl', { class: 'tiles' }, exact),
       samples && !samples.weighted && samples.tp.length > 0
         ? [
             html('h3', {}, 'Labels per sample'),
@@ -55,8 +58,7 @@ const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
 
 function wholeSets(
   { sets, edits, hammingLoss, labelsPerSample, nSamples }: MultilabelReport,
-  samples: SetCounts<never>,
-  level: number,
+  exact: Child,
 ): Child {
   if (!sets || !edits) return null;
   const { substitutions, additions, deletions, total } = edits;
@@ -71,11 +73,7 @@ function wholeSets(
     html(
       'dl',
       { class: 'tiles' },
-      tile(
-        'exact match',
-        formatMetric(sets.exactMatch),
-        samples.weighted ? '' : exactRange(samples, level),
-      ),
+      exact,
       tile('overlap of both sets (Jaccard)', formatMetric(sets.jaccard)),
       tile('Hamming loss', formatMetric(hammingLoss)),
       tile(
@@ -92,12 +90,12 @@ function wholeSets(
   ];
 }
 
-/** The interval of the share of samples whose sets are equal. */
-function exactRange({ tp, fp, fn }: SetCounts<never>, level: number): string {
-  const right = tp.filter((_, row) => fp[row] === 0 && fn[row] === 0).length;
-  const counts = binaryCounts({ tp: [right], fp: [tp.length - right] });
-  const [found] = interval(counts, precision, { level });
-  return found ? formatInterval(found.low, found.high) : '';
+/** The share of samples whose sets are equal. */
+function exactTile(labelSets: LabelSetResults, level: number): Child {
+  const found = exactInterval(labelSets, level);
+  if (!found) return null;
+  const { estimate, low, high } = found;
+  return tile('exact match', formatMetric(estimate), formatInterval(low, high));
 }
 
 const tile = (name: string, value: string, more = ''): Child =>

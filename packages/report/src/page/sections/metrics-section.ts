@@ -7,6 +7,7 @@ import {
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
+import { unitsOfSets } from '../../clusters/units-of-sets.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
@@ -18,7 +19,7 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const clusters = matrix ? results.clusters : results.labelSets?.samples;
+  const clusters = matrix ? results.clusters : results.labelSets && unitsOfSets(results.labelSets);
   const found = intervals(source, { level: facts.level, clusters });
   const { micro, macro, weighted } = found.averages;
   const averages = table(
@@ -34,7 +35,7 @@ export const metricsSection: SectionWriter = (facts) => {
     name: 'metrics',
     title: 'Metrics',
     content: [
-      ...(matrix ? [wholeMetrics(facts, matrix, found), doubt(found)] : []),
+      ...[matrix ? wholeMetrics(facts, matrix, found) : null, doubt(found, matrix !== null)],
       ...[averages, spread(facts)],
     ],
   };
@@ -68,14 +69,17 @@ function wholeMetrics(
 }
 
 /** What to mind of intervals that there are: of clusters whose rows have weights. */
-function doubt({ accuracy, rows }: ReportIntervals): Child {
+function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {
   const reasonOf = (found: Interval | undefined): string | undefined =>
     found && !Number.isNaN(found.low) ? found.reason : undefined;
-  const ofAll = reasonOf(accuracy);
+  const ofAll = reasonOf(accuracy ?? averages.micro.f1);
   const ofClass = rows.map(({ f1 }) => reasonOf(f1)).find((reason) => reason !== undefined);
   const reason = ofAll ?? ofClass;
   if (reason === undefined) return null;
-  const which = ofAll === undefined ? 'The intervals of some classes' : 'The intervals';
+  const which =
+    ofAll === undefined
+      ? `The intervals of some ${isOfMatrix ? 'classes' : 'labels'}`
+      : 'The intervals';
   return html('p', {}, `${which} may be too narrow: ${reason}.`);
 }
 
