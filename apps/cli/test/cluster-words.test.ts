@@ -68,6 +68,15 @@ describe('outputs of --cluster', PATIENCE, () => {
     expect((await run([...plan, 'user', '--width', '0.05'])).stdout).not.toContain(few);
   });
 
+  it.concurrent('keep the column in what may be tried next', async ({ expect }) => {
+    const { stdout, stderr } = await run([...ONE, '--interval', '--cluster', 'user', '--next']);
+    const tried = (stdout + stderr).split('Try next')[1] ?? '';
+    expect(tried).toContain('--cluster user --json\n');
+    expect(tried).toContain('--confidence 0.95 --cluster user\n');
+    const plain = await run([...ONE, '--next']);
+    expect(plain.stdout + plain.stderr).not.toContain('--cluster');
+  });
+
   it.concurrent('name the column on every page', async ({ expect }) => {
     const page = join(folder.path, 'page.html');
     const user = ['--cluster', 'user', '--html', page, '--quiet'];

@@ -86,7 +86,7 @@ describe('confmat --html', PATIENCE, () => {
     const svg = `comparison=${at('apart.svg')},attribution=${at('moved.svg')}`;
     const { code } = await run(['compare', a, b, '--html', at('apart.html'), '--svg', svg]);
     expect(code).toBe(0);
-    expect(textOf('apart.html')).toContain('7,043 and 7,043 rows');
+    expect(textOf('apart.html')).toContain('7,043 rows each');
     expect(textOf('apart.html')).toContain('Nobody can pair the rows');
     // 1 − 1385 / 7043 of the first; of the second, what confmat report has.
     expect(textOf('apart.html')).toMatch(/<th scope="row">accuracy<td>0\.803 /);

@@ -10,7 +10,7 @@ export function comparedPage(
   joint: JointTally,
   clusters: PairedClusters | undefined,
 ): ReportResults {
-  const rule = rules.length === 0 ? undefined : rules.join('; ');
+  const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
   return {
     comparison: { names: [a, b], joint, clusters },
     provenance: {
@@ -37,7 +37,7 @@ export function apartPage(
       title: `${a} against ${b}`,
       source: file,
       truth: trueName,
-      rule: rules.join('; '),
+      rule: `predicted ${rules.join('; ')}`,
       cluster: clusters?.name,
     },
     level,

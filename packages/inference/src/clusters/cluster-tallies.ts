@@ -90,9 +90,10 @@ export interface ClusterCell {
   readonly cluster: Label;
   readonly trueLabel: Label;
   readonly predLabel: Label;
-  readonly nRows: number;
   /** Rows, or the sum of their weights. */
   readonly count: number;
+  /** Default: the count. */
+  readonly nRows?: number;
 }
 
 /**
@@ -104,7 +105,7 @@ export interface ClusterCell {
 export function talliesOfCells<L extends Label>(
   cells: readonly ClusterCell[],
   labels: readonly L[],
-  weighted: boolean,
+  weighted = false,
 ): ClusterTallies<L> {
   const clusters = ascendingKeys(cells.map(({ cluster }) => cluster));
   const clusterCodes = new Map(clusters.map((cluster, code) => [cluster, code]));
@@ -114,7 +115,7 @@ export function talliesOfCells<L extends Label>(
     const [t, p] = [codeOf.get(trueLabel) ?? 0, codeOf.get(predLabel) ?? 0];
     counts.add(clusterCodes.get(cluster) ?? 0, t, p, count);
   }
-  const nSamples = cells.reduce((total, { nRows }) => total + nRows, 0);
+  const nSamples = cells.reduce((total, { count, nRows = count }) => total + nRows, 0);
   return { labels, clusters, ...counts.columns(), weighted, nSamples };
 }
 

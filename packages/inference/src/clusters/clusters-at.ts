@@ -88,10 +88,10 @@ export function talliesAt<L extends Label>(
     const cluster = found.clusters[code] ?? '';
     const predLabel = found.rows[cell] === 0 ? positive : negative;
     const cellOf = (trueLabel: L, count = 0): ClusterCell[] =>
-      count === 0 ? [] : [{ cluster, trueLabel, predLabel, nRows: count, count }];
+      count === 0 ? [] : [{ cluster, trueLabel, predLabel, count }];
     return [...cellOf(positive, found.positives[cell]), ...cellOf(negative, found.negatives[cell])];
   });
-  return talliesOfCells(cells.flat(), [negative, positive], false);
+  return talliesOfCells(cells.flat(), [negative, positive]);
 }
 
 /** The interval of a metric of core at one threshold, from clusters. */

@@ -1,3 +1,4 @@
+import type { ConfusionMatrix } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { isClustered, nClustersOf } from '../clusters/is-clustered.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
@@ -96,16 +97,18 @@ function navigation(sections: readonly PageSection[]): Markup {
 }
 
 function metaOf({ matrix, results }: PageFacts): Child {
-  const { provenance = {}, labelSets, scores } = results;
+  const { provenance = {}, labelSets, scores, classScores } = results;
   const { rows, skipped, isWeighted } = countedRows(results);
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const threshold = scores?.length === 1 ? scores[0]?.threshold : undefined;
-  const nClasses = (matrix ?? results.comparison?.joint)?.labels.length;
-  const ofEach = results.apart?.matrices.map(({ total }) => formatCount(total)).join(' and ');
-  const unit = labelSets && !matrix ? 'samples' : 'rows';
+  const ofLabels = classScores?.of === 'labels' || (labelSets !== undefined && !matrix);
+  const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
+  const nClasses = ofClasses?.labels.length;
+  const ofEach = results.apart && rowsOfEach(results.apart.matrices);
+  const unit = ofLabels ? 'samples' : 'rows';
   const nClusters = nClustersOf(results);
   const facts = [
-    ofEach === undefined ? null : `${ofEach} rows`,
+    ofEach ?? null,
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
@@ -119,13 +122,19 @@ function metaOf({ matrix, results }: PageFacts): Child {
   return html('p', { class: 'meta' }, facts.join(' · '));
 }
 
+/** How many rows two models saw, each its own. */
+function rowsOfEach([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): string {
+  const [first, second] = [formatCount(a.total), formatCount(b.total)];
+  return first === second ? `${first} rows each` : `${first} and ${second} rows`;
+}
+
 /** How many rows the results are of, as the first part that counts rows has them. */
-function countedRows({ matrix, labelSets, scores, comparison }: ReportResults): {
+function countedRows({ matrix, labelSets, scores, classScores, comparison }: ReportResults): {
   readonly rows?: number | undefined;
   readonly skipped: number;
   readonly isWeighted: boolean;
 } {
-  const sweep = scores?.[0]?.sweep;
+  const sweep = scores?.[0]?.sweep ?? classScores?.sweeps[0];
   if (!matrix && !labelSets && sweep) {
     const { nPositives, nNegatives, nSkipped, weighted } = sweep;
     return { rows: nPositives + nNegatives, skipped: nSkipped, isWeighted: weighted };

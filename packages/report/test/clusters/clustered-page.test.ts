@@ -85,10 +85,24 @@ suite('a page of clusters', () => {
     const one = clusterTallies(truth, guess, together, { labels });
     expect(reportHtml({ matrix, clusters: one })).toContain('· 1 cluster<');
     const other = clusterTallies(truth, truth, together, { labels });
+    expect(methodOf(reportHtml({ matrix, clusters: one }))).toBe('');
+    expect(reportHtml({ matrix, clusters: one })).toContain('no number has an interval');
     const picture = comparisonSvg(joint, { clusters: { a: one, b: other } });
     expect(picture).toContain('together: 1 cluster<');
     // The head says it and the picture; a sentence between them would be the third.
     const section = sectionOf(reportHtml(ofModels), 'comparison');
     expect(section.replace(/<svg.*?<\/svg>/gs, '')).not.toContain('30 clusters');
+  });
+
+  it('says of how many rows it is, whatever it shows', () => {
+    const sweeps = [sweep, sweep];
+    const ofEach = { labels: ['x', 'y'], sweeps };
+    const classScores = { of: 'classes' as const, ...ofEach };
+    expect(reportHtml({ classScores })).toContain('>300 rows · 2 classes<');
+    expect(reportHtml({ classScores: { of: 'labels' as const, ...ofEach } })).toContain(
+      '>300 samples<',
+    );
+    const apart = { names: ['a', 'b'] as const, matrices: [matrix, matrix] as const };
+    expect(reportHtml({ apart })).toContain('>300 rows each<');
   });
 });

@@ -1,4 +1,4 @@
-import { isClustered } from '../../clusters/is-clustered.js';
+import { isClustered, nClustersOf } from '../../clusters/is-clustered.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatShare } from '../../svg/format.js';
@@ -27,11 +27,13 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
       html(
         'p',
         {},
-        isClustered(results)
-          ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
-          : weighted
-            ? 'The counts are sums of weights, so no number has an interval.'
-            : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
+        nClustersOf(results) === 1
+          ? 'All rows are of one cluster: how clusters differ is unknown, and no number has an interval. A value that is 0/0 is shown as a dash.'
+          : isClustered(results)
+            ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+            : weighted
+              ? 'The counts are sums of weights, so no number has an interval.'
+              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
       ),
       list(facts),
     ],
