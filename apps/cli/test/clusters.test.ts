@@ -279,7 +279,6 @@ describe('confmat report --cluster', PATIENCE, () => {
         refused(gap, ...LABELS, '--interval', '--nulls', 'skip'),
         refused(gapArrow, ...LABELS, '--interval', '--nulls', 'skip'),
         refused(csv, ...LABELS),
-        refused(csv, ...LABELS, '--interval', '--multilabel'),
         refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'usr']),
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
@@ -301,10 +300,6 @@ describe('confmat report --cluster', PATIENCE, () => {
 
         exit 2
         confmat: --cluster needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
-
-        exit 2
-        confmat: --cluster and --multilabel cannot be combined
-          label sets are counted by label and by row, not by cluster
 
         exit 3
         confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

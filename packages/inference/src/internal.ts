@@ -14,6 +14,8 @@ export {
   talliesAt,
 } from './clusters/clusters-at.js';
 export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
+export { setClustersOfCells } from './clusters/merge-set-clusters.js';
+export { shareByCluster } from './clusters/share-by-cluster.js';
 export { designEffect } from './clusters/design-effect.js';
 export { talliesOfCells } from './clusters/cluster-tallies.js';
 export type { ClusterCell } from './clusters/cluster-tallies.js';

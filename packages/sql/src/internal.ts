@@ -5,6 +5,8 @@ export { refuseGroups } from './counts/groups-limit.js';
 export { LABEL_IN } from './refusals.js';
 export { MANY_CELLS, cellsOfPairs, countGroupCells } from './cells/group-cells.js';
 export type { GroupCells } from './cells/group-cells.js';
+export { countLabelCells } from './sets/count-label-cells.js';
+export type { LabelCells } from './sets/count-label-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';

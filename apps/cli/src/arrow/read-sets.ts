@@ -5,6 +5,7 @@ import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
+import { GroupCoder } from './group-codes.js';
 import { thresholdFor } from './predict-codes.js';
 import { child, numbersOf } from './vectors.js';
 
@@ -14,7 +15,8 @@ export async function readSetBatches(
   request: SetRequest,
 ): Promise<CollectedSets> {
   const collector = new SetCollector(request);
-  const { yTrue, yPred, sampleWeight } = request;
+  const { yTrue, yPred, sampleWeight, cluster } = request;
+  const coder = cluster && new GroupCoder({ columns: [cluster], maxGroups: Infinity });
   let nBefore = 0;
   for await (const batch of batches) {
     const firstRow = nBefore;
@@ -25,6 +27,9 @@ export async function readSetBatches(
       firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
+      clusters: coder
+        ? Array.from(coder.read(batch, firstRow), (code) => coder.groups[code]?.[0] ?? null)
+        : null,
     });
     nBefore += batch.numRows;
   }

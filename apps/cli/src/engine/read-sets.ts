@@ -1,7 +1,8 @@
 import { MetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { SqlDialect } from '@confmat/sql';
-import { doubleSql, labelSql, predictionSql, validWeightSql } from '@confmat/sql/internal';
+import { asLabel, doubleSql, labelSql, predictionSql, validWeightSql } from '@confmat/sql/internal';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { readSets } from '../multilabel/read-sets.js';
@@ -43,23 +44,26 @@ interface PairBatch {
   readonly firstRows: number[];
   readonly nRows: number[];
   readonly weights: number[];
+  readonly clusters: unknown[];
 }
 
 function emptyBatch(): PairBatch {
-  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [] };
+  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [], clusters: [] };
 }
 
-function addChunk(batch: PairBatch, chunk: ColumnChunk, { sampleWeight }: SetRequest): void {
+function addChunk(batch: PairBatch, chunk: ColumnChunk, request: SetRequest): void {
+  const { sampleWeight, cluster } = request;
   batch.truth.push(...chunk.cells(COLUMN.truth));
   batch.prediction.push(...chunk.cells(COLUMN.prediction));
   batch.firstRows.push(...chunk.doubles(COLUMN.firstRow));
   batch.nRows.push(...chunk.doubles(COLUMN.nRows));
+  if (cluster) batch.clusters.push(...chunk.cells(COLUMN.cluster));
   if (sampleWeight) batch.weights.push(...chunk.doubles(COLUMN.weight));
 }
 
 function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
-  const { truth, prediction, firstRows, nRows, weights } = batch;
-  const { yTrue, yPred, sampleWeight } = request;
+  const { truth, prediction, firstRows, nRows, weights, clusters } = batch;
+  const { yTrue, yPred, sampleWeight, cluster } = request;
   const rowOf = (pair: number): number => firstRows[pair] ?? 0;
   return {
     truth: readSets(request, yTrue, truth as LabelSetColumn, rowOf),
@@ -67,7 +71,14 @@ function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
     firstRows,
     nRows,
     weights: sampleWeight ? weights : null,
+    clusters: cluster ? clusters.map(clusterOf) : null,
   };
+}
+
+/** A value as a cluster; a NaN is none. */
+function clusterOf(value: unknown): Label | null {
+  const label = asLabel(value);
+  return label === null || Number.isNaN(label) ? null : label;
 }
 
 interface BadWeight {
@@ -96,15 +107,16 @@ const COLUMN = {
   prediction: 1,
   firstRow: 2,
   nRows: 3,
-  weight: 4,
-  badWeightRow: 5,
-  badWeight: 6,
+  cluster: 4,
+  weight: 5,
+  badWeightRow: 6,
+  badWeight: 7,
 } as const;
 
 /** One row for each pair of sets, in the order of their first rows. */
 function pairsSql(
   dialect: SqlDialect,
-  { from, yTrue, yPred, sampleWeight }: SetRequest,
+  { from, yTrue, yPred, sampleWeight, cluster }: SetRequest,
   untyped: boolean,
 ): string {
   const inner = [
@@ -112,7 +124,10 @@ function pairsSql(
     `${setSql(dialect, yTrue, untyped)} AS t`,
     `${setSql(dialect, yPred, untyped)} AS p`,
   ];
+  const keys = cluster ? 't, p, c' : 't, p';
   const outer = ['t', 'p', 'CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)'];
+  if (cluster) inner.push(`${labelSql(dialect, cluster)} AS c`);
+  outer.push(cluster ? 'c' : 'NULL');
   if (sampleWeight) {
     const bad = `COALESCE(${validWeightSql('w')}, FALSE) = FALSE`;
     inner.push(
@@ -127,7 +142,7 @@ function pairsSql(
   }
   return (
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
-    `GROUP BY t, p ORDER BY MIN(i)`
+    `GROUP BY ${keys} ORDER BY MIN(i)`
   );
 }
 

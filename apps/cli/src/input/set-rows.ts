@@ -1,7 +1,8 @@
 import type { LabelSets } from '@confmat/core';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type { IndicatorRows } from '../multilabel/indicator-rows.js';
-import type { ColumnReference } from '@confmat/sql';
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { SetClusters } from '@confmat/inference';
 import type { SetReference } from './set-reference.js';
 
 /** Rows to read: true and predicted label sets. */
@@ -12,6 +13,8 @@ export interface SetRequest {
   readonly yTrue: SetReference;
   readonly yPred: SetReference;
   readonly sampleWeight: ColumnReference | undefined;
+  /** What samples belong to; undefined for nothing. */
+  readonly cluster?: LabelReference | undefined;
   /** What separates the labels in a text; undefined: a text is one label. */
   readonly separator: string | undefined;
   /** Whether a missing set or label is an error or leaves its row out. */
@@ -40,6 +43,16 @@ export interface CollectedSets {
   readonly counts?: SetCounts;
   /** Pairs of such labels, if they were kept. */
   readonly pairs?: LabelPairCounts | undefined;
+  /** The same sets by cluster, with how many rows have none; undefined where nobody asked. */
+  readonly byCluster?: (() => Promise<SetsByCluster>) | undefined;
+}
+
+/** Label sets by cluster. */
+export interface SetsByCluster {
+  /** Undefined where they were not kept. */
+  readonly clusters: SetClusters | undefined;
+  /** Rows that were counted and of which nobody knows the cluster. */
+  readonly nMissing: number;
 }
 
 /** Rows, of those counted, whose set is empty. */

@@ -2,7 +2,6 @@ import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
 import { formatsOf } from '../output/output-format.js';
-import { cannotCombine } from '../refusals.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { WordsOptions } from '../words/in-words.js';
 
@@ -15,19 +14,14 @@ export function checkClusterOption(
   options: CommonOptions &
     WordsOptions & {
       readonly cluster?: string;
-      readonly multilabel?: boolean;
     },
 ): void {
-  const { cluster, multilabel, interval, confidence, output, save } = options;
+  const { cluster, interval, confidence, output, save } = options;
   const { html, svg, describe, trainCounts, saved } = options;
   if (cluster === undefined) return;
   const shown = [html, svg[0], describe, trainCounts].some((option) => option !== undefined);
   if (shown && saved && !hasClusters(saved)) {
     throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);
-  }
-  if (multilabel) {
-    const hint = 'label sets are counted by label and by row, not by cluster';
-    throw cannotCombine('--cluster', '--multilabel', hint);
   }
   const isRead = [interval, confidence, save].some((option) => option !== undefined);
   if (isRead || shown || saved !== undefined || formatsOf(output, options).includes('json')) return;
@@ -35,6 +29,7 @@ export function checkClusterOption(
 }
 
 /** Whether an evaluation knows the clusters of all its rows, and of those of each group. */
-function hasClusters({ evaluation: { clusters, slices } }: SavedEvaluation): boolean {
+function hasClusters({ evaluation: { clusters, sets, slices } }: SavedEvaluation): boolean {
+  if (sets) return sets.clusters !== undefined;
   return clusters !== undefined && slices.every((slice) => slice.clusters !== undefined);
 }

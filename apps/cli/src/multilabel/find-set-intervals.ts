@@ -1,36 +1,44 @@
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import type { SetCounts } from '@confmat/multilabel';
+import { NOT_KEPT } from '@confmat/files';
 import { interval, intervals } from '@confmat/inference';
+import type { SetClusters } from '@confmat/inference';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
+import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { MultilabelResult } from './result.js';
 
 /**
- * Find the interval of every number of a report of label sets; of a micro average with each sample as a
- * cluster, because the labels of a sample are not independent.
+ * Find the interval of every number of a report of label sets. Without clusters each sample is one for
+ * the micro averages, because the labels of a sample are not independent.
+ *
  * @param level In (0, 1).
  */
 export function findSetIntervals(
-  { counts: counted, rowCounts, report, weighted }: MultilabelResult,
+  { clusters: grouped, ...found }: MultilabelResult,
   level: number,
 ): FoundIntervals {
-  const { counts, clusters } = setTallies({ counts: counted, rowCounts, weighted });
+  if (grouped && !grouped.whole) {
+    return withoutIntervals(findSetIntervals({ ...found, clusters: null }, level), NOT_KEPT);
+  }
+  const { report } = found;
+  const { counts, clusters, whole } = setTallies({ ...found, clusters: grouped });
   const names = Object.keys(report.averages.macro.metrics ?? {});
   const ofMetric = (name: string): MetricIntervals | undefined => {
     const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;
     return (
       metric && {
-        rows: interval(counts, metric, { level }),
+        rows: interval(counts, metric, { level, clusters: whole }),
         micro: interval(counts, metric, { level, average: 'micro', clusters }),
-        macro: interval(counts, metric, { level, average: 'macro' }),
-        weighted: interval(counts, metric, { level, average: 'weighted' }),
+        macro: interval(counts, metric, { level, average: 'macro', clusters: whole }),
+        weighted: interval(counts, metric, { level, average: 'weighted', clusters: whole }),
       }
     );
   };
   return {
     level,
-    clusters: null,
+    clusters: grouped && whole && { name: grouped.name, nClusters: whole.clusters.length },
     report: intervals(counts, { level, beta: report.beta, clusters }),
     metrics: Object.fromEntries(
       names.flatMap((name) => {
@@ -52,8 +60,15 @@ type SampleCounts = Pick<SetCounts<never>, 'of' | 'tp' | 'fp' | 'fn' | 'tn'>;
 export interface SetTallies {
   /** Counts of each label. */
   readonly counts: BinaryCounts;
-  /** Counts of each row, whose labels belong together; undefined of weighted rows. */
-  readonly clusters: SampleCounts | undefined;
+  /**
+   * Counts by cluster; without, those of each row, whose labels belong together; undefined of weighted
+   * rows.
+   */
+  readonly clusters: SetClusters | SampleCounts | undefined;
+  /** Counts by cluster; undefined without. */
+  readonly whole: SetClusters | undefined;
+  /** Counts of each row; undefined of weighted rows. */
+  readonly samples: SampleCounts | undefined;
 }
 
 /** Tell rows that were counted together, by a weight that is their number, from weighted ones. */
@@ -61,11 +76,11 @@ export function setTallies({
   counts,
   rowCounts,
   weighted,
-}: Pick<MultilabelResult, 'counts' | 'rowCounts' | 'weighted'>): SetTallies {
-  return {
-    counts: { ...counts, weighted },
-    clusters: weighted ? undefined : eachRow(rowCounts),
-  };
+  clusters,
+}: Pick<MultilabelResult, 'counts' | 'rowCounts' | 'weighted' | 'clusters'>): SetTallies {
+  const whole = clusters?.whole;
+  const samples = weighted ? undefined : eachRow(rowCounts);
+  return { counts: { ...counts, weighted }, clusters: whole ?? samples, whole, samples };
 }
 
 /** Counts of each row, from counts of different rows with the number of each as weight. */

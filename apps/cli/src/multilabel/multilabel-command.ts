@@ -3,6 +3,7 @@ import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
+import { refuseMissingClusters } from '../intervals/count-clusters.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { nameText } from '../output/name-text.js';
 import { heldIn } from '../report/prediction.js';
@@ -23,7 +24,7 @@ import { multilabelJson } from './multilabel-json.js';
 import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
-import type { MultilabelResult } from './result.js';
+import type { MultilabelResult, ResultClusters } from './result.js';
 import { resultsOfSets } from './sets-in-words.js';
 import { setRequestOf } from './set-request.js';
 
@@ -39,15 +40,15 @@ export function multilabelCommand(
     const request = options.saved ? savedRequest(options.saved) : setRequestOf(source, options);
     const collected = await collect(request);
     if (!options.saved) refuseNoSets(source, request, collected);
-    const counted = resultOf(source, request, collected, order, options);
+    const clusters = await clustersOf(source, collected, options);
+    const counted = { ...resultOf(source, request, collected, order, options), clusters };
     const gates = await checkMultilabelGates(options.failUnder, counted, options);
     const plain = await withSettledGates({ ...counted, gates });
     const { interval } = options;
     const result =
       interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
-    const words = await wordsOf(options, host, result.labels, () =>
-      resultsOfSets(result, collected),
-    );
+    const said = clusters && !clusters.whole ? options : { ...options, cluster: undefined };
+    const words = await wordsOf(said, host, result.labels, () => resultsOfSets(result, collected));
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
       gates: result.gates,
@@ -60,7 +61,8 @@ export function multilabelCommand(
         ),
       page: () => {
         const { file, trueName, predName, rule } = result;
-        const provenance = { source: file, truth: trueName, prediction: predName, rule };
+        const { cluster } = options;
+        const provenance = { source: file, truth: trueName, prediction: predName, rule, cluster };
         const level = typeof interval === 'number' ? { level: interval } : {};
         return {
           ...resultsOfSets(result, collected),
@@ -76,6 +78,19 @@ export function multilabelCommand(
       },
     };
   });
+}
+
+/** What rows belong to; null if nobody asks. */
+async function clustersOf(
+  { shownFile }: Source,
+  { byCluster }: CollectedSets,
+  { cluster: name }: ReportCommandOptions,
+): Promise<ResultClusters | null> {
+  if (name === undefined) return null;
+  if (!byCluster) return { name, whole: undefined };
+  const { clusters: whole, nMissing } = await byCluster();
+  refuseMissingClusters(nMissing, name, shownFile);
+  return { name, whole };
 }
 
 async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
@@ -99,7 +114,7 @@ function resultOf(
   collected: CollectedSets,
   order: RowOrder,
   options: ReportCommandOptions,
-): MultilabelResult {
+): Omit<MultilabelResult, 'clusters'> {
   const { nSamples, nSkipped, nEmpty } = collected;
   const scores = multilabelScores(collected, options);
   return {

@@ -11,13 +11,14 @@ import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, intervalNotes } from '../intervals/interval-notes.js';
+import { FEW_MARK, clusterNote, intervalNotes } from '../intervals/interval-notes.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */
 export function multilabelDocument(result: MultilabelResult): Document {
-  const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates } = result;
+  const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates, clusters } = result;
+  const whole = clusters?.whole;
   const nLabels = countOf(labels.length);
   return {
     file,
@@ -30,6 +31,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
     sections: [labelsSection(result), averagesSection(result), setsSection(result)],
     notes: [],
     gates,
+    gateNotes: clusterNote(whole && { name: clusters.name, nClusters: whole.clusters.length }),
     records: withValues(multilabelRecords(result), setValues(result)),
   };
 }

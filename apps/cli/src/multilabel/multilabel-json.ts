@@ -56,7 +56,9 @@ export function multilabelJson(
     edits: { substitutions, additions, deletions, total },
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),
-    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, result.weighted) } : {}),
+    ...(result.intervals
+      ? { intervals: jsonIntervals(result.intervals, result.weighted && !result.clusters?.whole) }
+      : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...jsonWords(words),
     ...jsonGates(result.gates),

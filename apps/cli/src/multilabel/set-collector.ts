@@ -1,7 +1,7 @@
 import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { GrowingArray } from './growing-array.js';
 
@@ -15,6 +15,8 @@ export interface SetBatch {
   readonly nRows: ArrayLike<number> | null;
   /** The sum of these rows' weights, shape (nPairs,); null: rows have no weights. */
   readonly weights: ArrayLike<number> | null;
+  /** What these rows belong to, shape (nPairs,); null: nobody asks, and of a row, it is missing. */
+  readonly clusters: ArrayLike<Label | null> | null;
 }
 
 /**
@@ -27,6 +29,7 @@ export class SetCollector {
   private readonly prediction: Column;
   private readonly weights = new GrowingArray(Float64Array);
   private readonly pairRows = new GrowingArray(Float64Array);
+  private readonly clusters = new ClusterColumn();
   private kind: { readonly name: string; readonly of: string } | null = null;
   private nSamples = 0;
   private nSkipped = 0;
@@ -43,7 +46,7 @@ export class SetCollector {
   }
 
   /** Add pairs, in the order of their first rows. */
-  add({ truth, prediction, firstRows, nRows, weights }: SetBatch): void {
+  add({ truth, prediction, firstRows, nRows, weights, clusters }: SetBatch): void {
     const trueCodes = new Int32Array(truth.labels.length).fill(UNKNOWN);
     const predCodes = new Int32Array(prediction.labels.length).fill(UNKNOWN);
     for (let pair = 0; pair < truth.nSamples; ++pair) {
@@ -61,6 +64,7 @@ export class SetCollector {
       if (nTrue + nPredicted === 0) this.nEmpty.both += count;
       this.weights.push(weights?.[pair] ?? count);
       this.pairRows.push(count);
+      if (clusters) this.clusters.push(clusters[pair] ?? null, count);
     }
   }
 
@@ -81,14 +85,27 @@ export class SetCollector {
     const { nSamples, nSkipped, nEmpty } = this;
     const weights = this.weights.slice();
     const areOnes = weights.every((weight) => weight === 1);
-    return {
+    const sets = {
       truth: this.truth.sets(labels, places),
       prediction: this.prediction.sets(labels, places),
-      sampleWeight: areOnes && !this.request.sampleWeight ? undefined : weights,
+    };
+    const { cluster, sampleWeight } = this.request;
+    return {
+      ...sets,
+      sampleWeight: areOnes && !sampleWeight ? undefined : weights,
       nSamples,
       nSkipped,
       nEmpty,
       nRows: this.pairRows.slice(),
+      ...(cluster && {
+        byCluster: async () => {
+          // Loaded late: few reports have clusters.
+          const { clustersOfPairs } = await import('./clusters-of-pairs.js');
+          const weighted = sampleWeight !== undefined;
+          const pairs = { ...sets, weights, weighted, nSamples };
+          return clustersOfPairs(pairs, this.clusters.result(untyped));
+        },
+      }),
     };
   }
 
@@ -159,6 +176,43 @@ export class SetCollector {
     const { value, row, column } = first;
     const issue = { code: 'unknown-label', argument: column.name, row, value, labels } as const;
     throw new MetricError('read', issue);
+  }
+}
+
+/** What the rows of pairs belong to. */
+export interface PairClusters {
+  /** Of each pair the place of its cluster, −1 for none, shape (nPairs,). */
+  readonly codes: Int32Array;
+  readonly clusters: readonly Label[];
+  /** Rows without one. */
+  readonly nMissing: number;
+}
+
+/** Gathers what rows belong to. */
+class ClusterColumn {
+  private readonly codes = new GrowingArray(Int32Array);
+  private readonly codeOf = new Map<Label, number>();
+  private nMissing = 0;
+
+  push(cluster: Label | null, nRows: number): void {
+    if (cluster === null) {
+      this.nMissing += nRows;
+      this.codes.push(-1);
+      return;
+    }
+    const code = this.codeOf.get(cluster) ?? this.codeOf.size;
+    this.codeOf.set(cluster, code);
+    this.codes.push(code);
+  }
+
+  result(untyped: boolean): PairClusters {
+    const found = [...this.codeOf.keys()];
+    const clusters = untyped ? integersIfAll(found) : found;
+    return {
+      codes: this.codes.slice(),
+      clusters,
+      nMissing: this.nMissing,
+    };
   }
 }
 

@@ -1,7 +1,9 @@
 import { accuracy, errorRate } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
+import type { Interval, SetClusters } from '@confmat/inference';
+import { shareByCluster } from '@confmat/inference/internal';
+import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
@@ -25,7 +27,9 @@ export function setGateIntervals(
   settings: IntervalSettings,
 ): readonly Interval[] {
   const tallies = setTallies(result);
+  const isLost = result.clusters !== null && !tallies.whole;
   return gates.map((gate) => {
+    if (isLost) return noInterval(NaN, settings.level, NOT_KEPT);
     const reason = `no method is known to hold for ${gate.text.split(/[<>=]/)[0]?.trim() ?? ''}`;
     return intervalOf(gate, tallies, result, settings) ?? noInterval(NaN, settings.level, reason);
   });
@@ -33,25 +37,35 @@ export function setGateIntervals(
 
 function intervalOf(
   { metric, average, label }: Gate,
-  { counts, clusters }: SetTallies,
+  { counts, clusters, samples, whole }: SetTallies,
   { report, rowCounts, weighted }: MultilabelResult,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;
   if (average !== null) {
     const found = scoreMetric(metric, report.beta) as ClassMetric;
-    const ofRows = average === 'micro' ? { clusters } : {};
-    return interval(counts, found, { ...settings, average, ...ofRows });
+    const together = average === 'micro' ? clusters : whole;
+    return interval(counts, found, { ...settings, average, clusters: together });
   }
   if (label !== null) {
     const place = report.rows.findIndex((row) => String(row.label) === label);
-    return interval(counts, scoreMetric(metric, report.beta) as ClassMetric, settings)[place];
+    const found = scoreMetric(metric, report.beta) as ClassMetric;
+    return interval(counts, found, { ...settings, clusters: whole })[place];
   }
   const ofCells = own(OF_CELLS, metric);
   if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', clusters });
   if (metric !== 'exactMatch') return undefined;
-  const rows = clusters ?? rowCounts;
+  if (whole) return exactByCluster(whole, settings.level);
+  const rows = samples ?? rowCounts;
   return shareInterval(nExact(rows), rows.tp.length, weighted, settings);
+}
+
+function exactByCluster(
+  { exact: hits, rows, weighted, nSamples: nRows }: SetClusters,
+  level: number,
+): Interval {
+  const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
+  return shareByCluster({ hits, others, weighted, nRows }, level);
 }
 
 function nExact({ fp, fn }: BinaryCounts): number {

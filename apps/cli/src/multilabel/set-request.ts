@@ -1,5 +1,10 @@
 import { CommandError, usageError } from '../command-error.js';
-import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
+import {
+  labelReading,
+  labelReference,
+  numberReference,
+  typeInWords,
+} from '../input/column-references.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
@@ -28,19 +33,28 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
       `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
   }
-  const columns = [truth, prediction, ...(weight ? [weight] : [])];
+  const cluster = clusterColumn(source, options);
+  const columns = [truth, prediction, ...(weight ? [weight] : []), ...(cluster ? [cluster] : [])];
   return {
     shownFile: source.shownFile,
     from: source.relation([...new Set(columns)]),
     yTrue,
     yPred,
     sampleWeight: weight && numberReference(source, weight),
+    cluster: cluster && labelReference(source, cluster),
     separator,
     nulls,
     rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
     labels,
     maxLabels,
   };
+}
+
+function clusterColumn(
+  source: Source,
+  { cluster }: ReportCommandOptions,
+): SourceColumn | undefined {
+  return cluster === undefined ? undefined : findColumn(source, cluster, '--cluster');
 }
 
 /** The score from which on a label is predicted. */
@@ -59,6 +73,8 @@ function requestOfColumns(
   if (score !== undefined) for (const column of prediction) numberReference(source, column);
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const cluster = clusterColumn(source, options);
+  const others = [...(weight ? [weight] : []), ...(cluster ? [cluster] : [])];
   const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
     column: columns[0]?.column ?? '',
     columns: columns.map(({ column }) => column),
@@ -67,13 +83,14 @@ function requestOfColumns(
   });
   return {
     shownFile: source.shownFile,
-    from: source.relation([...new Set([...truth, ...prediction, ...(weight ? [weight] : [])])]),
+    from: source.relation([...new Set([...truth, ...prediction, ...others])]),
     yTrue: reference(options.true, truth),
     yPred: {
       ...reference(score ?? pred, prediction),
       ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
     },
     sampleWeight: weight && numberReference(source, weight),
+    cluster: cluster && labelReference(source, cluster),
     separator: undefined,
     nulls,
     rows: new IndicatorRows(source.shownFile, undefined, true, labels),

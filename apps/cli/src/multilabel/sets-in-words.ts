@@ -10,10 +10,11 @@ const MOST_PAIRED_LABELS = 2048;
 
 /** A result as it is described in words. */
 export function resultsOfSets(
-  { counts, rowCounts, weighted, intervals, labels, nSamples, nSkipped }: MultilabelResult,
+  result: MultilabelResult,
   { truth, prediction, sampleWeight, counts: kept, pairs: keptPairs }: CollectedSets,
 ): ReportResults {
-  const { clusters } = setTallies({ counts, rowCounts, weighted });
+  const { counts, weighted, intervals, labels, nSamples, nSkipped } = result;
+  const { samples, whole } = setTallies(result);
   const pairs = kept
     ? keptPairs
     : labels.length > MOST_PAIRED_LABELS
@@ -23,7 +24,8 @@ export function resultsOfSets(
     labelSets: {
       // Rows that were counted together have their number as weight.
       labels: { ...counts, weighted, nSamples },
-      samples: clusters && { ...clusters, nSamples, nSkipped },
+      samples: samples && { ...samples, nSamples, nSkipped },
+      clusters: whole,
       pairs,
     },
     level: intervals?.level,

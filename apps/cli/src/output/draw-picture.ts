@@ -38,8 +38,9 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
     draw: ({ matrix, labelSets, clusters }, level) => {
       const counts = matrix ?? labelSets?.labels;
       if (!counts) return null;
+      const own = matrix ? clusters : labelSets?.clusters;
       return classBarsSvg(classificationReport(counts), {
-        intervals: intervals(counts, { level, clusters }),
+        intervals: intervals(counts, { level, clusters: own }),
       });
     },
   },

@@ -1,10 +1,12 @@
 import type { Label } from '@confmat/core';
 import { sampleTally } from '@confmat/inference';
 import type { SampleTally } from '@confmat/inference';
+import { setClustersOfCells } from '@confmat/inference/internal';
 import { countLabels, countSamples } from '@confmat/sql';
 import type { SetCountRequest, SqlEngine } from '@confmat/sql';
+import { countLabelCells } from '@confmat/sql/internal';
 import { describeSetIssue } from '../multilabel/describe-set-issue.js';
-import type { CollectedSets, SetRequest } from '../input/set-rows.js';
+import type { CollectedSets, SetRequest, SetsByCluster } from '../input/set-rows.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { setsOfCounts } from '../saved/saved-sets.js';
@@ -45,7 +47,25 @@ export async function remoteSets(engine: SqlEngine, request: SetRequest): Promis
     throw describeSetIssue(issue, shownFile);
   }
   const samples = await countedSamples(engine, query, nulls);
-  return setsOfCounts({ labels, counts, samples, nSamples, nSkipped });
+  const { cluster } = request;
+  const byCluster = cluster && (() => setsByCluster(engine, { ...query, by: { cluster } }, labels));
+  return setsOfCounts({ labels, counts, samples, byCluster, nSamples, nSkipped });
+}
+
+/** Count label sets by cluster: the engine sends the labels that each has. */
+async function setsByCluster(
+  engine: SqlEngine,
+  query: SetCountRequest,
+  labels: readonly Label[],
+): Promise<SetsByCluster> {
+  // Rows without a set were refused before, if they should be.
+  const { groups, cells } = await countLabelCells(engine, query, { nulls: 'skip' });
+  const nMissing = groups.reduce((n, { group, nRows }) => n + (group[0] === null ? nRows : 0), 0);
+  if (nMissing > 0) return { clusters: undefined, nMissing };
+  const weighted = query.sampleWeight !== undefined;
+  const samples = groups.map(({ group, ...own }) => ({ cluster: group[0] ?? '', ...own }));
+  const found = cells.map(({ group, ...cell }) => ({ cluster: group[0] ?? '', ...cell }));
+  return { clusters: setClustersOfCells(labels, samples, found, weighted), nMissing };
 }
 
 /** Kinds of samples with their numbers, and with their weights if they have any. */

@@ -107,6 +107,12 @@ export function shownInput(
       const query = setQueryOf(request);
       show(labelsSql(dialect, query));
       show(samplesSql(dialect, query));
+      const { cluster } = request;
+      if (cluster) {
+        const by = { cluster };
+        show(samplesSql(dialect, { ...query, by }));
+        show(labelsSql(dialect, { ...query, by }));
+      }
       const one = Float64Array.of(1);
       const zero = Int32Array.of(0);
       return Promise.resolve(
@@ -114,6 +120,7 @@ export function shownInput(
           labels: [OTHER],
           counts: { of: 'labels', keys: [OTHER], tp: one, fp: one, fn: one, tn: one },
           samples: { tp: Int32Array.of(1), fp: zero, fn: zero, nRows: one },
+          byCluster: () => Promise.resolve({ clusters: undefined, nMissing: 0 }),
           ...{ nSamples: 1, nSkipped: 0 },
         }),
       );

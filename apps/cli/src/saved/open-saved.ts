@@ -85,9 +85,10 @@ export function keptText(saved: SavedEvaluation, name: string): string | undefin
 
 /** What rows of an evaluation belong to; undefined where nobody counted that. */
 export function keptCluster(saved: SavedEvaluation): string | undefined {
-  const { clusters, pairedClusters, scores } = saved.evaluation;
+  const { clusters, pairedClusters, scores, sets } = saved.evaluation;
   const ofScores = scores.some((score) => score.clusters !== undefined);
-  const isKept = clusters !== undefined || pairedClusters !== undefined || ofScores;
+  const ofRows = clusters ?? pairedClusters ?? sets?.clusters;
+  const isKept = ofRows !== undefined || ofScores;
   return keptText(saved, 'cluster') ?? (isKept ? 'cluster' : undefined);
 }
 

@@ -142,8 +142,8 @@ function refuseOtherClusters(read: readonly Evaluation[], files: readonly string
 }
 
 /** What rows belong to; null where nobody counted that. */
-function clusterColumn({ clusters, pairedClusters, provenance }: Evaluation): string | null {
-  if (!clusters && !pairedClusters) return null;
+function clusterColumn({ clusters, pairedClusters, sets, provenance }: Evaluation): string | null {
+  if (!clusters && !pairedClusters && !sets?.clusters) return null;
   const kept = provenance.options?.['cluster'];
   return typeof kept === 'string' ? kept : '';
 }

@@ -133,6 +133,8 @@ export const CASES: readonly Case[] = [
     'a list of scores': ['--true', 't', '--proba', 'scores', '--labels', 'cat,dog,emu'],
     'sets of labels': SETS,
     'weighted sets of labels': [...SETS, '--weight', 'w', '--interval', '--describe'],
+    'sets of labels by cluster': [...SETS, '--cluster', 'user', '--interval'],
+    'weighted sets by cluster': [...SETS, '--cluster', 'user', '--weight', 'w', '--interval'],
     'gates of sets': [...SETS, '--fail-under', 'micro.f1>=0.99', '--sort', 'support'],
   }).map((one) => ({ ...one, needs: 'lists' as const })),
   ...casesOf('sweep', {

@@ -4,6 +4,7 @@ import { named, sum } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
 import { mustShareLabels } from '../refusals.js';
 import { ascendingKeys } from './cluster-keys.js';
+import { addByCode } from './kernels/by-code.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetClusters } from './set-clusters.js';
 
@@ -67,6 +68,55 @@ export function addSetClusters<L extends Label>(
   };
 }
 
+/** Samples of one cluster that were counted elsewhere. */
+export interface ClusterSamples {
+  readonly cluster: Label;
+  readonly nRows: number;
+  /** Samples, or the sum of their weights; and those of them whose two sets are equal. */
+  readonly count: number;
+  readonly exact: number;
+}
+
+/** Samples of one cluster that have a label in either set. */
+export interface ClusterLabel {
+  readonly cluster: Label;
+  readonly label: Label;
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+}
+
+/**
+ * Label sets by cluster from what was counted elsewhere; equal cells add up.
+ *
+ * @param labels Every label of the cells, in the order of the codes.
+ * @param samples One of each cluster.
+ */
+export function setClustersOfCells<L extends Label>(
+  labels: readonly L[],
+  samples: readonly ClusterSamples[],
+  cells: readonly ClusterLabel[],
+  weighted: boolean,
+): SetClusters<L> {
+  const clusterOf = codesOf(samples.map(({ cluster }) => cluster));
+  const labelOf = codesOf(labels);
+  const column = (name: 'tp' | 'fp' | 'fn'): Float64Array =>
+    Float64Array.from(cells, (cell) => cell[name]);
+  const found: SetClusters<L> = {
+    labels,
+    clusters: samples.map(({ cluster }) => cluster),
+    rows: Float64Array.from(samples, ({ count }) => count),
+    exact: Float64Array.from(samples, ({ exact }) => exact),
+    clusterCodes: Int32Array.from(cells, ({ cluster }) => clusterOf.get(cluster) ?? 0),
+    labelCodes: Int32Array.from(cells, ({ label }) => labelOf.get(label) ?? 0),
+    ...{ tp: column('tp'), fp: column('fp'), fn: column('fn') },
+    weighted,
+    nSamples: samples.reduce((total, { nRows }) => total + nRows, 0),
+  };
+  // Puts clusters and cells in order.
+  return addSetClusters(labels, [found]);
+}
+
 function codesOf(labels: readonly Label[]): ReadonlyMap<Label, number> {
   return new Map(labels.map((label, code) => [label, code]));
 }
@@ -83,9 +133,7 @@ export function countsOfClusters<L extends Label>(clusters: SetClusters<L>): Bin
     const total = sum(clusters.rows);
     const [tp, fp, fn] = ([clusters.tp, clusters.fp, clusters.fn] as const).map((column) => {
       const sums = new Float64Array(labels.length);
-      for (const [cell, code] of labelCodes.entries()) {
-        sums[code] = (sums[code] ?? 0) + (column[cell] ?? 0);
-      }
+      addByCode(labelCodes, column, sums);
       return sums;
     }) as [Float64Array, Float64Array, Float64Array];
     // Sums of fractions may differ in the last bit.

@@ -1,4 +1,4 @@
-import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { countUp, sortByCode } from './kernels/by-code.js';
 import { addEqualCells } from './kernels/add-equal-cells.js';
 import type { SetClusters } from './set-clusters.js';
 

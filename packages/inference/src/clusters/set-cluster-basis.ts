@@ -1,11 +1,12 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
+import { isSame } from '../checks/is-same.js';
 import { mustBeOfSets } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
 import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
 import type { UnitCounts } from './cluster-ratio.js';
-import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { addSetClusters, countsOfClusters } from './merge-set-clusters.js';
 import type { SetClusters } from './set-clusters.js';
 
@@ -21,7 +22,8 @@ export class SetClusterBasis {
   /** @throws {MetricError} `option-conflict` if the clusters do not add up to the counts. */
   constructor(counts: BinaryCounts, clusters: SetClusters) {
     const labels = Array.from<Label>(counts.keys ?? []);
-    const own = addSetClusters(labels, [clusters]);
+    const isSameOrder = isSame(labels, clusters.labels);
+    const own = isSameOrder ? clusters : addSetClusters(labels, [clusters]);
     if (!addsUp(own, counts)) throw mustBeOfSets();
     const { weighted, nSamples } = clusters;
     this.counts = counts;
@@ -56,12 +58,10 @@ export class SetClusterBasis {
 
   /** The clusters with all labels pooled. */
   pooled(): UnitCounts {
-    const { rows, clusterCodes, labels } = this.clusters;
-    const [tp, fp, fn] = (['tp', 'fp', 'fn'] as const).map((name) => {
+    const { rows, clusterCodes, labels, ...own } = this.clusters;
+    const [tp, fp, fn] = [own.tp, own.fp, own.fn].map((column) => {
       const sums = new Float64Array(rows.length);
-      for (const [cell, code] of clusterCodes.entries()) {
-        sums[code] = (sums[code] ?? 0) + (this.clusters[name][cell] ?? 0);
-      }
+      addByCode(clusterCodes, column, sums);
       return sums;
     }) as Three;
     const tn = rows.map((all, code) =>
@@ -77,8 +77,11 @@ export class SetClusterBasis {
     const ends = new Int32Array(labels.length);
     countUp(cells);
     sortByCode(cells, labelCodes, ends, order);
-    const sorted = (column: Float64Array): Float64Array =>
-      Float64Array.from(order, (cell) => column[cell] ?? 0);
+    const sorted = (column: Float64Array): Float64Array => {
+      const found = new Float64Array(n);
+      takeAt(column, order, found);
+      return found;
+    };
     const codes = order.map((cell) => clusterCodes[cell] ?? 0);
     const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
     const tn = tp.map((hits, cell) =>

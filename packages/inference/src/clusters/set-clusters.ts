@@ -4,7 +4,7 @@ import type { LabelCountsOptions, LabelSetColumn } from '@confmat/multilabel';
 import { PAIR_OPTIONS, pairSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
 import { mustBeRowWeight } from '../refusals.js';
-import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { countUp, sortByCode } from './kernels/by-code.js';
 import { tallyClusterLabels } from './kernels/tally-cluster-labels.js';
 import { cellsInOrder } from './set-cells.js';
 

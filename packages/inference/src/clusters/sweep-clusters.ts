@@ -9,7 +9,7 @@ import {
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
-import { countUp, sortByCode } from './kernels/sort-by-code.js';
+import { countUp, sortByCode } from './kernels/by-code.js';
 import { findSweepRows, tallyCells } from './kernels/sweep-rows.js';
 
 /**

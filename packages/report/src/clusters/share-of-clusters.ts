@@ -1,5 +1,5 @@
 import type { ClusterTallies, Interval } from '@confmat/inference';
-import { shareByCluster } from './share-by-cluster.js';
+import { shareByCluster } from '@confmat/inference/internal';
 
 /** What a cell is to a share of rows, by true and predicted class: a hit, one of the others, or no part. */
 export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' | 'none';

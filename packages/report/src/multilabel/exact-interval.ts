@@ -2,8 +2,8 @@ import { binaryCounts, precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import { shareByCluster } from '@confmat/inference/internal';
 import type { SetCounts } from '@confmat/multilabel';
-import { shareByCluster } from '../clusters/share-by-cluster.js';
 import type { LabelSetResults } from '../results.js';
 
 /** The share of samples whose two sets are equal; null where nothing says how many these are. */

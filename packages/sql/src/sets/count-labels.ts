@@ -54,7 +54,7 @@ interface LabelRow {
   readonly both: number;
 }
 
-function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
+export function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
   const side = Number(row['side']);
   const type = elementType(String(row['label_type']));
   const reference = side === 1 ? request.yTrue : request.yPred;

@@ -3,6 +3,7 @@ import { createRandom } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mysql } from '../../src/entries/mysql.js';
 import { countLabels, countSamples, duckdb } from '../../src/index.js';
+import { countLabelCells } from '../../src/internal.js';
 import { openEngine, refusal } from '../engine.js';
 
 const engine = await openEngine();
@@ -90,6 +91,42 @@ describe('countLabels', () => {
   it('refuses an engine whose arrays it cannot read', async () => {
     const { message } = await refusal(countLabels({ ...engine, dialect: mysql }, request));
     expect(message).toBe('countLabels: engine is mysql, whose arrays this package cannot read');
+  });
+});
+
+describe('countLabelCells', () => {
+  it.each([false, true])('counts the labels of each group, weighted: %s', async (weighted) => {
+    const asked = { ...request, sampleWeight: weighted ? 'weight' : undefined };
+    const by = { in: 'country' };
+    const { labels, groups, cells } = await countLabelCells(engine, { ...asked, by }, {});
+    const whole = await countLabels(engine, { ...asked, by });
+    expect(labels).toEqual([...LABELS].sort());
+    for (const { group, counts, nSamples } of whole.slices) {
+      const isIn = (row: Row): boolean => row.country === group.in;
+      expect(groups.find((one) => one.group[0] === group.in)).toEqual({
+        group: [group.in],
+        nRows: nSamples,
+        count: sumWhere(isIn, weighted),
+        exact: sumWhere((row) => isIn(row) && row.truth.join() === row.pred.join(), weighted),
+      });
+      for (const [place, label] of labels.entries()) {
+        const cell = cells.find((one) => one.group[0] === group.in && one.label === label);
+        const { tp, fp, fn } = cell ?? { tp: 0, fp: 0, fn: 0 };
+        const { tp: hits, fp: alarms, fn: misses } = counts;
+        expect([tp, fp, fn]).toEqual([hits[place], alarms[place], misses?.[place]]);
+      }
+    }
+  });
+
+  it('has samples without a group apart, and leaves out those without a set', async () => {
+    const from = `(SELECT * FROM (VALUES (['a'], ['a', 'b'], 'x'), (['a'], NULL, 'x'), ([]::VARCHAR[], []::VARCHAR[], NULL)) AS cells(truth, pred, u))`;
+    const of = { ...request, from, by: { u: 'u' } };
+    expect((await refusal(countLabelCells(engine, of, {}))).message).toContain('pred[1] is null');
+    const { groups, cells } = await countLabelCells(engine, of, { nulls: 'skip' });
+    expect(groups).toContainEqual({ group: [null], nRows: 1, count: 1, exact: 1 });
+    expect(groups).toContainEqual({ group: ['x'], nRows: 1, count: 1, exact: 0 });
+    expect(cells).toContainEqual({ group: ['x'], label: 'b', tp: 0, fp: 1, fn: 0 });
+    expect(cells).toHaveLength(2);
   });
 });
 

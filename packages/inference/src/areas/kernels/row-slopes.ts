@@ -17,15 +17,3 @@ export function takeByClass(
     out[i] = classes[i] === 1 ? ofPositive[rows[i]!]! : ofNegative[rows[i]!]!;
   }
 }
-
-/**
- * Add up values by code.
- *
- * Assumes equal lengths, codes in [0, sums.length).
- * Writes `sums`; does not clear it.
- * O(nSamples) time, no allocation.
- */
-export function addByCode(codes: Int32Array, values: Float64Array, sums: Float64Array): void {
-  const n = codes.length;
-  for (let i = 0; i < n; ++i) sums[codes[i]!]! += values[i]!;
-}

@@ -5,6 +5,7 @@
  * Assumes counts of clusters from `from` up to `to`, coefficients of tp, fp, fn and tn in `above` and
  * `below`, none below 0, and residuals that are rounding where they are smaller than `rounding` of what
  * they were subtracted from.
+ * The sum of squares is compensated, so that it hardly depends on the order of the clusters.
  * Adds to `sums`, shape (4,): clusters with something below the line, their squared residuals, what they
  * have below, and the squares of that.
  * O(to − from) time, no allocation.
@@ -22,19 +23,25 @@ export function sumRatioUnits(
   rounding: number,
   sums: Float64Array,
 ): void {
-  let [nUnits, squares, relevant, relevantSquares] = [0, 0, 0, 0];
+  let [nUnits, relevant, relevantSquares] = [0, 0, 0];
+  let [squares, lost] = [0, 0];
   for (let i = from; i < to; ++i) {
     const over = above[0]! * tp[i]! + above[1]! * fp[i]! + above[2]! * fn[i]! + above[3]! * tn[i]!;
     const under = below[0]! * tp[i]! + below[1]! * fp[i]! + below[2]! * fn[i]! + below[3]! * tn[i]!;
     if (under > 0) ++nUnits;
     const residual = over - ratio * under;
     const size = over + ratio * under;
-    if (Math.abs(residual) > rounding * size) squares += residual * residual;
+    if (Math.abs(residual) > rounding * size) {
+      const square = residual * residual;
+      const before = squares;
+      squares += square;
+      lost += before >= square ? before - squares + square : square - squares + before;
+    }
     relevant += under;
     relevantSquares += under * under;
   }
   sums[0]! += nUnits;
-  sums[1]! += squares;
+  sums[1]! += squares + lost;
   sums[2]! += relevant;
   sums[3]! += relevantSquares;
 }

@@ -33,3 +33,21 @@ export function sortByCode(
     out[end] = at;
   }
 }
+
+/** Write the values at places. Writes `out`, as long as `places`. O(n) time, no allocation. */
+export function takeAt(values: Float64Array, places: Int32Array, out: Float64Array): void {
+  const n = places.length;
+  for (let i = 0; i < n; ++i) out[i] = values[places[i]!]!;
+}
+
+/**
+ * Add up values by code.
+ *
+ * Assumes equal lengths, codes in [0, sums.length).
+ * Writes `sums`; does not clear it.
+ * O(nSamples) time, no allocation.
+ */
+export function addByCode(codes: Int32Array, values: Float64Array, sums: Float64Array): void {
+  const n = codes.length;
+  for (let i = 0; i < n; ++i) sums[codes[i]!]! += values[i]!;
+}

@@ -1,0 +1,94 @@
+import type { Label } from '@confmat/core';
+import { compareLabels, namedAsync } from '@confmat/core/internal';
+import { safeCount } from '../counts/safe-count.js';
+import type { SqlEngine } from '../engines/engine.js';
+import type { SetCountRequest } from '../request/wide-request.js';
+import { readLabelRow } from './count-labels.js';
+import type { SetCountOptions } from './set-options.js';
+import { askedSets, tallyRows } from './set-result.js';
+import { labelTallySql, sampleTallySql } from './sets-sql.js';
+
+/** Samples of one group. */
+export interface GroupSamples {
+  /** The values of the group columns, in the order of `by`; null where one is missing. */
+  readonly group: readonly (Label | null)[];
+  readonly nRows: number;
+  /** Samples, or the sum of their weights; and those of them whose two sets are equal. */
+  readonly count: number;
+  readonly exact: number;
+}
+
+/** Samples of one group that have a label in their true set, or in their predicted one. */
+export interface GroupLabel {
+  readonly group: readonly (Label | null)[];
+  readonly label: Label;
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+}
+
+/** The cells of all groups. */
+export interface LabelCells {
+  /** Ascending. */
+  readonly labels: readonly Label[];
+  readonly groups: readonly GroupSamples[];
+  readonly cells: readonly GroupLabel[];
+}
+
+/**
+ * Count the labels that each group has: what `countLabels` gives as counts for each group, for so many
+ * groups that all labels of all would not fit.
+ * @throws {MetricError} As `countLabels`.
+ */
+export async function countLabelCells(
+  engine: SqlEngine,
+  request: SetCountRequest,
+  options: SetCountOptions,
+): Promise<LabelCells> {
+  return namedAsync('countLabelCells', async () => {
+    const asked = askedSets(engine, request, { ...options, maxGroups: Number.MAX_SAFE_INTEGER });
+    const { dialect } = engine;
+    const samples = await tallyRows(asked, sampleTallySql(dialect, asked.request));
+    const groups = new Map<string, { -readonly [K in keyof GroupSamples]: GroupSamples[K] }>();
+    for (const { groups: group, isMissing, nRows, count, cells } of samples) {
+      if (isMissing) continue;
+      const key = keyOf(group);
+      const own = groups.get(key) ?? { group: group as GroupSamples['group'], ...NONE };
+      const [both, nTrue, nPred] = ['n_both', 'n_true', 'n_pred'].map((name) =>
+        safeCount(cells[name]),
+      );
+      own.nRows += nRows;
+      own.count += count;
+      if (both === nTrue && both === nPred) own.exact += count;
+      groups.set(key, own);
+    }
+    const found = await asked.engine.query(labelTallySql(dialect, asked.request));
+    const cells = new Map<string, { -readonly [K in keyof GroupLabel]: GroupLabel[K] }>();
+    for (const row of found) {
+      const { groups: group, label, side, here, both } = readLabelRow(row, asked.request);
+      const key = `${keyOf(group)}${keyOf([label])}`;
+      const own = cells.get(key) ?? { group: group as GroupLabel['group'], label, ...NO_LABEL };
+      // Sums of fractions may differ in the last bit.
+      const alone = Math.max(0, here - both);
+      own.tp += both;
+      if (side === 1) own.fn += alone;
+      else own.fp += here;
+      cells.set(key, own);
+    }
+    const all = [...cells.values()].map(({ fp, ...cell }) => ({
+      ...cell,
+      fp: Math.max(0, fp - cell.tp),
+    }));
+    const labels = [...new Set(all.map(({ label }) => label))].sort(compareLabels);
+    return { labels, groups: [...groups.values()], cells: all };
+  });
+}
+
+const NONE = { nRows: 0, count: 0, exact: 0 };
+const NO_LABEL = { tp: 0, fp: 0, fn: 0 };
+
+function keyOf(values: readonly unknown[]): string {
+  return JSON.stringify(values, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+}
