@@ -124,7 +124,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
 
   it('have those of the command with weights too, whose scores have none', async () => {
     const line = `${COUNTED} --score s --threshold 0.5 --weight w`;
-    const { found, path } = stored(line, 'weighted.json');
+    const { found, path } = await stored(line, 'weighted.json');
     const { intervals } = found as { readonly intervals: Report };
     const { ask, opened } = await open(path);
     const yes = intervals.rows[1];
