@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { precision } from '@confmat/core';
 import {
   evaluationFromJson,
@@ -7,12 +10,16 @@ import {
   intervals,
   setClusters,
 } from '@confmat/inference';
-import type { EvaluationJson, ScoreIntervals } from '@confmat/inference';
+import type { EvaluationJson, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { labelCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import type { Choice, Measure, TableData } from '../src/protocol.js';
 import { startWorker } from './ask.js';
 import type { Ask } from './ask.js';
+import { runCommand } from './run-command.js';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'confmat-clustered-sets-'));
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 /** Ten samples of each of 30 users, whose labels are found at a rate of each user's own. */
 const random = createRandom(30);
@@ -120,6 +127,21 @@ describe('label sets with a column of clusters', () => {
     const kept = evaluationFromJson(JSON.parse(json) as EvaluationJson);
     expect(kept.provenance.options?.['cluster']).toBe('user');
     expect(kept.sets?.clusters?.clusters).toHaveLength(30);
+  });
+
+  it('have those of the copied command, which keeps what the explorer shows again', async () => {
+    const [path, kept] = [join(FOLDER, 'sets.csv'), join(FOLDER, 'kept.json')];
+    writeFileSync(path, `${text(ROWS)}\n`);
+    const own = await opened(text(ROWS), path);
+    const command = (await own('copy', { choice: CHOICE, kind: 'command' })).trimEnd();
+    const { intervals: found } = JSON.parse(
+      await runCommand(`${command} --interval --save ${kept}`),
+    ) as { readonly intervals: ReportIntervals };
+    const { classes } = await own('classes', CHOICE);
+    expect(measuresIn(classes)).toEqual(found.rows.flatMap(lineOf));
+    const again = startWorker();
+    const { guess } = await again('open', { file: new Blob([readFileSync(kept)]), name: kept });
+    await showsThose(again, guess, ROWS);
   });
 
   it('are shown again from what was stored, or without ends where clusters were not kept', async () => {
