@@ -1,5 +1,6 @@
 import {
   accuracy,
+  expectedCostOf,
   f1,
   fbetaOf,
   matthewsCorrcoef,
@@ -286,6 +287,17 @@ describe('intervals of label sets by cluster', () => {
       expect(share, name).toBeGreaterThanOrEqual(least(0.92, runs));
     }
     expect(ofRows).toBeLessThan(0.9);
+  });
+
+  it('of costs may lie beyond 1, where a label is in one cluster too', () => {
+    const cost = expectedCostOf({ fp: 5, fn: 5 });
+    const few = setClusters([['a'], [], []], [['a'], [], ['a']], [1, 2, 3]);
+    const own = countsOfClusters(few);
+    const found = interval(own, cost, { average: 'macro', clusters: few });
+    // An error of three, at 5 each.
+    expect(found.estimate).toBeCloseTo(5 / 3, 12);
+    expect(found.high).toBeGreaterThan(2);
+    expect(found.high).toBeLessThanOrEqual(5);
   });
 
   it('refuse clusters of other sets', () => {
