@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { PAGE_PARTS } from '@confmat/report/internal';
+import { LEVEL_SHAPES, PAGE_PARTS } from '@confmat/report/internal';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -23,7 +23,8 @@ const STARTER =
 
 rmSync(`${HERE}dist`, { recursive: true, force: true });
 // The look of the report, as the package makes it.
-const styles = Object.values(PAGE_PARTS).map(({ style }) => style);
+// Reports draw matrices as tables; the explorer has pictures of them too.
+const styles = [...Object.values(PAGE_PARTS).map(({ style }) => style), LEVEL_SHAPES];
 writeFileSync(`${HERE}src/report-style.css`, `${styles.join('\n')}\n`);
 
 /** The licenses of what is taken in stand in a file of their own. */

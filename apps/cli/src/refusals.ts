@@ -79,6 +79,14 @@ export function sameColumn(column: string): CommandError {
   );
 }
 
+/** Clusters that are classes: each has rows of one class alone. */
+export function clusterOfClass(column: string, option: string): CommandError {
+  return usageError(
+    `--cluster and ${option} are both ${quote(column)}`,
+    'which column says what rows belong to, such as their user?',
+  );
+}
+
 /** A column that no option names. */
 export function whichColumn(held: string, options: string): CommandError {
   return usageError(`which column holds ${held}?`, options);

@@ -308,4 +308,27 @@ describe('confmat report --cluster', PATIENCE, () => {
       `);
     },
   );
+
+  it.concurrent(
+    'refuses a column of labels, whose clusters would be classes',
+    async ({ expect }) => {
+      const scored = [scores, '--true', 't', '--score', 's', '--pos-label', 'yes'];
+      const refused = await Promise.all([
+        refusal(['report', csv, ...LABELS, '--interval', '--cluster', 't']),
+        refusal(['report', csv, ...LABELS, '--interval', '--cluster', 'p']),
+        refusal(['sweep', ...scored, '--interval', '--cluster', 't']),
+        refusal(['compare', csv, '--true', 't', '--pred', 'p,side', '--cluster', 'side']),
+        refusal(['plan', csv, ...LABELS, '--width', '0.1', '--cluster', 't']),
+      ]);
+      const of = (option: string, name: string): string =>
+        `exit 2\nconfmat: --cluster and ${option} are both "${name}"\n  which column says what rows belong to, such as their user?\n`;
+      expect(refused).toEqual([
+        of('--true', 't'),
+        of('--pred', 'p'),
+        of('--true', 't'),
+        of('--pred', 'side'),
+        of('--true', 't'),
+      ]);
+    },
+  );
 });

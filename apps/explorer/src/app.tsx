@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { formatCount } from '@confmat/report/internal';
+import { formatCount, labelName } from '@confmat/report/internal';
 import { CopyMenu } from './parts/copy-menu.js';
 import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
@@ -100,8 +100,13 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
 }
 
 /** How intervals take the rows that belong together. */
-function Together({ opened: { together } }: { readonly opened: OpenedFile }): JSX.Element | null {
-  if (!together) return null;
+function Together({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
+  const { together, clusters } = opened;
+  const { cluster } = choice.value;
+  if (!together) {
+    if (cluster === undefined || !clusters.includes(cluster)) return null;
+    return <p class="meta">Intervals take the rows of one {labelName(cluster)} together.</p>;
+  }
   const { asKept, atThreshold } = together;
   return <p class="meta">{choice.value.threshold === undefined ? asKept : atThreshold}</p>;
 }

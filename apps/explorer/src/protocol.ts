@@ -21,6 +21,8 @@ export interface Choice {
   readonly ownThresholds?: Readonly<Record<string, number>> | undefined;
   /** A column of row weights. */
   readonly weight?: string | undefined;
+  /** A column that says which samples belong together; of sets of labels. */
+  readonly cluster?: string | undefined;
   /** What errors cost, to find the threshold of least cost. */
   readonly costs?: Costs | undefined;
   /** Columns whose values make the slices. */
@@ -72,6 +74,8 @@ export interface OpenedFile {
   readonly truths: readonly string[];
   /** Columns that may hold weights. */
   readonly weights: readonly string[];
+  /** Columns that may say which samples belong together. */
+  readonly clusters: readonly string[];
   /** Columns that slices and filters may go by. */
   readonly groups: readonly ColumnFacts[];
   /** What seems to be meant. */
@@ -127,6 +131,8 @@ export interface Picture {
 export interface SummaryAnswer {
   readonly nRows: number;
   readonly nSkipped: number;
+  /** Of a file with rows that belong together. */
+  readonly nClusters?: number | undefined;
   readonly rule: string;
   readonly tiles: readonly Tile[];
   readonly baseline: string | null;

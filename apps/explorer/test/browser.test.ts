@@ -57,6 +57,28 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     }
   });
 
+  it.runIf(runsSlowTests)('takes clusters of label sets, whose pictures have colors', async () => {
+    const rows = Array.from({ length: 40 }, (_, row) => `a|b,${row % 3 ? 'a|b' : 'a'},u${row % 8}`);
+    const { page, complaints } = await built.openBytes(
+      'sets.csv',
+      `t,p,user\n${rows.join('\n')}\n`,
+    );
+    await page.getByLabel('Clusters').selectOption('user');
+    await settled(page);
+    expect(await page.locator('#view').textContent()).toContain('40 rows · 8 clusters');
+    expect(page.url()).toContain('cluster=user');
+    await page.getByRole('tab', { name: 'Label sets' }).click();
+    await settled(page);
+    expect(await page.locator('#view').textContent()).toContain('the rows of one user together');
+    const fills = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.drawing rect[class^=cm-r]')].map((cell) => getComputedStyle(cell).fill)`,
+    );
+    expect(fills.length).toBeGreaterThan(2);
+    expect(fills).not.toContain('rgb(0, 0, 0)');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('moves the threshold: slider, typed, best F1; the address finds it again', async () => {
     const { page } = await built.open('telco-churn.csv&view=threshold');
     const counts = () => page.locator('.card').first().locator('.n').allTextContents();
@@ -76,6 +98,13 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     expect(await counts()).toEqual(['992', '877', '508', '4,666']);
     // No step of the slider: the nearest one predicts 2,974 rows positive, and this one 2,972.
     await page.locator('#exact').fill('0.2501');
+    // Whatever is drawn anew meanwhile leaves alone what is being typed.
+    await page.evaluate(`{
+      const slider = document.querySelector('#threshold');
+      slider.value = 0;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }`);
+    await page.getByText('7,043 of 7,043 rows predicted Yes').first().waitFor();
     await page.locator('#exact').press('Enter');
     await page.getByText('2,972 of 7,043 rows predicted Yes').waitFor();
     expect(page.url()).toMatch(/&t=0\.2501(?:&|$)/);

@@ -19,7 +19,8 @@ export {
 export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
 export { setClusters } from './clusters/set-clusters.js';
 export type { SetClusters } from './clusters/set-clusters.js';
-export { countsOfClusters, mergeSetClusters } from './clusters/merge-set-clusters.js';
+export { countsOfClusters } from './clusters/counts-of-clusters.js';
+export { mergeSetClusters } from './clusters/merge-set-clusters.js';
 export { sweepClusters } from './clusters/sweep-clusters.js';
 export type { SweepClusters } from './clusters/sweep-clusters.js';
 export type { PairedClusters } from './clusters/paired-clusters.js';
@@ -43,7 +44,7 @@ export type { Comparison, ComparisonTest } from './compare/comparison.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
 export { compareAveragePrecision } from './areas/compare-average-precision.js';
-export type { AveragePrecisionComparison } from './areas/compare-average-precision.js';
+export type { AveragePrecisionComparison } from './areas/average-precision-comparison.js';
 export { diffAreas } from './evaluation/diff-areas.js';
 export type { DiffAreasOptions, SweepArea } from './evaluation/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';

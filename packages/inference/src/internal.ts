@@ -3,6 +3,7 @@
  * Nothing here checks what it is given.
  */
 export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
+export { compareTalliedPrecision } from './areas/compare-tallied-precision.js';
 export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
 export { checkClustersOf } from './clusters/check-clusters-of.js';
 export { checkSetClustersOf } from './clusters/check-set-clusters.js';

@@ -2,6 +2,9 @@
  * What confmat's own pages share with this package. It promises nothing: any release may change it.
  */
 export { levelClass, levelOf } from './matrix/cell-levels.js';
+export { LEVEL_SHAPES } from './matrix/level-style.js';
+export { nClustersOf } from './clusters/is-clustered.js';
+export { unitsOfSets } from './clusters/units-of-sets.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';

@@ -200,15 +200,14 @@ function areaNotes(
   if (!score) return [];
   const areas = 'ROC AUC and average precision are left out';
   if (weight !== undefined) return [`${areas}: no test of them takes weights`];
-  if (engine === undefined) return areTooMany ? [`${areas}: ${TOO_MANY}`] : [];
-  if (cluster !== undefined) return [`${areas}: by cluster they need the rows`];
-  return areTooMany
-    ? [`${areas}: ${TOO_MANY}`]
-    : ['average precision is left out: its test needs the rows, which stay in the engine'];
+  if (engine !== undefined && cluster !== undefined) {
+    return [`${areas}: by cluster they need the rows`];
+  }
+  return areTooMany ? [`${areas}: ${TOO_MANY}`] : [];
 }
 
 const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
-const TOO_MANY = `DeLong's test takes every pair of scores that occurs, and there are more than ${LIMIT}`;
+const TOO_MANY = `their tests take every pair of scores that occurs, and there are more than ${LIMIT}`;
 
 async function areasOf(
   input: Input,

@@ -1,6 +1,7 @@
 import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import type { CommonOptions } from '../common-options.js';
+import { checkClusterColumn } from './check-cluster-column.js';
 import { formatsOf } from '../output/output-format.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { WordsOptions } from '../words/in-words.js';
@@ -19,6 +20,7 @@ export function checkClusterOption(
   const { cluster, interval, confidence, output, save } = options;
   const { html, svg, describe, trainCounts, saved } = options;
   if (cluster === undefined) return;
+  checkClusterColumn(options);
   const shown = [html, svg[0], describe, trainCounts].some((option) => option !== undefined);
   if (shown && saved && !hasClusters(saved)) {
     throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);

@@ -1,7 +1,7 @@
 import type { Label, LabelSets } from '@confmat/core';
 import { setClusters } from '@confmat/inference';
 import type { SetsByCluster } from '../input/set-rows.js';
-import type { PairClusters } from './set-collector.js';
+import type { PairClusters } from './cluster-column.js';
 
 /** Pairs of sets, each of some rows of one cluster. */
 interface Pairs {

@@ -1,8 +1,9 @@
 import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
-import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
+import { ClusterColumn } from './cluster-column.js';
 import { GrowingArray } from './growing-array.js';
 
 /** Pairs of a true and a predicted set. */
@@ -176,43 +177,6 @@ export class SetCollector {
     const { value, row, column } = first;
     const issue = { code: 'unknown-label', argument: column.name, row, value, labels } as const;
     throw new MetricError('read', issue);
-  }
-}
-
-/** What the rows of pairs belong to. */
-export interface PairClusters {
-  /** Of each pair the place of its cluster, −1 for none, shape (nPairs,). */
-  readonly codes: Int32Array;
-  readonly clusters: readonly Label[];
-  /** Rows without one. */
-  readonly nMissing: number;
-}
-
-/** Gathers what rows belong to. */
-class ClusterColumn {
-  private readonly codes = new GrowingArray(Int32Array);
-  private readonly codeOf = new Map<Label, number>();
-  private nMissing = 0;
-
-  push(cluster: Label | null, nRows: number): void {
-    if (cluster === null) {
-      this.nMissing += nRows;
-      this.codes.push(-1);
-      return;
-    }
-    const code = this.codeOf.get(cluster) ?? this.codeOf.size;
-    this.codeOf.set(cluster, code);
-    this.codes.push(code);
-  }
-
-  result(untyped: boolean): PairClusters {
-    const found = [...this.codeOf.keys()];
-    const clusters = untyped ? integersIfAll(found) : found;
-    return {
-      codes: this.codes.slice(),
-      clusters,
-      nMissing: this.nMissing,
-    };
   }
 }
 

@@ -6,6 +6,7 @@ import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
+import { checkClusterColumn } from '../intervals/check-cluster-column.js';
 import { clustersInWords } from '../compare/paired/paired-clusters.js';
 import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
 import type { Host } from '../host.js';
@@ -66,7 +67,9 @@ function checkPilotColumns({
   score,
   threshold,
   posLabel,
+  cluster,
 }: PlanCommandOptions): void {
+  checkClusterColumn({ cluster, true: truth, pred });
   if (truth === undefined) throw whichColumn('the true labels', '--true COLUMN');
   if (pred === undefined && score === undefined) {
     throw whichColumn('the predictions', '--pred COLUMN, or --score COLUMN --pos-label LABEL');

@@ -1,6 +1,7 @@
 import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
+import { checkClusterColumn } from '../intervals/check-cluster-column.js';
 import { NEEDS_READER } from '../intervals/check-cluster-option.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
@@ -59,6 +60,7 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
 export function checkSweepClusters(options: SweepCommandOptions): void {
   const { cluster, weight, save, interval, confidence, html, svg, describe, saved } = options;
   if (cluster === undefined) return;
+  checkClusterColumn(options);
   if (weight !== undefined) {
     throw cannotCombine(
       '--cluster',

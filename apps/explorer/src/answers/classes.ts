@@ -1,7 +1,7 @@
 import { classificationReport } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
-import { labelName } from '@confmat/report/internal';
+import { labelName, unitsOfSets } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -29,10 +29,10 @@ function reportOf({ matrix, clusters, labelSets }: ReportResults): {
     return { report: classificationReport(matrix), found: intervals(matrix, { clusters }) };
   }
   if (!labelSets) throw new Error('there are no classes');
-  const { labels, samples } = labelSets;
+  const { labels } = labelSets;
   return {
     report: classificationReport(labels),
-    found: intervals(labels, samples ? { clusters: samples } : {}),
+    found: intervals(labels, { clusters: unitsOfSets(labelSets) }),
   };
 }
 

@@ -39,7 +39,10 @@ function model(session: RowSession, choice: Choice): readonly string[] {
   const truthOf = ['--true', truth];
   switch (modelKind(session.facts, truth, key)) {
     case 'sets':
-      return [...truthOf, '--pred', key, '--multilabel', ...separator(session, [truth, key])];
+      return [
+        ...[...truthOf, '--pred', key, '--multilabel', ...separator(session, [truth, key])],
+        ...(choice.cluster === undefined ? [] : ['--cluster', choice.cluster]),
+      ];
     case 'scores by class':
       return [...truthOf, '--proba', key];
     case 'scores':

@@ -13,7 +13,7 @@ export function storedOf(
   { results, rule, otherRule }: Evaluated,
 ): Evaluation {
   if (session.kind === 'evaluation') return session.evaluation;
-  const { truth, model, weight, by } = choice;
+  const { truth, model, weight, cluster, by } = choice;
   const { posLabel, scores = [], comparison } = results;
   // Sums of weights do not tell the number of rows.
   const rows =
@@ -35,7 +35,11 @@ export function storedOf(
         { name: one, rule },
         ...(two === undefined ? [] : [{ name: two, rule: otherRule }]),
       ],
-      options: { true: truth, nulls: 'skip', ...(weight === undefined ? {} : { weight }) },
+      options: {
+        ...{ true: truth, nulls: 'skip' },
+        ...(weight === undefined ? {} : { weight }),
+        ...(cluster === undefined ? {} : { cluster }),
+      },
     },
   });
 }
@@ -57,6 +61,6 @@ function countsOf(
     };
   }
   if (!labelSets?.samples) return {};
-  const { labels, samples, pairs } = labelSets;
-  return { sets: { counts: labels, samples: sampleTally(samples), confusion: pairs } };
+  const { labels, samples, pairs, clusters } = labelSets;
+  return { sets: { counts: labels, samples: sampleTally(samples), confusion: pairs, clusters } };
 }

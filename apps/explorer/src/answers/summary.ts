@@ -2,7 +2,14 @@ import { noInformationRate, noInformationTest } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
-import { formatMetric, formatPValue, labelName } from '@confmat/report/internal';
+import {
+  exactInterval,
+  formatMetric,
+  formatPValue,
+  labelName,
+  nClustersOf,
+  unitsOfSets,
+} from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -16,11 +23,16 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   return {
     nRows: matrix?.total ?? labelSets?.labels.nSamples ?? 0,
     nSkipped: source?.nSkipped ?? 0,
+    // Of a stored evaluation every view says it.
+    nClusters: session.kind === 'table' ? nClustersOf(results) : undefined,
     rule,
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
     baseline: matrix && matrix.total > 0 ? baselineText(results, matrix) : null,
   };
 }
+
+/** Level of all intervals of the page. */
+const LEVEL = 0.95;
 
 const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
 
@@ -58,7 +70,8 @@ function matrixTiles(
 export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
   if (!labelSets) return [];
   const { labels, samples } = labelSets;
-  const { averages } = intervals(labels, samples ? { clusters: samples } : {});
+  const { averages } = intervals(labels, { clusters: unitsOfSets(labelSets) });
+  const exact = exactInterval(labelSets, LEVEL);
   const report = multilabelReportOfCounts(labels, samples ?? null);
   const bare = (estimate: number | undefined): Measure => ({
     estimate: estimate ?? NaN,
@@ -68,12 +81,8 @@ export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
   return [
     { name: 'micro F1', measure: plain(averages.micro.f1) },
     { name: 'macro F1', measure: plain(averages.macro.f1) },
-    ...(samples
-      ? [
-          { name: 'exact match', measure: bare(report.sets?.exactMatch) },
-          { name: 'overlap of both sets', measure: bare(report.sets?.jaccard) },
-        ]
-      : []),
+    ...(exact ? [{ name: 'exact match', measure: plain(exact) }] : []),
+    ...(samples ? [{ name: 'overlap of both sets', measure: bare(report.sets?.jaccard) }] : []),
   ];
 }
 

@@ -5,10 +5,11 @@ import type { Together } from '../protocol.js';
 
 /** What rows of a stored evaluation belong to; null where they are independent. */
 export function clusterColumn(kept: Evaluation): string | null {
-  const { clusters, pairedClusters, scores, provenance } = kept;
+  const { clusters, pairedClusters, sets, scores, provenance } = kept;
   const column = provenance.options?.['cluster'];
   if (typeof column === 'string') return column;
-  const isKnown = clusters ?? pairedClusters ?? scores.find((score) => score.clusters);
+  const isKnown =
+    clusters ?? pairedClusters ?? sets?.clusters ?? scores.find((score) => score.clusters);
   return isKnown ? 'cluster' : null;
 }
 
@@ -25,11 +26,16 @@ export function isAsKept(
 export function togetherOf(kept: Evaluation): Together | null {
   const column = clusterColumn(kept);
   if (column === null) return null;
-  const { scores } = kept;
+  const { scores, sets } = kept;
+  const together = (n: number): string =>
+    `Intervals take the rows of one ${labelName(column)} together: ${formatNumberOf(n, 'cluster', 'clusters')}`;
+  if (sets?.clusters) {
+    const all = `${together(sets.clusters.rows.filter((count) => count > 0).length)}.`;
+    return { asKept: all, atThreshold: all };
+  }
   const [clusters, ofCut] = [kept.clusters ?? kept.pairedClusters?.a, scores[0]?.clusters];
   const panel = scores.length > 0 ? 'the panel of thresholds and base rates' : 'base rates';
-  const known = (n: number): string =>
-    `Intervals take the rows of one ${labelName(column)} together: ${formatNumberOf(n, 'cluster', 'clusters')}; ${panel} have none.`;
+  const known = (n: number): string => `${together(n)}; ${panel} have none.`;
   const none = `The rows of one ${labelName(column)} belong together, and no number has an interval: ${NOT_KEPT}`;
   const atThreshold = ofCut ? known(ofCut.clusters.length) : `${none} for other thresholds.`;
   if (!isAsKept(kept, undefined)) return { asKept: atThreshold, atThreshold };

@@ -29,6 +29,7 @@ function describeTable(session: RowSession): OpenedFile {
     weights: facts
       .filter(({ kind }) => kind === 'integers' || kind === 'numbers')
       .map((column) => column.name),
+    clusters: facts.filter(mayBeClusters).map((column) => column.name),
     groups: facts.filter(
       (column) =>
         mayBeLabels(column) &&
@@ -46,6 +47,12 @@ function mayBeLabels(column: ColumnFacts): boolean {
     (kind !== 'other' && kind !== 'numbers' && nDistinct > 0 && nDistinct <= MOST_CLASSES) ||
     holdsSets(column)
   );
+}
+
+/** Keys that several rows may share: no measured numbers, and nothing that all rows have. */
+function mayBeClusters(column: ColumnFacts): boolean {
+  const { kind, nDistinct } = column;
+  return ['text', 'integers', 'booleans'].includes(kind) && nDistinct > 1 && !holdsSets(column);
 }
 
 /** Columns that a model may have written, the likeliest first. */
@@ -111,7 +118,16 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
           ...(hasMatrix ? (['rate'] as const) : []),
         ];
   return {
-    ...{ name, views, format: null, columns: [], truths: [], weights: [], groups: [] },
+    ...{
+      name,
+      views,
+      format: null,
+      columns: [],
+      truths: [],
+      weights: [],
+      clusters: [],
+      groups: [],
+    },
     nRows: evaluation.nSamples,
     notes: [],
     models: [],

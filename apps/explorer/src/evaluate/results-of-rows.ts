@@ -21,6 +21,11 @@ import { weightsOf } from './weights.js';
 export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
   const { truth, model, other, posLabel, threshold, link, ownThresholds, weight } = choice;
   const { by, where } = choice;
+  if (choice.cluster !== undefined) {
+    throw new Error(
+      'clusters are of sets of labels here: choose none; the command has them with --cluster',
+    );
+  }
   const key = [truth, model, other, posLabel, threshold, link, ownThresholds, weight, by, where];
   return session.memo.of(['rows', ...key.map((part) => part ?? null)], () =>
     resultsOfLabels(session, choice),

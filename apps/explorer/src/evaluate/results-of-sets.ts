@@ -1,9 +1,11 @@
+import type { LabelColumn } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
+import { setClusters } from '@confmat/inference';
 import { labelName } from '@confmat/report/internal';
 import type { Choice } from '../protocol.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
-import { readSets } from './read-labels.js';
+import { readLabels, readSets } from './read-labels.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
@@ -12,8 +14,8 @@ const SKIP = { nulls: 'skip' } as const;
 
 /** Results of rows that have a set of labels each. */
 export function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
-  const { truth, model, where, weight } = choice;
-  return session.memo.of(['sets', truth, model, where, weight ?? null], () =>
+  const { truth, model, where, weight, cluster } = choice;
+  return session.memo.of(['sets', truth, model, where, weight ?? null, cluster ?? null], () =>
     counted(session, choice),
   );
 }
@@ -25,6 +27,7 @@ function counted(session: RowSession, choice: Choice): Evaluated {
   const places = placesOf(session, choice);
   const yTrue = readSets(columnOf(session, choice.truth), places);
   const yPred = readSets(columnOf(session, choice.model), places);
+  const keys = choice.cluster === undefined ? null : clusterKeys(session, choice.cluster, places);
   const rule = `column ${labelName(choice.model)}`;
   return {
     rule,
@@ -34,6 +37,7 @@ function counted(session: RowSession, choice: Choice): Evaluated {
         labels: labelCounts(yTrue, yPred, SKIP),
         samples: sampleCounts(yTrue, yPred, SKIP),
         pairs: multilabelConfusion(yTrue, yPred, SKIP),
+        ...(keys && { clusters: setClusters(yTrue, yPred, keys, SKIP) }),
       },
       provenance: {
         title: session.name,
@@ -41,7 +45,23 @@ function counted(session: RowSession, choice: Choice): Evaluated {
         truth: choice.truth,
         prediction: choice.model,
         rule,
+        cluster: choice.cluster,
       },
     },
   };
+}
+
+/**
+ * What each sample belongs to.
+ *
+ * @throws {Error} A sample that belongs to nothing.
+ */
+function clusterKeys(session: RowSession, name: string, places: Int32Array | null): LabelColumn {
+  const [keys] = readLabels([columnOf(session, name)], places);
+  if (!keys) throw new Error('bug: one column has one list of labels');
+  const row = keys.codes.indexOf(-1);
+  if (row < 0) return keys.column;
+  throw new Error(
+    `row ${(places?.[row] ?? row) + 1} has no value in column ${JSON.stringify(name)}, expected what it belongs to`,
+  );
 }

@@ -6,7 +6,7 @@ import type { SetCounts } from '@confmat/multilabel';
 import type { Choice } from '../protocol.js';
 import type { Evaluated } from './evaluated.js';
 import { clusterColumn, isAsKept } from './kept-clusters.js';
-import { oneCluster } from './one-cluster.js';
+import { oneCluster, oneSetCluster } from './one-cluster.js';
 import type { StoredSession } from './session.js';
 import { bestOf } from './threshold.js';
 
@@ -44,13 +44,19 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
     isClustered ? { clusters: known ?? oneCluster(of) } : {};
   return {
     rule,
-    isUnclear: isClustered && !shown.clusters && !shown.pairedClusters,
+    isUnclear: isClustered && !shown.clusters && !shown.pairedClusters && !sets?.clusters,
     rows: null,
     results: {
       ...(matrix && !sets ? { matrix, ...clustersOf(matrix, ofModels?.a ?? shown.clusters) } : {}),
       ...(binary === undefined || !matrix?.labels.includes(binary) ? {} : { posLabel: binary }),
       ...(sets
-        ? { labelSets: { labels: setCounts(sets.counts, kept), pairs: sets.confusion } }
+        ? {
+            labelSets: {
+              labels: setCounts(sets.counts, kept),
+              pairs: sets.confusion,
+              ...(isClustered && { clusters: sets.clusters ?? oneSetCluster(sets, kept.nSamples) }),
+            },
+          }
         : {}),
       ...(scores.length > 0 && !sets
         ? {

@@ -8,12 +8,13 @@ import { choice, choose } from '../state/store.js';
 
 /** What is compared with what: the guess, to be changed, and the rows that are looked at. */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
-  const { truths, models, columns, groups, weights } = opened;
+  const { truths, models, columns, groups, weights, clusters } = opened;
   if (columns.length === 0) return null;
-  const { truth, model, other, posLabel, weight } = choice.value;
+  const { truth, model, other, posLabel, weight, cluster } = choice.value;
   const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
   const kind = modelKind(columns, truth, model);
   const usable = weights.filter((name) => name !== truth && name !== model && name !== other);
+  const keys = clusters.filter((name) => name !== truth && name !== model);
   const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
   return (
     <section class="setup" aria-label="What is evaluated">
@@ -71,6 +72,15 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           options={['', ...usable]}
           nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
           onChoose={(name) => choose({ weight: name === '' ? undefined : name })}
+        />
+      ) : null}
+      {cluster !== undefined || (kind === 'sets' && keys.length > 0) ? (
+        <Select
+          label="Clusters"
+          value={cluster ?? ''}
+          options={['', ...keys]}
+          nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
+          onChoose={(name) => choose({ cluster: name === '' ? undefined : name })}
         />
       ) : null}
       {groups.length > 0 ? <Filters groups={groups} /> : null}

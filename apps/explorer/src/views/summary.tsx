@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { formatCount } from '@confmat/report/internal';
+import { formatCount, formatNumberOf } from '@confmat/report/internal';
 import { DataNote } from '../parts/data-note.js';
 import { Tiles } from '../parts/numbers.js';
 import type { SummaryAnswer } from '../protocol.js';
@@ -7,12 +7,14 @@ import { LateSentences } from './late-sentences.js';
 
 /** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, rule, tiles, baseline } = answer;
+  const { nRows, nSkipped, nClusters, rule, tiles, baseline } = answer;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
+  const clusters =
+    nClusters === undefined ? '' : ` · ${formatNumberOf(nClusters, 'cluster', 'clusters')}`;
   return (
     <>
       <p class="meta">
-        {formatCount(nRows)} rows · {rule}
+        {formatCount(nRows)} rows{clusters} · {rule}
         {skipped}
       </p>
       <Tiles tiles={tiles} />

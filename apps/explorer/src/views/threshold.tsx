@@ -111,6 +111,8 @@ function ThresholdControls({
   onType,
 }: ControlsProps): JSX.Element {
   const least = { precision: useSignal(0.7), recall: useSignal(0.8) };
+  // What is being typed: an answer that arrives meanwhile does not write over it.
+  const typing = useSignal<string | null>(null);
   const { costs } = choice.value;
   const [precision, recall, f1] = metrics;
   const last = lead.thresholds.length - 1;
@@ -137,8 +139,11 @@ function ThresholdControls({
           step="any"
           id="exact"
           aria-label="threshold, typed"
-          value={thresholdText(threshold)}
+          value={typing.value ?? thresholdText(threshold)}
+          onInput={({ currentTarget }) => (typing.value = currentTarget.value)}
+          onBlur={() => (typing.value = null)}
           onChange={({ currentTarget }) => {
+            typing.value = null;
             if (currentTarget.value !== '') onType(Number(currentTarget.value));
           }}
         />

@@ -1,7 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { isArrayOf } from '@confmat/core/internal';
 import { mustBeOfSets, mustBeSetClusters } from '../refusals.js';
-import { addSetClusters } from './merge-set-clusters.js';
+import { setsUnderLabels } from './sets-under-labels.js';
 import { addsUp } from './set-cluster-basis.js';
 import type { SetClusters } from './set-clusters.js';
 
@@ -13,7 +13,7 @@ export function checkSetClustersOf(
 ): asserts clusters is SetClusters {
   if (!isSetClusters(clusters)) throw mustBeSetClusters(argument, clusters);
   const labels = Array.from<Label>(counts.keys ?? []);
-  if (!addsUp(addSetClusters(labels, [clusters]), counts)) throw mustBeOfSets(argument);
+  if (!addsUp(setsUnderLabels(clusters, labels), counts)) throw mustBeOfSets(argument);
 }
 
 /** Whether a value is what `setClusters` returned. */

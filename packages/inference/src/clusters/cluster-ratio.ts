@@ -55,7 +55,7 @@ export interface UnitCounts {
 }
 
 /** Clusters with rows of which all are true negatives. */
-export interface OtherUnits {
+interface OtherUnits {
   readonly nClusters: number;
   /** Their rows. */
   readonly rows: number;
@@ -94,7 +94,7 @@ export function ratioSpread(
 }
 
 /** The ends of a metric; at least two units. */
-export function ratioEnds({ valueOf }: ClusterRatio, spread: RatioSpread, level: number): Ends {
+function ratioEnds({ valueOf }: ClusterRatio, spread: RatioSpread, level: number): Ends {
   const [low, high] = clusterEnds(spread.ratio, spread, level);
   return [valueOf(low), valueOf(high)];
 }

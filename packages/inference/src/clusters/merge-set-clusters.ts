@@ -1,12 +1,12 @@
-import { binaryCounts } from '@confmat/core';
-import type { BinaryCounts, Label } from '@confmat/core';
-import { named, sum } from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import { named } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
 import { mustShareLabels } from '../refusals.js';
 import { ascendingKeys } from './cluster-keys.js';
 import { addByCode } from './kernels/by-code.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetClusters } from './set-clusters.js';
+import { setsUnderLabels } from './sets-under-labels.js';
 
 /**
  * Add up counts of batches: clusters of the same key become one.
@@ -30,34 +30,20 @@ export function addSetClusters<L extends Label>(
 ): SetClusters<L> {
   const clusters = ascendingKeys(all.flatMap((one) => one.clusters));
   const clusterOf = codesOf(clusters);
-  const labelOf = codesOf(labels);
   const [rows, exact] = [new Float64Array(clusters.length), new Float64Array(clusters.length)];
-  const clusterCodes: number[] = [];
-  const labelCodes: number[] = [];
-  const counts = { tp: [] as number[], fp: [] as number[], fn: [] as number[] };
-  for (const one of all) {
-    const places = one.clusters.map((key) => clusterOf.get(key) ?? 0);
-    const labelPlaces = one.labels.map((label) => labelOf.get(label) ?? -1);
-    for (const [code, place] of places.entries()) {
-      rows[place] = (rows[place] ?? 0) + (one.rows[code] ?? 0);
-      exact[place] = (exact[place] ?? 0) + (one.exact[code] ?? 0);
-    }
-    for (const [cell, code] of one.labelCodes.entries()) {
-      const label = labelPlaces[code] ?? -1;
-      if (label < 0) continue;
-      clusterCodes.push(places[one.clusterCodes[cell] ?? 0] ?? 0);
-      labelCodes.push(label);
-      counts.tp.push(one.tp[cell] ?? 0);
-      counts.fp.push(one.fp[cell] ?? 0);
-      counts.fn.push(one.fn[cell] ?? 0);
-    }
-  }
+  const parts = all.map((one) => {
+    const places = Int32Array.from(one.clusters, (key) => clusterOf.get(key) ?? 0);
+    addByCode(places, one.rows, rows);
+    addByCode(places, one.exact, exact);
+    const own = setsUnderLabels(one, labels);
+    return { ...own, clusterCodes: own.clusterCodes.map((code) => places[code] ?? 0) };
+  });
   const cells = {
-    clusterCodes: Int32Array.from(clusterCodes),
-    labelCodes: Int32Array.from(labelCodes),
-    tp: Float64Array.from(counts.tp),
-    fp: Float64Array.from(counts.fp),
-    fn: Float64Array.from(counts.fn),
+    clusterCodes: Int32Array.from(joined(parts.map(({ clusterCodes }) => clusterCodes))),
+    labelCodes: Int32Array.from(joined(parts.map(({ labelCodes }) => labelCodes))),
+    tp: joined(parts.map(({ tp }) => tp)),
+    fp: joined(parts.map(({ fp }) => fp)),
+    fn: joined(parts.map(({ fn }) => fn)),
   };
   const shape = { nLabels: labels.length, nClusters: clusters.length };
   return {
@@ -69,7 +55,7 @@ export function addSetClusters<L extends Label>(
 }
 
 /** Samples of one cluster that were counted elsewhere. */
-export interface ClusterSamples {
+interface ClusterSamples {
   readonly cluster: Label;
   readonly nRows: number;
   /** Samples, or the sum of their weights; and those of them whose two sets are equal. */
@@ -78,7 +64,7 @@ export interface ClusterSamples {
 }
 
 /** Samples of one cluster that have a label in either set. */
-export interface ClusterLabel {
+interface ClusterLabel {
   readonly cluster: Label;
   readonly label: Label;
   readonly tp: number;
@@ -117,28 +103,16 @@ export function setClustersOfCells<L extends Label>(
   return addSetClusters(labels, [found]);
 }
 
-function codesOf(labels: readonly Label[]): ReadonlyMap<Label, number> {
-  return new Map(labels.map((label, code) => [label, code]));
+function joined(columns: readonly (Float64Array | Int32Array)[]): Float64Array {
+  const all = new Float64Array(columns.reduce((total, { length }) => total + length, 0));
+  let end = 0;
+  for (const column of columns) {
+    all.set(column, end);
+    end += column.length;
+  }
+  return all;
 }
 
-/**
- * The counts of each label over all clusters.
- *
- * @param clusters What `setClusters` counted.
- * @returns Counts of shape (nLabels,), `of: 'labels'`, as `labelCounts` gives.
- */
-export function countsOfClusters<L extends Label>(clusters: SetClusters<L>): BinaryCounts<L> {
-  return named('countsOfClusters', () => {
-    const { labels, labelCodes, weighted } = clusters;
-    const total = sum(clusters.rows);
-    const [tp, fp, fn] = ([clusters.tp, clusters.fp, clusters.fn] as const).map((column) => {
-      const sums = new Float64Array(labels.length);
-      addByCode(labelCodes, column, sums);
-      return sums;
-    }) as [Float64Array, Float64Array, Float64Array];
-    // Sums of fractions may differ in the last bit.
-    const tn = tp.map((hits, row) => Math.max(0, total - hits - (fp[row] ?? 0) - (fn[row] ?? 0)));
-    const counts = binaryCounts({ tp, fp, fn, tn }, { of: 'labels', keys: labels });
-    return weighted ? { ...counts, weighted } : counts;
-  });
+function codesOf(labels: readonly Label[]): ReadonlyMap<Label, number> {
+  return new Map(labels.map((label, code) => [label, code]));
 }

@@ -1,9 +1,18 @@
 import { countUp, sortByCode } from './kernels/by-code.js';
 import { addEqualCells } from './kernels/add-equal-cells.js';
-import type { SetClusters } from './set-clusters.js';
 
-/** The columns of the cells of clusters and labels. */
-export type SetCells = Pick<SetClusters, 'clusterCodes' | 'labelCodes' | 'tp' | 'fp' | 'fn'>;
+/** Cells of clusters and labels, of labels that occur in a cluster. */
+export interface SetCells {
+  /** Cluster and label of each cell, ascending; shape (nCells,) each. */
+  readonly clusterCodes: Int32Array;
+  readonly labelCodes: Int32Array;
+  /** Samples of each cell, or the sums of their weights: with the label in both sets, … */
+  readonly tp: Float64Array;
+  /** … in the predicted one alone, … */
+  readonly fp: Float64Array;
+  /** … and in the true one alone; shape (nCells,) each. */
+  readonly fn: Float64Array;
+}
 
 /** The number of codes of each kind. */
 export interface CellShape {

@@ -1,14 +1,14 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
-import { isSame } from '../checks/is-same.js';
 import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
 import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
 import type { UnitCounts } from './cluster-ratio.js';
 import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
-import { addSetClusters, countsOfClusters } from './merge-set-clusters.js';
+import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
+import { setsUnderLabels } from './sets-under-labels.js';
 
 /** Counts of labels with those of their clusters, put in order once for all intervals. */
 export class SetClusterBasis {
@@ -23,8 +23,7 @@ export class SetClusterBasis {
   constructor(counts: BinaryCounts, clusters: SetClusters) {
     if (counts.keys === undefined) throw mustHaveLabels();
     const labels = Array.from<Label>(counts.keys);
-    const isSameOrder = isSame(labels, clusters.labels);
-    const own = isSameOrder ? clusters : addSetClusters(labels, [clusters]);
+    const own = setsUnderLabels(clusters, labels);
     if (!addsUp(own, counts)) throw mustBeOfSets();
     const { weighted, nSamples } = clusters;
     this.counts = counts;
@@ -113,7 +112,7 @@ function rest(all: number, tp: number, fp: number, fn: number): number {
 /** Whether clusters add up to counts, label by label. */
 export function addsUp(clusters: SetClusters, counts: BinaryCounts): boolean {
   if (clusters.labels.length !== counts.tp.length) return false;
-  const found = countsOfClusters(clusters);
+  const found = { of: 'labels', ...labelSums(clusters) } as const;
   const weight = clusters.weighted || counts.weighted ? sum(clusters.rows) : 0;
   return clusters.labels.every((_, row) => {
     const own = cellsOf(found, row);

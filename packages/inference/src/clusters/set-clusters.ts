@@ -7,12 +7,13 @@ import { mustBeRowWeight } from '../refusals.js';
 import { countUp, sortByCode } from './kernels/by-code.js';
 import { tallyClusterLabels } from './kernels/tally-cluster-labels.js';
 import { cellsInOrder } from './set-cells.js';
+import type { SetCells } from './set-cells.js';
 
 /**
  * Label sets of each cluster apart: of samples that belong together, as those of one user or document.
  * Of the labels only those are held that occur in a cluster.
  */
-export interface SetClusters<L extends Label = Label> {
+export interface SetClusters<L extends Label = Label> extends SetCells {
   /** The labels, in the order of the codes. */
   readonly labels: readonly L[];
   /** The clusters, in the order of the codes. */
@@ -21,15 +22,6 @@ export interface SetClusters<L extends Label = Label> {
   readonly rows: Float64Array;
   /** Those whose predicted set is the true one, shape (nClusters,). */
   readonly exact: Float64Array;
-  /** Cluster and label of each cell, ascending; shape (nCells,) each. */
-  readonly clusterCodes: Int32Array;
-  readonly labelCodes: Int32Array;
-  /** Samples of each cell, or the sums of their weights: with the label in both sets, … */
-  readonly tp: Float64Array;
-  /** … in the predicted one alone, … */
-  readonly fp: Float64Array;
-  /** … and in the true one alone; shape (nCells,) each. */
-  readonly fn: Float64Array;
   /** Whether the counts are sums of weights. */
   readonly weighted: boolean;
   readonly nSamples: number;

@@ -5,7 +5,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { clusterRatio, clusterRatioInterval } from './cluster-ratio.js';
 
 /** The rows of a share by cluster. */
-export interface ClusteredShare {
+interface ClusteredShare {
   /** Rows of each cluster that count, or the sums of their weights, shape (nClusters,). */
   readonly hits: Float64Array;
   /** The other rows of the share, shape (nClusters,). */

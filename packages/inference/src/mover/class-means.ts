@@ -32,7 +32,7 @@ export interface SharedErrors {
 }
 
 /** The square root of the quadratic form of distances, shape (nRows,), with the rows' correlations. */
-export type QuadraticForm = (distances: Float64Array) => number;
+type QuadraticForm = (distances: Float64Array) => number;
 
 /** How the rows of a mean move together. */
 export type Dependence = 'independent' | 'unknown' | SharedErrors | QuadraticForm;

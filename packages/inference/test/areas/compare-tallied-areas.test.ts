@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRocAuc } from '../../src/index.js';
-import { compareTalliedAreas } from '../../src/internal.js';
+import { compareAveragePrecision, compareRocAuc } from '../../src/index.js';
+import { compareTalliedAreas, compareTalliedPrecision } from '../../src/internal.js';
 import type { PairedScoreTally } from '../../src/internal.js';
 import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -63,6 +63,33 @@ describe('compareTalliedAreas', () => {
         });
       }),
       { seed: 19, numRuns: 200 },
+    );
+  });
+});
+
+describe('compareTalliedPrecision', () => {
+  it('finds what compareAveragePrecision finds of the rows, one class and equal scores too', () => {
+    const score = fc.integer({ min: 0, max: 4 });
+    const row = fc.tuple(fc.boolean(), score, score);
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (rows) => {
+        const column = (of: 1 | 2): number[] => rows.map((one) => one[of]);
+        const classes = Uint8Array.from(rows, ([is]) => Number(is));
+        const found = compareTalliedPrecision(tallyOf(rows), 0.9);
+        const options = { posLabel: 1, level: 0.9 };
+        const expected = compareAveragePrecision(classes, column(1), column(2), options);
+        const { standardError, pValue, difference, ...rest } = expected;
+        // Sums of squares are added in another order.
+        const close = (value: number): unknown =>
+          Number.isNaN(value) ? NaN : expect.closeTo(value, 10);
+        expect(found).toEqual({
+          ...rest,
+          standardError: close(standardError),
+          pValue: close(pValue),
+          difference: { ...difference, low: close(difference.low), high: close(difference.high) },
+        });
+      }),
+      { seed: 23, numRuns: 200 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { ClusterTallies, Interval } from '@confmat/inference';
+import type { ClusterTallies, Interval, SetClusters } from '@confmat/inference';
 import { shareByCluster } from '@confmat/inference/internal';
 
 /** What a cell is to a share of rows, by true and predicted class: a hit, one of the others, or no part. */
@@ -14,4 +14,17 @@ export function shareOfClusters(tallies: ClusterTallies, part: CellPart, level: 
     if (what !== 'none') sums[what][cluster] = (sums[what][cluster] ?? 0) + count;
   }
   return shareByCluster({ hits: sums.hit, others: sums.other, weighted, nRows: nSamples }, level);
+}
+
+/** The interval of the share of samples whose true set has a label, where samples belong together. */
+export function shareOfSets(clusters: SetClusters, part: CellPart, level: number): Interval {
+  const { rows, clusterCodes, labelCodes, tp, fn, weighted, nSamples } = clusters;
+  const hits = new Float64Array(rows.length);
+  for (const [cell, label] of labelCodes.entries()) {
+    const cluster = clusterCodes[cell] ?? 0;
+    if (part(label, label) !== 'hit') continue;
+    hits[cluster] = (hits[cluster] ?? 0) + (tp[cell] ?? 0) + (fn[cell] ?? 0);
+  }
+  const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
+  return shareByCluster({ hits, others, weighted, nRows: nSamples }, level);
 }

@@ -2,7 +2,7 @@ import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
-import { shareOfClusters } from '../clusters/share-of-clusters.js';
+import { shareOfClusters, shareOfSets } from '../clusters/share-of-clusters.js';
 import type { CellPart } from '../clusters/share-of-clusters.js';
 import { unitsOfSets } from '../clusters/units-of-sets.js';
 import { withoutEnds } from '../clusters/without-ends.js';
@@ -66,7 +66,7 @@ export interface Facts {
   readonly intervals: ReportIntervals | null;
   /**
    * The interval of a share of rows. Where rows belong together, `part` says which cells of the matrix
-   * they are; without it there are no ends.
+   * they are, or which true label of the sets is a hit; without it there are no ends.
    */
   readonly share: (hits: number, rows: number, part?: CellPart) => Interval;
   /** The interval that decides about a share of rows, one of so many that are looked at. */
@@ -182,6 +182,7 @@ function shareInterval(
   part: CellPart | undefined,
 ): Interval {
   if (clusters && part) return shareOfClusters(clusters, part, options.level);
+  if (labelSets?.clusters && part) return shareOfSets(labelSets.clusters, part, options.level);
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');

@@ -213,6 +213,31 @@ suite('label sets of samples that belong together', () => {
     expect(ruled({ ...alone, clusters: ofUsers })).toEqual([]);
   });
 
+  it('say how unbalanced labels are by the intervals of clusters', () => {
+    // 400 of 480 samples have label a, 80 have c, and 40 have b: the samples of 40 users.
+    const given = Array.from({ length: 480 }, (_, at): Sample => {
+      const truth = at % 12 < 10 ? ['a'] : at % 12 < 11 ? ['c'] : ['b', 'c'];
+      return { truth, pred: truth, user: `u${at % 40}`, weight: 1 };
+    });
+    const own = setsOf(given);
+    const [sentence] = describe({ labelSets: own }, { rules: ['imbalance'] });
+    const has = (label: string): boolean[] => given.map(({ truth }) => truth.includes(label));
+    for (const [at, label] of ['a', 'b'].entries()) {
+      const all = has(label).map(() => true);
+      const users = given.map(({ user }) => user);
+      const tallies = clusterTallies(all, has(label), users, { labels: [false, true] });
+      const of = { average: 'binary', posLabel: true, clusters: tallies } as const;
+      const { estimate, low, high } = interval(matrixOfClusters(tallies), recall, of);
+      const found = sentence?.evidence[at];
+      expect(found).toMatchObject({ labels: [label], value: estimate });
+      expect(found?.interval?.low).toBeCloseTo(low, 12);
+      expect(found?.interval?.high).toBeCloseTo(high, 12);
+    }
+    // The same labels of two users who differ: nobody knows of others.
+    const two = given.map((one) => ({ ...one, user: one.truth.includes('a') ? 'x' : 'y' }));
+    expect(describe({ labelSets: setsOf(two) }, { rules: ['imbalance'] })).toEqual([]);
+  });
+
   it('must be those of the counts, and go with other parts that have clusters', () => {
     const refusalOf = (given: object): string => {
       try {

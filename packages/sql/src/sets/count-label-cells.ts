@@ -9,7 +9,7 @@ import { askedSets, tallyRows } from './set-result.js';
 import { labelTallySql, sampleTallySql } from './sets-sql.js';
 
 /** Samples of one group. */
-export interface GroupSamples {
+interface GroupSamples {
   /** The values of the group columns, in the order of `by`; null where one is missing. */
   readonly group: readonly (Label | null)[];
   readonly nRows: number;
@@ -19,7 +19,7 @@ export interface GroupSamples {
 }
 
 /** Samples of one group that have a label in their true set, or in their predicted one. */
-export interface GroupLabel {
+interface GroupLabel {
   readonly group: readonly (Label | null)[];
   readonly label: Label;
   readonly tp: number;

@@ -72,7 +72,7 @@ function targetsOf(
 type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
 
 function comparisonOf(
-  { asked, area, where }: DropGate,
+  { asked, area }: DropGate,
   place: number,
   pair: CountedPair,
   { posLabel, universe, areas, confidence }: DropSubject,
@@ -80,9 +80,7 @@ function comparisonOf(
   const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
   if (area !== null) {
     if (!areas) throw new Error('bug: areas without scores');
-    const found = areas(area, [0, place], level);
-    if (!found) throw usageError(`${where}: ${area} needs the rows, which stay in the engine`);
-    return found;
+    return areas(area, [0, place], level);
   }
   if (asked === null) throw new Error('bug: a drop is of a metric or of an area');
   const named = metricOfName(asked, pair.labels, posLabel);

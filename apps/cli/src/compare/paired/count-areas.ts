@@ -1,4 +1,4 @@
-import { compareTalliedAreas } from '@confmat/inference/internal';
+import { compareTalliedAreas, compareTalliedPrecision } from '@confmat/inference/internal';
 import type { PairedScoreTally } from '@confmat/inference/internal';
 import type { Input } from '../../input/input.js';
 import type { ScoreRequest } from '../../input/score-rows.js';
@@ -20,10 +20,10 @@ export async function countAreas(
     tallies.set(`${a} ${b}`, tally);
   }
   return (area, [a, b], level) => {
-    // Pairs of scores tell how rows are ranked against one another, and no more.
-    if (area !== 'rocAuc') return null;
     const tally = tallies.get(`${a} ${b}`);
     if (!tally) throw new Error('bug: two scores were not counted');
-    return compareTalliedAreas(tally, level);
+    return COMPARE[area](tally, level);
   };
 }
+
+const COMPARE = { rocAuc: compareTalliedAreas, averagePrecision: compareTalliedPrecision } as const;

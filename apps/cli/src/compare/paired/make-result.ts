@@ -51,10 +51,7 @@ export function makeResult(
     const [a, b] = places[i] ?? [0, 1];
     const made = makePair([names[a] ?? '', names[b] ?? ''], counted, question);
     if (!areas) return made;
-    const changes = AREAS.flatMap((area) => {
-      const found = areas(area.name, [a, b], level);
-      return found ? [changeOf(area, found)] : [];
-    });
+    const changes = AREAS.map((area) => changeOf(area, areas(area.name, [a, b], level)));
     return { ...made, metrics: [...made.metrics, ...changes] };
   });
   const judged = names.flatMap((name, place) => {

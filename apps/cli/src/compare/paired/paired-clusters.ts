@@ -1,4 +1,5 @@
 import type { ClusterTallies } from '@confmat/inference';
+import { checkClusterColumn } from '../../intervals/check-cluster-column.js';
 import { cannotCombine } from '../../refusals.js';
 import type { CompareCommandOptions } from '../options.js';
 
@@ -13,6 +14,7 @@ export interface ComparedClusters {
 export function checkPairedClusters(options: CompareCommandOptions): void {
   const { cluster, weight } = options;
   if (cluster === undefined) return;
+  checkClusterColumn(options);
   if (weight !== undefined) {
     throw cannotCombine(
       '--cluster',

@@ -1,0 +1,104 @@
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { twoSidedP } from '../compare/cluster-comparison.js';
+import type { JointErrors } from '../compare/joint-variances.js';
+import { moverDifferenceEnds } from '../compare/mover-difference.js';
+import { normalP } from '../compare/p-values.js';
+import { twoSidedT, twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { ALIKE_SCORES } from '../refusals.js';
+import type { RocAucComparison } from './roc-auc-comparison.js';
+
+/** Two scores of the same rows, by their average precision. */
+export interface AveragePrecisionComparison extends Omit<RocAucComparison, 'method' | 'z'> {
+  readonly method: 'delta' | 'cluster-t' | 'none';
+}
+
+/** The level at which an interval that ends at 0 has a p-value of 0.05. */
+const LEVEL_OF_P = 0.95;
+
+/** One of the two scores. */
+export interface ScoredRows {
+  readonly sweep: ThresholdSweep;
+  readonly intervalAt: (level: number) => Interval;
+  /** What each unit adds to the value: a row, a cluster, or each of some rows that are alike. */
+  readonly sums: Float64Array;
+}
+
+/** The units of both scores. */
+export interface PairedUnits {
+  /** How many there are of each, shape as `sums`; undefined: 1. */
+  readonly times?: Float64Array;
+  /** Number of clusters; undefined: units are rows. */
+  readonly nClusters?: number | undefined;
+}
+
+/** Compare the average precision of two scores of the same units. */
+export function averagePrecisionComparison(
+  pair: readonly [ScoredRows, ScoredRows],
+  { times, nClusters }: PairedUnits,
+  level: number,
+): AveragePrecisionComparison {
+  const [{ sweep, intervalAt }, { intervalAt: intervalOfB }] = pair;
+  const { nSamples, nPositives, nNegatives } = sweep;
+  const df = nClusters === undefined ? Infinity : nClusters - 1;
+  const [a, b] = [intervalAt(level), intervalOfB(level)];
+  const errors = errorsOf(pair, times, df);
+  const facts = {
+    ...({ metric: 'averagePrecision', direction: 'max', a, b } as const),
+    ...{ nSamples, nPositives, nNegatives },
+  };
+  const difference = differenceOf(a, b, errors, df);
+  if (difference.method === 'none') {
+    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
+  }
+  const isAlike = !(errors.difference > 0);
+  const ofP = differenceOf(intervalAt(LEVEL_OF_P), intervalOfB(LEVEL_OF_P), errors, df);
+  return {
+    ...facts,
+    difference,
+    pValue: isAlike && difference.estimate !== 0 ? NaN : pValueOf(ofP, df),
+    method: df === Infinity ? 'delta' : 'cluster-t',
+    standardError: errors.difference,
+  };
+}
+
+/** Standard errors of both and of their difference; with `df` + 1 clusters. */
+function errorsOf(
+  [a, b]: readonly [ScoredRows, ScoredRows],
+  times: Float64Array | undefined,
+  df: number,
+): JointErrors {
+  const scale = df === Infinity ? 1 : (df + 1) / df;
+  const errorOf = (sums: Float64Array): number =>
+    Math.sqrt(scale * sums.reduce((sum, one, place) => sum + (times?.[place] ?? 1) * one * one, 0));
+  const difference = a.sums.map((one, place) => one - (b.sums[place] ?? 0));
+  return { a: errorOf(a.sums), b: errorOf(b.sums), difference: errorOf(difference) };
+}
+
+/** The difference of two values whose rows vary together. */
+function differenceOf(a: Interval, b: Interval, errors: JointErrors, df: number): Interval {
+  const { level, relevantRows } = a;
+  const of = { estimate: a.estimate - b.estimate, level, relevantRows };
+  const reason = a.method === 'none' ? a.reason : b.method === 'none' ? b.reason : undefined;
+  if (reason !== undefined) return noInterval(of, reason);
+  if (errors.difference > 0) {
+    return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors, -1, 1));
+  }
+  // As if one more positive were ranked apart either way.
+  const half = (twoSided(level, df) * Math.SQRT2) / (relevantRows + 2);
+  const ends = [Math.max(-1, of.estimate - half), Math.min(1, of.estimate + half)] as const;
+  return intervalOf(of, 'mover-difference', ends, ALIKE_SCORES);
+}
+
+/** p-value of a difference by the end of its interval that is nearer to 0. */
+function pValueOf({ estimate, low, high, level }: Interval, df: number): number {
+  if (estimate === 0) return 1;
+  const error = (estimate > 0 ? estimate - low : high - estimate) / twoSided(level, df);
+  return df === Infinity ? normalP(estimate, error) : twoSidedP(estimate, error, df);
+}
+
+/** A quantile of the normal, or of Student's t over clusters. */
+function twoSided(level: number, df: number): number {
+  return df === Infinity ? twoSidedZ(level) : twoSidedT(level, df);
+}

@@ -1,0 +1,59 @@
+import { averagePrecision } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { sweepRows } from '../clusters/sweep-clusters.js';
+import { sweepOfCounts } from '../evaluation/sweep-of-counts.js';
+import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
+import { precisionSlopes } from '../sweeps/cluster-areas.js';
+import { averagePrecisionComparison } from './average-precision-comparison.js';
+import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
+import type { PairedScoreTally } from './compare-tallied-areas.js';
+import { fallingPlacements } from './kernels/tallied-placements.js';
+
+/**
+ * What `compareAveragePrecision` gives for the rows of a tally: rows of equal scores and class add as
+ * much, so that nothing is lost.
+ */
+export function compareTalliedPrecision(
+  tally: PairedScoreTally,
+  level: number,
+): AveragePrecisionComparison {
+  const { positives, negatives } = tally;
+  const times = new Float64Array(2 * positives.length);
+  times.set(positives);
+  times.set(negatives, positives.length);
+  return averagePrecisionComparison([scored(tally, 'a'), scored(tally, 'b')], { times }, level);
+}
+
+/** One of the scores; positives and negatives of a cell are units apart. */
+function scored(tally: PairedScoreTally, model: 'a' | 'b'): ScoredRows {
+  const scores = tally[model];
+  const sweep = sweepOf(scores, tally);
+  const { counts, nPositives } = sweep;
+  const slopes = precisionSlopes(counts, nPositives, averagePrecision(sweep));
+  const rows = sweepRows(sweep, scores);
+  const of = (each: Float64Array): Float64Array => Float64Array.from(rows, (row) => each[row] ?? 0);
+  const [ofPositives, ofNegatives] = [of(slopes.ofPositive), of(slopes.ofNegative)];
+  const sums = new Float64Array(2 * rows.length);
+  sums.set(ofPositives);
+  sums.set(ofNegatives, rows.length);
+  return { sweep, intervalAt: (level) => averagePrecisionInterval(sweep, { level }), sums };
+}
+
+/** The exact sweep of the rows of a tally by one of the scores. */
+function sweepOf(scores: Float64Array, { positives, negatives }: PairedScoreTally): ThresholdSweep {
+  const { length } = scores;
+  const order = Int32Array.from(scores.keys());
+  order.sort((i, j) => (scores[j] ?? 0) - (scores[i] ?? 0));
+  const column = (): Float64Array => new Float64Array(length);
+  const [tp, fp] = [column(), column()];
+  const nScores = fallingPlacements(
+    ...([scores, positives, negatives, order, column(), column(), tp, fp] as const),
+  );
+  const [nPositives, nNegatives] = [tp[nScores - 1] ?? 0, fp[nScores - 1] ?? 0];
+  const thresholds = [...new Set(Array.from(order, (cell) => scores[cell] ?? 0))];
+  const counts = { tp: tp.subarray(0, nScores), fp: fp.subarray(0, nScores) };
+  return sweepOfCounts(thresholds, counts, {
+    ...({ kind: 'exact', comparison: '>=', weighted: false, posLabel: 1 } as const),
+    ...{ nPositives, nNegatives, nSamples: nPositives + nNegatives, nSkipped: 0 },
+  });
+}
