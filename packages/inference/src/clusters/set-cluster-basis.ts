@@ -1,6 +1,6 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
-import { mustBeOfSets } from '../refusals.js';
+import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
 import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
@@ -19,9 +19,10 @@ export class SetClusterBasis {
   #byLabel: LabelCells | undefined;
   #allUnits: RelevantRows | undefined;
 
-  /** @throws {MetricError} `option-conflict` if the clusters do not add up to the counts. */
+  /** @throws {MetricError} `option-conflict` for counts without labels, and clusters that do not add up to them. */
   constructor(counts: BinaryCounts, clusters: SetClusters) {
-    const labels = Array.from<Label>(counts.keys ?? []);
+    if (counts.keys === undefined) throw mustHaveLabels();
+    const labels = Array.from<Label>(counts.keys);
     const own = setsUnderLabels(clusters, labels);
     if (!addsUp(own, counts)) throw mustBeOfSets();
     const { weighted, nSamples } = clusters;
@@ -110,6 +111,7 @@ function rest(all: number, tp: number, fp: number, fn: number): number {
 
 /** Whether clusters add up to counts, label by label. */
 export function addsUp(clusters: SetClusters, counts: BinaryCounts): boolean {
+  if (clusters.labels.length !== counts.tp.length) return false;
   const found = { of: 'labels', ...labelSums(clusters) } as const;
   const weight = clusters.weighted || counts.weighted ? sum(clusters.rows) : 0;
   return clusters.labels.every((_, row) => {

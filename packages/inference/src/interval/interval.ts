@@ -8,11 +8,11 @@ import type {
   Metric,
   ProblemMetric,
 } from '@confmat/core';
-import { asMetric, formOf, named } from '@confmat/core/internal';
+import { asMetric, formOf, isArrayOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
-import { checkClustersOf, isTallies } from '../clusters/check-clusters-of.js';
+import { checkClustersOf } from '../clusters/check-clusters-of.js';
 import { isSetClusters } from '../clusters/check-set-clusters.js';
 import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
 import { setClusterAverage, setClusterRows } from '../clusters/set-cluster-interval.js';
@@ -169,7 +169,9 @@ export function countsInterval(
     return setClusterInterval(new SetClusterBasis(counts, clusters), metric, options, settings);
   }
   if (clusters !== undefined) {
-    if (isTallies(clusters)) throw mustBeClusters('counts', clusters);
+    if (!isArrayOf((clusters as BinaryCounts | null)?.tp, 'Float64Array')) {
+      throw mustBeClusters('counts', clusters);
+    }
     if (average !== 'micro') throw clustersNeedMicro();
     checkSource(clusters, 'clusters');
     return clusterCountsInterval(counts, clusters, metric, settings.level);

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clusterTallies,
   interval,
+  intervals,
   matrixOfClusters,
   mergeClusterTallies,
 } from '../../src/index.js';
@@ -92,6 +93,13 @@ describe('interval of clusters', () => {
     const found = interval(matrixOfClusters(single), accuracy, { clusters: single });
     expect(found.reason).toContain('fewer than two clusters');
     expect(interval(matrix, gMean, { clusters: tallies })[0]?.reason).toContain('no method');
+  });
+
+  it('of a report has the labels that were asked for, absent ones and other spellings too', () => {
+    const [, first] = intervals(matrix, { clusters: tallies }).rows;
+    const found = intervals(matrix, { clusters: tallies, labels: [7, 1n] });
+    expect(found.rows[0]?.precision.reason).toBe('no predicted samples');
+    expect(found.rows[1]).toEqual(first);
   });
 
   it('refuses clusters of something else', () => {

@@ -4,6 +4,7 @@ import {
   f1,
   fbetaOf,
   matthewsCorrcoef,
+  pooledCounts,
   precision,
   recall,
   specificity,
@@ -259,6 +260,25 @@ describe('intervals of label sets by cluster', () => {
     );
   });
 
+  it('are none of a weighted mean without true samples', () => {
+    // One label, given once and never true: of two samples half are right, and none has a weight.
+    const [yTrue, yPred] = [
+      [[], []],
+      [[], ['a']],
+    ];
+    const two = setClusters<string>(yTrue, yPred, [1, 2]);
+    const found = interval(labelCounts<string>(yTrue, yPred), specificity, {
+      average: 'weighted',
+      clusters: two,
+    });
+    expect(found).toMatchObject({
+      estimate: 1 / 2,
+      low: NaN,
+      high: NaN,
+      reason: 'no true samples',
+    });
+  });
+
   it('say when a label is left out, and when weights leave too few units', () => {
     const more = { labels: [...LABELS, 'never'] };
     const found = interval(labelCounts(truth, guess, more), f1, {
@@ -307,6 +327,17 @@ describe('intervals of label sets by cluster', () => {
     expect(() => intervals(counts, { clusters: others })).toThrow(words);
     const matrix = matrixOfClusters(clusterTallies([0, 1], [0, 1], [1, 2]));
     expect(() => interval(matrix, f1, { clusters })).toThrow(/ClusterTallies/);
+    for (const strange of [null, {}, matrix]) {
+      expect(() => interval(counts, f1, { clusters: strange as never })).toThrow(
+        /interval: clusters is .*, expected SetClusters, which setClusters counts, or BinaryCounts/,
+      );
+    }
+    const nameless = [pooledCounts(counts), sampleCounts(truth, guess, options)];
+    for (const one of nameless) {
+      expect(() => interval(one, f1, { average: 'macro', clusters })).toThrow(
+        'interval: clusters of label sets go with counts whose keys are the labels',
+      );
+    }
   });
 });
 
