@@ -7,7 +7,6 @@ import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
-import type { CellSlope, CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** A matrix, and the rows of its clusters. */
@@ -20,26 +19,26 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
-  /** The rows that it rests on. Default: all, as one each. */
-  readonly worthOf?: CellWorth | undefined;
+  /** As how many rows each row of a cell counts that it rests on, shape (nCells,). Default: 1. */
+  readonly worths?: Float64Array | undefined;
 }
 
 /**
  * Interval of a number of a matrix whose rows belong to clusters.
  *
- * @param slopeOf Null if no method is known.
+ * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
  */
 export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
-  slopeOf: CellSlope | null,
-  { range, undefinedReason, worthOf }: Kind,
+  slopes: Float64Array | null,
+  { range, undefinedReason, worths }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
-  if (!slopeOf) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopeOf, worthOf);
+  if (!slopes) return noInterval(of, NO_METHOD);
+  const found = spreadOf(tallies, slopes, worths);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const reason = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
@@ -47,9 +46,13 @@ export function clusterInterval(
 }
 
 /** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
-function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope, worthOf?: CellWorth): ClusterSpread {
+function spreadOf(
+  tallies: ClusterTallies,
+  slopes: Float64Array,
+  worths: Float64Array | undefined,
+): ClusterSpread {
   const { weighted, nSamples } = tallies;
-  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, worthOf);
+  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopes, worths);
   const nClusters = relevantRows.filter((count) => count > 0).length;
   const relevant = {
     nClusters,

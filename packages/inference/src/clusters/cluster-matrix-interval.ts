@@ -1,15 +1,15 @@
 import { classCounts } from '@confmat/core';
 import type { ConfusionMatrix, Metric, ProblemMetric } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
+import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { Interval } from '../interval/interval-data.js';
 import { clusterGradient, relevantKinds } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterInterval } from './cluster-interval.js';
-import { slopeOfGradient } from './cluster-residuals.js';
-import type { CellWorth } from './cluster-residuals.js';
+import { slopesOfGradient } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+import { sumRelevant, writeWorths } from './kernels/cell-slopes.js';
 
 /**
  * Interval of a metric of a matrix whose rows belong to clusters.
@@ -26,28 +26,34 @@ export function clusterMatrixInterval(
   const estimate = estimateOf(matrix, metric, ask);
   const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
   const form = formOf(metric);
-  const worthOf = form && typeof ask === 'number' ? worthIn(form, ask) : undefined;
+  const worths = form && typeof ask === 'number' ? worthsIn(tallies, form, ask) : undefined;
   const { range, undefinedReason } = metric;
   return clusterInterval(
     { matrix, tallies },
-    { estimate, level, relevantRows: nRelevant(tallies, worthOf) },
-    gradient && slopeOfGradient(gradient),
-    { range, undefinedReason, worthOf },
+    { estimate, level, relevantRows: nRelevant(tallies, worths) },
+    gradient && slopesOfGradient(tallies, gradient),
+    { range, undefinedReason, worths },
   );
 }
 
-/** The rows that a ratio of one class divides by. */
-function worthIn(form: RatioForm, code: number): CellWorth {
-  const [hit, falseAlarm, miss, rejection] = relevantKinds(form);
-  return (t, p) => (t === code ? (p === code ? hit : miss) : p === code ? falseAlarm : rejection);
+/** The rows of each cell that a ratio of one class divides by. */
+function worthsIn(
+  { trueCodes, predCodes, counts }: ClusterTallies,
+  form: RatioForm,
+  code: number,
+): Float64Array {
+  const worths = new Float64Array(counts.length);
+  writeWorths(trueCodes, predCodes, code, ...relevantKinds(form), worths);
+  return worths;
 }
 
 /** Rows that a number rests on; sums of weights do not say. */
-function nRelevant(tallies: ClusterTallies, worthOf: CellWorth | undefined): number {
-  const { trueCodes, predCodes, counts, weighted, nSamples } = tallies;
-  if (weighted || !worthOf) return nSamples;
-  const isOf = (cell: number): boolean => worthOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0) > 0;
-  return sum(counts.filter((_, cell) => isOf(cell)));
+function nRelevant(
+  { counts, weighted, nSamples }: ClusterTallies,
+  worths: Float64Array | undefined,
+): number {
+  if (weighted || !worths) return nSamples;
+  return sumRelevant(counts, worths);
 }
 
 function estimateOf(matrix: ConfusionMatrix, metric: Metric, ask: ClusterAsk): number {

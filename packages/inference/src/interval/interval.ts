@@ -12,7 +12,6 @@ import { asMetric, formOf, isArrayOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
-import { checkClustersOf } from '../clusters/check-clusters-of.js';
 import { isSetClusters } from '../clusters/check-set-clusters.js';
 import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
 import { setClusterAverage, setClusterRows } from '../clusters/set-cluster-interval.js';
@@ -128,8 +127,8 @@ function clusteredMatrix(
   settings: Settings,
 ): Interval | Interval[] {
   const { matrix } = basis;
-  const { average = null, labels, posLabel, clusters } = options;
-  checkClustersOf('clusters', clusters, matrix);
+  const { average = null, labels, posLabel } = options;
+  const clusters = basis.checked(options.clusters);
   if (labels !== undefined) {
     const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
     if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);

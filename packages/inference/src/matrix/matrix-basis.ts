@@ -1,5 +1,7 @@
 import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import { checkClustersOf } from '../clusters/check-clusters-of.js';
+import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { matrixFault } from './matrix-fault.js';
@@ -10,6 +12,7 @@ export class MatrixBasis {
   #counts: BinaryCounts | undefined;
   #pooled: BinaryCounts | undefined;
   #smoothed: SmoothedMatrix | undefined;
+  #clusters: ClusterTallies | undefined;
   #fault: string | undefined | null = null;
 
   constructor(matrix: ConfusionMatrix) {
@@ -24,6 +27,15 @@ export class MatrixBasis {
   /** The sum over the classes, shape (1,). */
   get pooled(): BinaryCounts {
     return (this.#pooled ??= pooledCounts(this.counts));
+  }
+
+  /** Clusters that were checked to be those of the matrix, once for all its intervals. */
+  checked(clusters: unknown): ClusterTallies {
+    if (clusters === undefined || clusters !== this.#clusters) {
+      checkClustersOf('clusters', clusters, this.matrix);
+      this.#clusters = clusters;
+    }
+    return this.#clusters;
   }
 
   /** Its shares, smoothed by one row. */

@@ -153,6 +153,43 @@ describe('interval of clusters', () => {
   });
 });
 
+describe('clusterTallies', () => {
+  it('counts what a plain loop counts, of few classes and of many', () => {
+    const random = createRandom(31);
+    const pick = (n: number): number => Math.floor(random() * n);
+    // Beyond 1,024 classes cells are counted in another way.
+    for (const nClasses of [1, 2, 7, 1100]) {
+      const labels = Array.from({ length: nClasses }, (_, code) => code);
+      const rows = Array.from({ length: 400 }, () => ({
+        ...{ t: pick(nClasses), p: pick(nClasses), cluster: pick(30), weight: pick(5) / 4 },
+      }));
+      const expected = new Map<string, number>();
+      for (const { t, p, cluster, weight } of rows) {
+        const key = `${cluster} ${t} ${p}`;
+        expected.set(key, (expected.get(key) ?? 0) + weight);
+      }
+      const found = clusterTallies(
+        rows.map(({ t }) => t),
+        rows.map(({ p }) => p),
+        rows.map(({ cluster }) => cluster),
+        { labels, sampleWeight: rows.map(({ weight }) => weight) },
+      );
+      const cells = Array.from(found.counts, (count, cell) => {
+        const { [found.clusterCodes[cell] ?? -1]: cluster } = found.clusters;
+        return [`${String(cluster)} ${found.trueCodes[cell]} ${found.predCodes[cell]}`, count];
+      });
+      expect(new Map(cells as [string, number][])).toEqual(expected);
+      const order = Array.from(
+        found.counts,
+        (_, cell) =>
+          ((found.clusterCodes[cell] ?? 0) * nClasses + (found.trueCodes[cell] ?? 0)) * nClasses +
+          (found.predCodes[cell] ?? 0),
+      );
+      expect(order).toEqual([...order].sort((x, y) => x - y));
+    }
+  });
+});
+
 describe('interval of clusters that are all right', () => {
   const random = createRandom(23);
   const cases = Array.from({ length: 60 }, (_, run) => {
