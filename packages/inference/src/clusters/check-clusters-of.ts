@@ -5,7 +5,7 @@ import { mustBeClusters, mustBeLabelsOfMatrix, mustBeOfMatrix } from '../refusal
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Sums of weights depend on the order of the rows in their last digits: a share of all weights. */
-const TOLERANCE = 1e-9;
+export const TOLERANCE = 1e-9;
 
 /** Check that clusters have the labels of a matrix, and add up to it cell by cell. */
 export function checkClustersOf(
