@@ -19,8 +19,6 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
-  /** As how many rows each row of a cell counts that it rests on, shape (nCells,). Default: 1. */
-  readonly worths?: Float64Array | undefined;
 }
 
 /**
@@ -32,32 +30,28 @@ export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
   slopes: Float64Array | null,
-  { range, undefinedReason, worths }: Kind,
+  { range, undefinedReason }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!slopes) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopes, worths);
+  const found = spreadOf(tallies, slopes);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const reason = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', ends, reason);
 }
 
-/** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
-function spreadOf(
-  tallies: ClusterTallies,
-  slopes: Float64Array,
-  worths: Float64Array | undefined,
-): ClusterSpread {
+/** Squared residuals of the clusters; one without rows says nothing, and does not count. */
+function spreadOf(tallies: ClusterTallies, slopes: Float64Array): ClusterSpread {
   const { weighted, nSamples } = tallies;
-  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopes, worths);
-  const nClusters = relevantRows.filter((count) => count > 0).length;
+  const { residuals, rows, total } = clusterResiduals(tallies, slopes);
+  const nClusters = rows.filter((count) => count > 0).length;
   const relevant = {
     nClusters,
-    relevant: sum(relevantRows),
-    relevantSquares: squared(relevantRows),
+    relevant: total,
+    relevantSquares: squared(rows),
   };
   const variance = clusterVariance(nClusters, squared(residuals), total);
   return { ...clusterUnits(relevant, { weighted, nSamples, total }), variance };

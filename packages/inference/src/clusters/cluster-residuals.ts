@@ -15,8 +15,6 @@ export interface ClusterResiduals {
   readonly residuals: Float64Array;
   /** Rows of each cluster, or the sums of their weights, shape (nClusters,). */
   readonly rows: Float64Array;
-  /** Those that the number rests on, each as many as it counts, shape (nClusters,). */
-  readonly relevantRows: Float64Array;
   /** Rows of all clusters. */
   readonly total: number;
 }
@@ -25,18 +23,17 @@ export interface ClusterResiduals {
  * What rows of clusters add to a number, less the mean of as many rows.
  *
  * @param slopes How much one row more of each cell adds, shape (nCells,).
- * @param worths As how many rows each row of a cell counts that the number rests on, shape (nCells,).
- *   Default: 1.
  */
 export function clusterResiduals(
   { clusters, clusterCodes, counts }: ClusterTallies,
   slopes: Float64Array,
-  worths: Float64Array = new Float64Array(counts.length).fill(1),
 ): ClusterResiduals {
-  const [sums, sizes, rows, relevantRows] = [0, 1, 2, 3].map(
-    () => new Float64Array(clusters.length),
-  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
-  addCells(clusterCodes, counts, slopes, worths, sums, sizes, rows, relevantRows);
+  const [sums, sizes, rows] = [0, 1, 2].map(() => new Float64Array(clusters.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  addCells(clusterCodes, counts, slopes, sums, sizes, rows);
   const total = sum(rows);
   const mean = sum(sums) / total;
   // What the mean is rounded by depends on its terms, which may cancel.
@@ -47,7 +44,7 @@ export function clusterResiduals(
     const size = (sizes[cluster] ?? 0) + ownRows * meanSize;
     return Math.abs(residual) <= ROUNDING * size ? 0 : residual;
   });
-  return { residuals, rows, relevantRows, total };
+  return { residuals, rows, total };
 }
 
 /** What a gradient says of each cell, shape (nCells,). */

@@ -10,6 +10,7 @@ import type {
 } from '@confmat/core';
 import { asMetric, formOf, isArrayOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
+import { clusterClassIntervals } from '../clusters/cluster-class-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
 import { isSetClusters } from '../clusters/check-set-clusters.js';
@@ -133,14 +134,18 @@ function clusteredMatrix(
     const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
     if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
   }
-  const of = (ask: ClusterAsk): Interval =>
-    clusterMatrixInterval(matrix, clusters, metric, ask, settings.level);
+  const { level } = settings;
+  const of = (ask: Exclude<ClusterAsk, number>): Interval =>
+    clusterMatrixInterval(basis, clusters, metric, ask, level);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     return of('whole');
   }
-  if (average === null) return matrix.labels.map((_, code) => of(code));
-  return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
+  const ofClasses = (codes: readonly number[]): Interval[] =>
+    clusterClassIntervals(basis, clusters, metric, codes, level);
+  if (average === null) return ofClasses([...matrix.labels.keys()]);
+  if (average !== 'binary') return of(average);
+  return ofClasses([positiveCode(matrix, posLabel)])[0] as Interval;
 }
 
 /** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
