@@ -8,6 +8,7 @@ import type { UnitCounts } from './cluster-ratio.js';
 import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
+import { restOf } from './rest-of.js';
 import { setsUnderLabels } from './sets-under-labels.js';
 
 /** Counts of labels with those of their clusters, put in order once for all intervals. */
@@ -52,7 +53,11 @@ export class SetClusterBasis {
       rows -= own;
       squares -= own * own;
     }
-    const others = { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) };
+    // Sums of fractions that were added and subtracted may leave something of nothing.
+    const others =
+      nClusters > 0
+        ? { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) }
+        : { nClusters, rows: 0, squares: 0 };
     return { ...columns, from, to, others };
   }
 
@@ -65,7 +70,7 @@ export class SetClusterBasis {
       return sums;
     }) as Three;
     const tn = rows.map((all, code) =>
-      rest(all * labels.length, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
+      restOf(all * labels.length, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
     );
     return { tp, fp, fn, tn, from: 0, to: rows.length };
   }
@@ -85,7 +90,7 @@ export class SetClusterBasis {
     const codes = order.map((cell) => clusterCodes[cell] ?? 0);
     const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
     const tn = tp.map((hits, cell) =>
-      rest(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
+      restOf(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
     );
     return { starts: Int32Array.of(0, ...ends), clusterCodes: codes, tp, fp, fn, tn };
   }
@@ -103,11 +108,6 @@ interface LabelCells {
 }
 
 type Three = [Float64Array, Float64Array, Float64Array];
-
-/** What is left of all; sums of fractions may differ in the last bit. */
-function rest(all: number, tp: number, fp: number, fn: number): number {
-  return Math.max(0, all - tp - fp - fn);
-}
 
 /** Whether clusters add up to counts, label by label. */
 export function addsUp(clusters: SetClusters, counts: BinaryCounts): boolean {

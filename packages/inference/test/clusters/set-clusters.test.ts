@@ -151,6 +151,31 @@ describe('intervals of label sets by cluster', () => {
     }
   });
 
+  it('leave out clusters that have true negatives by rounding only', () => {
+    // Of x all samples have the label: 0.1 + 0.2 + 0.3 − (0.1 + 0.2) − 0.3 is not 0.
+    const yTrue = [['a'], ['a'], ['a'], [], [], ['a'], []];
+    const yPred = [['a'], ['a'], [], [], ['a'], [], []];
+    const [keys, sampleWeight] = [
+      ['x', 'x', 'x', 'y', 'y', 'z', 'z'],
+      [0.1, 0.2, 0.3, 1, 2, 1, 3],
+    ];
+    const own = setClusters(yTrue, yPred, keys, { sampleWeight });
+    const has = (sets: string[][]): boolean[] => sets.map((set) => set.length > 0);
+    const tallies = clusterTallies(has(yTrue), has(yPred), keys, { sampleWeight });
+    const expected = interval(matrixOfClusters(tallies), specificity, {
+      average: 'binary',
+      posLabel: true,
+      clusters: tallies,
+    });
+    const [found] = interval(countsOfClusters(own), specificity, { clusters: own });
+    expect(found?.low).toBeCloseTo(expected.low, 12);
+    expect(found?.high).toBeCloseTo(expected.high, 12);
+    const all = setClusters(yTrue.slice(0, 3), yPred.slice(0, 3), ['x', 'x', 'y'], {
+      sampleWeight: sampleWeight.slice(0, 3),
+    });
+    expect(countsOfClusters(all).tn).toEqual(Float64Array.of(0));
+  });
+
   it('of a micro mean are those of counts with a row per cluster', () => {
     const rows = (place: number, column: Float64Array): number =>
       column.reduce(
