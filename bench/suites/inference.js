@@ -1,18 +1,29 @@
 import assert from 'node:assert/strict';
 import {
+  accuracy,
   classificationReport,
   confusionMatrix,
   confusionMatrixFromCounts,
   f1,
   jointCounts,
 } from '@confmat/core';
-import { bootstrap, compareRocAuc, interval, intervals, rocAucInterval } from '@confmat/inference';
+import {
+  bootstrap,
+  clusterTallies,
+  compareRocAuc,
+  interval,
+  intervals,
+  matrixOfClusters,
+  rocAucInterval,
+  setClusters,
+  sweepClusters,
+} from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { onWorkload } from '../case.js';
 import { assertMatrix, expectedCounts } from '../expected.js';
 import { once } from '../once.js';
 import { columnsOf, labelsOf } from '../ours.js';
-import { randomPredictions } from '../random.js';
+import { createRandom, randomPredictions } from '../random.js';
 import { scoredWorkload } from '../scored-workload.js';
 import { workload } from '../workload.js';
 
@@ -87,6 +98,8 @@ export function createCases() {
     ...[hundred, thousand].flatMap((data) => ofColumns(data, 'int32')),
     ...ofArea(scored),
     ...ofTwoAreas(scored),
+    ...ofClusters(ten),
+    ...ofSweptClusters(scored),
   ];
 }
 
@@ -407,6 +420,135 @@ function peer(data, what, work, program, task, check) {
       check: (output) => check(new Float64Array(Uint8Array.from(output).buffer)),
     },
   };
+}
+
+const USERS = 100_000;
+
+/**
+ * The user of each row, drawn from 100,000.
+ *
+ * @param {number} n
+ */
+function usersOf(n) {
+  const random = createRandom(17);
+  return Int32Array.from({ length: n }, () => Math.floor(random() * USERS));
+}
+
+/**
+ * Rows that belong to users.
+ *
+ * @param {Workload} data
+ * @returns {LocalCase[]}
+ */
+function ofClusters(data) {
+  const { trueCodes, predCodes, n, k } = data;
+  const users = once(() => usersOf(n));
+  const group = `${data.name} by user`;
+  const facts = (/** @type {string} */ what) =>
+    onWorkload(what, data, 'int32', { ours: true, group });
+  const setsOf = (/** @type {Int32Array} */ codes) => ({
+    nSamples: n,
+    offsets: Int32Array.from({ length: n + 1 }, (_, row) => row),
+    codes,
+    labels: [...Array(k).keys()],
+  });
+  return [
+    {
+      ...facts('clusterTallies'),
+      prepare: () => ({
+        run: () => clusterTallies(trueCodes, predCodes, users()),
+        check: (tallies) => {
+          assertMatrix(matrixOfClusters(tallies), expectedCounts(data), [...Array(k).keys()]);
+          checkAccuracy(
+            interval(matrixOfClusters(tallies), accuracy, { clusters: tallies }),
+            data,
+            users(),
+          );
+        },
+      }),
+    },
+    {
+      ...facts('intervals with clusters'),
+      prepare() {
+        const clusters = clusterTallies(trueCodes, predCodes, users());
+        const matrix = matrixOfClusters(clusters);
+        return {
+          run: () => intervals(matrix, { clusters }),
+          check: ({ accuracy: found }) => checkAccuracy(found, data, users()),
+        };
+      },
+    },
+    {
+      ...facts('setClusters'),
+      prepare() {
+        const [yTrue, yPred] = [setsOf(trueCodes), setsOf(predCodes)];
+        return {
+          run: () => setClusters(yTrue, yPred, users()),
+          check: ({ exact, rows }) => {
+            const right = trueCodes.filter((code, row) => code === predCodes[row]).length;
+            assert.equal(sumOf(exact), right);
+            assert.equal(sumOf(rows), n);
+          },
+        };
+      },
+    },
+    {
+      ...facts('confusionMatrix'),
+      prepare: () => ({
+        run: () => confusionMatrix(trueCodes, predCodes),
+        check: (matrix) => assertMatrix(matrix, expectedCounts(data), [...Array(k).keys()]),
+      }),
+    },
+  ];
+}
+
+/** @param {Float64Array} values */
+const sumOf = (values) => values.reduce((all, one) => all + one, 0);
+
+/**
+ * The interval of accuracy from the users' own sums; of so many users, Student's t is the normal.
+ *
+ * @param {{ low: number, high: number }} found
+ * @param {Workload} data
+ * @param {Int32Array} users
+ */
+function checkAccuracy({ low, high }, { trueCodes, predCodes, n }, users) {
+  const [rows, right] = [new Float64Array(USERS), new Float64Array(USERS)];
+  users.forEach((user, row) => {
+    rows[user] = (rows[user] ?? 0) + 1;
+    if (trueCodes[row] === predCodes[row]) right[user] = (right[user] ?? 0) + 1;
+  });
+  const share = sumOf(right) / n;
+  const squares = sumOf(right.map((hits, user) => (hits - share * (rows[user] ?? 0)) ** 2));
+  const half = (1.959963984540054 * Math.sqrt(squares)) / n;
+  assertClose([low, high], [share - half, share + half], half / 20);
+}
+
+/**
+ * @param {ScoredWorkload} data
+ * @returns {LocalCase[]}
+ */
+function ofSweptClusters(data) {
+  const work = 'sweep by user';
+  const { yTrue, yScore, n } = data;
+  const users = once(() => usersOf(n));
+  const sweep = once(() => thresholdSweep(yTrue, yScore));
+  return [
+    {
+      ...ofScores(data, 'sweepClusters', true, work),
+      prepare: () => ({
+        run: () => sweepClusters(sweep(), yTrue, yScore, users()),
+        check: ({ positives, negatives }) => {
+          assert.equal(sumOf(positives), sweep().nPositives);
+          assert.equal(sumOf(negatives), sweep().nNegatives);
+        },
+      }),
+    },
+    {
+      ...ofScores(data, 'exact sweep without users', true, work),
+      prepare: () => ({ run: () => thresholdSweep(yTrue, yScore), check: checkSweepOf(data) }),
+    },
+  ];
 }
 
 /** @param {ScoredWorkload} data */

@@ -247,14 +247,29 @@ describe('confmat report --multilabel --cluster', PATIENCE, () => {
     expect(await refusal(['report', ...ENGINE, ...BY_USER, '--interval'])).toContain(
       'column "user" (--cluster) has no value in 1 row',
     );
+    const strange = (value: string): Promise<string> => {
+      const query = ['--query', `SELECT t, p, ${value} AS "user" FROM preds`];
+      const engine = ['--engine', `duckdb:${database}`, ...SETS, ...BY_USER];
+      return refusal(['report', ...engine, ...query, '--interval']);
+    };
+    expect(await strange('1.5::DOUBLE')).toContain(
+      'column "user" (--cluster) holds 1.5, expected text, integers or booleans',
+    );
+    expect(await strange('[1]')).toContain('user is INTEGER[], expected a column of labels');
     const { stdout } = await run(['report', ...ENGINE, ...BY_USER, '--interval', '--show-sql']);
     expect(stdout).toContain('"user"');
   });
 
   it.concurrent('refuses columns that say nothing, by name', async ({ expect }) => {
+    const sizes = await folder.writeParquet(
+      'sizes.parquet',
+      `SELECT ['a'] AS t, ['a'] AS p, UNNEST(['a', 'b']) AS one, UNNEST(['a', 'a']) AS other, UNNEST([1.0, 2.5]::DOUBLE[]) AS "user"`,
+    );
     const gaps = folder.write('gaps.csv', 't,p,user\na,a,x\na,b,\nb,b,y\n,b,\n');
     const all = await Promise.all([
       refusal(['report', gaps, ...BAR, ...BY_USER, '--interval']),
+      refusal(['report', sizes, ...SETS, ...BY_USER, '--interval']),
+      refusal(['report', sizes, '--true', 'one', '--pred', 'other', ...BY_USER, '--interval']),
       refusal(['report', csv, ...BAR, '--cluster', 'usr', '--interval']),
       refusal(['report', csv, ...BAR, ...BY_USER]),
       refusal(['report', csv, ...BAR, '--cluster', 'w', '--by', 'user', '--interval']),
@@ -263,6 +278,12 @@ describe('confmat report --multilabel --cluster', PATIENCE, () => {
       "exit 3
       confmat: FOLDER/gaps.csv: column "user" (--cluster) has no value in 2 rows
         leave them out: --where '"user" IS NOT NULL'
+
+      exit 3
+      confmat: FOLDER/sizes.parquet: column "user" (--cluster) holds 2.5, expected text, integers or booleans
+
+      exit 3
+      confmat: FOLDER/sizes.parquet: column "user" (--cluster) holds 2.5, expected text, integers or booleans
 
       exit 3
       confmat: FOLDER/rows.csv: no column "usr" (--cluster), did you mean "user"?

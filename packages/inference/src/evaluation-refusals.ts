@@ -168,6 +168,11 @@ export function mustBeLabelPlace(place: Place, value: unknown, nLabels: number):
   return invalidValue(place, value, `the place of a label, a whole number in [1, ${nLabels}]`);
 }
 
+/** A place of a label that does not rise within a cluster. */
+export function mustRiseInCluster(place: Place, value: unknown, before: number): MetricError {
+  return invalidValue(place, value, `more than ${before}: a cluster has each label once, in order`);
+}
+
 /** A text that holds no numbers. */
 export function mustBePacked(argument: string, position: number): MetricError {
   const expected = 'a list of numbers, or whole numbers of at least 0 in Base64 VLQ';

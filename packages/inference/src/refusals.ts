@@ -222,6 +222,11 @@ export function mustBeOfSets(argument = 'clusters'): MetricError {
   return optionConflict(argument, words);
 }
 
+/** Counts whose rows nobody can find among the labels of clusters. */
+export function mustHaveLabels(): MetricError {
+  return optionConflict('clusters', 'of label sets go with counts whose keys are the labels');
+}
+
 /** Something else than label sets by cluster. */
 export function mustBeSetClusters(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, 'SetClusters, which setClusters counts');

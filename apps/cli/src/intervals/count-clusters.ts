@@ -3,12 +3,10 @@ import type { ClusterTallies } from '@confmat/inference';
 import { talliesOfCells } from '@confmat/inference/internal';
 import type { ClusterCell } from '@confmat/inference/internal';
 import type { CountOptions, CountRequest } from '@confmat/sql';
-import { CommandError } from '../command-error.js';
-import { rowsText } from '../document/rows-text.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
-import { quote } from '../suggest.js';
+import { refuseMissingClusters, refuseStrangeClusters } from './refuse-clusters.js';
 
 /** A matrix by clusters, and that of each group. */
 export interface CountedClusters {
@@ -41,6 +39,8 @@ export async function countClusters(
     0,
   );
   refuseMissingClusters(nMissing, name, input.source.shownFile);
+  const keys = cells.map(({ group }) => group[place] ?? null);
+  refuseStrangeClusters(keys, name, input.source.shownFile);
   const ofGroup = new Map(
     groups.map((group) => [keyOf(Object.values(group)), [] as ClusterCell[]]),
   );
@@ -63,14 +63,5 @@ const CLUSTER = '\0cluster';
 function keyOf(group: readonly unknown[]): string {
   return JSON.stringify(group, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
-  );
-}
-
-/** Refuse rows that nobody knows the cluster of. */
-export function refuseMissingClusters(nRows: number, name: string, shownFile: string): void {
-  if (nRows === 0) return;
-  throw new CommandError(
-    `${shownFile}: column ${quote(name)} (--cluster) has no value in ${rowsText(nRows)}`,
-    `leave them out: --where '"${name.replaceAll('"', '""')}" IS NOT NULL'`,
   );
 }

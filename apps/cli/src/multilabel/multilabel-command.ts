@@ -3,7 +3,7 @@ import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
-import { refuseMissingClusters } from '../intervals/count-clusters.js';
+import { refuseMissingClusters } from '../intervals/refuse-clusters.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { nameText } from '../output/name-text.js';
 import { heldIn } from '../report/prediction.js';

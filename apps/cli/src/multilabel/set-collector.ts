@@ -2,6 +2,7 @@ import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { refuseStrangeClusters } from '../intervals/refuse-clusters.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { ClusterColumn } from './cluster-column.js';
 import { GrowingArray } from './growing-array.js';
@@ -90,7 +91,7 @@ export class SetCollector {
       truth: this.truth.sets(labels, places),
       prediction: this.prediction.sets(labels, places),
     };
-    const { cluster, sampleWeight } = this.request;
+    const { cluster, sampleWeight, shownFile } = this.request;
     return {
       ...sets,
       sampleWeight: areOnes && !sampleWeight ? undefined : weights,
@@ -104,7 +105,9 @@ export class SetCollector {
           const { clustersOfPairs } = await import('./clusters-of-pairs.js');
           const weighted = sampleWeight !== undefined;
           const pairs = { ...sets, weights, weighted, nSamples };
-          return clustersOfPairs(pairs, this.clusters.result(untyped));
+          const own = this.clusters.result(untyped);
+          refuseStrangeClusters(own.clusters, cluster.name ?? cluster.column, shownFile);
+          return clustersOfPairs(pairs, own);
         },
       }),
     };

@@ -68,11 +68,13 @@ export function remoteInput(
     // Clusters of scores, and losses by row.
     read: () =>
       Promise.reject(usageError('--engine counts scores, and does not read them row by row')),
-    collect: (request) =>
-      asked(async () => {
+    collect: async (request) => {
+      const { byCluster, ...sets } = await asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
         return remoteSets(engine, request);
-      }, ARRAYS),
+      }, ARRAYS);
+      return { ...sets, ...(byCluster && { byCluster: () => asked(byCluster) }) };
+    },
     wrongRows: {
       some: (wanted, most) =>
         asked(async () => {

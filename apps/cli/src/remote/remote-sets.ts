@@ -3,10 +3,11 @@ import { sampleTally } from '@confmat/inference';
 import type { SampleTally } from '@confmat/inference';
 import { setClustersOfCells } from '@confmat/inference/internal';
 import { countLabels, countSamples } from '@confmat/sql';
-import type { SetCountRequest, SqlEngine } from '@confmat/sql';
+import type { LabelReference, SetCountRequest, SqlEngine } from '@confmat/sql';
 import { countLabelCells } from '@confmat/sql/internal';
 import { describeSetIssue } from '../multilabel/describe-set-issue.js';
 import type { CollectedSets, SetRequest, SetsByCluster } from '../input/set-rows.js';
+import { refuseStrangeClusters } from '../intervals/refuse-clusters.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { setsOfCounts } from '../saved/saved-sets.js';
@@ -48,20 +49,31 @@ export async function remoteSets(engine: SqlEngine, request: SetRequest): Promis
   }
   const samples = await countedSamples(engine, query, nulls);
   const { cluster } = request;
-  const byCluster = cluster && (() => setsByCluster(engine, { ...query, by: { cluster } }, labels));
+  const byCluster =
+    cluster &&
+    (() => setsByCluster(engine, { ...query, by: { cluster } }, { labels, cluster, shownFile }));
   return setsOfCounts({ labels, counts, samples, byCluster, nSamples, nSkipped });
+}
+
+/** Sets whose clusters are asked for. */
+interface Clustered {
+  readonly labels: readonly Label[];
+  readonly cluster: LabelReference;
+  readonly shownFile: string;
 }
 
 /** Count label sets by cluster: the engine sends the labels that each has. */
 async function setsByCluster(
   engine: SqlEngine,
   query: SetCountRequest,
-  labels: readonly Label[],
+  { labels, cluster, shownFile }: Clustered,
 ): Promise<SetsByCluster> {
   // Rows without a set were refused before, if they should be.
   const { groups, cells } = await countLabelCells(engine, query, { nulls: 'skip' });
   const nMissing = groups.reduce((n, { group, nRows }) => n + (group[0] === null ? nRows : 0), 0);
   if (nMissing > 0) return { clusters: undefined, nMissing };
+  const keys = groups.map(({ group }) => group[0] ?? null);
+  refuseStrangeClusters(keys, cluster.name ?? cluster.column, shownFile);
   const weighted = query.sampleWeight !== undefined;
   const samples = groups.map(({ group, ...own }) => ({ cluster: group[0] ?? '', ...own }));
   const found = cells.map(({ group, ...cell }) => ({ cluster: group[0] ?? '', ...cell }));

@@ -7,7 +7,7 @@ import type { Input } from '../input/input.js';
 import { joined } from '../input/joined.js';
 import type { ScoreBatch, ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
-import { refuseMissingClusters } from '../intervals/count-clusters.js';
+import { refuseMissingClusters } from '../intervals/refuse-clusters.js';
 import { groupKey } from '../saved/kept-options.js';
 import type { GroupSweeps } from './swept.js';
 

@@ -5,7 +5,7 @@ import { mustBeClusters, mustBeLabelsOfMatrix, mustBeOfMatrix } from '../refusal
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** Sums of weights depend on the order of the rows in their last digits: a share of all weights. */
-const TOLERANCE = 1e-9;
+export const TOLERANCE = 1e-9;
 
 /** Check that clusters have the labels of a matrix, and add up to it cell by cell. */
 export function checkClustersOf(
@@ -21,6 +21,13 @@ export function checkClustersOf(
 /** Whether clusters of the labels of a matrix add up to it, cell by cell. */
 export function addsUp(tallies: ClusterTallies, matrix: ConfusionMatrix): boolean {
   const { nClasses, total } = matrix;
+  const weight = tallies.weighted || matrix.weighted ? total : 0;
+  if (nClasses <= MOST_DENSE) {
+    const left = new Float64Array(nClasses * nClasses + 1);
+    addCounts(nClasses, tallies, 1, left);
+    addCounts(nClasses, allCells(matrix), -1, left);
+    return areNone(left, weight);
+  }
   const left = new Map<number, number>();
   const add = (sign: 1 | -1, { trueCodes, predCodes, counts }: CellColumns): void => {
     for (const [cell, count] of counts.entries()) {
@@ -30,7 +37,25 @@ export function addsUp(tallies: ClusterTallies, matrix: ConfusionMatrix): boolea
   };
   add(1, tallies);
   add(-1, allCells(matrix));
-  return areNone(left.values(), tallies.weighted || matrix.weighted ? total : 0);
+  return areNone(left.values(), weight);
+}
+
+/** Up to as many classes, sums of all cells are held in memory. */
+const MOST_DENSE = 1000;
+
+/** Cells of no class are added in the last place. */
+function addCounts(
+  nClasses: number,
+  { trueCodes, predCodes, counts }: CellColumns,
+  sign: 1 | -1,
+  left: Float64Array,
+): void {
+  const last = left.length - 1;
+  for (let cell = 0; cell < counts.length; ++cell) {
+    const key = (trueCodes[cell] ?? 0) * nClasses + (predCodes[cell] ?? 0);
+    const place = key >= 0 && key < last ? key : last;
+    left[place] = (left[place] ?? 0) + sign * (counts[cell] ?? 0);
+  }
 }
 
 type CellColumns = Pick<ClusterTallies, 'trueCodes' | 'predCodes' | 'counts'>;

@@ -39,9 +39,13 @@ export function isKnownRatio(form: RatioForm): boolean {
  * As how many rows each kind of row counts that a ratio divides by; 0 for others. Of F1 a hit counts as
  * two.
  */
-export function relevantKinds({ under }: RatioForm): Cells {
+export function relevantKinds(form: RatioForm): Cells {
+  return perRow(form, form.under);
+}
+
+/** Coefficients of a ratio by the least that a row adds to its divisor. */
+export function perRow({ under }: RatioForm, [tp, fp, fn, tn]: Cells): Cells {
   const least = Math.min(...under.filter((coefficient) => coefficient > 0));
-  const [tp, fp, fn, tn] = under;
   return [tp / least, fp / least, fn / least, tn / least];
 }
 

@@ -7,7 +7,6 @@ import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
-import type { CellSlope, CellWorth } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /** A matrix, and the rows of its clusters. */
@@ -20,41 +19,39 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
-  /** The rows that it rests on. Default: all, as one each. */
-  readonly worthOf?: CellWorth | undefined;
 }
 
 /**
  * Interval of a number of a matrix whose rows belong to clusters.
  *
- * @param slopeOf Null if no method is known.
+ * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
  */
 export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
-  slopeOf: CellSlope | null,
-  { range, undefinedReason, worthOf }: Kind,
+  slopes: Float64Array | null,
+  { range, undefinedReason }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
-  if (!slopeOf) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopeOf, worthOf);
+  if (!slopes) return noInterval(of, NO_METHOD);
+  const found = spreadOf(tallies, slopes);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const reason = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', ends, reason);
 }
 
-/** Squared residuals of the clusters; one without relevant rows says nothing, and does not count. */
-function spreadOf(tallies: ClusterTallies, slopeOf: CellSlope, worthOf?: CellWorth): ClusterSpread {
+/** Squared residuals of the clusters; one without rows says nothing, and does not count. */
+function spreadOf(tallies: ClusterTallies, slopes: Float64Array): ClusterSpread {
   const { weighted, nSamples } = tallies;
-  const { residuals, relevantRows, total } = clusterResiduals(tallies, slopeOf, worthOf);
-  const nClusters = relevantRows.filter((count) => count > 0).length;
+  const { residuals, rows, total } = clusterResiduals(tallies, slopes);
+  const nClusters = rows.filter((count) => count > 0).length;
   const relevant = {
     nClusters,
-    relevant: sum(relevantRows),
-    relevantSquares: squared(relevantRows),
+    relevant: total,
+    relevantSquares: squared(rows),
   };
   const variance = clusterVariance(nClusters, squared(residuals), total);
   return { ...clusterUnits(relevant, { weighted, nSamples, total }), variance };

@@ -76,7 +76,7 @@ export interface RatioSpread extends ClusterSpread {
  * @param pooled The sum of the units; what the ratio divides by is not 0.
  */
 export function ratioSpread(
-  { above, below }: ClusterRatio,
+  { above, below }: Pick<ClusterRatio, 'above' | 'below'>,
   pooled: Cells,
   { tp, fp, fn, tn, from, to, others }: UnitCounts,
   rows: ClusteredRows,

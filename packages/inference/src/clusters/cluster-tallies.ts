@@ -8,7 +8,8 @@ import {
   named,
 } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
-import { mustBeRowWeight, mustFitClusters, mustShareLabels } from '../refusals.js';
+import { mustBeRowWeight, mustShareLabels } from '../refusals.js';
+import { CellCounts, cellsOfRows } from './cluster-cells.js';
 import { ascendingKeys } from './cluster-keys.js';
 
 /**
@@ -75,13 +76,15 @@ export function clusterTallies<L extends Label>(
     const { labels } = truth;
     const prediction = encodeLabels(yPred, { labels, argument: 'yPred' });
     const groups = encodeLabels(cluster, { argument: 'cluster' });
-    const cells = new CellCounts(labels.length, groups.labels.length);
-    for (const [row, group] of groups.codes.entries()) {
-      const weight = weights?.[row] ?? 1;
-      cells.add(group, truth.codes[row] ?? 0, prediction.codes[row] ?? 0, weight);
-    }
+    const rows = {
+      clusters: groups.codes,
+      truth: truth.codes,
+      prediction: prediction.codes,
+      weights: weights ?? new Float64Array(groups.codes.length).fill(1),
+    };
+    const shape = { nClasses: labels.length, nClusters: groups.labels.length };
     const facts = { weighted: weights !== null, nSamples: groups.codes.length };
-    return { labels, clusters: groups.labels, ...cells.columns(), ...facts };
+    return { labels, clusters: groups.labels, ...cellsOfRows(rows, shape), ...facts };
   });
 }
 
@@ -184,33 +187,4 @@ function labelsOf<L extends Label>(yTrue: LabelColumn<L>, yPred: LabelColumn<L>)
     encodeLabels(yPred, { argument: 'yPred' }).labels,
   ];
   return encodeLabels([...truth, ...prediction] as LabelColumn<L>, { argument: 'yPred' }).labels;
-}
-
-/** Counts by cluster, true and predicted class, of the cells that occur. */
-class CellCounts {
-  readonly #counts = new Map<number, number>();
-  readonly #nClasses: number;
-
-  constructor(nClasses: number, nClusters: number) {
-    if (nClusters * nClasses * nClasses > Number.MAX_SAFE_INTEGER) {
-      throw mustFitClusters(nClusters, nClasses);
-    }
-    this.#nClasses = nClasses;
-  }
-
-  add(cluster: number, trueCode: number, predCode: number, count: number): void {
-    const key = (cluster * this.#nClasses + trueCode) * this.#nClasses + predCode;
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
-  }
-
-  columns(): Pick<ClusterTallies, 'clusterCodes' | 'trueCodes' | 'predCodes' | 'counts'> {
-    const keys = Float64Array.from(this.#counts.keys()).sort();
-    const k = this.#nClasses;
-    return {
-      clusterCodes: Int32Array.from(keys, (key) => Math.floor(key / k / k)),
-      trueCodes: Int32Array.from(keys, (key) => Math.floor(key / k) % k),
-      predCodes: Int32Array.from(keys, (key) => key % k),
-      counts: keys.map((key) => this.#counts.get(key) ?? 0),
-    };
-  }
 }

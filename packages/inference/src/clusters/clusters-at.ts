@@ -3,7 +3,9 @@ import { encodeLabels, formOf } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Interval } from '../interval/interval-data.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+import { clusterClassIntervals } from './cluster-class-interval.js';
 import { clusterMatrixInterval } from './cluster-matrix-interval.js';
 import { matrixOfClusters, talliesOfCells } from './cluster-tallies.js';
 import type { ClusterCell, ClusterTallies } from './cluster-tallies.js';
@@ -104,6 +106,7 @@ export function clusterIntervalAt(
 ): Interval {
   const tallies = talliesAt(clusters, sweep.counts, countsAt(sweep, [threshold]), [0, 1]);
   const isWhole = formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
-  const ask = isWhole ? 'whole' : 1;
-  return clusterMatrixInterval(matrixOfClusters(tallies), tallies, metric, ask, level);
+  const basis = new MatrixBasis(matrixOfClusters(tallies));
+  if (isWhole) return clusterMatrixInterval(basis, tallies, metric, 'whole', level);
+  return clusterClassIntervals(basis, tallies, metric, [1], level)[0] as Interval;
 }

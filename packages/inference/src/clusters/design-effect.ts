@@ -4,8 +4,7 @@ import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import { clusterVariance } from './cluster-ends.js';
 import { clusterGradient } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
-import { clusterResiduals, slopeOfGradient } from './cluster-residuals.js';
-import type { CellSlope } from './cluster-residuals.js';
+import { clusterResiduals, slopesOfGradient } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
 /**
@@ -24,22 +23,17 @@ export function designEffect(
 ): number {
   const gradient = clusterGradient(smoothedMatrix(matrix, 0), metric, ask);
   if (!gradient) return NaN;
-  const slopeOf = slopeOfGradient(gradient);
-  const { residuals, rows, total } = clusterResiduals(clusters, slopeOf);
+  const slopes = slopesOfGradient(clusters, gradient);
+  const { residuals, rows, total } = clusterResiduals(clusters, slopes);
   const nClusters = rows.filter((count) => count > 0).length;
   const squares = sum(residuals.map((residual) => residual * residual));
   const ofClusters = clusterVariance(nClusters, squares, total);
-  const ofRows = clusterVariance(total, rowSquares(clusters, slopeOf, total), total);
+  const ofRows = clusterVariance(total, rowSquares(clusters, slopes, total), total);
   return ofRows > 0 ? ofClusters / ofRows : NaN;
 }
 
 /** Sum over rows of the squared distance of the slope from its mean. */
-function rowSquares(
-  { trueCodes, predCodes, counts }: ClusterTallies,
-  slopeOf: CellSlope,
-  total: number,
-): number {
-  const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
+function rowSquares({ counts }: ClusterTallies, slopes: Float64Array, total: number): number {
   const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
   return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
 }

@@ -1,5 +1,6 @@
 import { sum } from '@confmat/core/internal';
 import { addByCode } from './kernels/by-code.js';
+import { restOf } from './rest-of.js';
 import type { SetClusters } from './set-clusters.js';
 
 /** Samples of each label over all clusters, or the sums of their weights, shape (nLabels,) each. */
@@ -18,7 +19,6 @@ export function labelSums({ labels, labelCodes, rows, ...cells }: SetClusters): 
     addByCode(labelCodes, column, sums);
     return sums;
   }) as [Float64Array, Float64Array, Float64Array];
-  // Sums of fractions may differ in the last bit.
-  const tn = tp.map((hits, row) => Math.max(0, total - hits - (fp[row] ?? 0) - (fn[row] ?? 0)));
+  const tn = tp.map((hits, row) => restOf(total, hits, fp[row] ?? 0, fn[row] ?? 0));
   return { tp, fp, fn, tn };
 }

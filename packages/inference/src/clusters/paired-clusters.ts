@@ -4,7 +4,7 @@ import { sum } from '@confmat/core/internal';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { mustBePaired, mustBePairedClusters } from '../refusals.js';
 import { areNone, checkClustersOf } from './check-clusters-of.js';
-import { clusterResiduals, slopeOfGradient } from './cluster-residuals.js';
+import { clusterResiduals, slopesOfGradient } from './cluster-residuals.js';
 import type { ClusterResiduals } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 
@@ -71,8 +71,8 @@ export function pairedVariances(
   ofB: AdditiveGradient,
 ): PairedVariances {
   const shares = new Map<Label, [a: number, b: number]>();
-  addShares(shares, 0, a.clusters, clusterResiduals(a, slopeOfGradient(ofA)));
-  addShares(shares, 1, b.clusters, clusterResiduals(b, slopeOfGradient(ofB)));
+  addShares(shares, 0, a.clusters, clusterResiduals(a, slopesOfGradient(a, ofA)));
+  addShares(shares, 1, b.clusters, clusterResiduals(b, slopesOfGradient(b, ofB)));
   const nClusters = shares.size;
   const squares = { a: 0, b: 0, difference: 0 };
   for (const [byA, byB] of shares.values()) {

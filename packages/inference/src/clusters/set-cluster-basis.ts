@@ -1,6 +1,6 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
-import { mustBeOfSets } from '../refusals.js';
+import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
 import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
@@ -8,6 +8,7 @@ import type { UnitCounts } from './cluster-ratio.js';
 import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
+import { restOf } from './rest-of.js';
 import { setsUnderLabels } from './sets-under-labels.js';
 
 /** Counts of labels with those of their clusters, put in order once for all intervals. */
@@ -19,9 +20,10 @@ export class SetClusterBasis {
   #byLabel: LabelCells | undefined;
   #allUnits: RelevantRows | undefined;
 
-  /** @throws {MetricError} `option-conflict` if the clusters do not add up to the counts. */
+  /** @throws {MetricError} `option-conflict` for counts without labels, and clusters that do not add up to them. */
   constructor(counts: BinaryCounts, clusters: SetClusters) {
-    const labels = Array.from<Label>(counts.keys ?? []);
+    if (counts.keys === undefined) throw mustHaveLabels();
+    const labels = Array.from<Label>(counts.keys);
     const own = setsUnderLabels(clusters, labels);
     if (!addsUp(own, counts)) throw mustBeOfSets();
     const { weighted, nSamples } = clusters;
@@ -51,7 +53,11 @@ export class SetClusterBasis {
       rows -= own;
       squares -= own * own;
     }
-    const others = { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) };
+    // Sums of fractions that were added and subtracted may leave something of nothing.
+    const others =
+      nClusters > 0
+        ? { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) }
+        : { nClusters, rows: 0, squares: 0 };
     return { ...columns, from, to, others };
   }
 
@@ -64,7 +70,7 @@ export class SetClusterBasis {
       return sums;
     }) as Three;
     const tn = rows.map((all, code) =>
-      rest(all * labels.length, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
+      restOf(all * labels.length, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
     );
     return { tp, fp, fn, tn, from: 0, to: rows.length };
   }
@@ -84,7 +90,7 @@ export class SetClusterBasis {
     const codes = order.map((cell) => clusterCodes[cell] ?? 0);
     const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
     const tn = tp.map((hits, cell) =>
-      rest(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
+      restOf(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
     );
     return { starts: Int32Array.of(0, ...ends), clusterCodes: codes, tp, fp, fn, tn };
   }
@@ -103,13 +109,9 @@ interface LabelCells {
 
 type Three = [Float64Array, Float64Array, Float64Array];
 
-/** What is left of all; sums of fractions may differ in the last bit. */
-function rest(all: number, tp: number, fp: number, fn: number): number {
-  return Math.max(0, all - tp - fp - fn);
-}
-
 /** Whether clusters add up to counts, label by label. */
 export function addsUp(clusters: SetClusters, counts: BinaryCounts): boolean {
+  if (clusters.labels.length !== counts.tp.length) return false;
   const found = { of: 'labels', ...labelSums(clusters) } as const;
   const weight = clusters.weighted || counts.weighted ? sum(clusters.rows) : 0;
   return clusters.labels.every((_, row) => {

@@ -52,7 +52,8 @@ function ratioOf(
   cells: Cells,
   unitsOf: () => UnitCounts,
 ): Interval {
-  const relevantRows = ratio ? dot(cells, ratio.below) : 0;
+  // Sums of weights do not say.
+  const relevantRows = rows.weighted ? rows.nSamples : ratio ? dot(cells, ratio.below) : 0;
   const of = { estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   return clusterRatioInterval(of, ratio, cells, unitsOf(), rows);

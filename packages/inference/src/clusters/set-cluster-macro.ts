@@ -23,9 +23,10 @@ export function setClusterMacro(basis: SetClusterBasis, metric: Metric, level: n
   const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
   const ratio = clusterRatio(formOf(metric));
   const values = metric(counts, { zeroDivision: NaN });
-  const labels = ratio ? labelsOf(basis, ratio, values, level) : [];
+  const labels = ratio ? labelsOf(basis, ratio, { values, range: metric.range }, level) : [];
   const least = Math.min(...labels.map(({ relevantRows }) => relevantRows));
-  const of = { estimate, level, relevantRows: labels.length === 0 ? 0 : least };
+  const relevantRows = labels.length === 0 ? 0 : rows.weighted ? rows.nSamples : least;
+  const of = { estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!ratio) return noInterval(of, NO_METHOD);
   const sample = clusterUnits(basis.allUnits, rows);
@@ -59,7 +60,7 @@ interface LabelSpread {
 function labelsOf(
   basis: SetClusterBasis,
   ratio: ClusterRatio,
-  values: Float64Array,
+  { values, range }: { readonly values: Float64Array; readonly range: Metric['range'] },
   level: number,
 ): readonly LabelSpread[] {
   return Array.from(values, (value, row) => ({ value, row })).flatMap(({ value, row }) => {
@@ -67,7 +68,7 @@ function labelsOf(
     const cells = cellsOf(basis.counts, row);
     const spread = ratioSpread(ratio, cells, basis.ofLabel(row), basis.rows);
     // Of one cluster nobody knows how another would be.
-    const [low, high] = spread.nUnits >= 2 ? ratioEndsInMean(ratio, spread, level) : [0, 1];
+    const [low, high] = spread.nUnits >= 2 ? ratioEndsInMean(ratio, spread, level) : range;
     const bias = spread.nUnits >= 2 ? ratioBias(ratio, spread) : 0;
     const relevantRows = dot(cells, ratio.below);
     const distances = { below: Math.max(0, value - low), above: Math.max(0, high - value) };

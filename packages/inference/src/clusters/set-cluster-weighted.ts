@@ -1,4 +1,4 @@
-import { pooledCounts } from '@confmat/core';
+import { pooledCounts, recall } from '@confmat/core';
 import type { BinaryCounts, Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
@@ -29,7 +29,9 @@ export function setClusterWeighted(
   if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
   const sample = clusterUnits(allUnits, rows);
   if (!(sample.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
-  const squares = slopesOfMean(counts, form).squares(clusters);
+  const slopes = slopesOfMean(counts, form);
+  if (!slopes) return noInterval(of, recall.undefinedReason);
+  const squares = slopes.squares(clusters);
   // The slopes are by numbers of samples already, not by shares of them.
   const variance = clusterVariance(allUnits.nClusters, squares, 1);
   // A sample counts once for each of its labels.
@@ -39,12 +41,14 @@ export function setClusterWeighted(
   return intervalOf(of, 'cluster-wilson', ends, reason);
 }
 
-function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes {
+/** Null where no label has true samples: its mean is plain, and one such sample would make it another. */
+function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes | null {
   const labels = Array.from(counts.tp, (_, row) => {
     const cells = cellsOf(counts, row);
     return { row, ...ratioOf(cells, form), support: cells[0] + cells[2] };
   }).filter(({ by }) => by !== 0);
   const total = labels.reduce((all, { support }) => all + support, 0);
+  if (total === 0) return null;
   const mean = labels.reduce((all, { value, support }) => all + (value * support) / total, 0);
   const slopes = new LabelSlopes(counts.tp.length);
   for (const { row, value, by, support } of labels) {

@@ -17,6 +17,8 @@ export function clusterCost(
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
   const { least, greatest } = tally.range;
-  const found = clusterInterval(rows, of, slopeOf, { range: [least, greatest], undefinedReason });
+  const { trueCodes, predCodes, counts } = rows.tallies;
+  const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
+  const found = clusterInterval(rows, of, slopes, { range: [least, greatest], undefinedReason });
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

@@ -2,10 +2,12 @@ import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
-import { addsUp, areNone, isTallies } from '../clusters/check-clusters-of.js';
+import { TOLERANCE, addsUp, areNone, isTallies } from '../clusters/check-clusters-of.js';
 import { isSetClusters } from '../clusters/check-set-clusters.js';
+import { findOverfullCell } from '../clusters/kernels/find-overfull-cell.js';
 import { addsUp as addsUpToSets } from '../clusters/set-cluster-basis.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import type { SetClusters } from '../clusters/set-clusters.js';
 import { arePaired } from '../clusters/paired-clusters.js';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
 import { mustBeClustersOf, mustBeClustersOfSets } from '../evaluation-refusals.js';
@@ -50,6 +52,16 @@ export function checkClustersOfSets(
     clusters.weighted === (counts.weighted ?? false) &&
     clusters.nSamples === sum(nRows) &&
     areNone([sum(clusters.exact) - exact], weight) &&
+    doFit(clusters, weight) &&
     addsUpToSets(clusters, counts);
   if (!isWhole) throw mustBeClustersOfSets(argument);
+}
+
+/** Whether no label of a cluster has more samples than the cluster, nor are more of them equal. */
+function doFit({ clusterCodes, tp, fp, fn, rows, exact }: SetClusters, weight: number): boolean {
+  const rounding = TOLERANCE * weight;
+  return (
+    findOverfullCell(clusterCodes, tp, fp, fn, rows, rounding) < 0 &&
+    exact.every((count, code) => count <= (rows[code] ?? 0) + rounding)
+  );
 }

@@ -1,7 +1,8 @@
 import type { JsonLabel, Label } from '@confmat/core';
-import { fieldsOfJson, jsonLabel, plainOfJson, sum } from '@confmat/core/internal';
+import { fieldsOfJson, jsonLabel, sum } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { mustBeCellCount } from '../evaluation-refusals.js';
+import { clusterKeysOfJson } from './cluster-keys-json.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { checkCodes, placesOfSteps, stepsOf } from './stored-codes.js';
@@ -44,7 +45,7 @@ export function clustersOfJson(
   { labels, nSamples, weighted }: ClusteredRows,
 ): ClusterTallies {
   const stored = fieldsOfJson(place, json, FIELDS);
-  const clusters = plainOfJson(`${place}.keys`, stored['keys'], { list: 'label' }) as Label[];
+  const clusters = clusterKeysOfJson(`${place}.keys`, stored['keys']);
   const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
   const isCount = (count: number): boolean =>
     weighted ? Number.isFinite(count) : Number.isSafeInteger(count) && count > 0;

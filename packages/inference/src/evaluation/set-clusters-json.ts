@@ -1,8 +1,9 @@
-import type { JsonLabel, Label } from '@confmat/core';
-import { fieldsOfJson, jsonLabel, plainOfJson } from '@confmat/core/internal';
+import type { JsonLabel } from '@confmat/core';
+import { fieldsOfJson, jsonLabel } from '@confmat/core/internal';
 import type { SetClusters } from '../clusters/set-clusters.js';
-import { mustBeCountOf, mustBeLabelPlace } from '../evaluation-refusals.js';
+import { mustBeCountOf, mustBeLabelPlace, mustRiseInCluster } from '../evaluation-refusals.js';
 import type { ClusteredRows } from './clusters-json.js';
+import { clusterKeysOfJson } from './cluster-keys-json.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
@@ -42,7 +43,7 @@ export function setClustersOfJson(
   { labels, nSamples, weighted }: ClusteredRows,
 ): SetClusters {
   const stored = fieldsOfJson(place, json, FIELDS);
-  const clusters = plainOfJson(`${place}.keys`, stored['keys'], { list: 'label' }) as Label[];
+  const clusters = clusterKeysOfJson(`${place}.keys`, stored['keys']);
   const column = (name: string, length: number | null): Float64Array =>
     columnOfJson(`${place}.${name}`, stored[name], length);
   const counts = (name: string, length: number | null): Float64Array => {
@@ -62,12 +63,20 @@ export function setClustersOfJson(
     const at = { argument: `${place}.labelPlaces`, row: strange };
     throw mustBeLabelPlace(at, places[strange], labels.length);
   }
+  const steps = column('clusterSteps', nCells);
+  const again = places.findIndex(
+    (one, cell) => cell > 0 && steps[cell] === 0 && one <= (places[cell - 1] ?? 0),
+  );
+  if (again >= 0) {
+    const at = { argument: `${place}.labelPlaces`, row: again };
+    throw mustRiseInCluster(at, places[again], places[again - 1] ?? 0);
+  }
   return {
     ...{ labels, clusters },
     rows: counts('rows', clusters.length),
     exact: counts('exact', clusters.length),
     clusterCodes: Int32Array.from(
-      placesOfSteps(`${place}.clusterSteps`, column('clusterSteps', nCells), clusters.length, true),
+      placesOfSteps(`${place}.clusterSteps`, steps, clusters.length, true),
     ),
     labelCodes: Int32Array.from(places, (one) => one - 1),
     ...{ tp: counts('tp', nCells), fp: counts('fp', nCells), fn: counts('fn', nCells) },

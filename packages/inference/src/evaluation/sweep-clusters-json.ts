@@ -1,7 +1,8 @@
-import type { JsonLabel, Label } from '@confmat/core';
-import { fieldsOfJson, jsonLabel, plainOfJson } from '@confmat/core/internal';
+import type { JsonLabel } from '@confmat/core';
+import { fieldsOfJson, jsonLabel } from '@confmat/core/internal';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { mustBeCellCount, mustBeCountOf } from '../evaluation-refusals.js';
+import { clusterKeysOfJson } from './cluster-keys-json.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { checkCodes, placesOfSteps, stepsOf } from './stored-codes.js';
@@ -38,7 +39,7 @@ export function sweepClustersOfJson(
   nThresholds: number,
 ): SweepClusters {
   const stored = fieldsOfJson(place, json, FIELDS);
-  const clusters = plainOfJson(`${place}.keys`, stored['keys'], { list: 'label' }) as Label[];
+  const clusters = clusterKeysOfJson(`${place}.keys`, stored['keys']);
   const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
   const empty = counts.findIndex((count) => !(Number.isSafeInteger(count) && count > 0));
   if (empty >= 0) {

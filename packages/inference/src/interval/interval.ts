@@ -8,11 +8,11 @@ import type {
   Metric,
   ProblemMetric,
 } from '@confmat/core';
-import { asMetric, formOf, named } from '@confmat/core/internal';
+import { asMetric, formOf, isArrayOf, named } from '@confmat/core/internal';
 import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
+import { clusterClassIntervals } from '../clusters/cluster-class-interval.js';
 import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
 import type { ClusterAsk } from '../clusters/cluster-gradient.js';
-import { checkClustersOf, isTallies } from '../clusters/check-clusters-of.js';
 import { isSetClusters } from '../clusters/check-set-clusters.js';
 import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
 import { setClusterAverage, setClusterRows } from '../clusters/set-cluster-interval.js';
@@ -128,20 +128,24 @@ function clusteredMatrix(
   settings: Settings,
 ): Interval | Interval[] {
   const { matrix } = basis;
-  const { average = null, labels, posLabel, clusters } = options;
-  checkClustersOf('clusters', clusters, matrix);
+  const { average = null, labels, posLabel } = options;
+  const clusters = basis.checked(options.clusters);
   if (labels !== undefined) {
     const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
     if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
   }
-  const of = (ask: ClusterAsk): Interval =>
-    clusterMatrixInterval(matrix, clusters, metric, ask, settings.level);
+  const { level } = settings;
+  const of = (ask: Exclude<ClusterAsk, number>): Interval =>
+    clusterMatrixInterval(basis, clusters, metric, ask, level);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     return of('whole');
   }
-  if (average === null) return matrix.labels.map((_, code) => of(code));
-  return of(average === 'binary' ? positiveCode(matrix, posLabel) : average);
+  const ofClasses = (codes: readonly number[]): Interval[] =>
+    clusterClassIntervals(basis, clusters, metric, codes, level);
+  if (average === null) return ofClasses([...matrix.labels.keys()]);
+  if (average !== 'binary') return of(average);
+  return ofClasses([positiveCode(matrix, posLabel)])[0] as Interval;
 }
 
 /** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
@@ -169,7 +173,9 @@ export function countsInterval(
     return setClusterInterval(new SetClusterBasis(counts, clusters), metric, options, settings);
   }
   if (clusters !== undefined) {
-    if (isTallies(clusters)) throw mustBeClusters('counts', clusters);
+    if (!isArrayOf((clusters as BinaryCounts | null)?.tp, 'Float64Array')) {
+      throw mustBeClusters('counts', clusters);
+    }
     if (average !== 'micro') throw clustersNeedMicro();
     checkSource(clusters, 'clusters');
     return clusterCountsInterval(counts, clusters, metric, settings.level);

@@ -117,7 +117,7 @@ export function intervals<L extends Label>(
         sets
           ? (setClusterInterval(sets, metric, {}, settings) as Interval[])
           : basis && options.clusters
-            ? clusteredRows(basis, metric, options, settings)
+            ? clusteredRows(basis, counts, metric, options, settings)
             : rowIntervals(counts, metric, settings),
       ),
       averages: {
@@ -156,14 +156,20 @@ function rowsOf<L extends Label>(
   }));
 }
 
+/** Intervals of the classes that counts are of; those that are absent have no rows in any cluster. */
 function clusteredRows(
   basis: MatrixBasis,
+  counts: BinaryCounts,
   metric: Metric,
   { labels, clusters }: ReportIntervalOptions,
   settings: Settings,
 ): Interval[] {
   const all = matrixInterval(basis, metric, { clusters }, settings) as Interval[];
-  return labels?.map((label) => all[basis.matrix.labels.indexOf(label)] as Interval) ?? all;
+  if (labels === undefined) return all;
+  const asked = Array.from<Label>(counts.keys ?? []);
+  return rowIntervals(counts, metric, settings).map(
+    (absent, row) => all[basis.matrix.labels.indexOf(asked[row] as Label)] ?? absent,
+  );
 }
 
 function averageInterval(

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clusterTallies,
   interval,
+  intervals,
   matrixOfClusters,
   mergeClusterTallies,
 } from '../../src/index.js';
@@ -94,6 +95,13 @@ describe('interval of clusters', () => {
     expect(interval(matrix, gMean, { clusters: tallies })[0]?.reason).toContain('no method');
   });
 
+  it('of a report has the labels that were asked for, absent ones and other spellings too', () => {
+    const [, first] = intervals(matrix, { clusters: tallies }).rows;
+    const found = intervals(matrix, { clusters: tallies, labels: [7, 1n] });
+    expect(found.rows[0]?.precision.reason).toBe('no predicted samples');
+    expect(found.rows[1]).toEqual(first);
+  });
+
   it('refuses clusters of something else', () => {
     const other = clusterTallies([0, 1, 2], [0, 1, 2], ['a', 'b', 'c']);
     const refused = (clusters: never, average?: 'micro'): (() => unknown) => {
@@ -142,6 +150,43 @@ describe('interval of clusters', () => {
     // Of the weights 2, 1 and 2 × 3 of true labels, 2 and 3 are found.
     expect(found).toMatchObject({ estimate: 5 / 9, low: NaN, method: 'none' });
     expect(found.reason).toMatch(/weights/);
+  });
+});
+
+describe('clusterTallies', () => {
+  it('counts what a plain loop counts, of few classes and of many', () => {
+    const random = createRandom(31);
+    const pick = (n: number): number => Math.floor(random() * n);
+    // Beyond 1,024 classes cells are counted in another way.
+    for (const nClasses of [1, 2, 7, 1100]) {
+      const labels = Array.from({ length: nClasses }, (_, code) => code);
+      const rows = Array.from({ length: 400 }, () => ({
+        ...{ t: pick(nClasses), p: pick(nClasses), cluster: pick(30), weight: pick(5) / 4 },
+      }));
+      const expected = new Map<string, number>();
+      for (const { t, p, cluster, weight } of rows) {
+        const key = `${cluster} ${t} ${p}`;
+        expected.set(key, (expected.get(key) ?? 0) + weight);
+      }
+      const found = clusterTallies(
+        rows.map(({ t }) => t),
+        rows.map(({ p }) => p),
+        rows.map(({ cluster }) => cluster),
+        { labels, sampleWeight: rows.map(({ weight }) => weight) },
+      );
+      const cells = Array.from(found.counts, (count, cell) => {
+        const { [found.clusterCodes[cell] ?? -1]: cluster } = found.clusters;
+        return [`${String(cluster)} ${found.trueCodes[cell]} ${found.predCodes[cell]}`, count];
+      });
+      expect(new Map(cells as [string, number][])).toEqual(expected);
+      const order = Array.from(
+        found.counts,
+        (_, cell) =>
+          ((found.clusterCodes[cell] ?? 0) * nClasses + (found.trueCodes[cell] ?? 0)) * nClasses +
+          (found.predCodes[cell] ?? 0),
+      );
+      expect(order).toEqual([...order].sort((x, y) => x - y));
+    }
   });
 });
 

@@ -1,8 +1,10 @@
 import {
   accuracy,
+  expectedCostOf,
   f1,
   fbetaOf,
   matthewsCorrcoef,
+  pooledCounts,
   precision,
   recall,
   specificity,
@@ -149,6 +151,31 @@ describe('intervals of label sets by cluster', () => {
     }
   });
 
+  it('leave out clusters that have true negatives by rounding only', () => {
+    // Of x all samples have the label: 0.1 + 0.2 + 0.3 − (0.1 + 0.2) − 0.3 is not 0.
+    const yTrue = [['a'], ['a'], ['a'], [], [], ['a'], []];
+    const yPred = [['a'], ['a'], [], [], ['a'], [], []];
+    const [keys, sampleWeight] = [
+      ['x', 'x', 'x', 'y', 'y', 'z', 'z'],
+      [0.1, 0.2, 0.3, 1, 2, 1, 3],
+    ];
+    const own = setClusters(yTrue, yPred, keys, { sampleWeight });
+    const has = (sets: string[][]): boolean[] => sets.map((set) => set.length > 0);
+    const tallies = clusterTallies(has(yTrue), has(yPred), keys, { sampleWeight });
+    const expected = interval(matrixOfClusters(tallies), specificity, {
+      average: 'binary',
+      posLabel: true,
+      clusters: tallies,
+    });
+    const [found] = interval(countsOfClusters(own), specificity, { clusters: own });
+    expect(found?.low).toBeCloseTo(expected.low, 12);
+    expect(found?.high).toBeCloseTo(expected.high, 12);
+    const all = setClusters(yTrue.slice(0, 3), yPred.slice(0, 3), ['x', 'x', 'y'], {
+      sampleWeight: sampleWeight.slice(0, 3),
+    });
+    expect(countsOfClusters(all).tn).toEqual(Float64Array.of(0));
+  });
+
   it('of a micro mean are those of counts with a row per cluster', () => {
     const rows = (place: number, column: Float64Array): number =>
       column.reduce(
@@ -258,6 +285,25 @@ describe('intervals of label sets by cluster', () => {
     );
   });
 
+  it('are none of a weighted mean without true samples', () => {
+    // One label, given once and never true: of two samples half are right, and none has a weight.
+    const [yTrue, yPred] = [
+      [[], []],
+      [[], ['a']],
+    ];
+    const two = setClusters<string>(yTrue, yPred, [1, 2]);
+    const found = interval(labelCounts<string>(yTrue, yPred), specificity, {
+      average: 'weighted',
+      clusters: two,
+    });
+    expect(found).toMatchObject({
+      estimate: 1 / 2,
+      low: NaN,
+      high: NaN,
+      reason: 'no true samples',
+    });
+  });
+
   it('say when a label is left out, and when weights leave too few units', () => {
     const more = { labels: [...LABELS, 'never'] };
     const found = interval(labelCounts(truth, guess, more), f1, {
@@ -288,6 +334,17 @@ describe('intervals of label sets by cluster', () => {
     expect(ofRows).toBeLessThan(0.9);
   });
 
+  it('of costs may lie beyond 1, where a label is in one cluster too', () => {
+    const cost = expectedCostOf({ fp: 5, fn: 5 });
+    const few = setClusters([['a'], [], []], [['a'], [], ['a']], [1, 2, 3]);
+    const own = countsOfClusters(few);
+    const found = interval(own, cost, { average: 'macro', clusters: few });
+    // An error of three, at 5 each.
+    expect(found.estimate).toBeCloseTo(5 / 3, 12);
+    expect(found.high).toBeGreaterThan(2);
+    expect(found.high).toBeLessThanOrEqual(5);
+  });
+
   it('refuse clusters of other sets', () => {
     const others = setClusters(guess, truth, cluster, options);
     const words = /clusters do not add up to the counts, expected setClusters of the same sets/;
@@ -295,6 +352,17 @@ describe('intervals of label sets by cluster', () => {
     expect(() => intervals(counts, { clusters: others })).toThrow(words);
     const matrix = matrixOfClusters(clusterTallies([0, 1], [0, 1], [1, 2]));
     expect(() => interval(matrix, f1, { clusters })).toThrow(/ClusterTallies/);
+    for (const strange of [null, {}, matrix]) {
+      expect(() => interval(counts, f1, { clusters: strange as never })).toThrow(
+        /interval: clusters is .*, expected SetClusters, which setClusters counts, or BinaryCounts/,
+      );
+    }
+    const nameless = [pooledCounts(counts), sampleCounts(truth, guess, options)];
+    for (const one of nameless) {
+      expect(() => interval(one, f1, { average: 'macro', clusters })).toThrow(
+        'interval: clusters of label sets go with counts whose keys are the labels',
+      );
+    }
   });
 });
 

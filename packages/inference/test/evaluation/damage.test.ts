@@ -292,6 +292,11 @@ describe('evaluationFromJson', () => {
       refusalOf(clusteredSets, 'sets.clusters.labelPlaces.0', 0),
       refusalOf(clusteredSets, 'sets.clusters.clusterSteps.0', 9),
       refusalOf(clusteredSets, 'sets.clusters.keys', ['x']),
+      refusalOf(clusteredSets, 'sets.clusters.keys', ['x', 'x']),
+      refusalOf(clusteredSets, 'sets.clusters.keys', ['x', 1]),
+      refusalOf(clusteredSets, 'sets.clusters.labelPlaces', [1, 1, 1, 2, 3]),
+      refusalOf(clusteredSets, 'sets.clusters.rows', [1, 5]),
+      refusalOf(clusteredSets, 'sets.clusters.exact', [0, 6]),
       refusalOf(clusteredSets, 'sets.clusters.more', 1),
     ]).toMatchInlineSnapshot(`
       [
@@ -304,6 +309,11 @@ describe('evaluationFromJson', () => {
         "evaluationFromJson: sets.clusters.labelPlaces[0] is 0, expected the place of a label, a whole number in [1, 3]",
         "evaluationFromJson: sets.clusters.clusterSteps[0] is 9, expected a whole number that stays below 2",
         "evaluationFromJson: sets.clusters.rows is of length 2, expected of length 1",
+        "evaluationFromJson: sets.clusters.keys[1] is "x" again, expected each label once",
+        "evaluationFromJson: sets.clusters.keys[1] is 1, expected a string like the labels before it",
+        "evaluationFromJson: sets.clusters.labelPlaces[1] is 1, expected more than 1: a cluster has each label once, in order",
+        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
+        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
         "evaluationFromJson: sets.clusters is Object, expected an object of keys, rows, exact, clusterSteps, labelPlaces, tp, fp, fn",
       ]
     `);

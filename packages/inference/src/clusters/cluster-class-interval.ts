@@ -1,0 +1,58 @@
+import type { Metric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { MatrixBasis } from '../matrix/matrix-basis.js';
+import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import type { Cells } from '../rows/row-rule.js';
+import { clusterEnds, isUneven } from './cluster-ends.js';
+import { isKnownRatio, perRow, relevantKinds } from './cluster-gradient.js';
+import { ratioSpread } from './cluster-ratio.js';
+import type { ClusterTallies } from './cluster-tallies.js';
+
+/**
+ * Intervals of a metric of classes whose rows belong to clusters.
+ *
+ * @param tallies Checked to be those of the matrix.
+ * @param codes The classes.
+ */
+export function clusterClassIntervals(
+  basis: MatrixBasis,
+  tallies: ClusterTallies,
+  metric: Metric,
+  codes: readonly number[],
+  level: number,
+): Interval[] {
+  const form = formOf(metric);
+  const values = metric(basis.counts, { zeroDivision: NaN });
+  const why = tallies.weighted ? undefined : basis.fault;
+  const { undefinedReason, range } = metric;
+  return codes.map((code) => {
+    const cells = cellsOf(basis.counts, code);
+    const estimate = values[code] ?? NaN;
+    const of = { estimate, level, relevantRows: nRelevant(tallies, form, cells) };
+    if (why !== undefined) return noInterval(of, why);
+    if (Number.isNaN(estimate)) return noInterval(of, undefinedReason);
+    if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
+    const units = basis.classUnits(tallies);
+    const ratio = { above: perRow(form, form.over), below: relevantKinds(form) };
+    const spread = ratioSpread(ratio, cells, units.ofLabel(code), units.rows);
+    if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+    const ends = clusterEnds(estimate, spread, level, range);
+    const reason = isUneven(spread, tallies.weighted) ? UNEVEN : undefined;
+    return intervalOf(of, 'cluster-wilson', ends, reason);
+  });
+}
+
+/** Rows that a number rests on; sums of weights do not say. */
+function nRelevant(
+  { weighted, nSamples }: ClusterTallies,
+  form: RatioForm | null | undefined,
+  cells: Cells,
+): number {
+  if (weighted || !form) return nSamples;
+  const kinds = relevantKinds(form);
+  return cells.reduce((rows, count, kind) => rows + ((kinds[kind] ?? 0) > 0 ? count : 0), 0);
+}
