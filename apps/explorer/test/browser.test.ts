@@ -79,6 +79,33 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     await page.context().close();
   });
 
+  it.runIf(runsSlowTests)('takes clusters of rows, and says what has none of them', async () => {
+    const rows = Array.from({ length: 60 }, (_, row) => {
+      const score = (row * 37) % 60;
+      return `${(score + (row % 7)) % 60 > 30 ? 'yes' : 'no'},${score / 100},u${row % 6}`;
+    });
+    const { page, complaints } = await built.openBytes(
+      'rows.csv',
+      `t,score,user\n${rows.join('\n')}\n`,
+    );
+    const view = page.locator('#view');
+    await page.getByLabel('Clusters').selectOption('user');
+    await settled(page);
+    expect(await view.textContent()).toContain('60 rows · 6 clusters');
+    expect(page.url()).toContain('cluster=user');
+    await page.getByRole('tab', { name: 'Threshold' }).click();
+    await settled(page);
+    const together = 'Intervals take the rows of one user together';
+    expect(await view.textContent()).toContain(`${together}; thresholds of the panel have none.`);
+    expect(await page.locator('.card').first().textContent()).not.toMatch(/0\.\d+–/);
+    await page.getByRole('tab', { name: 'Calibration' }).click();
+    await settled(page);
+    expect(await view.textContent()).toContain(`${together}; shares of bins have none.`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('moves the threshold: slider, typed, best F1; the address finds it again', async () => {
     const { page } = await built.open('telco-churn.csv&view=threshold');
     const counts = () => page.locator('.card').first().locator('.n').allTextContents();

@@ -14,7 +14,7 @@ import {
   sweepClusters,
 } from '@confmat/inference';
 import type { EvaluationJson, ReportIntervals, ScoreIntervals } from '@confmat/inference';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, sampled } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Choice, CopyKind, Measure, TableData } from '../src/protocol.js';
 import { startWorker } from './ask.js';
@@ -279,6 +279,19 @@ describe('scores with a column of clusters', () => {
   });
 });
 
+const REOPENED: readonly (readonly [string, Choice])[] = [
+  ['two models of scores and labels', { ...SCORES, other: 'q', by: ['site'] }],
+  ['weighted rows of two models', { ...LABELS, other: 'q', weight: 'w', by: ['site'] }],
+  ['weighted scores', { ...SCORES, weight: 'w' }],
+  ['slices', { ...SCORES, by: ['site', 'team'] }],
+];
+const COMMANDS: readonly (readonly [string, Choice])[] = [
+  ['labels', { ...LABELS, by: ['site'] }],
+  ['scores', SCORES],
+  ['weights', { ...LABELS, weight: 'w' }],
+  ['filtered rows', { ...LABELS, where: [{ column: 'site', values: ['y'] }] }],
+];
+
 describe('what is shared of clustered rows', () => {
   it('names the column, and counts the clusters', async () => {
     const ask = await opened(textOf(ROWS));
@@ -298,26 +311,39 @@ describe('what is shared of clustered rows', () => {
     }
   });
 
-  it.each([
-    ['labels', { ...LABELS, by: ['site'] }],
-    ['scores', SCORES],
-    ['weights', { ...LABELS, weight: 'w' }],
-    ['filtered rows', { ...LABELS, where: [{ column: 'site', values: ['y'] }] }],
-  ])('is the command that has the same intervals: %s', async (name, choice) => {
-    const [path, saved] = [join(FOLDER, `${name}.csv`), join(FOLDER, `${name}.json`)];
-    writeFileSync(path, `${textOf(ROWS)}\n`);
-    const ask = await opened(textOf(ROWS), path);
-    const command = (await ask('copy', { choice, kind: 'command' })).trimEnd();
-    expect(command).toContain('--cluster user --interval');
-    const { intervals: found } = JSON.parse(await runCommand(`${command} --save '${saved}'`)) as {
-      readonly intervals: ReportIntervals;
-    };
-    const { classes } = await ask('classes', choice);
-    expect(measuresIn(classes)).toEqual(found.rows.flatMap(lineOf));
+  it.each(sampled(REOPENED, 2))('opens again, and is a page: %s', async (_, choice) => {
+    const ask = await opened(textOf(ROWS));
+    for (const kind of ['html', 'markdown'] as const) {
+      expect(await ask('copy', { choice, kind })).toContain('30 clusters');
+    }
+    const json = await ask('copy', { choice, kind: 'json' });
     const again = startWorker();
-    const { guess } = await again('open', { file: new Blob([readFileSync(saved)]), name: saved });
-    expect(measuresIn((await again('classes', guess)).classes)).toEqual(measuresIn(classes));
+    const { guess } = await again('open', { file: new Blob([json]), name: 'kept.json' });
+    // Weighted scores know their clusters at the kept threshold alone.
+    const threshold = choice.weight === undefined ? choice.threshold : undefined;
+    const { nRows, tiles } = await again('summary', { ...guess, threshold });
+    const shown = await ask('summary', choice);
+    expect([nRows, tiles]).toEqual([shown.nRows, shown.tiles]);
   });
+
+  it.each(sampled(COMMANDS, 2))(
+    'is the command that has the same intervals: %s',
+    async (name, choice) => {
+      const [path, saved] = [join(FOLDER, `${name}.csv`), join(FOLDER, `${name}.json`)];
+      writeFileSync(path, `${textOf(ROWS)}\n`);
+      const ask = await opened(textOf(ROWS), path);
+      const command = (await ask('copy', { choice, kind: 'command' })).trimEnd();
+      expect(command).toContain('--cluster user --interval');
+      const { intervals: found } = JSON.parse(await runCommand(`${command} --save '${saved}'`)) as {
+        readonly intervals: ReportIntervals;
+      };
+      const { classes } = await ask('classes', choice);
+      expect(measuresIn(classes)).toEqual(found.rows.flatMap(lineOf));
+      const again = startWorker();
+      const { guess } = await again('open', { file: new Blob([readFileSync(saved)]), name: saved });
+      expect(measuresIn((await again('classes', guess)).classes)).toEqual(measuresIn(classes));
+    },
+  );
 
   it('is the command that compares by the same clusters', async () => {
     const path = join(FOLDER, 'pairs.csv');

@@ -9,6 +9,7 @@ import { clusterClassIntervals } from './cluster-class-interval.js';
 import { clusterMatrixInterval } from './cluster-matrix-interval.js';
 import { matrixOfClusters, talliesOfCells } from './cluster-tallies.js';
 import type { ClusterCell, ClusterTallies } from './cluster-tallies.js';
+import { mergeSweepCells } from './kernels/merge-sweep-cells.js';
 import { sweepClustersOfCells } from './sweep-clusters.js';
 import type { SweepClusters } from './sweep-clusters.js';
 
@@ -21,13 +22,39 @@ type Rising = Pick<BinaryCounts, 'tp' | 'fp'>;
  * @param counts Of the sweep that the clusters are of.
  * @param fewer What `countsAt` found at the other thresholds, descending.
  */
-export function clustersAt(
-  { clusters, ...cells }: SweepClusters,
-  counts: Rising,
-  fewer: Rising,
-): SweepClusters {
+export function clustersAt(cells: SweepClusters, counts: Rising, fewer: Rising): SweepClusters {
   const places = placesIn(counts, fewer);
-  const size = fewer.tp.length + 1;
+  return mergedInOrder(cells, places) ?? mergedByKey(cells, places, fewer.tp.length + 1);
+}
+
+/** Cells as `sweepClusters` orders them; null of others. */
+function mergedInOrder(
+  { clusters, clusterCodes, ...cells }: SweepClusters,
+  places: Int32Array,
+): SweepClusters | null {
+  const n = clusterCodes.length;
+  const [codes, rows] = [new Int32Array(n), new Int32Array(n)];
+  const [positives, negatives] = [new Float64Array(n), new Float64Array(n)];
+  const nCells = mergeSweepCells(
+    ...([clusterCodes, cells.rows, cells.positives, cells.negatives, places] as const),
+    ...([codes, rows, positives, negatives] as const),
+  );
+  if (nCells < 0) return null;
+  return {
+    clusters,
+    clusterCodes: codes.slice(0, nCells),
+    rows: rows.slice(0, nCells),
+    positives: positives.slice(0, nCells),
+    negatives: negatives.slice(0, nCells),
+  };
+}
+
+/** Cells in any order. */
+function mergedByKey(
+  { clusters, ...cells }: SweepClusters,
+  places: Int32Array,
+  size: number,
+): SweepClusters {
   const found = new Map<number, [positives: number, negatives: number]>();
   for (const [cell, code] of cells.clusterCodes.entries()) {
     const key = code * size + (places[cells.rows[cell] ?? 0] ?? 0);
