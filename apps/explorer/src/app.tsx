@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { formatCount, labelName } from '@confmat/report/internal';
+import { formatCount } from '@confmat/report/internal';
 import { CopyMenu } from './parts/copy-menu.js';
 import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
 import { Tabs, titleOf } from './parts/tabs.js';
+import { Together } from './parts/together.js';
 import type { OpenedFile } from './protocol.js';
-import { choice, closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
+import { closeFile, file, isBusy, openBlob, said, view, views } from './state/store.js';
 import { nextScheme, scheme } from './state/scheme.js';
 import { ShownView } from './views/shown-view.js';
 
@@ -97,18 +98,6 @@ function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
       )}
     </main>
   );
-}
-
-/** How intervals take the rows that belong together. */
-function Together({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
-  const { together, clusters } = opened;
-  const { cluster } = choice.value;
-  if (!together) {
-    if (cluster === undefined || !clusters.includes(cluster)) return null;
-    return <p class="meta">Intervals take the rows of one {labelName(cluster)} together.</p>;
-  }
-  const { asKept, atThreshold } = together;
-  return <p class="meta">{choice.value.threshold === undefined ? asKept : atThreshold}</p>;
 }
 
 /** A file may be dropped anywhere. */

@@ -21,7 +21,7 @@ export interface Choice {
   readonly ownThresholds?: Readonly<Record<string, number>> | undefined;
   /** A column of row weights. */
   readonly weight?: string | undefined;
-  /** A column that says which samples belong together; of sets of labels. */
+  /** A column that says which rows belong together. */
   readonly cluster?: string | undefined;
   /** What errors cost, to find the threshold of least cost. */
   readonly costs?: Costs | undefined;
@@ -74,7 +74,7 @@ export interface OpenedFile {
   readonly truths: readonly string[];
   /** Columns that may hold weights. */
   readonly weights: readonly string[];
-  /** Columns that may say which samples belong together. */
+  /** Columns that may say which rows belong together. */
   readonly clusters: readonly string[];
   /** Columns that slices and filters may go by. */
   readonly groups: readonly ColumnFacts[];

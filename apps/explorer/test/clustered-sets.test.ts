@@ -115,7 +115,9 @@ describe('label sets with a column of clusters', () => {
   it('are shared with their clusters', async () => {
     const copy = (kind: 'command' | 'html' | 'markdown' | 'json') =>
       ask('copy', { choice: CHOICE, kind });
-    expect(await copy('command')).toContain("--multilabel --separator '|' --cluster user");
+    expect(await copy('command')).toContain(
+      "--multilabel --separator '|' --cluster user --interval",
+    );
     const { low, high } = expectedOf(ROWS).found.averages.micro.f1;
     for (const kind of ['html', 'markdown'] as const) {
       const shown = await copy(kind);
@@ -134,9 +136,9 @@ describe('label sets with a column of clusters', () => {
     writeFileSync(path, `${text(ROWS)}\n`);
     const own = await opened(text(ROWS), path);
     const command = (await own('copy', { choice: CHOICE, kind: 'command' })).trimEnd();
-    const { intervals: found } = JSON.parse(
-      await runCommand(`${command} --interval --save ${kept}`),
-    ) as { readonly intervals: ReportIntervals };
+    const { intervals: found } = JSON.parse(await runCommand(`${command} --save ${kept}`)) as {
+      readonly intervals: ReportIntervals;
+    };
     const { classes } = await own('classes', CHOICE);
     expect(measuresIn(classes)).toEqual(found.rows.flatMap(lineOf));
     const again = startWorker();
@@ -162,7 +164,7 @@ describe('label sets with a column of clusters', () => {
     await expect(bare('copy', { choice: guess, kind: 'html' })).rejects.toThrow('no report');
   });
 
-  it('need a value in each row, and sets', async () => {
+  it('need a value in each row, of a column without labels', async () => {
     const [first, second, ...rest] = ROWS as [Row, Row, ...Row[]];
     const lacking = await opened(text([first, { ...second, user: '' }, ...rest]));
     await expect(lacking('summary', CHOICE)).rejects.toThrow(
@@ -171,9 +173,12 @@ describe('label sets with a column of clusters', () => {
     // A filter that leaves the row out helps.
     const where = [{ column: 'user', values: ['u0', 'u1'] }];
     expect((await lacking('summary', { ...CHOICE, where })).nClusters).toBe(2);
-    await expect(ask('summary', { ...CHOICE, truth: 'kind', model: 'site' })).rejects.toThrow(
-      'clusters are of sets of labels here: choose none',
-    );
+    for (const [cluster, message] of [
+      ['t', 'clusters and truth are both column "t"'],
+      ['p', 'clusters and prediction are both column "p"'],
+    ] as const) {
+      await expect(ask('summary', { ...CHOICE, cluster })).rejects.toThrow(message);
+    }
   });
 
   it('offer columns whose values rows may share', async () => {

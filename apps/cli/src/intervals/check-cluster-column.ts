@@ -4,14 +4,14 @@ import { clusterOfClass } from '../refusals.js';
 interface Named {
   readonly cluster?: string | undefined;
   readonly true?: string | undefined;
-  /** One, or several separated by commas. */
-  readonly pred?: string | undefined;
+  /** One, or several: a list, or separated by commas. */
+  readonly pred?: string | readonly string[] | undefined;
 }
 
 /** Refuse a column of clusters that is one of labels: each cluster would be a class. */
-export function checkClusterColumn({ cluster, true: truth, pred = '' }: Named): void {
+export function checkClusterColumn({ cluster, true: truth, pred = [] }: Named): void {
   if (cluster === undefined) return;
   if (cluster === truth) throw clusterOfClass(cluster, '--true');
-  if (pred === cluster || pred.split(',').includes(cluster))
-    throw clusterOfClass(cluster, '--pred');
+  const names = typeof pred === 'string' ? [pred, ...pred.split(',')] : pred;
+  if (names.includes(cluster)) throw clusterOfClass(cluster, '--pred');
 }

@@ -1,5 +1,6 @@
 import type { ViewName } from '@confmat/files';
 import { usageError } from '../command-error.js';
+import { checkClusterColumn } from '../intervals/check-cluster-column.js';
 import { cannotCombine } from '../refusals.js';
 
 /** Options of `confmat open` that choose something in the page. */
@@ -11,13 +12,15 @@ export interface ChoiceOptions {
   readonly posLabel?: string;
   readonly threshold?: number;
   readonly weight?: string;
+  readonly cluster?: string;
   readonly by?: readonly string[];
   readonly view?: ViewName;
 }
 
 const FLAGS: Readonly<Record<keyof ChoiceOptions, string>> = {
   ...{ true: '--true', pred: '--pred', score: '--score', proba: '--proba', weight: '--weight' },
-  ...{ posLabel: '--pos-label', threshold: '--threshold', by: '--by', view: '--view' },
+  ...{ posLabel: '--pos-label', threshold: '--threshold', cluster: '--cluster' },
+  ...{ by: '--by', view: '--view' },
 };
 const MOST_MODELS = 2;
 
@@ -30,13 +33,14 @@ export function givenChoices(options: ChoiceOptions): readonly string[] {
 
 /** The columns that options name, with the option. */
 export function namedColumns(options: ChoiceOptions): readonly (readonly [string, string])[] {
-  const { true: truth, pred = [], score = [], weight, by = [] } = options;
+  const { true: truth, pred = [], score = [], weight, cluster, by = [] } = options;
   const of = (flag: string, names: readonly string[]) => names.map((name) => [name, flag] as const);
   return [
     ...of('--true', truth === undefined ? [] : [truth]),
     ...of('--pred', pred),
     ...of('--score', score),
     ...of('--weight', weight === undefined ? [] : [weight]),
+    ...of('--cluster', cluster === undefined ? [] : [cluster]),
     ...of('--by', by),
   ];
 }
@@ -45,6 +49,7 @@ export function namedColumns(options: ChoiceOptions): readonly (readonly [string
 export function checkChoices(options: ChoiceOptions): void {
   const { pred, score, proba, threshold } = options;
   const models = modelsOf(options);
+  checkClusterColumn(options);
   if (models.length > MOST_MODELS) {
     throw usageError(
       `the explorer compares ${MOST_MODELS} models, got ${models.length}: ${models.join(', ')}`,
@@ -65,7 +70,7 @@ function modelsOf({ pred = [], score = [], proba }: ChoiceOptions): readonly str
 /** The end of the page's address that makes these choices; empty for none. */
 export function addressEnd(options: ChoiceOptions): string {
   const [model, other] = modelsOf(options);
-  const { true: truth, posLabel, threshold, weight, by = [], view } = options;
+  const { true: truth, posLabel, threshold, weight, cluster, by = [], view } = options;
   const values = new URLSearchParams();
   const put = (key: string, value: string | number | undefined): void => {
     if (value !== undefined) values.append(key, String(value));
@@ -78,6 +83,7 @@ export function addressEnd(options: ChoiceOptions): string {
   put('pos', posLabel);
   put('t', threshold);
   put('weight', weight);
+  put('cluster', cluster);
   for (const name of by) put('by', name);
   return values.size === 0 ? '' : `#${values.toString()}`;
 }

@@ -14,7 +14,7 @@ import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
   const { results, rows } = evaluate(session, ofOneModel(choice));
   const [first] = results.scores ?? [];
-  const { posLabel } = results;
+  const { posLabel, clusters } = results;
   if (!first?.calibration || !rows?.scores || posLabel === undefined) {
     throw new Error('the scores are no probabilities: they are not all in [0, 1]');
   }
@@ -46,7 +46,10 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
-      picture: { name: 'calibration', svg: calibrationSvg(calibration, { width: 560 }) },
+      picture: {
+        name: 'calibration',
+        svg: calibrationSvg(calibration, { width: 560, whiskers: !clusters }),
+      },
     };
   });
 }

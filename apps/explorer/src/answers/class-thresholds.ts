@@ -4,6 +4,7 @@ import { interval, rocAucInterval } from '@confmat/inference';
 import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
+import { clusteredRows, countClusters } from '../evaluate/count-clusters.js';
 import { keptRows } from '../evaluate/filter.js';
 import { predictedBy } from '../evaluate/predict.js';
 import { evaluate } from '../evaluate/results.js';
@@ -36,22 +37,25 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
     if (!found) throw new Error(`column ${JSON.stringify(names[at])} holds no scores of a class`);
     return found;
   };
-  const { truth, model, where, weight } = choice;
-  const facts = session.memo.of(['classes', truth, model, where, weight ?? null], () =>
-    names.map((_, at): ClassFacts => {
-      const { sweep } = scores(at);
-      const best = bestThreshold(sweep, f1);
-      return {
-        best: best.reached ? best.threshold : NaN,
-        bestF1: best.reached ? best.value : NaN,
-        rocAuc: rocAucInterval(sweep, { level: LEVEL }),
-        cellsAt: new Map(),
-      };
-    }),
+  const { truth, model, where, weight, cluster } = choice;
+  const facts = session.memo.of(
+    ['classes', truth, model, where, weight ?? null, cluster ?? null],
+    () =>
+      names.map((_, at): ClassFacts => {
+        const of = scores(at);
+        const best = bestThreshold(of.sweep, f1);
+        return {
+          best: best.reached ? best.threshold : NaN,
+          bestF1: best.reached ? best.value : NaN,
+          rocAuc: rocAucInterval(of.sweep, { level: LEVEL, clusters: of.clusters }),
+          cellsAt: new Map(),
+        };
+      }),
   );
   const first = scores(place);
+  const { sweep, clusters } = first;
   return {
-    panel: panelOf([{ sweep: first.sweep, threshold: thresholdOf(own, shown) }], LEVEL),
+    panel: panelOf([{ sweep, clusters, threshold: thresholdOf(own, shown) }], LEVEL),
     areas: {
       caption: 'Each class against the rest, at its own threshold',
       columns: [
@@ -71,8 +75,9 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         ];
       }),
     },
-    pictures: session.memo.of(['curves', truth, model, shown, where, weight ?? null], () =>
-      scorePictures([first]),
+    pictures: session.memo.of(
+      ['curves', truth, model, shown, where, weight ?? null, cluster ?? null],
+      () => scorePictures([first]),
     ),
     posLabel: labelName(shown),
     classes: {
@@ -90,21 +95,30 @@ function ofClass(
   posLabel: string,
   threshold: number | undefined,
 ): Choice {
-  const { truth, where, weight } = choice;
-  return { truth, where, weight, model, posLabel, threshold, by: [] };
+  const { truth, where, weight, cluster } = choice;
+  return { truth, where, weight, cluster, model, posLabel, threshold, by: [] };
 }
 
 /** Rows predicted, precision, recall and F1 at a threshold. */
 function cellsOf(session: RowSession, choice: Choice): readonly TableCell[] {
   const places = keptRows(session, choice.where);
   const { yTrue, yPred } = predictedBy(session, choice, choice.model, places);
+  const weights = weightsOf(session, choice, places);
   const matrix = confusionMatrix(yTrue.column, yPred.column, {
     nulls: 'skip',
-    sampleWeight: weightsOf(session, choice, places),
+    sampleWeight: weights,
   });
-  const positive = matrix.labels.find((label) => String(label) === choice.posLabel);
+  const rows = clusteredRows(session, choice, { places, yTrue, yPred: [yPred], weights });
+  const clusters = rows ? countClusters(rows, matrix.labels) : undefined;
+  const code = matrix.labels.findIndex((label) => String(label) === choice.posLabel);
+  const positive = matrix.labels[code];
   if (positive === undefined) return [count(0), bare(NaN), bare(NaN), bare(NaN)];
   const counts = selectRows<Label>(classCounts(matrix), [positive]);
-  const of = [precision, recall, f1].map((metric) => measure(interval(counts, metric)[0] ?? NONE));
+  const of = [precision, recall, f1].map((metric) => {
+    const found = clusters
+      ? interval(matrix, metric, { clusters })[code]
+      : interval(counts, metric)[0];
+    return measure(found ?? NONE);
+  });
   return [count((counts.tp[0] ?? 0) + (counts.fp[0] ?? 0)), ...of];
 }

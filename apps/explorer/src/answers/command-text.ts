@@ -24,13 +24,16 @@ export function commandText(session: Session, choice: Choice): string {
     : '';
   const comparison = compared(session, choice);
   const ofModel = [...reading, ...model(session, ofOneModel(choice))];
-  const ofRows = rows(choice);
+  const ofReport = [...clusters(choice, ['--interval']), ...rows(choice)];
+  // Weighted rows of two models have no intervals that clusters would widen.
+  const isWeighted = choice.weight !== undefined;
+  const ofPair = [...(isWeighted ? [] : clusters(choice, [])), ...rows(choice)];
   return (
     note +
     slices(session, choice)
-      .map((by) => line('report', [...ofModel, ...by, ...ofRows]))
+      .map((by) => line('report', [...ofModel, ...by, ...ofReport]))
       .join('') +
-    (comparison ? line('compare', [...reading, ...comparison, ...ofRows]) : '')
+    (comparison ? line('compare', [...reading, ...comparison, ...ofPair]) : '')
   );
 }
 
@@ -39,10 +42,7 @@ function model(session: RowSession, choice: Choice): readonly string[] {
   const truthOf = ['--true', truth];
   switch (modelKind(session.facts, truth, key)) {
     case 'sets':
-      return [
-        ...[...truthOf, '--pred', key, '--multilabel', ...separator(session, [truth, key])],
-        ...(choice.cluster === undefined ? [] : ['--cluster', choice.cluster]),
-      ];
+      return [...[...truthOf, '--pred', key, '--multilabel'], ...separator(session, [truth, key])];
     case 'scores by class':
       return [...truthOf, '--proba', key];
     case 'scores':
@@ -120,6 +120,11 @@ function slices(
   if (by.length === 0 || (column && holdsSets(column))) return [[]];
   const groupings = areCrossed ? [by] : by.map((name) => [name]);
   return groupings.map((names) => ['--by', listOf(names)]);
+}
+
+/** Clusters widen intervals: a report has some if it is asked for them. */
+function clusters({ cluster }: Choice, asked: readonly string[]): readonly string[] {
+  return cluster === undefined ? [] : ['--cluster', cluster, ...asked];
 }
 
 function rows({ where, weight }: Choice): readonly string[] {

@@ -1,6 +1,7 @@
+import type { JointCounts } from '@confmat/core';
 import { evaluation, sampleTally } from '@confmat/inference';
 import type { Evaluation, EvaluationParts } from '@confmat/inference';
-import type { ReportResults } from '@confmat/report';
+import type { ComparedModels, ReportResults } from '@confmat/report';
 import type { Evaluated } from '../evaluate/evaluated.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -10,7 +11,7 @@ import type { Choice } from '../protocol.js';
 export function storedOf(
   session: Session,
   choice: Choice,
-  { results, rule, otherRule }: Evaluated,
+  { results, rule, otherRule, pairedSlices }: Evaluated,
 ): Evaluation {
   if (session.kind === 'evaluation') return session.evaluation;
   const { truth, model, weight, cluster, by } = choice;
@@ -19,15 +20,15 @@ export function storedOf(
   const rows =
     weight === undefined
       ? results
-      : evaluate(session, ofOneModel({ ...choice, weight: undefined })).results;
+      : evaluate(session, ofOneModel({ ...choice, weight: undefined, cluster: undefined })).results;
   const [one, two] = comparison?.names ?? [model];
   return evaluation({
-    ...(comparison ? { joint: comparison.joint, by } : countsOf(results, rows)),
+    ...(comparison ? { ...jointParts(comparison, pairedSlices), by } : countsOf(results, rows)),
     ...(posLabel === undefined ? {} : { posLabel }),
     // Scores of rows that only one model has a score of are not those of the comparison.
     scores: scores
       .filter(({ sweep }) => !comparison || sweep.nSamples <= comparison.joint.nSamples)
-      .map(({ name = model, sweep }) => ({ name, sweep })),
+      .map(({ name = model, sweep, clusters }) => ({ name, sweep, clusters })),
     provenance: {
       program: 'confmat explorer',
       inputs: [{ name: session.name, format: session.format }],
@@ -44,18 +45,34 @@ export function storedOf(
   });
 }
 
+/** Two models, and which of their rows belong together, if any do. */
+function jointParts(
+  { joint, clusters }: ComparedModels,
+  pairedSlices: Evaluated['pairedSlices'],
+): EvaluationParts {
+  const { slices = [] } = joint as Partial<JointCounts>;
+  const ofSlices = pairedSlices?.();
+  return {
+    joint,
+    pairedClusters: clusters,
+    ...(ofSlices && {
+      slices: slices.map((slice, place) => ({ ...slice, pairedClusters: ofSlices[place] })),
+    }),
+  };
+}
+
 /** One model: its matrix with the slices, or its label sets. */
 function countsOf(
-  { matrix, labelSets, slices = [] }: ReportResults,
+  { matrix, clusters: ofMatrix, labelSets, slices = [] }: ReportResults,
   rows: ReportResults,
 ): EvaluationParts {
   if (matrix) {
     return {
       matrix,
+      clusters: ofMatrix,
       nSamples: rows.matrix?.total,
-      slices: slices.map(({ group, matrix: own }, place) => ({
-        group,
-        matrix: own,
+      slices: slices.map(({ group, matrix: own, clusters }, place) => ({
+        ...{ group, matrix: own, clusters },
         nSamples: rows.slices?.[place]?.matrix.total,
       })),
     };

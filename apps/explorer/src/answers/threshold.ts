@@ -19,7 +19,8 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
   if (isByClass) return classThresholdsAnswer(session, choice);
   const { scores: known = [], posLabel, clusters } = evaluate(session, choice).results;
   if (known.length === 0) throw new Error('there are no scores of the positive class');
-  const scores = clusters ? known.map(withoutEnds) : known;
+  const areKnown = !clusters || known.every((score) => score.clusters);
+  const scores = areKnown ? known : known.map(withoutEnds);
   return {
     panel: panelOf(scores, LEVEL),
     areas: areasTable(known.map((score, at) => (score.clusters ? score : (scores[at] ?? score)))),
@@ -32,9 +33,9 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
   };
 }
 
-/** Scores whose rows belong together have no interval, as weighted ones have none. */
+/** Scores whose rows belong together, nobody knows how, have no interval, as weighted ones have none. */
 function withoutEnds({ sweep, ...score }: ScoreResults): ScoreResults {
-  return { ...score, sweep: { ...sweep, weighted: true } };
+  return { ...score, clusters: undefined, sweep: { ...sweep, weighted: true } };
 }
 
 function areasTable(scores: readonly ScoreResults[]): TableData {

@@ -1,35 +1,33 @@
-import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
-import type { JointCounts, Label, LabelColumn } from '@confmat/core';
-import type { ReportResults, ScoreResults } from '@confmat/report';
-import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
-import { labelCells } from '../columns/dictionary-column.js';
+import { confusionMatrix, slicedMatrices } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
+import type { ReportResults, SliceResults } from '@confmat/report';
 import type { LabelCells } from '../columns/dictionary-column.js';
 import type { Choice } from '../protocol.js';
-import { placesOf } from './filter.js';
-import { linkedThreshold } from './linked-threshold.js';
-import { predictedBy } from './predict.js';
-import type { Predicted } from './predict.js';
-import { readLabels } from './read-labels.js';
+import { clusteredRows, countClusters, countPairs, splitRows } from './count-clusters.js';
+import type { ClusteredRows } from './count-clusters.js';
 import type { Evaluated } from './evaluated.js';
-import { complete } from './scored-rows.js';
+import { placesOf } from './filter.js';
+import { predictedBy } from './predict.js';
+import { readLabels } from './read-labels.js';
+import { scoreResults } from './score-results.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
+import { bothModels, jointOf, secondModel } from './two-models.js';
 import { weightsOf } from './weights.js';
 
 /** Results of rows that have one label each. */
 export function resultsOfRows(session: RowSession, choice: Choice): Evaluated {
-  const { truth, model, other, posLabel, threshold, link, ownThresholds, weight } = choice;
-  const { by, where } = choice;
-  if (choice.cluster !== undefined) {
-    throw new Error(
-      'clusters are of sets of labels here: choose none; the command has them with --cluster',
-    );
-  }
-  const key = [truth, model, other, posLabel, threshold, link, ownThresholds, weight, by, where];
-  return session.memo.of(['rows', ...key.map((part) => part ?? null)], () =>
+  const { other, link, by } = choice;
+  return session.memo.of(['rows', ...keyOf(choice), other ?? null, link ?? null, by], () =>
     resultsOfLabels(session, choice),
   );
+}
+
+/** What the labels of one model, and the rows that are counted, depend on. */
+function keyOf({ truth, model, posLabel, threshold, ownThresholds, ...rows }: Choice) {
+  const { weight, where, cluster } = rows;
+  const all = [truth, model, posLabel, threshold, ownThresholds, weight, where, cluster];
+  return all.map((part) => part ?? null);
 }
 
 function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
@@ -37,31 +35,48 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const first = predictedBy(session, choice, choice.model, places);
   const second = secondModel(session, choice, first, places);
   const { yTrue, yPred } = first;
-  const sampleWeight = weightsOf(session, choice, places);
-  const options = { nulls: 'skip', sampleWeight } as const;
+  const weights = weightsOf(session, choice, places);
+  const options = { nulls: 'skip', sampleWeight: weights } as const;
   const groups = choice.by.length > 0 ? groupColumns(session, choice.by, places) : undefined;
+  const by = groups && columnsOf(groups);
   const matrix = confusionMatrix(yTrue.column, yPred.column, options);
-  const posLabel = positiveOf(matrix.labels, choice.posLabel);
+  const { labels } = matrix;
+  const clustered = clusteredRows(session, choice, { places, yTrue, yPred: [yPred], weights });
+  const clusters =
+    clustered &&
+    session.memo.of(['clusters', ...keyOf(choice)], () => countClusters(clustered, labels));
+  const posLabel = positiveOf(labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
   const isBinary = posLabel !== undefined;
+  const both = second && bothModels(first, second, choice);
+  const joint = both && jointOf(both, options, by);
+  const clusteredBoth = both && clusteredRows(session, choice, { places, ...both, weights });
   const results: ReportResults = {
     matrix,
+    ...(clusters ? { clusters } : {}),
     ...(isBinary ? { posLabel } : {}),
     ...(scores.length > 0 && isBinary
       ? {
           scores: scores.map((one) =>
-            scoreResults(session, one, posLabel, choice, scores.length > 1, sampleWeight),
+            scoreResults(session, one, posLabel, choice, scores.length > 1, { places, weights }),
           ),
         }
       : {}),
-    ...(groups
-      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, groups, options) }
+    ...(groups && by
+      ? {
+          slices: withClusters(
+            slicedMatrices<Label, string>(yTrue.column, yPred.column, by, options),
+            clustered,
+            groups,
+          ),
+        }
       : {}),
-    ...(second
+    ...(second && joint
       ? {
           comparison: {
             names: [first.shownName, second.shownName],
-            joint: jointOf(first, second, choice, options, groups),
+            joint,
+            ...(clusteredBoth ? { clusters: countPairs(clusteredBoth, joint.labels) } : {}),
           },
         }
       : {}),
@@ -71,56 +86,19 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
       truth: choice.truth,
       prediction: choice.model,
       rule: first.rule,
+      cluster: choice.cluster,
     },
   };
-  const rows = { places, yTrue, yPred, scores: first.scores, weights: sampleWeight };
-  return { results, rule: first.rule, otherRule: second?.rule, rows };
-}
-
-/** Both models; rows without a group are in the whole and in no slice. */
-function jointOf(
-  first: Predicted,
-  second: Predicted,
-  { posLabel = '' }: Choice,
-  options: { readonly nulls: 'skip'; readonly sampleWeight: Float64Array | undefined },
-  by: Readonly<Record<string, LabelColumn>> | undefined,
-): JointCounts {
-  const isOfTwo = [first, second].some(({ yTrue }) => yTrue.labels.includes(others(posLabel)));
-  const [yTrue, a, b] = [first.yTrue, first.yPred, second.yPred].map((cells) =>
-    isOfTwo ? asTwo(cells, posLabel).column : cells.column,
-  );
-  if (!yTrue || !a || !b) throw new Error('bug: three columns make three');
-  const whole = jointCounts(yTrue, a, b, options);
-  if (!by) return whole;
-  return { ...whole, slices: jointCounts<Label, string>(yTrue, a, b, { ...options, by }).slices };
-}
-
-/** What a threshold calls the other labels of more than two. */
-const others = (posLabel: string): string => `not ${posLabel}`;
-
-/** Labels of many classes beside those that a threshold predicts: the others are one there, too. */
-function asTwo({ codes, labels }: LabelCells, posLabel: string): LabelCells {
-  const isPositive = labels.map((label) => (String(label) === posLabel ? 1 : 0));
-  return labelCells(
-    codes.map((code) => isPositive[code] ?? -1),
-    [others(posLabel), posLabel],
-  );
-}
-
-/** The other model, its threshold as it is linked to that of the first. */
-function secondModel(
-  session: RowSession,
-  choice: Choice,
-  first: Predicted,
-  places: Int32Array | null,
-): Predicted | null {
-  const { other, link = 'threshold' } = choice;
-  if (other === undefined) return null;
-  const found = predictedBy(session, choice, other, places);
-  const { sweep, threshold } = first;
-  if (link === 'threshold' || !sweep || threshold === undefined || !found.sweep) return found;
-  const linked = linkedThreshold(found.sweep(), { sweep: sweep(), threshold }, link);
-  return predictedBy(session, { ...choice, threshold: linked }, other, places);
+  const rows = { places, yTrue, yPred, scores: first.scores, weights };
+  const pairedSlices =
+    groups && joint && clusteredBoth
+      ? () => {
+          const ofGroups = joint.slices.map(({ group }) => group);
+          const split = splitRows(clusteredBoth, ofGroups, groups);
+          return split.map((own) => countPairs(own, joint.labels));
+        }
+      : undefined;
+  return { results, rule: first.rule, otherRule: second?.rule, rows, pairedSlices };
 }
 
 /** A label of the data by its text. */
@@ -132,51 +110,30 @@ function groupColumns(
   session: RowSession,
   by: readonly string[],
   places: Int32Array | null,
-): Readonly<Record<string, LabelColumn>> {
-  return Object.fromEntries(
-    by.map((name) => [name, readLabels([columnOf(session, name)], places)[0]?.column ?? []]),
+): Readonly<Record<string, LabelCells>> {
+  const read = by.map((name) => [name, readLabels([columnOf(session, name)], places)[0]]);
+  return Object.fromEntries(read) as Readonly<Record<string, LabelCells>>;
+}
+
+function columnsOf(cells: Readonly<Record<string, LabelCells>>): Record<string, LabelColumn> {
+  return Object.fromEntries(Object.entries(cells).map(([name, { column }]) => [name, column]));
+}
+
+/** Slices with the clusters of their rows; as they are where rows are independent. */
+function withClusters(
+  slices: readonly SliceResults[],
+  rows: ClusteredRows | null,
+  groups: Readonly<Record<string, LabelCells>>,
+): readonly SliceResults[] {
+  if (!rows) return slices;
+  const split = splitRows(
+    rows,
+    slices.map(({ group }) => group),
+    groups,
   );
-}
-
-const HISTOGRAM_BINS = 40;
-
-/** What every threshold of a model does. Counting it does not depend on the threshold. */
-function scoreResults(
-  session: RowSession,
-  { yTrue, scores, key, threshold, sweep: findSweep }: Predicted,
-  posLabel: Label,
-  { truth, where, posLabel: chosen, weight }: Choice,
-  isNamed: boolean,
-  weights: Float64Array | undefined,
-): ScoreResults {
-  if (!scores || !findSweep) throw new Error('bug: a model of scores without scores');
-  const sweep = findSweep();
-  const areProbabilities = isInUnit(sweep);
-  const of = [truth, chosen, key, where, weight ?? null];
-  const rows = () => session.memo.of(['complete', ...of], () => complete(yTrue, scores, weights));
-  const found = {
-    ...(isNamed ? { name: key } : {}),
-    ...{ sweep, threshold },
-    // The rows are counted when a view shows it: the numbers of a summary need none of it.
-    get histograms() {
-      return session.memo.of(['histograms', ...of], () => {
-        const { labels, values, sampleWeight } = rows();
-        const range = areProbabilities ? { range: [0, 1] as const } : {};
-        return scoreHistograms(labels, values, { bins: HISTOGRAM_BINS, sampleWeight, ...range });
-      });
-    },
-  };
-  if (!areProbabilities) return found;
-  return Object.defineProperty(found, 'calibration', {
-    enumerable: true,
-    get: () =>
-      session.memo.of(['calibration', ...of], () => {
-        const { labels, values, sampleWeight } = rows();
-        return reliabilityCurve(labels, values, { posLabel, sampleWeight });
-      }),
+  return slices.map((slice, place) => {
+    const own = split[place];
+    const { labels } = slice.matrix;
+    return own ? { ...slice, clusters: countClusters(own, labels) } : slice;
   });
-}
-
-function isInUnit({ thresholds }: ThresholdSweep): boolean {
-  return (thresholds.at(-1) ?? -1) >= 0 && (thresholds[0] ?? 2) <= 1;
 }

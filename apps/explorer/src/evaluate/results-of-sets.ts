@@ -1,11 +1,11 @@
-import type { LabelColumn } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { setClusters } from '@confmat/inference';
 import { labelName } from '@confmat/report/internal';
 import type { Choice } from '../protocol.js';
+import { clusterKeys } from './cluster-keys.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
-import { readLabels, readSets } from './read-labels.js';
+import { readSets } from './read-labels.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
@@ -27,7 +27,7 @@ function counted(session: RowSession, choice: Choice): Evaluated {
   const places = placesOf(session, choice);
   const yTrue = readSets(columnOf(session, choice.truth), places);
   const yPred = readSets(columnOf(session, choice.model), places);
-  const keys = choice.cluster === undefined ? null : clusterKeys(session, choice.cluster, places);
+  const keys = clusterKeys(session, choice, places, null);
   const rule = `column ${labelName(choice.model)}`;
   return {
     rule,
@@ -37,7 +37,7 @@ function counted(session: RowSession, choice: Choice): Evaluated {
         labels: labelCounts(yTrue, yPred, SKIP),
         samples: sampleCounts(yTrue, yPred, SKIP),
         pairs: multilabelConfusion(yTrue, yPred, SKIP),
-        ...(keys && { clusters: setClusters(yTrue, yPred, keys, SKIP) }),
+        ...(keys && { clusters: setClusters(yTrue, yPred, keys.column, SKIP) }),
       },
       provenance: {
         title: session.name,
@@ -49,19 +49,4 @@ function counted(session: RowSession, choice: Choice): Evaluated {
       },
     },
   };
-}
-
-/**
- * What each sample belongs to.
- *
- * @throws {Error} A sample that belongs to nothing.
- */
-function clusterKeys(session: RowSession, name: string, places: Int32Array | null): LabelColumn {
-  const [keys] = readLabels([columnOf(session, name)], places);
-  if (!keys) throw new Error('bug: one column has one list of labels');
-  const row = keys.codes.indexOf(-1);
-  if (row < 0) return keys.column;
-  throw new Error(
-    `row ${(places?.[row] ?? row) + 1} has no value in column ${JSON.stringify(name)}, expected what it belongs to`,
-  );
 }

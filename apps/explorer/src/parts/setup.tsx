@@ -14,7 +14,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
   const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
   const kind = modelKind(columns, truth, model);
   const usable = weights.filter((name) => name !== truth && name !== model && name !== other);
-  const keys = clusters.filter((name) => name !== truth && name !== model);
+  const keys = clusters.filter((name) => name !== truth && name !== model && name !== other);
   const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
   return (
     <section class="setup" aria-label="What is evaluated">
@@ -74,7 +74,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           onChoose={(name) => choose({ weight: name === '' ? undefined : name })}
         />
       ) : null}
-      {cluster !== undefined || (kind === 'sets' && keys.length > 0) ? (
+      {cluster !== undefined || keys.length > 0 ? (
         <Select
           label="Clusters"
           value={cluster ?? ''}
