@@ -57,6 +57,7 @@ export type { CodedCells } from './matrix/all-cells.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
+export { restOf } from './counts/rest-of.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
 export type { Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';

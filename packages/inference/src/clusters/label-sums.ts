@@ -1,6 +1,5 @@
-import { sum } from '@confmat/core/internal';
+import { restOf, sum } from '@confmat/core/internal';
 import { addByCode } from './kernels/by-code.js';
-import { restOf } from './rest-of.js';
 import type { SetClusters } from './set-clusters.js';
 
 /** Samples of each label over all clusters, or the sums of their weights, shape (nLabels,) each. */

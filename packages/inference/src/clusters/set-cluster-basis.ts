@@ -1,5 +1,5 @@
 import type { BinaryCounts, Label } from '@confmat/core';
-import { sum } from '@confmat/core/internal';
+import { restOf, sum } from '@confmat/core/internal';
 import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
@@ -8,7 +8,6 @@ import type { UnitCounts } from './cluster-ratio.js';
 import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
-import { restOf } from './rest-of.js';
 import { setsUnderLabels } from './sets-under-labels.js';
 
 /** Counts of labels with those of their clusters, put in order once for all intervals. */

@@ -13,7 +13,7 @@ export interface LevelOptions {
   /**
    * How proportions, and what follows from one proportion (F1, Jaccard), get their interval: `'wilson'`
    * covers the level on average, `'exact'` (Clopper–Pearson) at least, and is wider; `'jeffreys'` is
-   * Bayesian. Default: `'wilson'`.
+   * Bayesian. With clusters it is Wilson's, whatever is asked for. Default: `'wilson'`.
    */
   readonly method?: ProportionMethod | undefined;
 }

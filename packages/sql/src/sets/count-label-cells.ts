@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { compareLabels, namedAsync } from '@confmat/core/internal';
+import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
 import type { SetCountRequest } from '../request/wide-request.js';
@@ -68,8 +68,7 @@ export async function countLabelCells(
       const { groups: group, label, side, here, both } = readLabelRow(row, asked.request);
       const key = `${keyOf(group)}${keyOf([label])}`;
       const own = cells.get(key) ?? { group: group as GroupLabel['group'], label, ...NO_LABEL };
-      // Sums of fractions may differ in the last bit.
-      const alone = Math.max(0, here - both);
+      const alone = restOf(here, both);
       own.tp += both;
       if (side === 1) own.fn += alone;
       else own.fp += here;
@@ -77,7 +76,7 @@ export async function countLabelCells(
     }
     const all = [...cells.values()].map(({ fp, ...cell }) => ({
       ...cell,
-      fp: Math.max(0, fp - cell.tp),
+      fp: restOf(fp, cell.tp),
     }));
     const labels = [...new Set(all.map(({ label }) => label))].sort(compareLabels);
     return { labels, groups: [...groups.values()], cells: all };

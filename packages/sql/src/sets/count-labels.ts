@@ -1,6 +1,6 @@
 import { binaryCounts } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { compareLabels, namedAsync } from '@confmat/core/internal';
+import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
 import { readWeight } from '../counts/read-weight.js';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine, SqlRow } from '../engines/engine.js';
@@ -95,11 +95,9 @@ function countsOfLabels(
       total += row.count;
     }
   }
-  // Sums of fractions may differ in the last bit.
-  const rest = (all: number, part: number): number => Math.max(0, all - part);
-  const fp = nPred.map((count, i) => rest(count, tp[i] ?? 0));
-  const fn = nTrue.map((count, i) => rest(count, tp[i] ?? 0));
-  const tn = fp.map((count, i) => rest(total, (tp[i] ?? 0) + count + (fn[i] ?? 0)));
+  const fp = nPred.map((count, i) => restOf(count, tp[i] ?? 0));
+  const fn = nTrue.map((count, i) => restOf(count, tp[i] ?? 0));
+  const tn = fp.map((count, i) => restOf(total, tp[i] ?? 0, count, fn[i]));
   const counts = binaryCounts({ tp, fp, fn, tn }, { of: 'labels', keys });
   return { counts: weighted ? { ...counts, weighted } : counts, nSamples };
 }
