@@ -127,7 +127,11 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
       'text',
       { x: 12, y: top - 10 },
       element('tspan', { class: 'cm-strong' }, 'Difference'),
-      element('tspan', { class: 'cm-small cm-muted' }, ' ▶ better ◀ worse ● cannot tell, each by itself'),
+      element(
+        'tspan',
+        { class: 'cm-small cm-muted' },
+        ' ▶ better ◀ worse ● cannot tell, each by itself',
+      ),
     ),
     pair.wins ? winHeads(names, middle, top - 10, wins) : null,
     rowAxis(
