@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
-import { runsSlowTests } from '@confmat/testkit';
+import { PEAK_BYTES_PROGRAM, runsSlowTests } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MEGABYTE = 1e6;
@@ -14,7 +14,7 @@ const MEGABYTE = 1e6;
  * A fresh process reads and counts 1 M samples with 3 of 100,000 labels each, true and predicted;
  * its peak is that of the whole process, less what stood there before.
  */
-const PROGRAM = `
+const PROGRAM = `${PEAK_BYTES_PROGRAM}
 import { f1 } from '@confmat/core';
 import { createLabelAccumulator, labelCounts, labelSets, meanOverSamples } from '@confmat/multilabel';
 
@@ -47,7 +47,7 @@ if (way === 'batches') {
   counts = labelCounts(truth, prediction);
   meanOverSamples(truth, prediction, f1);
 }
-const bytes = process.resourceUsage().maxRSS * 1024 - before;
+const bytes = peakBytes() - before;
 const present = counts.tp.reduce((sum, tp, i) => sum + tp + counts.fn[i], 0);
 console.log(JSON.stringify({ nLabels: counts.tp.length, nSamples: counts.nSamples, present, bytes }));
 `;

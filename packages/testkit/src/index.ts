@@ -1,6 +1,7 @@
 export { CSV_FILES } from './csv-files.js';
 export type { CsvFile } from './csv-files.js';
 export { runs, runsSlowTests, sampled } from './effort.js';
+export { PEAK_BYTES_PROGRAM } from './peak-bytes-program.js';
 export {
   describeGolden,
   goldenDataset,

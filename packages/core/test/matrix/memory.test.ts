@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { transformSync } from 'esbuild';
-import { sampled } from '@confmat/testkit';
+import { PEAK_BYTES_PROGRAM, sampled } from '@confmat/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MEBIBYTE = 2 ** 20;
 
 /** A fresh process counts 1 M rows of 100,000 classes; its peak is that of the whole process. */
-const PROGRAM = `
+const PROGRAM = `${PEAK_BYTES_PROGRAM}
 import { confusionMatrix, createConfusionAccumulator } from './index.js';
 
 const [labels, weights, errors, batches] = process.argv.slice(2);
@@ -47,7 +47,7 @@ if (batches === 'batches') {
 } else {
   matrix = confusionMatrix(yTrue, yPred, { sampleWeight });
 }
-const peak = process.resourceUsage().maxRSS * 1024;
+const peak = peakBytes();
 const { kind, nClasses: found, total } = matrix;
 console.log(JSON.stringify({ kind, nClasses: found, total, bytes: peak - before }));
 `;
