@@ -51,6 +51,8 @@ export const RARE_CLASS =
   'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88';
 export const FEW_OF_A_CLASS =
   'there are fewer than 20 positives, or fewer than 20 negatives: simulated coverage falls to 0.91';
+export const ONE_ROW_OF_CLASS =
+  'a class has one row alone, so how scores of the class vary is unknown';
 export const DEPENDENT_ROWS =
   'the rows may be answers about the same samples: give clusters, such as sampleCounts';
 export const NOT_ONE_SAMPLE = 'its rows are no parts of one sample, so an average has no interval';

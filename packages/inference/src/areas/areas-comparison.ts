@@ -1,10 +1,9 @@
-import { normalP } from '../compare/p-values.js';
-import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS } from '../refusals.js';
+import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS, ONE_ROW_OF_CLASS } from '../refusals.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
+import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
 /** What DeLong's test is made of. */
 export interface PairedAreas {
@@ -20,10 +19,16 @@ export interface PairedAreas {
   readonly squares: () => Float64Array;
 }
 
-/** Fewest rows of a class with which the interval of a difference was found to hold. */
+/**
+ * Fewest rows of a class with which the normal distribution was found to hold. Below, it is Student's t
+ * of that class: its placements alone say how they vary, and few of them say it badly.
+ */
 const ENOUGH = 20;
 
-/** The comparison of two areas, by DeLong's test. */
+/**
+ * The comparison of two areas, by DeLong's test. With one row of a class nothing says how its placements
+ * vary, so there is none.
+ */
 export function areasComparison(
   { a, b, nPositives, nNegatives, squares }: PairedAreas,
   level: number,
@@ -36,8 +41,8 @@ export function areasComparison(
   const relevantRows = Math.min(nPositives, nNegatives);
   const estimate = a.estimate - b.estimate;
   const of = { estimate, level, relevantRows };
-  if (relevantRows === 0) {
-    const difference = noInterval(of, ONE_CLASS);
+  if (relevantRows < 2) {
+    const difference = noInterval(of, relevantRows === 0 ? ONE_CLASS : ONE_ROW_OF_CLASS);
     return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
   }
   const [ofPositives = 0, ofNegatives = 0] = squares();
@@ -46,25 +51,28 @@ export function areasComparison(
     varianceOf(ofNegatives, nNegatives, nPositives);
   const standardError = Math.sqrt(variance);
   const isAlike = !(standardError > 0);
-  const half = twoSidedZ(level) * (isAlike ? leastError(nPositives, nNegatives) : standardError);
+  const isFew = relevantRows < ENOUGH;
+  const df = isFew ? relevantRows - 1 : Infinity;
+  const error = isAlike ? leastError(nPositives, nNegatives) : standardError;
+  const half = twoSidedQuantile(level, df) * error;
   return {
     ...facts,
     difference: intervalOf(
       of,
       'delong',
       differenceEnds(estimate, half),
-      isAlike ? ALIKE_SCORES : relevantRows < ENOUGH ? FEW_OF_A_CLASS : undefined,
+      isAlike ? ALIKE_SCORES : isFew ? FEW_OF_A_CLASS : undefined,
     ),
-    pValue: isAlike && estimate !== 0 ? NaN : normalP(estimate, standardError),
+    pValue: isAlike && estimate !== 0 ? NaN : pValueOfDifference(estimate, standardError, df),
     method: 'delong',
     standardError,
     z: isAlike ? 0 : estimate / standardError,
   };
 }
 
-/** Variance of the mean over the rows of a class, of placements that are doubled. */
+/** Variance of the mean over the rows of a class, at least 2, of placements that are doubled. */
 function varianceOf(squares: number, size: number, others: number): number {
-  return size > 1 ? squares / 4 / others / others / (size - 1) / size : 0;
+  return squares / 4 / others / others / (size - 1) / size;
 }
 
 /** The ends of a difference of two areas. */

@@ -1,13 +1,11 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { twoSidedP } from '../compare/cluster-comparison.js';
 import type { JointErrors } from '../compare/joint-variances.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
-import { normalP } from '../compare/p-values.js';
-import { twoSidedT, twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES } from '../refusals.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
+import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
 /** Two scores of the same rows, by their average precision. */
 export interface AveragePrecisionComparison extends Omit<RocAucComparison, 'method' | 'z'> {
@@ -86,7 +84,7 @@ function differenceOf(a: Interval, b: Interval, errors: JointErrors, df: number)
     return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors, -1, 1));
   }
   // As if one more positive were ranked apart either way.
-  const half = (twoSided(level, df) * Math.SQRT2) / (relevantRows + 2);
+  const half = (twoSidedQuantile(level, df) * Math.SQRT2) / (relevantRows + 2);
   const ends = [Math.max(-1, of.estimate - half), Math.min(1, of.estimate + half)] as const;
   return intervalOf(of, 'mover-difference', ends, ALIKE_SCORES);
 }
@@ -94,11 +92,6 @@ function differenceOf(a: Interval, b: Interval, errors: JointErrors, df: number)
 /** p-value of a difference by the end of its interval that is nearer to 0. */
 function pValueOf({ estimate, low, high, level }: Interval, df: number): number {
   if (estimate === 0) return 1;
-  const error = (estimate > 0 ? estimate - low : high - estimate) / twoSided(level, df);
-  return df === Infinity ? normalP(estimate, error) : twoSidedP(estimate, error, df);
-}
-
-/** A quantile of the normal, or of Student's t over clusters. */
-function twoSided(level: number, df: number): number {
-  return df === Infinity ? twoSidedZ(level) : twoSidedT(level, df);
+  const error = (estimate > 0 ? estimate - low : high - estimate) / twoSidedQuantile(level, df);
+  return pValueOfDifference(estimate, error, df);
 }

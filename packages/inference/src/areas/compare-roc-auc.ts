@@ -13,14 +13,17 @@ import type { RocAucComparison } from './roc-auc-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
 /**
- * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test; rows that
- * belong together are taken together, and the test is Student's t over their clusters.
+ * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test. With fewer
+ * than 20 rows of a class it is Student's t with as many degrees of freedom as the class has rows, less
+ * one; with a single row there is none. Rows that belong together are taken together, and the test is
+ * Student's t over their clusters.
  *
  * @param yTrue True labels of two classes, shape (nSamples,).
  * @param scoreA Scores of model a, shape (nSamples,): finite numbers.
  * @param scoreB Scores of model b, shape (nSamples,).
  * @param options Positive class, level, what each row belongs to.
- * @returns Both areas with their intervals, the difference a − b, z and the p-value.
+ * @returns Both areas with their intervals, the difference a − b, z and the p-value; NaN and a reason
+ *   where there is no test.
  * @throws {MetricError} As `thresholdSweep`.
  * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; of clusters Obuchowski 1997.
  * @example

@@ -7,8 +7,8 @@ export interface RocAucComparison extends Omit<
 > {
   readonly method: 'delong' | 'cluster-t' | 'none';
   /**
-   * The difference over its standard error, of clusters Student's t; 0 for scores that rank all rows
-   * alike.
+   * The difference over its standard error: normal, but Student's t of clusters, or with fewer than 20
+   * rows of a class. 0 for scores that rank all rows alike.
    */
   readonly z: number;
   readonly nPositives: number;

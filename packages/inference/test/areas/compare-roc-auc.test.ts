@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRocAuc, rocAucInterval } from '../../src/index.js';
+import { normalCdf } from '../../src/distributions.js';
+import { compareRocAuc, gate, rocAucInterval } from '../../src/index.js';
 import { thresholdSweep } from '@confmat/thresholds';
 import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -60,6 +61,51 @@ describe('compareRocAuc', () => {
     expect(reasonOf(20, 19)).toMatch(/fewer than 20 negatives/);
   });
 
+  it("is Student's t with fewer than 20 rows of a class", () => {
+    const yTrue = [1, 1, 1, 0, 0, 0];
+    const { difference, z, pValue } = compareRocAuc(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
+    // Placements of positives differ by 0, 1 and 2/3: their mean 5/9 has variance 42/81 / 2 / 3. Those of
+    // negatives differ by 1/3, 2/3 and 2/3: 6/81 / 2 / 3. Together 8/81.
+    expect(difference.estimate).toBeCloseTo(5 / 9, 14);
+    expect(z).toBeCloseTo(5 / 9 / Math.sqrt(8 / 81), 12);
+    // With 2 degrees of freedom |T| exceeds t with probability 1 − t / √(2 + t²).
+    expect(pValue).toBeCloseTo(1 - 5 / Math.sqrt(41), 12);
+    const t = 0.95 * Math.sqrt(2 / (1 - 0.95 ** 2));
+    expect(difference.low).toBeCloseTo(5 / 9 - t * Math.sqrt(8 / 81), 10);
+  });
+
+  it('is the normal distribution from 20 rows of a class on', () => {
+    const yTrue = Array.from({ length: 40 }, (_, row) => row % 2);
+    const a = yTrue.map((y, row) => y + ((row * 3) % 11) / 5);
+    const b = yTrue.map((y, row) => y + ((row * 7) % 11) / 5);
+    const { z, pValue } = compareRocAuc(yTrue, a, b);
+    expect(z).not.toBe(0);
+    expect(pValue).toBeCloseTo(2 * normalCdf(-Math.abs(z)), 14);
+    // One positive fewer: t with 18 degrees of freedom, whose tails are heavier.
+    const fewer = compareRocAuc(yTrue.slice(0, 39), a.slice(0, 39), b.slice(0, 39));
+    expect(fewer.pValue).toBeGreaterThan(2 * normalCdf(-Math.abs(fewer.z)));
+  });
+
+  it.for([
+    ['positive', [1, 0, 0, 0, 0]],
+    ['negative', [0, 1, 1, 1, 1]],
+  ] as const)('has no test with one %s', ([, yTrue]) => {
+    const found = compareRocAuc(yTrue, [5, 4, 3, 2, 1], [1, 5, 4, 3, 2]);
+    expect(found).toMatchObject({ method: 'none', pValue: NaN, z: NaN, standardError: NaN });
+    const { difference } = found;
+    expect(difference).toMatchObject({ method: 'none', low: NaN, high: NaN });
+    expect(difference.reason).toBe(
+      'a class has one row alone, so how scores of the class vary is unknown',
+    );
+    // 1 × 4 placements: the areas themselves are known.
+    expect(Math.abs(difference.estimate)).toBe(1);
+    expect(
+      gate(compareRocAuc(yTrue, [5, 4, 3, 2, 1], [1, 5, 4, 3, 2], { level: 0.9 }), {
+        maxDrop: 0.01,
+      }).verdict,
+    ).toBe('inconclusive');
+  });
+
   it('changes its sign if the scores swap, and nothing if rows change places', () => {
     const row = fc.tuple(
       fc.boolean(),
@@ -68,7 +114,8 @@ describe('compareRocAuc', () => {
     );
     fc.assert(
       fc.property(fc.array(row, { minLength: 4, maxLength: 40 }), (all) => {
-        fc.pre(all.some(([y]) => y) && all.some(([y]) => !y));
+        // With one row of a class there is no test.
+        fc.pre([true, false].every((is) => all.filter(([y]) => y === is).length > 1));
         const of = (own: typeof all) =>
           [own.map(([y]) => y), own.map(([, a]) => a), own.map(([, , b]) => b)] as const;
         const [y, a, b] = of(all);
