@@ -26,14 +26,17 @@ export interface PrevalenceOptions {
 
 /**
  * What a metric would be if positives were more or less frequent, and its interval. The true and false
- * positive rates stay as they are; a test set with half positives tells so of rare ones.
+ * positive rates stay as they are; a test set with half positives tells so of rare ones. The interval is
+ * put together from those of the two rates: Wilson's, with a continuity correction of the end towards 0
+ * or 1 where fewer than 20 rows are on that side.
  *
  * @param source A matrix (each class against the rest) or counts, m rows.
  * @param metric A ratio of counts: precision, F1, negative predictive value, a cost, …
  * @param prevalence Share of positives, in (0, 1).
  * @param options Level.
- * @returns An interval per row, shape (m,). With a count below 10, all four get ½ more for the interval.
+ * @returns An interval per row, shape (m,), which always holds the estimate.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `partial-counts`.
+ * @see Zou & Donner 2008; Newcombe 1998.
  * @example
  * const counts = binaryCounts({ tp: [992], fp: [508], fn: [877], tn: [4666] });
  * atPrevalence(counts, precision, 0.01)[0].estimate.toFixed(4); // → '0.0518'
@@ -57,14 +60,14 @@ export function atPrevalence<L extends Label>(
     return Array.from(counts.tp, (_, row) => {
       const cells = cellsOf(counts, row);
       const relevantRows = cells.reduce((sum, count) => sum + count, 0);
-      const found = form ? ratioAtPrevalence(form, cells, prevalence) : null;
-      const of = { estimate: found?.value ?? NaN, level, relevantRows };
-      if (!form || !found) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
+      const estimate = form ? ratioAtPrevalence(form, cells, prevalence) : NaN;
+      const of = { estimate, level, relevantRows };
+      if (!form) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
       const why = counts.weighted ? WEIGHTED : faultOf(cells);
       if (why !== undefined) return noInterval(of, why);
-      if (Number.isNaN(found.value)) return noInterval(of, checked.undefinedReason);
+      if (Number.isNaN(estimate)) return noInterval(of, checked.undefinedReason);
       const ends = endsAtPrevalence(form, cells, prevalence, twoSidedZ(level), checked.range);
-      return intervalOf(of, 'logit-delta', ends);
+      return intervalOf(of, 'mover', ends);
     });
   });
 }

@@ -48,7 +48,7 @@ function measureAt(
   z: number | null,
   prevalence: number,
 ): Measured {
-  const { value } = ratioAtPrevalence(metric, cells, prevalence);
+  const value = ratioAtPrevalence(metric, cells, prevalence);
   if (z === null || Number.isNaN(value)) return { value, low: NaN, high: NaN };
   const [low, high] = endsAtPrevalence(metric, cells, prevalence, z, metric.range);
   return { value, low, high };
