@@ -351,7 +351,35 @@ export function mustBeGates(value: unknown): MetricError {
   return unsupportedType('gates', value, 'an array of what gate returned, at least one');
 }
 
-export const FEW_HUMAN_LABELS = 'fewer than 100 human labels: simulated coverage falls to 0.93';
+// What to mind of a judge's share, or why it has no interval.
+export const FEW_HUMAN_LABELS = 'fewer than 40 human labels, for which no coverage was simulated';
+export const CHOSEN_ROWS =
+  'the rows were chosen by a label, so their share is not that of all rows';
+export const NO_BETTER = 'on the rows with human labels the judge is no better than chance';
+export const ONE_VERDICT =
+  'no row that the judge found positive, or none that it found negative, has a human label';
+
+/** Rows that look as if they had been chosen otherwise than declared. */
+export function evenLabels(by: 'human' | 'judge'): string {
+  return `exactly half of the rows have either ${by} label: check that labeled is not "by ${by} label"`;
+}
+
+/** Human labels of rows that were hardly chosen as declared: the judge's share among some is too far off. */
+export function mustBeLabeledSo(
+  labeled: string,
+  {
+    share,
+    among,
+    others,
+  }: { readonly share: number; readonly among: string; readonly others: number },
+  likely: string,
+): MetricError {
+  const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+  return optionConflict(
+    'labeled',
+    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(others)} among the others; likely it is "${likely}"`,
+  );
+}
 
 /** A judge's totals that are none. */
 export function mustBeJudgeTotals(value: unknown): MetricError {
@@ -364,11 +392,6 @@ export function mustHaveTwoLabels(nLabels: number, posLabel?: unknown): MetricEr
   return posLabel === undefined
     ? optionConflict('humanByJudge', `has ${nLabels} classes, expected two`)
     : invalidOption('posLabel', posLabel, 'one of the two labels of humanByJudge');
-}
-
-/** Human labels that are no whole rows. */
-export function mustBeWholeMatrix(): MetricError {
-  return optionConflict('humanByJudge', 'has no whole numbers of rows, expected at least one row');
 }
 
 /** Ratings that are none. */

@@ -1,6 +1,7 @@
 import type { IntervalMethod } from '../interval/interval-data.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
+import { rareEnds } from '../proportions/rare-ends.js';
 import type { Settings } from '../rows/row-rule.js';
 import type { CostRange } from './cost-range.js';
 
@@ -13,9 +14,6 @@ export interface CostTally {
   /** The costs that rows could have, seen or not. */
   readonly range: CostRange;
 }
-
-/** Fewer rows on one side of a cost get the exact interval: rare costs that are high matter most. */
-const FEW_ROWS = 5;
 
 /**
  * Interval of a mean cost. With the different costs c₀ < c₁ < … it is c₀ + Σ (cᵢ − cᵢ₋₁) · pᵢ, where pᵢ
@@ -35,10 +33,9 @@ export function meanCost(
   const shares = sharesAbove(tally);
   const { least, greatest, hasMore } = tally.range;
   const isProportion = least < greatest && !hasMore;
+  const endsOf = isProportion ? proportionEnds : rareEnds;
   const distances = shares.map(({ step, nRows, nAbove }): Distances => {
-    const isRare = Math.min(nAbove, nRows - nAbove) < FEW_ROWS && !isProportion;
-    const method = isRare && settings.method === 'wilson' ? 'exact' : settings.method;
-    const [low, high] = proportionEnds(nAbove, nRows, settings.level, method);
+    const [low, high] = endsOf(nAbove, nRows, settings.level, settings.method);
     const share = nAbove / nRows;
     const odds = nAbove / (nRows - nAbove);
     return { odds, below: step * (share - low), above: step * (high - share) };

@@ -23,7 +23,7 @@ export type IntervalMethod =
   | 'logit-delong'
   | 'bootstrap-bca'
   | 'bootstrap-percentile'
-  | 'prediction-powered'
+  | 'lang-reiczigel'
   | 'none';
 
 /** An estimate with its interval, plain data. In JSON, NaN is null. */
@@ -45,6 +45,8 @@ export interface Interval {
   readonly relevantRows: number;
   /** Why there is no interval, or what to mind about it. */
   readonly reason?: string;
+  /** Why to trust the interval less than its level says, such as few rows. */
+  readonly warning?: string;
 }
 
 /** What an interval is about, without its ends. */

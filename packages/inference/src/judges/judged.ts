@@ -1,138 +1,77 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { checkMatrix, checkOptionNames, named } from '@confmat/core/internal';
-import { twoSidedZ } from '../distributions.js';
-import { intervalOf } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
+import { checkMatrix, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { proportionEnds } from '../proportions/proportion-bounds.js';
-import {
-  FEW_HUMAN_LABELS,
-  mustBeJudgeTotals,
-  mustBeWholeMatrix,
-  mustHaveTwoLabels,
-} from '../refusals.js';
-
-/** What a judge said of the rows that no human labelled. */
-export interface JudgeTotals {
-  /** Rows that the judge found positive. */
-  readonly positives: number;
-  /** All of them. */
-  readonly total: number;
-}
+import { FEW_HUMAN_LABELS, NO_ROWS } from '../refusals.js';
+import { checkTotals, readCells } from './judge-cells.js';
+import type { JudgeTotals } from './judge-cells.js';
+import type { Judged } from './judged-data.js';
+import { LABELINGS, checkLabeling } from './labeling.js';
+import type { Labeling } from './labeling.js';
+import { SHARE_FINDERS } from './share-finders.js';
 
 /** Options of `judged`. */
 export interface JudgedOptions<L extends Label = Label> {
+  /**
+   * How the rows with human labels were chosen: `'at random'` from all rows; `'by human label'`, so many
+   * of either class; `'by judge label'`, so many of either verdict, from all rows.
+   */
+  readonly labeled: Labeling;
   /** The positive label. Default: the second one of the matrix. */
   readonly posLabel?: NoInfer<L> | undefined;
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
 }
 
-/** A share of positives from a judge that human labels correct. */
-export interface Judged extends Interval {
-  /** How far the judge was trusted, in [0, 1]: 0 leaves the human labels alone. */
-  readonly trust: number;
-  /** The share from the human labels alone. */
-  readonly humanOnly: Interval;
-  /**
-   * The judge's share, corrected by its sensitivity and specificity (Rogan & Gladen 1978); NaN if the
-   * judge is no better than chance. It may leave [0, 1].
-   */
-  readonly roganGladen: number;
-}
-
 /**
  * The share of positives among many rows that only a judge, such as a language model, labelled, from a
  * few that a human labelled too. The human labels correct the judge, and the judge narrows the
- * interval.
+ * interval. What the human labels estimate depends on how their rows were chosen, so `labeled` must say
+ * it: at random (prediction-powered inference), by human label (Rogan & Gladen, with the interval of
+ * Lang & Reiczigel) or by judge label (shares of either verdict).
  *
  * @param humanByJudge Counts of the rows with both labels: row = human, column = judge; two classes.
- * @param judgeTotals What the judge said of the other rows.
- * @param options Positive label, level.
- * @returns The estimate and its interval, clipped to [0, 1]; its relevant rows are the human labels.
- *   With fewer than 100 of them `reason` warns.
- * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
- * @see Angelopoulos et al. 2023, "PPI++: efficient prediction-powered inference".
+ * @param judgeTotals What the judge said of the rows that no human labelled.
+ * @param options How rows were chosen, positive label, level.
+ * @returns The estimate and its interval, in [0, 1]; its relevant rows are the human labels. With fewer
+ *   than 40, or with labels that look chosen otherwise, `warning` says so.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`: also where the rows were
+ *   hardly chosen as declared.
+ * @see Angelopoulos et al. 2023, "PPI++: efficient prediction-powered inference"; Lang & Reiczigel 2014,
+ *   "Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity".
  * @example
  * const both = confusionMatrixFromCounts([[60, 8], [10, 42]], ['no', 'yes']);
- * judged(both, { positives: 1700, total: 4000 }).estimate.toFixed(3); // → '0.439'
+ * const judge = { positives: 1700, total: 4000 };
+ * judged(both, judge, { labeled: 'at random' }).estimate.toFixed(3); // → '0.439'
  */
 export function judged<L extends Label>(
   humanByJudge: ConfusionMatrix<L>,
   judgeTotals: JudgeTotals,
-  options: JudgedOptions<L> = {},
+  options: JudgedOptions<L>,
 ): Judged {
   return named('judged', () => {
-    checkOptionNames(options, ['posLabel', 'level']);
-    const level = checkLevel(options.level);
+    // Callers without types may leave them out.
+    const given: Partial<JudgedOptions<L>> = { ...options };
+    checkOptionNames(given, ['labeled', 'posLabel', 'level']);
+    const labeled = checkLabeled(given.labeled);
+    const level = checkLevel(given.level);
     checkMatrix('humanByJudge', humanByJudge);
-    const { positives, total } = checkTotals(judgeTotals);
-    const cells = readCells(humanByJudge, options.posLabel);
+    const totals = checkTotals(judgeTotals);
+    const cells = readCells(humanByJudge, given.posLabel);
     const n = humanByJudge.total;
-    const human = (cells.both + cells.humanAlone) / n;
-    const judge = (cells.both + cells.judgeAlone) / n;
-    const all = (cells.both + cells.judgeAlone + positives) / (n + total);
-    const covariance = cells.both / n - human * judge;
-    const wanted = covariance / ((1 + n / total) * all * (1 - all));
-    const trust = Number.isNaN(wanted) ? 0 : Math.min(1, Math.max(0, wanted));
-    const share = positives / total;
-    const estimate = trust * share + human - trust * judge;
-    const ofHuman =
-      human * (1 - human) - 2 * trust * covariance + trust * trust * judge * (1 - judge);
-    const variance = (trust * trust * share * (1 - share)) / total + ofHuman / n;
-    const half = twoSidedZ(level) * Math.sqrt(variance);
-    const ends = [Math.max(0, estimate - half), Math.min(1, estimate + half)] as const;
-    const of = { estimate, level, relevantRows: n };
-    const note = n < ENOUGH ? FEW_HUMAN_LABELS : undefined;
-    const humanEnds = proportionEnds(cells.both + cells.humanAlone, n, level, 'wilson');
-    return {
-      ...intervalOf(of, 'prediction-powered', ends, note),
-      trust,
-      humanOnly: intervalOf({ ...of, estimate: human }, 'wilson', humanEnds),
-      roganGladen: roganGladen(cells, share),
-    };
+    const fault = n === 0 ? NO_ROWS : matrixFault(humanByJudge);
+    const odd = fault === undefined ? checkLabeling(labeled, cells, totals) : undefined;
+    const found = SHARE_FINDERS[labeled](cells, totals, level, fault);
+    const warnings = [odd, n < ENOUGH ? FEW_HUMAN_LABELS : undefined].filter((one) => one);
+    const isMinded = warnings.length > 0 && found.method !== 'none';
+    return { ...found, ...(isMinded ? { warning: warnings.join('; ') } : {}), labeled };
   });
 }
 
-/** Human labels below which the interval was found to cover 0.926 instead of 0.95. */
-const ENOUGH = 100;
+/** Human labels below which no coverage was simulated. */
+const ENOUGH = 40;
 
-interface JudgeCells {
-  readonly both: number;
-  readonly humanAlone: number;
-  readonly judgeAlone: number;
-  readonly neither: number;
-}
-
-function readCells(matrix: ConfusionMatrix, posLabel: Label | undefined): JudgeCells {
-  const { labels, counts } = matrix;
-  if (labels.length !== 2) throw mustHaveTwoLabels(labels.length);
-  const positive = posLabel === undefined ? 1 : labels.indexOf(posLabel);
-  if (positive < 0) throw mustHaveTwoLabels(2, posLabel);
-  if (matrixFault(matrix) !== undefined || matrix.total === 0) throw mustBeWholeMatrix();
-  const negative = 1 - positive;
-  const at = (t: number, p: number): number => counts[t * 2 + p] ?? 0;
-  return {
-    both: at(positive, positive),
-    humanAlone: at(positive, negative),
-    judgeAlone: at(negative, positive),
-    neither: at(negative, negative),
-  };
-}
-
-function checkTotals(totals: unknown): JudgeTotals {
-  const { positives, total } = (totals ?? {}) as Partial<JudgeTotals>;
-  const isWhole = Number.isSafeInteger(positives) && Number.isSafeInteger(total);
-  if (isWhole && Number(positives) >= 0 && Number(total) >= Math.max(1, Number(positives))) {
-    return totals as JudgeTotals;
-  }
-  throw mustBeJudgeTotals(totals);
-}
-
-function roganGladen({ both, humanAlone, judgeAlone, neither }: JudgeCells, share: number): number {
-  const sensitivity = both / (both + humanAlone);
-  const specificity = neither / (neither + judgeAlone);
-  const better = sensitivity + specificity - 1;
-  return better > 0 ? (share + specificity - 1) / better : NaN;
+function checkLabeled(labeled: unknown): Labeling {
+  checkOption('labeled', labeled, LABELINGS);
+  return labeled as Labeling;
 }

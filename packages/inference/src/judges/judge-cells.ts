@@ -1,0 +1,44 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { mustBeJudgeTotals, mustHaveTwoLabels } from '../refusals.js';
+
+/** What a judge said of the rows that no human labelled. */
+export interface JudgeTotals {
+  /** Rows that the judge found positive. */
+  readonly positives: number;
+  /** All of them. */
+  readonly total: number;
+}
+
+/** Rows with a human label, by who found them positive. */
+export interface JudgeCells {
+  readonly both: number;
+  readonly humanAlone: number;
+  readonly judgeAlone: number;
+  readonly neither: number;
+}
+
+/** The four counts of a matrix of human × judge. */
+export function readCells(matrix: ConfusionMatrix, posLabel: Label | undefined): JudgeCells {
+  const { labels, counts } = matrix;
+  if (labels.length !== 2) throw mustHaveTwoLabels(labels.length);
+  const positive = posLabel === undefined ? 1 : labels.indexOf(posLabel);
+  if (positive < 0) throw mustHaveTwoLabels(2, posLabel);
+  const negative = 1 - positive;
+  const at = (t: number, p: number): number => counts[t * 2 + p] ?? 0;
+  return {
+    both: at(positive, positive),
+    humanAlone: at(positive, negative),
+    judgeAlone: at(negative, positive),
+    neither: at(negative, negative),
+  };
+}
+
+/** Check what a judge said of the other rows. */
+export function checkTotals(totals: unknown): JudgeTotals {
+  const { positives, total } = (totals ?? {}) as Partial<JudgeTotals>;
+  const isWhole = Number.isSafeInteger(positives) && Number.isSafeInteger(total);
+  if (isWhole && Number(positives) >= 0 && Number(total) >= Math.max(1, Number(positives))) {
+    return totals as JudgeTotals;
+  }
+  throw mustBeJudgeTotals(totals);
+}

@@ -1,0 +1,85 @@
+import { reduceHypergeometric } from '../slices/kernels/reduce-hypergeometric.js';
+import { evenLabels, mustBeLabeledSo } from '../refusals.js';
+import type { JudgeCells, JudgeTotals } from './judge-cells.js';
+
+/** How the rows with human labels were chosen. */
+export type Labeling = 'at random' | 'by human label' | 'by judge label';
+
+/** All of them. */
+export const LABELINGS: readonly Labeling[] = ['at random', 'by human label', 'by judge label'];
+
+/** A difference that chance makes more rarely is refused: rows that are right, once in a thousand. */
+const FAR = 0.001;
+/** A difference that is no proof, but with half of the rows of either label is worth a look. */
+const UNLIKELY = 0.05;
+/** Rows of which exactly half have a label by chance more often are no sign of a choice. */
+const FEWEST_EVEN = 20;
+
+/**
+ * Refuse rows that were hardly chosen as declared.
+ *
+ * Rows drawn at random show the judge's share of the others. Rows chosen by their human label show the
+ * judge's rates, between which the judge's share of the others lies. Rows chosen by the judge's label
+ * may show anything, so nothing tells them from the others.
+ *
+ * @returns What to mind where that tells nothing: rows that are exactly half of either label.
+ * @throws {MetricError} `option-conflict`.
+ */
+export function checkLabeling(
+  labeled: Labeling,
+  cells: JudgeCells,
+  totals: JudgeTotals,
+): string | undefined {
+  const { both, humanAlone, judgeAlone, neither } = cells;
+  const [byHuman, byJudge] = [both + humanAlone, both + judgeAlone];
+  const n = byHuman + judgeAlone + neither;
+  const isEven = (positives: number): boolean => n >= FEWEST_EVEN && 2 * positives === n;
+  switch (labeled) {
+    case 'at random': {
+      const p = chanceOf(byJudge, n, totals);
+      if (p < FAR) {
+        // Who chooses by a label tends to take as many rows of either.
+        const isByJudge = Math.abs(byJudge - n / 2) < Math.abs(byHuman - n / 2);
+        const fact = factOf(byJudge, n, 'the rows with human labels', totals);
+        throw mustBeLabeledSo(labeled, fact, isByJudge ? 'by judge label' : 'by human label');
+      }
+      if (p >= UNLIKELY) return undefined;
+      return isEven(byJudge)
+        ? evenLabels('judge')
+        : isEven(byHuman)
+          ? evenLabels('human')
+          : undefined;
+    }
+    case 'by human label': {
+      const share = totals.positives / totals.total;
+      const isAbove = share > both / byHuman;
+      const isBelow = share < judgeAlone / (n - byHuman);
+      if (isAbove && chanceOf(both, byHuman, totals) < FAR) {
+        const fact = factOf(both, byHuman, "the humans' positives", totals);
+        throw mustBeLabeledSo(labeled, fact, 'by judge label');
+      }
+      if (isBelow && chanceOf(judgeAlone, n - byHuman, totals) < FAR) {
+        const fact = factOf(judgeAlone, n - byHuman, "the humans' negatives", totals);
+        throw mustBeLabeledSo(labeled, fact, 'by judge label');
+      }
+      return isEven(byJudge) && !isEven(byHuman) ? evenLabels('judge') : undefined;
+    }
+    case 'by judge label':
+      return isEven(byHuman) && !isEven(byJudge) ? evenLabels('human') : undefined;
+  }
+}
+
+/** How often chance alone makes the judge's shares of some rows and of the others differ as much. */
+function chanceOf(judged: number, rows: number, { positives, total }: JudgeTotals): number {
+  return rows === 0 ? 1 : reduceHypergeometric(judged, rows, positives, total);
+}
+
+/** The judge's share among some rows and among the others. */
+function factOf(
+  judged: number,
+  rows: number,
+  among: string,
+  { positives, total }: JudgeTotals,
+): { readonly share: number; readonly among: string; readonly others: number } {
+  return { share: judged / rows, among, others: positives / total };
+}

@@ -1,0 +1,76 @@
+import { twoSidedZ } from '../distributions.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
+import { proportionEnds } from '../proportions/proportion-bounds.js';
+import { CHOSEN_ROWS, NO_BETTER, ONE_CLASS, ONE_VERDICT } from '../refusals.js';
+import { langReiczigelEnds, roganGladen } from './adjusted-share.js';
+import type { JudgeCells, JudgeTotals } from './judge-cells.js';
+import type { Judged } from './judged-data.js';
+import type { Labeling } from './labeling.js';
+import { predictionPowered } from './prediction-powered.js';
+import { shareByVerdict } from './share-by-verdict.js';
+
+/** Finds the share, and its interval unless the counts have a fault. */
+type ShareFinder = (
+  cells: JudgeCells,
+  totals: JudgeTotals,
+  level: number,
+  fault: string | undefined,
+) => Omit<Judged, 'labeled'>;
+
+/** How the share is found from rows that were chosen so. */
+export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
+  'at random': (cells, totals, level, fault) => {
+    const relevantRows = rowsOf(cells);
+    const { estimate, trust, human } = predictionPowered(cells, totals);
+    const of = { estimate, level, relevantRows };
+    const ofHuman = { ...of, estimate: human };
+    const facts = { trust, roganGladen: roganGladen(cells, totals) };
+    if (fault !== undefined) {
+      return { ...noInterval(of, fault), ...facts, humanOnly: noInterval(ofHuman, fault) };
+    }
+    const { below, above } = shareByVerdict(cells, totals, { level, unseen: human });
+    const humanEnds = proportionEnds(cells.both + cells.humanAlone, relevantRows, level, 'wilson');
+    return {
+      ...intervalOf(of, 'mover', [Math.max(0, estimate - below), Math.min(1, estimate + above)]),
+      ...facts,
+      humanOnly: intervalOf(ofHuman, 'wilson', humanEnds),
+    };
+  },
+
+  'by human label': (cells, totals, level, fault) => {
+    const adjusted = roganGladen(cells, totals);
+    const estimate = Math.min(1, Math.max(0, adjusted));
+    const of = { estimate, level, relevantRows: rowsOf(cells) };
+    const facts = { trust: NaN, roganGladen: adjusted, humanOnly: chosen(of) };
+    const { both, humanAlone, judgeAlone, neither } = cells;
+    const isOne = both + humanAlone === 0 || judgeAlone + neither === 0;
+    const why = fault ?? (isOne ? ONE_CLASS : undefined);
+    if (why !== undefined) return { ...noInterval(of, why), ...facts };
+    const [low, high] = langReiczigelEnds(cells, totals, twoSidedZ(level));
+    if (Number.isNaN(adjusted) || Number.isNaN(low)) {
+      return { ...noInterval(of, NO_BETTER), ...facts };
+    }
+    const ends = [Math.min(low, estimate), Math.max(high, estimate)] as const;
+    return { ...intervalOf(of, 'lang-reiczigel', ends), ...facts };
+  },
+
+  'by judge label': (cells, totals, level, fault) => {
+    const { estimate, below, above } = shareByVerdict(cells, totals, { level, unseen: NaN });
+    const of = { estimate, level, relevantRows: rowsOf(cells) };
+    const facts = { trust: NaN, roganGladen: NaN, humanOnly: chosen(of) };
+    const why = fault ?? (Number.isNaN(estimate) ? ONE_VERDICT : undefined);
+    if (why !== undefined) return { ...noInterval(of, why), ...facts };
+    const ends = [Math.max(0, estimate - below), Math.min(1, estimate + above)] as const;
+    return { ...intervalOf(of, 'mover', ends), ...facts };
+  },
+};
+
+function rowsOf({ both, humanAlone, judgeAlone, neither }: JudgeCells): number {
+  return both + humanAlone + judgeAlone + neither;
+}
+
+/** Rows that were chosen by a label have no share of their own that says anything. */
+function chosen(of: Estimate): Interval {
+  return noInterval({ ...of, estimate: NaN }, CHOSEN_ROWS);
+}
