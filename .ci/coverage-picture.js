@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'label sets of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'label sets of clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'judges' | 'prevalence' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share
@@ -154,6 +154,8 @@ function rowsOf(recorded) {
       name: 'difference of two models',
       dots: [...of('comparisons', isHeld), ...of('comparisons of areas', isHeld)],
     },
+    { name: 'share by a judge', dots: of('judges', isHeld) },
+    { name: 'another prevalence', dots: of('prevalence', () => true) },
     { name: 'rows in clusters', dots: of('clusters', own) },
     { name: '… taken as rows', dots: of('clusters', (name) => !own(name)) },
     { name: 'label sets in clusters', dots: of('label sets of clusters', own) },

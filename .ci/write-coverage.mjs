@@ -39,6 +39,8 @@ const tables = {
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),
   'comparisons of areas of clusters': sharesTable(recorded['comparisons of areas of clusters']),
+  judges: sharesTable(recorded.judges),
+  prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),

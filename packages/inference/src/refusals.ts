@@ -356,6 +356,8 @@ export const FEW_HUMAN_LABELS = 'fewer than 40 human labels, for which no covera
 export const CHOSEN_ROWS =
   'the rows were chosen by a label, so their share is not that of all rows';
 export const NO_BETTER = 'on the rows with human labels the judge is no better than chance';
+export const WEAK_JUDGE =
+  'by so few human labels the judge is hardly better than chance: simulated coverage falls to 0.91';
 export const ONE_VERDICT =
   'no row that the judge found positive, or none that it found negative, has a human label';
 

@@ -15,6 +15,15 @@ export function roganGladen(cells: JudgeCells, { positives, total }: JudgeTotals
   return better > 0 ? (positives / total + specificity - 1) / better : NaN;
 }
 
+/** An interval, and whether the judge is hardly better than chance, which it then does not allow for. */
+interface AdjustedEnds {
+  readonly ends: Ends;
+  readonly isWeak: boolean;
+}
+
+/** Standard errors by which a judge must be better than chance for the interval to hold, as simulated. */
+const CLEAR = 3;
+
 /**
  * The interval of a judge's share that is corrected by its estimated sensitivity and specificity, in
  * [0, 1]. Its middle is held in [0, 1] too, so that it never shrinks to an end.
@@ -28,19 +37,20 @@ export function langReiczigelEnds(
   { both, humanAlone, judgeAlone, neither }: JudgeCells,
   { positives, total }: JudgeTotals,
   z: number,
-): Ends {
+): AdjustedEnds {
   const found = smoothed(positives, total, z * z);
   const sensitivity = smoothed(both, both + humanAlone, 2);
   const specificity = smoothed(neither, neither + judgeAlone, 2);
   const better = sensitivity.share + specificity.share - 1;
-  if (!(better > 0)) return [NaN, NaN];
+  if (!(better > 0)) return { ends: [NaN, NaN], isWeak: true };
   const middle = clip((found.share + specificity.share - 1) / better);
   const ofPositives = middle * sensitivity.variance;
   const ofNegatives = (1 - middle) * specificity.variance;
   const shifted = middle + 2 * z * z * (ofPositives - ofNegatives);
   const variance = found.variance + middle * ofPositives + (1 - middle) * ofNegatives;
   const half = (z * Math.sqrt(variance)) / better;
-  return [clip(shifted - half), clip(shifted + half)];
+  const error = Math.sqrt(sensitivity.variance + specificity.variance);
+  return { ends: [clip(shifted - half), clip(shifted + half)], isWeak: better < CLEAR * error };
 }
 
 /** A share with some rows more, half of them found. */

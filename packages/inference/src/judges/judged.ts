@@ -34,7 +34,8 @@ export interface JudgedOptions<L extends Label = Label> {
  * @param judgeTotals What the judge said of the rows that no human labelled.
  * @param options How rows were chosen, positive label, level.
  * @returns The estimate and its interval, in [0, 1]; its relevant rows are the human labels. With fewer
- *   than 40, or with labels that look chosen otherwise, `warning` says so.
+ *   than 40, with labels that look chosen otherwise, or by human label of a judge that is hardly better
+ *   than chance, `warning` says so.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`: also where the rows were
  *   hardly chosen as declared.
  * @see Angelopoulos et al. 2023, "PPI++: efficient prediction-powered inference"; Lang & Reiczigel 2014,
@@ -62,7 +63,8 @@ export function judged<L extends Label>(
     const fault = n === 0 ? NO_ROWS : matrixFault(humanByJudge);
     const odd = fault === undefined ? checkLabeling(labeled, cells, totals) : undefined;
     const found = SHARE_FINDERS[labeled](cells, totals, level, fault);
-    const warnings = [odd, n < ENOUGH ? FEW_HUMAN_LABELS : undefined].filter((one) => one);
+    const few = n < ENOUGH ? FEW_HUMAN_LABELS : undefined;
+    const warnings = [odd, few, found.warning].filter((one) => one !== undefined);
     const isMinded = warnings.length > 0 && found.method !== 'none';
     return { ...found, ...(isMinded ? { warning: warnings.join('; ') } : {}), labeled };
   });

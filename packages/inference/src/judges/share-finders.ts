@@ -2,7 +2,7 @@ import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
-import { CHOSEN_ROWS, NO_BETTER, ONE_CLASS, ONE_VERDICT } from '../refusals.js';
+import { CHOSEN_ROWS, NO_BETTER, ONE_CLASS, ONE_VERDICT, WEAK_JUDGE } from '../refusals.js';
 import { langReiczigelEnds, roganGladen } from './adjusted-share.js';
 import type { JudgeCells, JudgeTotals } from './judge-cells.js';
 import type { Judged } from './judged-data.js';
@@ -47,12 +47,14 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     const isOne = both + humanAlone === 0 || judgeAlone + neither === 0;
     const why = fault ?? (isOne ? ONE_CLASS : undefined);
     if (why !== undefined) return { ...noInterval(of, why), ...facts };
-    const [low, high] = langReiczigelEnds(cells, totals, twoSidedZ(level));
+    const { ends, isWeak } = langReiczigelEnds(cells, totals, twoSidedZ(level));
+    const [low, high] = ends;
     if (Number.isNaN(adjusted) || Number.isNaN(low)) {
       return { ...noInterval(of, NO_BETTER), ...facts };
     }
-    const ends = [Math.min(low, estimate), Math.max(high, estimate)] as const;
-    return { ...intervalOf(of, 'lang-reiczigel', ends), ...facts };
+    const around = [Math.min(low, estimate), Math.max(high, estimate)] as const;
+    const warned = isWeak ? { warning: WEAK_JUDGE } : {};
+    return { ...intervalOf(of, 'lang-reiczigel', around), ...facts, ...warned };
   },
 
   'by judge label': (cells, totals, level, fault) => {

@@ -216,6 +216,15 @@ describe('judged, rows chosen by human label', () => {
     expect(found.low).toBeLessThan(0.95);
   });
 
+  it('warns of a judge that is hardly better than chance on so few labels', () => {
+    // 0.7 + 0.6 − 1 = 0.3, with a standard error of about √(0.21 / 48 + 0.24 / 12) = 0.16.
+    const found = judged(rows([7, 5], [14, 34]), { positives: 450, total: 1000 }, byHuman);
+    expect(found.method).toBe('lang-reiczigel');
+    expect(found.warning).toContain('hardly better than chance');
+    const sure = judged(rows([70, 50], [140, 340]), { positives: 450, total: 1000 }, byHuman);
+    expect(sure.warning).toBeUndefined();
+  });
+
   it('has no share of the human labels alone, and none of a judge that tells nothing', () => {
     const found = judged(rows([44, 6], [4, 46]), { positives: 400, total: 500 }, byHuman);
     expect(found.trust).toBeNaN();

@@ -49,6 +49,7 @@ export function areaComparison(a: Scores, shiftOfB: number, draws: Draws): Share
     return {
       'ROC AUC: the interval holds': holds(roc.difference, truth),
       'ROC AUC: p below 0.05': roc.pValue < 0.05,
+      'ROC AUC: p below 0.05, if normal': 2 * normalCdf(-Math.abs(roc.z)) < 0.05,
       'average precision: the interval holds': holds(precision.difference, ofPrecision),
       'average precision: p below 0.05': precision.pValue < 0.05,
     };

@@ -6,8 +6,10 @@ import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
+import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
 import { pairedClusterShares } from './paired-clusters.js';
+import { prevalenceCoverage } from './prevalence.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
@@ -92,6 +94,10 @@ const CLUSTERED_SCORES = [
 
 /** Positives and negatives of two models. */
 const PAIRED_SCORES = [
+  [2, 500],
+  [3, 500],
+  [5, 500],
+  [200, 5],
   [10, 190],
   [20, 180],
   [40, 160],
@@ -109,6 +115,37 @@ const COSTS = [
   ['hundred', 2000, 600],
   ['hundred, strong', 2000, 600],
 ] as const;
+
+/** How rows with human labels are chosen, how many there are, and the share of positives. */
+const LABELED = ['at random', 'by human label', 'by judge label'] as const;
+const HUMAN_LABELS = [40, 100, 200, 400];
+const PASS_RATES = [0.7, 0.97];
+
+/** A share, a judge's sensitivity and specificity, human labels at random, rows: rare errors. */
+const RARE_ERRORS = [
+  [0.5, 0.99, 1, 200, 100_000],
+  [0.5, 0.98, 1, 150, 100_000],
+  [0.1, 0.9, 0.999, 200, 100_000],
+  [0.02, 0.9, 0.99, 200, 20_000],
+  [0.02, 0.5, 0.99, 200, 2000],
+  [0.02, 0.9, 0.995, 500, 50_000],
+  [0.3, 0.8, 0.8, 100, 10_000],
+] as const;
+
+/** A choice, a share, a judge's sensitivity and specificity, human labels, those positive by the choice. */
+const UNEVEN_LABELS = [
+  ['by human label', 0.1, 0.9, 0.95, 100, 20],
+  ['by human label', 0.005, 0.7, 0.6, 60, 48],
+  ['by judge label', 0.1, 0.9, 0.95, 100, 80],
+  ['by judge label', 0.2, 0.98, 0.9, 1000, 500],
+] as const;
+
+/** True negatives among negatives, the share of positives, rows of either class. */
+const RATES = [0.99, 0.995, 0.999].flatMap((specificity) =>
+  [0.001, 0.01].flatMap((prevalence) =>
+    [50, 100, 200, 500, 1000].map((rows) => [specificity, prevalence, rows] as const),
+  ),
+);
 
 const SIZES = [50, 200, 2000];
 
@@ -155,6 +192,8 @@ export const KINDS = [
   'comparisons',
   'comparisons of areas',
   'comparisons of areas of clusters',
+  'judges',
+  'prevalence',
   'floors',
   'borders',
   'drops',
@@ -277,8 +316,8 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         ),
       ),
     ),
-  'comparisons of areas': () =>
-    BOTH.flatMap((name) =>
+  'comparisons of areas': () => [
+    ...BOTH.flatMap((name) =>
       PAIRED_SCORES.map(([nPositives, nNegatives]) =>
         recorded(
           `${NAMES[name]}, ${nPositives} positives`,
@@ -293,6 +332,10 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         ),
       ),
     ),
+    recorded('a model and a far worse one, 10 positives', 200, 2000, (draws) =>
+      areaComparison({ shift: 2.5, nPositives: 10, nNegatives: 190 }, 1.3, draws),
+    ),
+  ],
   'comparisons of areas of clusters': () =>
     BOTH.flatMap((name) =>
       [true, false].flatMap((isOfOneClass) =>
@@ -306,6 +349,41 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
             (draws) => clusteredAreaComparison(scores, name === 'alike' ? 1.8 : 1.3, draws),
           );
         }),
+      ),
+    ),
+  judges: () => [
+    ...LABELED.flatMap((labeled) =>
+      PASS_RATES.flatMap((share) =>
+        HUMAN_LABELS.map((nLabels) => {
+          const judging = { share, sensitivity: 0.92, specificity: 0.88, nLabels, nRows: 10_000 };
+          return recorded(`${labeled}, share ${share}`, nLabels, 10_000, (draws) =>
+            judgedShares(judging, labeled, draws),
+          );
+        }),
+      ),
+    ),
+    ...RARE_ERRORS.map(([share, sensitivity, specificity, nLabels, nRows]) => {
+      const judging = { share, sensitivity, specificity, nLabels, nRows };
+      const rates = `sensitivity ${sensitivity}, specificity ${specificity}, ${nRows} rows`;
+      return recorded(`at random, share ${share}, ${rates}`, nLabels, 10_000, (draws) =>
+        judgedShares(judging, 'at random', draws),
+      );
+    }),
+    ...UNEVEN_LABELS.map(([labeled, share, sensitivity, specificity, nLabels, nChosen]) => {
+      const judging = { share, sensitivity, specificity, nLabels, nChosen, nRows: 10_000 };
+      const rates = `sensitivity ${sensitivity}, specificity ${specificity}`;
+      const design = `${labeled}, ${nChosen} positive, share ${share}, ${rates}`;
+      return recorded(design, nLabels, 10_000, (draws) => judgedShares(judging, labeled, draws));
+    }),
+  ],
+  prevalence: () =>
+    RATES.map(([specificity, prevalence, rowsOfClass]) =>
+      recorded(
+        `specificity ${specificity}, prevalence ${prevalence}, ${rowsOfClass} rows of either class`,
+        2 * rowsOfClass,
+        10_000,
+        (draws) =>
+          prevalenceCoverage({ sensitivity: 0.8, specificity, prevalence, rowsOfClass }, draws),
       ),
     ),
   floors: () =>

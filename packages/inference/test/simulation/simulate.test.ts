@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
 import type { Recorded, RecordedMatrix } from './grid.js';
+import { judgedShares } from './judges.js';
+import { prevalenceCoverage } from './prevalence.js';
 import { greatest, least } from './shares.js';
 import { simulate } from './simulate.js';
 
@@ -11,6 +14,8 @@ const KNOWN_LOW: Readonly<Record<string, number>> = {
 };
 
 const MACRO = ['macro F1', 'macro precision', 'macro recall'];
+
+const LABELINGS = ['at random', 'by human label', 'by judge label'] as const;
 
 const RECORD = new URL('recorded.json', import.meta.url);
 const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Recorded;
@@ -104,6 +109,65 @@ describe('the recorded coverage', () => {
   );
 });
 
+describe("the recorded shares of a judge's rows", () => {
+  it.for(recorded.judges)(
+    'of rows chosen $design, $nSamples labels',
+    ({ design, shares, runs }) => {
+      const own = LABELINGS.find((name) => design.startsWith(name)) ?? 'at random';
+      // Of a judge that is hardly better than chance a warning says so.
+      const isWeak = design.includes('sensitivity 0.7, specificity 0.6');
+      expect(shares['the interval holds']).toBeGreaterThanOrEqual(
+        least(isWeak ? 0.91 : 0.94, runs),
+      );
+      if (isWeak) expect(shares[`declared ${own}: refused or warned`]).toBeGreaterThan(0.75);
+      // Rows at random may be declared as any: every estimate holds of them.
+      for (const declared of own === 'at random' ? LABELINGS : [own]) {
+        const refused = shares[`declared ${declared}: refused`];
+        expect(refused, declared).toBeLessThanOrEqual(greatest(0.01, runs));
+      }
+    },
+  );
+
+  it.for([
+    ['by human label, share 0.97', 'at random', [40, 100, 200, 400]],
+    ['by human label, share 0.7', 'at random', [200, 400]],
+    ['by judge label, share 0.97', 'at random', [40, 100, 200, 400]],
+    ['by judge label, share 0.7', 'at random', [100, 200, 400]],
+    ['by judge label, share 0.97', 'by human label', [40, 100, 200, 400]],
+  ] as const)('tells rows chosen %s that are declared %s', ([chosen, declared, sizes]) => {
+    const cases = recorded.judges.filter(({ design, nSamples }) => {
+      return design === chosen && (sizes as readonly number[]).includes(nSamples);
+    });
+    expect(cases).toHaveLength(sizes.length);
+    for (const { shares } of cases) {
+      expect(shares[`declared ${declared}: refused`]).toBeGreaterThanOrEqual(0.95);
+    }
+  });
+
+  it('warns of at least four in five others, chosen as half of either label', () => {
+    for (const { design, nSamples, shares } of recorded.judges) {
+      const own = LABELINGS.find((name) => design.startsWith(name)) ?? 'at random';
+      if (own === 'at random' || design.includes('sensitivity')) continue;
+      for (const declared of LABELINGS.filter((name) => name !== own)) {
+        // A judge's share that chance explains is no sign.
+        const isNear = declared === 'at random' && design === 'by human label, share 0.7';
+        if (isNear && nSamples === 40) continue;
+        const told = shares[`declared ${declared}: refused or warned`];
+        expect(told, `${design}, ${nSamples}`).toBeGreaterThanOrEqual(0.8);
+      }
+    }
+  });
+});
+
+describe('the recorded metrics at another prevalence', () => {
+  it.for(recorded.prevalence)('of $design', ({ shares, runs }) => {
+    expect(Object.keys(shares)).toHaveLength(3);
+    for (const [name, share] of Object.entries(shares)) {
+      expect(share, name).toBeGreaterThanOrEqual(least(0.94, runs));
+    }
+  });
+});
+
 describe('the recorded tests and gates', () => {
   it.for(recorded.comparisons)('of $design, $nSamples rows', ({ design, shares, runs }) => {
     expect(shares['accuracy: the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
@@ -116,11 +180,15 @@ describe('the recorded tests and gates', () => {
   it.for(recorded['comparisons of areas'])('of areas, $design', ({ design, shares, runs }) => {
     for (const metric of ['ROC AUC', 'average precision']) {
       const held = shares[`${metric}: the interval holds`];
-      // With so few positives `compareRocAuc` says itself that its interval is too narrow.
-      const isFew = metric === 'ROC AUC' && design.includes(' 10 positives');
+      // With so few positives `compareRocAuc` says itself that its interval may be too narrow.
+      const isFew = metric === 'ROC AUC' && design.includes('far worse');
       expect(held, metric).toBeGreaterThanOrEqual(least(isFew ? 0.91 : 0.94, runs));
       if (!design.includes('as good')) continue;
       expect(shares[`${metric}: p below 0.05`], metric).toBeLessThanOrEqual(greatest(0.05, runs));
+    }
+    // Two to five rows of a class, as if they were many.
+    if (design.includes('as good, 2 positives')) {
+      expect(shares['ROC AUC: p below 0.05, if normal']).toBeGreaterThan(0.1);
     }
   });
 
@@ -175,5 +243,36 @@ describe('a quick simulation', () => {
     for (const metric of MACRO) {
       expect(found[metric]?.coverage, metric).toBeGreaterThanOrEqual(least(0.94, runs));
     }
+  });
+
+  it.for(LABELINGS)('of rows that a judge labels, chosen %s, covers 0.94 at least', (labeled) => {
+    const judging = {
+      share: 0.97,
+      sensitivity: 0.92,
+      specificity: 0.88,
+      nLabels: 100,
+      nRows: 5000,
+    };
+    const runs = 400;
+    const shares = judgedShares(judging, labeled, { runs, seed: 2 });
+    expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
+    expect(shares[`declared ${labeled}: refused`]).toBeLessThanOrEqual(greatest(0.01, runs));
+  });
+
+  it.for([50, 200])('of a rare positive class, %i rows of either, covers 0.94 at least', (rows) => {
+    const rates = { sensitivity: 0.8, specificity: 0.997, prevalence: 0.005, rowsOfClass: rows };
+    const runs = 400;
+    const shares = prevalenceCoverage(rates, { runs, seed: 2 });
+    for (const [name, share] of Object.entries(shares)) {
+      expect(share, name).toBeGreaterThanOrEqual(least(0.94, runs));
+    }
+  });
+
+  it('of two equal areas with two positives, finds a difference in 0.05 at most', () => {
+    const runs = 400;
+    const scores = { shift: 0, nPositives: 2, nNegatives: 60 };
+    const shares = areaComparison(scores, 0, { runs, seed: 2 });
+    expect(shares['ROC AUC: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+    expect(shares['ROC AUC: p below 0.05, if normal']).toBeGreaterThan(0.15);
   });
 });
