@@ -52,8 +52,11 @@ export function checkLabeling(
     }
     case 'by human label': {
       const share = totals.positives / totals.total;
-      const isAbove = share > both / byHuman;
-      const isBelow = share < judgeAlone / (n - byHuman);
+      const [ofPositives, ofNegatives] = [both / byHuman, judgeAlone / (n - byHuman)];
+      // No share lies between the rates of a judge that is no better than chance; it has no interval.
+      const isBetter = ofPositives > ofNegatives;
+      const isAbove = isBetter && share > ofPositives;
+      const isBelow = isBetter && share < ofNegatives;
       if (isAbove && chanceOf(both, byHuman, totals) < FAR) {
         const fact = factOf(both, byHuman, "the humans' positives", totals);
         throw mustBeLabeledSo(labeled, fact, 'by judge label');

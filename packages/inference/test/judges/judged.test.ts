@@ -233,6 +233,8 @@ describe('judged, rows chosen by human label', () => {
     const blind = judged(rows([25, 25], [25, 25]), { positives: 250, total: 500 }, byHuman);
     expect(blind).toMatchObject({ estimate: NaN, method: 'none' });
     expect(blind.reason).toContain('no better than chance');
+    const opposite = judged(rows([6, 44], [46, 4]), { positives: 250, total: 500 }, byHuman);
+    expect(opposite.reason).toContain('no better than chance');
     const one = judged(rows([0, 0], [4, 46]), { positives: 450, total: 500 }, byHuman);
     expect(one.reason).toBe('rows of one class only');
   });
