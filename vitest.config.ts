@@ -43,6 +43,26 @@ function projectOf(names: readonly string[]) {
   };
 }
 
+function fuzzProject(files: readonly string[]) {
+  return {
+    extends: true as const,
+    plugins: [fuzzPlugin],
+    resolve: { alias },
+    test: { name: 'fuzz', include: [...files], testTimeout: 24 * 3600_000, maxWorkers: 1 },
+  };
+}
+
+const FAST_CHECK = source('testkit').replace('index', 'fuzz/fast-check');
+
+/** `npm run fuzz`: the files of one part, whose properties draw for a time; see .ci/fuzz.mjs. */
+const fuzzFiles = process.env['CONFMAT_FUZZ_FILES']?.split('\n');
+const fuzzPlugin = {
+  name: 'fuzz',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === 'fast-check' && importer !== FAST_CHECK ? FAST_CHECK : null,
+};
+
 /** Tests read the packages' sources, so that a stale build cannot lie. */
 const alias = {
   // Not part of testkit's index, which programs without vitest and playwright read too. They stand before
@@ -50,6 +70,7 @@ const alias = {
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   '@confmat/testkit/chromium-path': source('testkit').replace('index.ts', 'chromium-path.js'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
+  '@confmat/testkit/fuzz': source('testkit').replace('index', 'fuzz/index'),
   '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(
     ['core', 'sql', 'multilabel', 'thresholds', 'inference', 'report'].map((name) => [
@@ -76,7 +97,11 @@ export default defineConfig({
     testTimeout: 30_000,
     // The files that a worker runs share its process, which compiles and loads the sources once.
     isolate: false,
-    projects: hasProjectEach ? PROJECTS.map((name) => projectOf([name])) : [projectOf(PROJECTS)],
+    projects: fuzzFiles
+      ? [fuzzProject(fuzzFiles)]
+      : hasProjectEach
+        ? PROJECTS.map((name) => projectOf([name]))
+        : [projectOf(PROJECTS)],
     coverage: { provider: 'v8', include: ['packages/*/src/**', 'apps/*/src/**'] },
   },
 });

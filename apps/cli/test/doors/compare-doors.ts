@@ -1,0 +1,124 @@
+import {
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  f1,
+  jointCounts,
+  matthewsCorrcoef,
+  precision,
+  recall,
+} from '@confmat/core';
+import { compare } from '@confmat/inference';
+import type { Comparison } from '@confmat/inference';
+import { parse } from 'csv-parse/sync';
+import type { Drawn } from './drawn.js';
+import { FigureMap, figureOf } from './figures.js';
+import type { Shown } from './figures.js';
+
+type Numbers = Readonly<Record<string, number | null>>;
+
+const FIELDS = ['baseline', 'value', 'change', 'low', 'high', 'pValue'] as const;
+/** Words of metrics, and their names in JSON. */
+const NAMES: Readonly<Record<string, string>> = {
+  'balanced accuracy': 'balancedAccuracy',
+  Matthews: 'matthewsCorrcoef',
+  "Cohen's kappa": 'cohenKappa',
+  'macro precision': 'macro.precision',
+  'macro recall': 'macro.recall',
+  'macro F1': 'macro.f1',
+  'weighted F1': 'weighted.f1',
+};
+
+/** The name in JSON of a metric as a reader sees it. */
+export function metricName(words: string): string {
+  const [, rate = '', label] = /^(precision|recall|F1) of (.*)$/.exec(words) ?? [];
+  return label === undefined ? (NAMES[words] ?? words) : `${rate.toLowerCase()}[${label}]`;
+}
+
+/** Which model a door says is better at accuracy: 1 the second, −1 the first, 0 cannot tell. */
+const CLAIM = 'better at accuracy';
+
+export function comparedJson(door: string, text: string): Shown {
+  const { pairs } = JSON.parse(text) as { pairs: readonly { metrics: Record<string, Numbers> }[] };
+  const figures = new FigureMap();
+  for (const [name, found] of Object.entries(pairs[0]?.metrics ?? {})) {
+    for (const field of FIELDS) figures.note(`${name} · ${field}`, found[field]);
+  }
+  const [low, high] = ['low', 'high'].map((end) => figures.get(`accuracy · ${end}`)?.value ?? NaN);
+  figures.note(CLAIM, (low ?? NaN) > 0 ? 1 : (high ?? NaN) < 0 ? -1 : 0);
+  return { door, figures };
+}
+
+export function comparedCsv(door: string, text: string): Shown {
+  const figures = new FigureMap();
+  for (const record of parse<Record<string, string>>(text, { columns: true })) {
+    if (record['kind'] !== 'metric') continue;
+    for (const field of FIELDS) {
+      const cell = record[field] ?? '';
+      if (cell !== '') figures.note(`${record['metric'] ?? ''} · ${field}`, Number(cell));
+    }
+  }
+  return { door, figures };
+}
+
+/** The first table of the text, whose cells stand two blanks or more from each other. */
+export function comparedText(door: string, text: string): Shown {
+  const table = text.split('\n\n').find((part) => /\schange\s+p$/m.test(part)) ?? '';
+  const figures = new FigureMap();
+  for (const line of table.split('\n').slice(1)) {
+    const [words = '', ...cells] = line.trim().split(/ {2,}/);
+    noteRow(figures, metricName(words), cells);
+  }
+  return { door, figures };
+}
+
+/** Note the cells of a row: both models, the change with its interval, p. */
+export function noteRow(figures: FigureMap, name: string, cells: readonly string[]): void {
+  const [baseline = '', value = '', change = '', p = ''] = cells;
+  const [ends] = /(?<=\()[^)]*(?=\)$)/.exec(change) ?? [];
+  const own = (cell: string): string => cell.split(' ')[0] ?? '';
+  figures.set(`${name} · baseline`, figureOf(own(baseline)));
+  figures.set(`${name} · value`, figureOf(own(value)));
+  figures.set(`${name} · change`, figureOf(own(change)));
+  if (ends !== undefined) figures.noteEnds(`${name} · low`, `${name} · high`, ends);
+  // A bound such as "< 0.001" is no number to compare.
+  if (/^[\d.]+$/.test(p)) figures.set(`${name} · pValue`, figureOf(p));
+}
+
+export function comparedLibrary(drawn: Drawn): Shown {
+  const { rows, posLabel } = drawn;
+  const column = (name: 'truth' | 'pred' | 'other') => rows.map((row) => row[name]);
+  const joint = jointCounts(column('truth'), column('pred'), column('other'));
+  const figures = new FigureMap();
+  const note = (name: string, { a, b, difference, pValue }: Comparison): void => {
+    figures.note(`${name} · baseline`, a.estimate);
+    figures.note(`${name} · value`, b.estimate);
+    figures.note(`${name} · change`, 0 - difference.estimate);
+    figures.note(`${name} · low`, 0 - difference.high);
+    figures.note(`${name} · high`, 0 - difference.low);
+    figures.note(`${name} · pValue`, pValue);
+  };
+  note('accuracy', compare(joint, accuracy));
+  note('balancedAccuracy', compare(joint, balancedAccuracy));
+  note('matthewsCorrcoef', compare(joint, matthewsCorrcoef));
+  note('cohenKappa', compare(joint, cohenKappa));
+  note('macro.f1', compare(joint, f1, { average: 'macro' }));
+  note('weighted.f1', compare(joint, f1, { average: 'weighted' }));
+  if (posLabel === undefined) return { door: 'library', figures };
+  for (const [name, metric] of Object.entries({ precision, recall, f1 })) {
+    note(`${name}[${posLabel}]`, compare(joint, metric, { average: 'binary', posLabel }));
+  }
+  return { door: 'library', figures };
+}
+
+/** The number of a claim in words, of a sentence about the accuracy of `pred` and `other`. */
+export function claimOf(sentence: string | undefined): number {
+  if (sentence === undefined) return 0;
+  const [, better] = /^"?(pred|other)"? is more accurate/.exec(sentence) ??
+    /(pred|other) has the higher accuracy/.exec(sentence) ?? [undefined, undefined];
+  return better === undefined ? 0 : better === 'other' ? 1 : -1;
+}
+
+export function noteClaim(figures: FigureMap, sentence: string | undefined): void {
+  figures.note(CLAIM, claimOf(sentence));
+}

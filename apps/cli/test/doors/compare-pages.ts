@@ -1,0 +1,47 @@
+import { metricName, noteClaim, noteRow } from './compare-doors.js';
+import { csvOf } from './drawn.js';
+import type { Drawn } from './drawn.js';
+import { openInExplorer } from './explorer.js';
+import { FigureMap } from './figures.js';
+import type { Shown } from './figures.js';
+import { elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
+
+/** What the page of `confmat compare --html` shows before its script runs. */
+export function comparedPage(door: string, html: string): Shown {
+  const page = pageOf(html);
+  const figures = new FigureMap();
+  const table = tablesOf(page).find(({ caption }) => caption === 'Both models');
+  for (const [name, ...cells] of table?.rows.slice(1) ?? []) {
+    const texts = cells.map((cell) => {
+      const [ends = ''] = elements(cell, 'small').map(textOf);
+      return ends === '' ? ownText(cell) : `${ownText(cell)} (${ends})`;
+    });
+    if (name) noteRow(figures, metricName(textOf(name)), texts);
+  }
+  noteClaim(figures, wordsOf(page)?.[0]);
+  return { door, figures };
+}
+
+/** What the explorer's worker answers about two models. */
+export async function comparedInExplorer(door: string, drawn: Drawn): Promise<Shown> {
+  const ask = await openInExplorer(csvOf(drawn));
+  const choice = { truth: 'truth', model: 'pred', other: 'other', where: [], by: [] };
+  const { metrics, verdict } = await ask('compare', { ...choice, posLabel: drawn.posLabel });
+  const figures = new FigureMap();
+  for (const [name, baseline, value, change, p] of metrics.rows) {
+    if (name?.kind !== 'text') continue;
+    const of = metricName(name.text);
+    if (baseline?.kind === 'measure') figures.note(`${of} · baseline`, baseline.measure.estimate);
+    if (value?.kind === 'measure') figures.note(`${of} · value`, value.measure.estimate);
+    if (change?.kind === 'measure') {
+      figures.note(`${of} · change`, change.measure.estimate);
+      figures.note(`${of} · low`, change.measure.low);
+      figures.note(`${of} · high`, change.measure.high);
+    }
+    if (p?.kind === 'text' && /^[\d.]+$/.test(p.text)) {
+      figures.set(`${of} · pValue`, { value: Number(p.text), decimals: 3 });
+    }
+  }
+  noteClaim(figures, verdict.split(': ')[1]);
+  return { door, figures };
+}

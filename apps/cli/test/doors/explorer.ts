@@ -1,0 +1,45 @@
+import { ROOT } from '../harness.js';
+
+export interface Measure {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'count' | 'share'; readonly value: number }
+  | { readonly kind: 'measure'; readonly measure: Measure };
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+/** The worker's answers, as far as this door reads them. */
+export interface Answers {
+  readonly open: { readonly guess: object };
+  readonly summary: {
+    readonly tiles: readonly { readonly name: string; readonly measure: Measure }[];
+  };
+  readonly sentences: readonly { readonly text: string }[];
+  readonly matrix: { readonly labels: readonly string[]; readonly counts: Float64Array | null };
+  readonly classes: { readonly classes: Table; readonly averages: Table };
+  readonly compare: {
+    readonly verdict: string;
+    readonly metrics: Table;
+    readonly sentences: readonly { readonly text: string }[];
+  };
+  readonly slices: { readonly metric: string; readonly table: Table };
+}
+
+/** Asks the explorer's worker about one file. */
+export type AskExplorer = <K extends keyof Answers>(name: K, ask: unknown) => Promise<Answers[K]>;
+
+/** Named at run time: the compiler would read the explorer's sources with the types of Node. */
+const WORKER = `${ROOT}apps/explorer/test/ask.ts`;
+
+/** Open a file of rows in the explorer's worker. */
+export async function openInExplorer(csv: string): Promise<AskExplorer> {
+  const { startWorker } = (await import(WORKER)) as { startWorker: () => AskExplorer };
+  const ask = startWorker();
+  await ask('open', { file: new Blob([csv]), name: 'rows.csv' });
+  return ask;
+}

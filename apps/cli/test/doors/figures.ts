@@ -1,0 +1,111 @@
+/** A number as a door shows it. */
+export interface Figure {
+  /** NaN where the door says that there is none. */
+  readonly value: number;
+  /** Digits after the point that are shown; undefined: all of them. */
+  readonly decimals?: number | undefined;
+  /** Whether the door says that it is 0/0; undefined: the door does not tell. */
+  readonly isUndefined?: boolean | undefined;
+}
+
+/** What a door shows of an evaluation. */
+export interface Shown {
+  readonly door: string;
+  /** By what the number is of and its name: `class a · recall low`, `cell a → b`, `accuracy`. */
+  readonly figures: ReadonlyMap<string, Figure>;
+  /** What it says of them in words, in its order; undefined: it says nothing in words. */
+  readonly sentences?: readonly string[] | undefined;
+}
+
+/** One name with two numbers. */
+export interface Difference {
+  readonly doors: readonly [string, string];
+  readonly name: string;
+  readonly shown: readonly [string, string];
+  /** Whether the evaluation has a value that is 0/0. */
+  readonly hasUndefined: boolean;
+}
+
+/** Numbers that are computed by two roads agree to this share of their size. */
+const RELATIVE = 1e-12;
+
+/** Where two doors show something else under one name. */
+export function differencesOf(one: Shown, other: Shown): readonly Difference[] {
+  const doors = [one.door, other.door] as const;
+  const found: Difference[] = [];
+  const hasUndefined = [...one.figures.values()].some(({ isUndefined }) => isUndefined);
+  for (const [name, figure] of one.figures) {
+    const twin = other.figures.get(name);
+    if (twin && !agree(figure, twin)) {
+      found.push({ doors, name, shown: [textOf(figure), textOf(twin)], hasUndefined });
+    }
+  }
+  const [first, second] = [one.sentences, other.sentences];
+  if (first && second) {
+    const nShared = Math.min(first.length, second.length);
+    for (let place = 0; place < nShared; ++place) {
+      const shown = [first[place] ?? '', second[place] ?? ''] as const;
+      if (shown[0] !== shown[1])
+        found.push({ doors, name: `sentence ${place + 1}`, shown, hasUndefined });
+    }
+  }
+  return found;
+}
+
+function agree(a: Figure, b: Figure): boolean {
+  if (a.isUndefined !== undefined && b.isUndefined !== undefined) {
+    if (a.isUndefined !== b.isUndefined) return false;
+    // One shows a dash, the other the value that 0/0 counts as.
+    if (a.isUndefined && (Number.isNaN(a.value) || Number.isNaN(b.value))) return true;
+  }
+  if (Number.isNaN(a.value) || Number.isNaN(b.value)) return Object.is(a.value, b.value);
+  if (a.value === b.value) return true;
+  const rounding = [a, b].reduce(
+    (sum, { decimals }) => sum + (decimals === undefined ? 0 : 0.5 * 10 ** -decimals),
+    0,
+  );
+  const size = Math.max(Math.abs(a.value), Math.abs(b.value), 1e-3);
+  return Math.abs(a.value - b.value) <= rounding + RELATIVE * size;
+}
+
+function textOf({ value, decimals, isUndefined }: Figure): string {
+  const text = decimals === undefined ? String(value) : value.toFixed(decimals);
+  return isUndefined ? `${text}, 0/0` : text;
+}
+
+/** A number as people write it: `1,234`, `−0.5`, `66.7 %`, `<0.001`; a dash or nothing is NaN. */
+export function figureOf(text: string): Figure {
+  const plain = text
+    .replaceAll(/[,\u202f]/g, '')
+    .replace('\u2212', '-')
+    .trim();
+  const [, number = '', percent = ''] =
+    /^[<>+±]?\s*(-?[\d.]+(?:e[+-]?\d+)?)\s*(%?)$/.exec(plain) ?? [];
+  if (number === '') return { value: NaN };
+  const decimals = number.split('.')[1]?.length ?? 0;
+  return percent === ''
+    ? { value: Number(number), decimals }
+    : { value: Number(number) / 100, decimals: decimals + 2 };
+}
+
+/** Collects the figures of a door. */
+export class FigureMap extends Map<string, Figure> {
+  /** Note a number; null, as JSON writes NaN, is none. */
+  note(name: string, value: number | null | undefined, more: Partial<Figure> = {}): void {
+    if (value !== undefined) this.set(name, { value: value ?? NaN, ...more });
+  }
+
+  /** Note a number as a text shows it, perhaps with its interval: `0.67 (0.58–0.76)`, `0.1 (-0.2 to 0.4)`. */
+  noteText(name: string, text: string, { hasIntervals = false } = {}): void {
+    const [, own = text, ends = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(text.trim()) ?? [];
+    this.set(name, figureOf(own));
+    if (hasIntervals) this.noteEnds(`${name} low`, `${name} high`, ends);
+  }
+
+  /** Note the ends of an interval, `0.58–0.76` or `-0.2 to 0.4`; any other text says that there is none. */
+  noteEnds(lowName: string, highName: string, text: string): void {
+    const [, low = '', high = ''] = /^([^ \u2013]+)(?:\u2013| to )([^ \u2013]+)$/.exec(text) ?? [];
+    this.set(lowName, figureOf(low));
+    this.set(highName, figureOf(high));
+  }
+}

@@ -1,0 +1,102 @@
+import { FigureMap, figureOf } from './figures.js';
+import type { Shown } from './figures.js';
+import { attribute, elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
+import type { Element } from './html.js';
+
+const TILES: Readonly<Record<string, string>> = {
+  accuracy: 'accuracy',
+  'balanced accuracy': 'balancedAccuracy',
+  'Matthews’ correlation': 'matthewsCorrcoef',
+  'Cohen’s κ': 'cohenKappa',
+  'ROC AUC': 'score · rocAuc',
+  'average precision': 'score · averagePrecision',
+};
+const RATES: Readonly<Record<string, string>> = {
+  precision: 'precision',
+  recall: 'recall',
+  F1: 'f1',
+};
+
+/** What the page of `confmat report --html` shows before its script runs. */
+export function pageDoor(door: string, html: string): Shown {
+  const figures = new FigureMap();
+  const page = pageOf(html);
+  for (const tile of elements(page, 'div').filter((div) => elements(div, 'dt').length === 1)) {
+    const [name = ''] = elements(tile, 'dt').map(textOf);
+    const [value] = elements(tile, 'b');
+    const of = TILES[name.trim()];
+    if (of !== undefined && value) noteCell(figures, of, tile, textOf(value));
+  }
+  for (const { caption, rows } of tablesOf(page)) {
+    if (caption === 'Averages over classes') noteAverages(figures, rows);
+    else if (caption === 'Metrics of each class') noteClasses(figures, rows);
+    else if (caption.startsWith('Counts and shares')) noteMatrix(figures, rows);
+    else if (caption === 'Accuracy of each group') noteGroups(figures, rows);
+  }
+  return { door, figures, sentences: wordsOf(page) };
+}
+
+function noteAverages(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
+  const [header = [], ...body] = rows;
+  for (const [name, ...cells] of body) {
+    const [average = ''] = name ? textOf(name).split(':') : [];
+    cells.forEach((cell, place) => {
+      const column = header[place + 1];
+      const rate = column && RATES[textOf(column)];
+      if (rate !== undefined) noteCell(figures, `${average} · ${rate}`, cell);
+    });
+  }
+}
+
+function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
+  const [header = [], ...body] = rows;
+  for (const [name, ...cells] of body) {
+    const of = `class ${name ? textOf(name) : ''}`;
+    cells.forEach((cell, place) => {
+      const column = header[place + 1] ? textOf(header[place + 1]!) : '';
+      if (column === 'rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
+      const rate = RATES[column];
+      if (rate === undefined) return;
+      noteCell(figures, `${of} · ${rate}`, cell);
+      const figure = figures.get(`${of} · ${rate}`);
+      if (figure)
+        figures.set(`${of} · ${rate}`, { ...figure, isUndefined: Number.isNaN(figure.value) });
+    });
+  }
+}
+
+function noteMatrix(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
+  const [header = [], ...body] = rows;
+  const labels = header.slice(1).map(textOf);
+  for (const [name, ...cells] of body) {
+    if (!name || textOf(name) === 'precision') continue;
+    cells.forEach((cell, place) => {
+      if (attribute(cell, 'class')?.split(' ').includes('m')) return;
+      figures.set(`cell ${textOf(name)} → ${labels[place] ?? ''}`, figureOf(ownText(cell)));
+    });
+  }
+}
+
+function noteGroups(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
+  const [header = [], ...body] = rows;
+  for (const [name, ...cells] of body) {
+    cells.forEach((cell, place) => {
+      const column = header[place + 1] ? textOf(header[place + 1]!) : '';
+      const of = { rows: 'rows', accuracy: 'accuracy', 'macro F1': 'macro · f1' }[column];
+      if (of !== undefined && name)
+        figures.set(`group ${textOf(name)} · ${of}`, figureOf(ownText(cell)));
+    });
+  }
+}
+
+/** Note a number whose interval stands beside it in small print. */
+function noteCell(
+  figures: FigureMap,
+  name: string,
+  cell: Element,
+  text: string = ownText(cell),
+): void {
+  figures.set(name, figureOf(text));
+  const [small = ''] = elements(cell, 'small').map(textOf);
+  figures.noteEnds(`${name} low`, `${name} high`, small);
+}

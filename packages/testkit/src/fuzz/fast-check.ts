@@ -1,0 +1,62 @@
+/*
+ * fast-check as `npm run fuzz` sees it: `assert` of every property test draws other examples than the
+ * test, for as long as its share of the time lasts. vitest.config.ts puts this file in place of it.
+ */
+import * as original from 'fast-check';
+import { expect } from 'vitest';
+import { nextBudgetMs, recordFuzz } from './budget.js';
+import { PROGRAM } from './program.js';
+import { fuzzSettings } from './settings.js';
+import type { FuzzSettings } from './settings.js';
+
+export * from 'fast-check';
+
+type Property = original.IRawProperty<unknown>;
+type Parameters = original.Parameters<unknown>;
+type Details = original.RunDetails<unknown>;
+
+/** Check a property on examples of the run's seed until its time is over. */
+export function assert(property: Property, own: Parameters = {}): void | Promise<void> {
+  const settings = fuzzSettings;
+  if (!settings) return original.assert(property, own);
+  const name = expect.getState().currentTestName ?? '';
+  const { examples: _examples, path: _path, ...kept } = own;
+  const checked: unknown = original.check(property, {
+    ...kept,
+    seed: seedOf(settings.seed, `${name} ${String(own.seed ?? '')}`),
+    numRuns: 1e9,
+    interruptAfterTimeLimit: nextBudgetMs(settings),
+    markInterruptAsFailure: false,
+  });
+  return checked instanceof Promise
+    ? checked.then((details: Details) => settle(details, name, settings))
+    : settle(checked as Details, name, settings);
+}
+
+const fuzzed: typeof original = { ...original, assert } as typeof original;
+export default fuzzed;
+
+/** A seed of a property's own, from that of the run. */
+function seedOf(seed: number, name: string): number {
+  let mixed = seed | 0;
+  for (let i = 0; i < name.length; ++i) mixed = (Math.imul(mixed, 31) + name.charCodeAt(i)) | 0;
+  return mixed;
+}
+
+function settle(details: Details, name: string, settings: FuzzSettings): void {
+  const { failed: isFailed, numRuns: nExamples } = details;
+  recordFuzz(settings, { name, nExamples, isFailed });
+  if (!isFailed) return;
+  const { counterexample, errorInstance, numShrinks } = details;
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  const example = message.includes(PROGRAM) ? [] : [original.stringify(counterexample)];
+  const error = new Error(
+    [
+      `example ${nExamples} of seed ${settings.seed}, made ${numShrinks} times smaller`,
+      ...[message, ...example],
+      `again: npm run fuzz -- --only ${settings.part} --seed ${settings.seed}`,
+    ].join('\n\n'),
+  );
+  error.stack = error.message;
+  throw error;
+}

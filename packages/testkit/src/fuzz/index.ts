@@ -1,0 +1,2 @@
+export { literal, withProgram } from './program.js';
+export { fuzzSettings } from './settings.js';
