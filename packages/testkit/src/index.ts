@@ -102,6 +102,7 @@ export {
 export {
   SKLEARN_GOLDENS,
   loadSklearnGolden,
+  sklearnCaseFrom,
   type SklearnCase,
   type SklearnGoldenName,
 } from './sklearn-golden.js';

@@ -56,6 +56,14 @@ export const SKLEARN_GOLDENS: readonly SklearnGoldenName[] = [
   'edges',
 ];
 
+/** A case as a line of JSON holds it. */
+export function sklearnCaseFrom(line: string): SklearnCase {
+  const golden = JSON.parse(line, decode) as Omit<SklearnCase, 'warnings'> & {
+    warnings?: readonly string[];
+  };
+  return { ...golden, warnings: golden.warnings ?? [] };
+}
+
 function decode(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('number' in value) return Number(value.number);

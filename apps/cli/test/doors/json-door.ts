@@ -58,10 +58,10 @@ function noteCounts(figures: FigureMap, of: string, document: Json): void {
   );
   for (const row of (document['rows'] ?? []) as readonly (Json & Numbers)[]) {
     const name = `${of}class ${String(row['label'])}`;
-    figures.note(`${name} · support`, row['support'] as number);
+    figures.note(`${name} · support`, row['support']);
     for (const rate of RATES) {
       const isUndefined = lacks.has(`${String(row['label'])} ${rate}`);
-      figures.note(`${name} · ${rate}`, row[rate] as number | null, { isUndefined });
+      figures.note(`${name} · ${rate}`, row[rate], { isUndefined });
     }
   }
   for (const [average, row] of Object.entries(

@@ -52,7 +52,7 @@ function noteMatrix(figures: FigureMap, of: string, matrix: ConfusionMatrix<stri
       figures.note(`${of}cell ${truth} → ${pred}`, matrix.at(truth, pred));
   }
   const report = classificationReport(matrix);
-  const lacks = new Set(report.undefined.map(({ row, metric }) => `${String(row)} ${metric}`));
+  const lacks = new Set(report.undefined.map(({ row, metric }) => `${row} ${metric}`));
   for (const row of report.rows) {
     figures.note(`${of}class ${row.label} · support`, row.support);
     for (const rate of RATES) {

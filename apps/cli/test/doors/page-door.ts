@@ -50,10 +50,11 @@ function noteAverages(figures: FigureMap, rows: readonly (readonly Element[])[])
 
 function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
   const [header = [], ...body] = rows;
+  const columns = header.map(textOf);
   for (const [name, ...cells] of body) {
     const of = `class ${name ? textOf(name) : ''}`;
     cells.forEach((cell, place) => {
-      const column = header[place + 1] ? textOf(header[place + 1]!) : '';
+      const column = columns[place + 1] ?? '';
       if (column === 'rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
       const rate = RATES[column];
       if (rate === undefined) return;
@@ -79,9 +80,10 @@ function noteMatrix(figures: FigureMap, rows: readonly (readonly Element[])[]): 
 
 function noteGroups(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
   const [header = [], ...body] = rows;
+  const columns = header.map(textOf);
   for (const [name, ...cells] of body) {
     cells.forEach((cell, place) => {
-      const column = header[place + 1] ? textOf(header[place + 1]!) : '';
+      const column = columns[place + 1] ?? '';
       const of = { rows: 'rows', accuracy: 'accuracy', 'macro F1': 'macro · f1' }[column];
       if (of !== undefined && name)
         figures.set(`group ${textOf(name)} · ${of}`, figureOf(ownText(cell)));

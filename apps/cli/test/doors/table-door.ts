@@ -68,12 +68,9 @@ export function tableDoor(
   }
   noteClosing(figures, text, hasIntervals);
   const words = text.split(/^(?:## )?In words$/m)[1];
-  const sentences = words && [...words.split(/^## |^Confusion matrix/m)[0]!.matchAll(/^- (.*)$/gm)];
-  return {
-    door,
-    figures,
-    sentences: sentences ? sentences.map(([, said = '']) => plain(said)) : undefined,
-  };
+  const [section] = words?.split(/^## |^Confusion matrix/m) ?? [];
+  const sentences = section?.split('\n').filter((line) => line.startsWith('- '));
+  return { door, figures, sentences: sentences?.map((line) => plain(line.slice(2))) };
 }
 
 /** A sentence without the marks of Markdown. */
@@ -87,9 +84,14 @@ function noteReport(figures: FigureMap, row: readonly string[], hasIntervals: bo
   const note = (of: string, cell: string | undefined): void => {
     if (cell !== undefined) figures.noteText(of, cell, { hasIntervals });
   };
-  if (name === 'accuracy') return note('accuracy', cells[0]);
+  if (name === 'accuracy') {
+    note('accuracy', cells[0]);
+    return;
+  }
   const of = AVERAGES[name] ?? `class ${name}`;
-  Object.keys(RATES).forEach((rate, place) => note(`${of} · ${rate}`, cells[place]));
+  Object.keys(RATES).forEach((rate, place) => {
+    note(`${of} · ${rate}`, cells[place]);
+  });
   if (cells[3] !== undefined) figures.noteText(`${of} · support`, cells[3]);
 }
 

@@ -21,7 +21,7 @@ const KEY = Symbol.for('confmat.fuzz.progress');
  * that is left, whose own time is an even share of that of the part.
  */
 export function nextBudgetMs({ seconds, nFiles }: FuzzSettings): number {
-  const shared = globalThis as { [KEY]?: Progress };
+  const shared = globalThis as { [KEY]?: Progress | undefined };
   const now = Date.now();
   const progress = (shared[KEY] ??= {
     endMs: now + seconds * 1000,

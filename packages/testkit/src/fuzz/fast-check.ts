@@ -9,6 +9,7 @@ import { PROGRAM } from './program.js';
 import { fuzzSettings } from './settings.js';
 import type { FuzzSettings } from './settings.js';
 
+// eslint-disable-next-line no-restricted-syntax -- it stands in for fast-check, with all its names
 export * from 'fast-check';
 
 type Property = original.IRawProperty<unknown>;
@@ -20,20 +21,27 @@ export function assert(property: Property, own: Parameters = {}): void | Promise
   const settings = fuzzSettings;
   if (!settings) return original.assert(property, own);
   const name = expect.getState().currentTestName ?? '';
-  const { examples: _examples, path: _path, ...kept } = own;
-  const checked: unknown = original.check(property, {
-    ...kept,
+  const asked = {
+    ...own,
     seed: seedOf(settings.seed, `${name} ${String(own.seed ?? '')}`),
     numRuns: 1e9,
     interruptAfterTimeLimit: nextBudgetMs(settings),
     markInterruptAsFailure: false,
-  });
-  return checked instanceof Promise
-    ? checked.then((details: Details) => settle(details, name, settings))
-    : settle(checked as Details, name, settings);
+  };
+  // Examples that a test repeats, and the path to them, belong to its own seed.
+  delete asked.examples;
+  delete asked.path;
+  const checked: unknown = original.check(property, asked);
+  if (checked instanceof Promise) {
+    return checked.then((details: Details) => {
+      settle(details, name, settings);
+    });
+  }
+  settle(checked as Details, name, settings);
 }
 
 const fuzzed: typeof original = { ...original, assert } as typeof original;
+// eslint-disable-next-line no-restricted-exports -- as fast-check does
 export default fuzzed;
 
 /** A seed of a property's own, from that of the run. */

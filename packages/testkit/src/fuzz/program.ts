@@ -23,7 +23,8 @@ export async function withProgram<T>(
 export function literal(value: unknown): string {
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? 'undefined' : JSON.stringify(value);
   if (ArrayBuffer.isView(value)) {
     const numbers = Array.from(value as unknown as ArrayLike<number | bigint>, literal);
     return `new ${value.constructor.name}([${numbers.join(', ')}])`;
