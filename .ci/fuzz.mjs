@@ -97,13 +97,14 @@ for (const [name, { folders, about }] of parts) {
       },
     },
   );
-  const records = recordsOf(log);
+  const lines = linesOf(log);
+  const records = lines.filter(({ note }) => note === undefined);
   const nExamples = records.reduce((sum, record) => sum + record.nExamples, 0);
   const nFailed = records.filter(({ isFailed }) => isFailed).length;
   if (status !== 0) failed.push(name);
-  summary.push(
-    `${name}: ${records.length} properties, ${nExamples.toLocaleString('en-US')} examples, ${nFailed} differ`,
-  );
+  const examples = nExamples.toLocaleString('en-US');
+  summary.push(`${name}: ${records.length} properties, ${examples} examples, ${nFailed} differ`);
+  summary.push(...lines.flatMap(({ note }) => (note === undefined ? [] : [`  ${note}`])));
 }
 rmSync(folder, { recursive: true });
 console.log(`\nfuzz, seed ${seed}\n${summary.join('\n')}`);
@@ -149,9 +150,9 @@ function textOf(path) {
 
 /**
  * @param {string} log
- * @returns {{ name: string, nExamples: number, isFailed: boolean }[]}
+ * @returns {{ nExamples: number, isFailed: boolean, note?: string }[]}
  */
-function recordsOf(log) {
+function linesOf(log) {
   if (!existsSync(log)) return [];
   return readFileSync(log, 'utf8')
     .trim()

@@ -27,6 +27,13 @@ function designOf(
   return { name, nClasses, shares };
 }
 
+/** A population of given shares, of which each class is found in so many of 100 rows. */
+export function randomDesign(shares: readonly number[], percents: readonly number[]): Design {
+  const found = percents.slice(0, shares.length);
+  const name = `classes ${shares.join(':')}, found ${found.join(', ')} %`;
+  return designOf(name, shares, (code) => (found[code] ?? 0) / 100);
+}
+
 function zipf(nClasses: number): number[] {
   return Array.from({ length: nClasses }, (_, code) => 1 / (code + 1));
 }

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { getCurrentTest } from 'vitest/suite';
+import { fuzzSettings } from './settings.js';
 import type { FuzzSettings } from './settings.js';
 
 /** Shortest time that a property gets, however late it is. */
@@ -55,6 +56,11 @@ export interface FuzzRecord {
   readonly name: string;
   readonly nExamples: number;
   readonly isFailed: boolean;
+}
+
+/** Add a line to the summary of `npm run fuzz`; nothing in the tests. */
+export function noteFuzz(note: string): void {
+  if (fuzzSettings) appendFileSync(fuzzSettings.log, `${JSON.stringify({ note })}\n`);
 }
 
 /** Keep what became of a property for the summary. */

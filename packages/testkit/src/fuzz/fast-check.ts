@@ -52,7 +52,9 @@ function seedOf(seed: number, name: string): number {
 }
 
 function settle(details: Details, name: string, settings: FuzzSettings): void {
-  const { failed: isFailed, numRuns: nExamples } = details;
+  const { numRuns: nExamples } = details;
+  // Without a counterexample its time was over before its first example.
+  const isFailed = details.failed && details.counterexample !== null;
   recordFuzz(settings, { name, nExamples, isFailed });
   if (!isFailed) return;
   const { counterexample, errorInstance, numShrinks } = details;

@@ -1,2 +1,3 @@
+export { noteFuzz } from './budget.js';
 export { literal, withProgram } from './program.js';
 export { fuzzSettings } from './settings.js';
