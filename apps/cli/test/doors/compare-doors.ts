@@ -112,7 +112,7 @@ export function comparedLibrary(drawn: Drawn): Shown {
 }
 
 /** The number of a claim in words, of a sentence about the accuracy of `pred` and `other`. */
-export function claimOf(sentence: string | undefined): number {
+function claimOf(sentence: string | undefined): number {
   if (sentence === undefined) return 0;
   const [, better] = /^"?(pred|other)"? is more accurate/.exec(sentence) ??
     /(pred|other) has the higher accuracy/.exec(sentence) ?? [undefined, undefined];

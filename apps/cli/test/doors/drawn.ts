@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A row of a file of predictions. */
-export interface DrawnRow {
+interface DrawnRow {
   readonly truth: string;
   readonly pred: string;
   /** A second model's prediction. */

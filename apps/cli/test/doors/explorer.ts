@@ -5,7 +5,7 @@ export interface Measure {
   readonly low: number;
   readonly high: number;
 }
-export type Cell =
+type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'count' | 'share'; readonly value: number }
   | { readonly kind: 'measure'; readonly measure: Measure };
@@ -14,7 +14,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 /** The worker's answers, as far as this door reads them. */
-export interface Answers {
+interface Answers {
   readonly open: { readonly guess: object };
   readonly summary: {
     readonly tiles: readonly { readonly name: string; readonly measure: Measure }[];
