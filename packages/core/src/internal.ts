@@ -61,6 +61,7 @@ export { restOf } from './counts/rest-of.js';
 export { complementaryCounts } from './counts/complementary-counts.js';
 export type { Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';
+export { settleRests } from './counts/kernels/collapse-compensated.js';
 export { lostInSum, productError, sumError } from './kernels/rounding-errors.js';
 export { sum } from './kernels/sum.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';

@@ -148,3 +148,9 @@ export function mustBeCounts(
   const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
   return unsupported(argument, received, `counts of ${of}, as ${maker} returns them`);
 }
+
+/** Refuse weights that are numbers, but whose sum is beyond the largest one. */
+export function refuseInfiniteSum(total: number): void {
+  if (Number.isFinite(total)) return;
+  throw invalidValue('the sum of sampleWeight', total, 'a finite number');
+}

@@ -22,6 +22,13 @@ describe('sums beyond the largest number', () => {
     expect([...data.subarray(4)]).toEqual([Infinity, 0, huge, 0]);
   });
 
+  it('leave exact what they are no part of, also of classes', () => {
+    const sample_weight = [huge, huge];
+    const { data } = multilabel_confusion_matrix([0, 1], [0, 0], { sample_weight });
+    // Of label 1: the first row is its true negative, the second its false negative.
+    expect([...data.subarray(4)]).toEqual([huge, 0, huge, 0]);
+  });
+
   it('are infinite in the loss, with a warning', () => {
     const { value, warnings } = callWithWarnings(() => hinge_loss([0, 1], [huge, -huge]));
     expect(value).toBe(Infinity);

@@ -81,7 +81,9 @@ function compensatedClassSums(matrix: ConfusionMatrix): ClassSums {
   };
   const [whole, rest] = addOutside(-1);
   subtractCompensated(whole, rest, tp, fp, fpRest, fn, fnRest, filled, nFilled, tn, tnRest);
-  for (const code of largestTwo(whole, tn)) [tn[code], tnRest[code]] = addOutside(code);
+  // Of an infinite sum nothing can be subtracted.
+  const codes = Number.isFinite(whole) ? largestTwo(whole, tn) : tn.keys();
+  for (const code of codes) [tn[code], tnRest[code]] = addOutside(code);
   return { tp, fp, fn, tn, tpRest, fpRest, fnRest, tnRest };
 }
 

@@ -4,6 +4,7 @@ import { named } from '../errors/metric-error.js';
 import { unsupportedType } from '../errors/refusals.js';
 import { JOINT } from '../errors/words.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
+import { withFiniteTotal } from '../matrix/finite-total.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 
 /** How often each true class met each pair of predictions of two models: all cells that are not 0. */
@@ -64,7 +65,9 @@ export function jointMatrices<L extends Label>(joint: JointTally<L>): JointMatri
     checkJoint('joint', joint);
     const { labels, trueCodes, aCodes, bCodes, counts, weighted, nSkipped } = joint;
     const of = (predCodes: Int32Array): ConfusionMatrix<L> =>
-      buildMatrix([...labels] as readonly L[], { trueCodes, predCodes, counts }, facts);
+      withFiniteTotal(
+        buildMatrix([...labels] as readonly L[], { trueCodes, predCodes, counts }, facts),
+      );
     const facts = { weighted, nSkipped };
     return { a: of(aCodes), b: of(bCodes) };
   });

@@ -7,6 +7,7 @@ import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkCount } from '../counts/binary-counts.js';
 import { buildMatrix } from './build-matrix.js';
+import { withFiniteTotal } from './finite-total.js';
 import { checkNClasses } from './class-limit.js';
 import { areWeighted, checkFromCountsOptions } from './confusion-matrix-from-counts.js';
 import type { FromCountsOptions } from './confusion-matrix-from-counts.js';
@@ -66,10 +67,11 @@ export function confusionMatrixFromCells<L extends Label>(
       predCodes: Int32Array.from(predCodes),
       counts: Float64Array.from(counts),
     };
-    return buildMatrix(checked.labels as readonly L[], list, {
+    const matrix = buildMatrix(checked.labels as readonly L[], list, {
       weighted: areWeighted(list.counts, options, (place) => `cells[${place}].count`),
       nSkipped: options.nSkipped ?? 0,
     });
+    return withFiniteTotal(matrix);
   });
 }
 

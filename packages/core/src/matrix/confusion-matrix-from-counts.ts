@@ -9,6 +9,7 @@ import type { Label } from '../columns/label.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { CountColumn } from '../counts/binary-counts.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
+import { withFiniteTotal } from './finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
@@ -51,9 +52,11 @@ export function confusionMatrixFromCounts<L extends Label>(
       nSkipped: options.nSkipped ?? 0,
     };
     const own = checked.labels as readonly L[];
-    return nClasses <= MAX_DENSE_CLASSES
-      ? denseMatrix(own, cells, facts)
-      : buildMatrix(own, listCells(cells, nClasses), facts);
+    return withFiniteTotal(
+      nClasses <= MAX_DENSE_CLASSES
+        ? denseMatrix(own, cells, facts)
+        : buildMatrix(own, listCells(cells, nClasses), facts),
+    );
   });
 }
 

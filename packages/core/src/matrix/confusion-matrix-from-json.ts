@@ -14,6 +14,7 @@ import {
   rowsOfJson,
 } from '../storage/check-stored.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
+import { withFiniteTotal } from './finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { ConfusionMatrix, ConfusionMatrixJson } from './matrix.js';
@@ -47,9 +48,11 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       const nRows = (counts as readonly unknown[]).length;
       if (nRows !== k) throw mustHaveRowPerLabel('counts', nRows, k);
       checkRowCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
-      return k <= MAX_DENSE_CLASSES
-        ? denseMatrix(labels, dense, { weighted, nSkipped })
-        : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped });
+      return withFiniteTotal(
+        k <= MAX_DENSE_CLASSES
+          ? denseMatrix(labels, dense, { weighted, nSkipped })
+          : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped }),
+      );
     }
     const flat = rowsOfJson('cells', cells, 3);
     const column = (place: number): Float64Array =>
@@ -63,7 +66,7 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
     const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
     const row = numbers.findIndex((number, cell) => number !== cell);
     if (row >= 0) throw mustBeNewPair(row, [list.trueCodes[row], list.predCodes[row]]);
-    return buildMatrix(labels, list, { weighted, nSkipped }, false);
+    return withFiniteTotal(buildMatrix(labels, list, { weighted, nSkipped }, false));
   });
 }
 

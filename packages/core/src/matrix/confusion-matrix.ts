@@ -12,6 +12,7 @@ import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
 import { countColumns } from './counting/count-columns.js';
 import { countedPairs } from './counting/counted-pairs.js';
+import { withFiniteTotal } from './finite-total.js';
 import { matrixOfIntegers } from './matrix-of-integers.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { alignLabels } from './align-labels.js';
@@ -48,7 +49,8 @@ export const COUNTING_OPTIONS: readonly string[] = [
  *   are given. Beyond 2048 classes the matrix is sparse.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `null-value`, `unknown-label`,
  *   `duplicate-label`, `mixed-labels`, `invalid-label`, `invalid-weight`, `unsupported-type`,
- *   `invalid-option`, `too-many-classes`.
+ *   `invalid-option`, `too-many-classes`; `invalid-value` of weights whose sum is beyond the
+ *   largest number.
  * @see scikit-learn `confusion_matrix`: same axes; unlike it, unlisted labels are never dropped
  *   silently.
  * @example
@@ -62,7 +64,8 @@ export function confusionMatrix<L extends Label>(
 ): ConfusionMatrix<L> {
   return named('confusionMatrix', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
-    return countMatrix(yTrue, yPred, checkCountingOptions(options), options.sampleWeight);
+    const checked = checkCountingOptions(options);
+    return withFiniteTotal(countMatrix(yTrue, yPred, checked, options.sampleWeight));
   });
 }
 

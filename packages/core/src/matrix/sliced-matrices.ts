@@ -21,6 +21,7 @@ import {
 import { orderByCodes } from './kernels/order-by-codes.js';
 import { combineCodes } from './kernels/combine-codes.js';
 import { buildMatrix } from './build-matrix.js';
+import { withFiniteTotal } from './finite-total.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
@@ -113,7 +114,7 @@ export function slicedMatrices<L extends Label, N extends string>(
         const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
         return {
           group: byName(names, slices.groups[code] ?? []),
-          matrix: buildMatrix(labels as readonly L[], cellsOf(code), facts, dense),
+          matrix: withFiniteTotal(buildMatrix(labels as readonly L[], cellsOf(code), facts, dense)),
         };
       });
   });

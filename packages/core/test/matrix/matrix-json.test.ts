@@ -81,7 +81,6 @@ describe('confusionMatrixFromJson', () => {
     ['booleans', confusionMatrix([true, false], [true, true])],
     ['integers beyond 2^53', confusionMatrix([2n ** 60n, 1], [-(2n ** 70n), 1n])],
     ['sums of weights', confusionMatrix(['a', 'b'], ['b', 'b'], { sampleWeight: [-0.1, 1e300] })],
-    ['infinite sums', confusionMatrix(['a', 'a'], ['a', 'a'], { sampleWeight: [1e308, 1e308] })],
     [
       'shares',
       normalizeMatrix(

@@ -1,9 +1,15 @@
-import { checkOptionNames, shareState, stateOfOther, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  settleRests,
+  shareState,
+  stateOfOther,
+  named,
+} from '@confmat/core/internal';
 import type { Label, NumberColumn } from '@confmat/core';
 import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyLabels } from '../counts/tally-labels.js';
-import { mustHaveCounted } from '../refusals.js';
+import { mustHaveCounted, refuseInfiniteSum } from '../refusals.js';
 import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
@@ -137,16 +143,20 @@ export class LabelAccumulator<L extends Label = Label> {
     return named('result', () => {
       const { sums, lost, total, fixed, ...facts } = this.#state();
       if (facts.nSamples === 0 && !fixed) throw mustHaveCounted();
-      const whole = (name: (typeof BY_LABEL)[number]): Float64Array =>
-        sums[name].map((value, label) => value + (lost[name][label] ?? 0));
+      for (const name of BY_LABEL) settleRests(sums[name], lost[name]);
+      const [whole, rest] = total.map((part) => Float64Array.of(part)) as [
+        Float64Array,
+        Float64Array,
+      ];
+      settleRests(whole, rest);
+      refuseInfiniteSum(whole[0] ?? 0);
+      const rests = { ...lost, total: rest[0] ?? 0 };
       return countsFromTallies({
         ...facts,
+        ...sums,
         inferred: !fixed,
-        tp: whole('tp'),
-        fp: whole('fp'),
-        fn: whole('fn'),
-        present: whole('present'),
-        total: total[0] + total[1],
+        total: whole[0] ?? 0,
+        rests,
       });
     });
   }
@@ -250,8 +260,9 @@ function zeros(n: number): Sums {
 }
 
 function countBatch(columns: PairedColumns): CountedLabels {
-  const { total, inferred, ...counted } = tallyLabels(columns);
-  return { ...counted, fixed: !inferred, sums: counted, lost: null, total: [total, 0] };
+  const { total, inferred, rests, ...counted } = tallyLabels(columns);
+  const lost = rests && { ...rests, present: new Float64Array(counted.present.length) };
+  return { ...counted, fixed: !inferred, sums: counted, lost, total: [total, rests?.total ?? 0] };
 }
 
 /**

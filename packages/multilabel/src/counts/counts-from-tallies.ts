@@ -7,6 +7,13 @@ export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCo
   const { tp, fp, fn, present, total, nWeighing, weighted, nSamples, nSkipped } = tallies;
   const keys = tallies.labels as readonly L[];
   const tn = new Float64Array(keys.length);
-  subtractPresent(total, nWeighing, tp, fp, fn, present, tn);
+  const none = new Float64Array(tallies.rests ? 0 : keys.length);
+  const rests = tallies.rests ?? { tp: none, fp: none, fn: none, total: 0 };
+  subtractPresent(
+    ...([total, rests.total, nWeighing] as const),
+    ...([tp, rests.tp, fp, rests.fp, fn, rests.fn] as const),
+    present,
+    tn,
+  );
   return { of: 'labels', keys, tp, fp, fn, tn, weighted, nSamples, nSkipped };
 }

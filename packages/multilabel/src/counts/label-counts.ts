@@ -3,6 +3,7 @@ import type { Label } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
+import { refuseInfiniteSum } from '../refusals.js';
 import { refuseEmpty } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
@@ -22,7 +23,8 @@ export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
  *   fp + fn + tn is the number of samples, or the sum of their weights.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `unsupported-type`, `invalid-value`,
  *   `null-value`, `empty-input`, `invalid-label`, `mixed-labels`, `unknown-label`,
- *   `invalid-weight`, `invalid-option`.
+ *   `invalid-weight`, `invalid-option`; `invalid-value` also of weights whose sum is beyond the
+ *   largest number.
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  * @example
  * labelCounts([['a', 'b'], []], [['b'], ['b']]).fp; // → Float64Array [0, 1]
@@ -46,6 +48,7 @@ export function countLabels<L extends Label>(
   const columns = pairColumns(yTrue, yPred, options);
   const tallies = tallyLabels(columns);
   refuseEmpty(tallies);
+  refuseInfiniteSum(tallies.total);
   return countsFromTallies(tallies);
 }
 

@@ -19,8 +19,18 @@ export interface LabelTallies {
   readonly present: Float64Array;
   /** Number of samples, or the sum of their weights. */
   readonly total: number;
+  /** What rounding took from the sums; null for nothing. */
+  readonly rests: TallyRests | null;
   /** Number of samples of weight other than 0. */
   readonly nWeighing: number;
+}
+
+/** What rounding took from sums of weights: with it they are right to some 100 bits. */
+export interface TallyRests {
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly total: number;
 }
 
 /** Tallies of numbers of samples, from those with the label in each set and in both. */
@@ -37,6 +47,6 @@ export function talliesOf(
   const present = new Float64Array(length);
   splitTallies(support, predicted, both, tp, fp, fn, present);
   const { nSamples } = facts;
-  const sums = { tp, fp, fn, present, total: nSamples, nWeighing: nSamples };
+  const sums = { tp, fp, fn, present, total: nSamples, rests: null, nWeighing: nSamples };
   return { ...facts, weighted: false, ...sums };
 }

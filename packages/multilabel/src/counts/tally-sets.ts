@@ -1,8 +1,9 @@
-import { addUp } from '../kernels/tally-edits.js';
+import { settleRests } from '@confmat/core/internal';
 import type { PairedSets } from '../sets/pair-sets.js';
 import { addSetLabels, countSetLabels } from './kernels/count-set-labels.js';
+import { sumWithRest } from './kernels/sum-with-rest.js';
 import { talliesOf } from './label-tallies.js';
-import type { LabelTallies } from './label-tallies.js';
+import type { LabelTallies, TallyRests } from './label-tallies.js';
 
 /** Tally the labels of sets: sums of weights if they have weights, otherwise numbers of samples. */
 export function tallySets(sets: PairedSets): LabelTallies {
@@ -22,19 +23,30 @@ export function tallySets(sets: PairedSets): LabelTallies {
       sums,
       lost,
     );
+    const whole = new Float64Array(2);
+    sumWithRest(weights, whole);
+    const [total = 0, rest = 0] = whole;
+    // What rounding takes from an infinite sum is no number.
     sums.forEach((sum, place) => {
-      if (Number.isFinite(sum)) sums[place] = sum + (lost[place] ?? 0);
+      if (!Number.isFinite(sum)) lost[place] = 0;
     });
-    const [tp, fp, fn] = [0, 1, 2].map((kind) =>
-      sums.slice(kind * k, (kind + 1) * k),
-    ) as Three<Float64Array>;
-    const counted = { tp, fp, fn, present, total: addUp(weights), nWeighing };
+    settleRests(sums, lost);
+    const rests = { ...columnsOf(lost, k), total: rest };
+    const counted = { ...columnsOf(sums, k), present, total, rests, nWeighing };
     return { ...facts, weighted: true, ...counted };
   }
   const lastSeen = new Int32Array(k).fill(NEVER);
   const [support, predicted, both] = [0, 1, 2].map(() => new Int32Array(k)) as Three<Int32Array>;
   countSetLabels(offsets, codes, predOffsets, predCodes, lastSeen, support, predicted, both);
   return talliesOf(facts, support, predicted, both);
+}
+
+/** The three columns of sums, as they are kept one behind the other. */
+function columnsOf(sums: Float64Array, k: number): Omit<TallyRests, 'total'> {
+  const [tp, fp, fn] = [0, 1, 2].map((kind) =>
+    sums.slice(kind * k, (kind + 1) * k),
+  ) as Three<Float64Array>;
+  return { tp, fp, fn };
 }
 
 /** More than any sample's number. */

@@ -40,20 +40,3 @@ export function addWeighted(values: Float64Array, weights: Float64Array): number
   }
   return Number.isFinite(total) ? total + lost : total;
 }
-
-/**
- * Add up values, with compensation; exact for integers to 2^53.
- * O(m) time, no allocation. Returns the sum.
- */
-export function addUp(values: Float64Array): number {
-  const m = values.length;
-  let total = 0;
-  let lost = 0;
-  for (let i = 0; i < m; ++i) {
-    const value = values[i]!;
-    const next = total + value;
-    lost += lostPart(total, value, next);
-    total = next;
-  }
-  return Number.isFinite(total) ? total + lost : total;
-}

@@ -3,13 +3,14 @@ import {
   checkOptionNames,
   named,
   numberFrom,
+  sum,
   invalidOption,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { checkParts } from '../sets/check-options.js';
 import { countSamples } from '../counts/sample-counts.js';
 import type { SampleCounts, SampleCountsOptions } from '../counts/sample-counts.js';
-import { addUp, addWeighted, tallyEdits } from '../kernels/tally-edits.js';
+import { addWeighted, tallyEdits } from '../kernels/tally-edits.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
 /** What one edit costs: finite numbers of at least 0. Default: 1 each. */
@@ -93,7 +94,7 @@ export function editsOf(
   const deletions = new Float64Array(fp.length);
   tallyEdits(fp, fn, substitutions, additions, deletions);
   const add = (values: Float64Array): number =>
-    rowWeights ? addWeighted(values, rowWeights) : addUp(values);
+    rowWeights ? addWeighted(values, rowWeights) : sum(values);
   const [s, a, d] = [add(substitutions), add(additions), add(deletions)];
   const costOf = (s: number, a: number, d: number): number =>
     s * substitution + a * addition + d * deletion;

@@ -3,6 +3,7 @@ import { reducePrecisionSteps } from '../kernels/reduce-areas.js';
 import { checkExactSweep } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import { areaColumns, withinUnit } from './area-columns.js';
 
 /**
  * Average precision: the mean over the positives of the precision at their own threshold, which is
@@ -18,7 +19,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 export function averagePrecision(sweep: ThresholdSweep): number {
   return named('averagePrecision', () => {
     checkExactSweep(sweep, 'averagePrecisionBounds');
-    const { tp, fp } = columnsOf(sweep);
-    return reducePrecisionSteps(tp, fp) / sweep.nPositives;
+    const { tp, fp, nPositives } = areaColumns(sweep, columnsOf(sweep));
+    return withinUnit(reducePrecisionSteps(tp, fp) / nPositives);
   });
 }

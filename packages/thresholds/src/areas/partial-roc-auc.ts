@@ -5,6 +5,7 @@ import { MAX_FPR } from '../refusals.js';
 import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import { areaColumns } from './area-columns.js';
 
 /**
  * Area under the ROC curve up to a false positive rate, as it is: at most `maxFpr`, and maxFpr² / 2
@@ -29,8 +30,7 @@ export function partialRocAuc(sweep: ThresholdSweep, maxFpr: number): number {
 
 /** The area up to a false positive rate in (0, 1], interpolated at its end; NaN with one class. */
 export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
-  const { nPositives, nNegatives } = sweep;
-  const { tp, fp } = columnsOf(sweep);
+  const { tp, fp, nPositives, nNegatives } = areaColumns(sweep, columnsOf(sweep));
   const maxFp = maxFpr * nNegatives;
   const end = findFirstAbove(fp, maxFp);
   let area = reduceRocArea(tp, fp, end);
@@ -41,7 +41,7 @@ export function partialArea(sweep: ThresholdSweep, maxFpr: number): number {
     const rise = ((tpAfter - tpBefore) * run) / (fpAfter - fpBefore);
     area += run * (tpBefore + rise / 2);
   }
-  return area / nPositives / nNegatives;
+  return Math.min(maxFpr, area / nPositives / nNegatives);
 }
 
 /** Tell whether a value may be the greatest false positive rate. */

@@ -3,6 +3,7 @@ import { reducePrecisionTrapezoids } from '../kernels/reduce-areas.js';
 import { checkExactSweep } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import { areaColumns, withinUnit } from './area-columns.js';
 
 /**
  * Area under the precision–recall curve by trapezoids, its convention (recall 0, precision 1)
@@ -18,7 +19,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 export function precisionRecallAuc(sweep: ThresholdSweep): number {
   return named('precisionRecallAuc', () => {
     checkExactSweep(sweep);
-    const { tp, fp } = columnsOf(sweep);
-    return reducePrecisionTrapezoids(tp, fp) / sweep.nPositives;
+    const { tp, fp, nPositives } = areaColumns(sweep, columnsOf(sweep));
+    return withinUnit(reducePrecisionTrapezoids(tp, fp) / nPositives);
   });
 }

@@ -4,6 +4,7 @@ import { MAX_FPR } from '../refusals.js';
 import { checkExactSweep, checkRising } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import { areaColumns, withinUnit } from './area-columns.js';
 import { isMaxFpr, partialArea } from './partial-roc-auc.js';
 
 export interface RocAucOptions {
@@ -42,7 +43,7 @@ export function rocAuc(sweep: ThresholdSweep, options: RocAucOptions = {}): numb
       const chance = (maxFpr * maxFpr) / 2;
       return (1 + (partialArea(sweep, maxFpr) - chance) / (maxFpr - chance)) / 2;
     }
-    const { tp, fp } = columnsOf(sweep);
-    return reduceRocArea(tp, fp, tp.length) / sweep.nPositives / sweep.nNegatives;
+    const { tp, fp, nPositives, nNegatives } = areaColumns(sweep, columnsOf(sweep));
+    return withinUnit(reduceRocArea(tp, fp, tp.length) / nPositives / nNegatives);
   });
 }

@@ -1,4 +1,5 @@
 import { named } from '@confmat/core/internal';
+import { areaColumns } from '../areas/area-columns.js';
 import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { closedColumns } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -22,11 +23,11 @@ export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
   return named('averagePrecisionBounds', () => {
     checkSweep(sweep);
     checkRising(sweep);
-    const { tp, fp, singleScore } = closedColumns(sweep);
+    const closed = closedColumns(sweep);
+    const { tp, fp, nPositives } = areaColumns(sweep, closed);
     const sums = new Float64Array(4);
-    reducePrecisionBounds(tp, fp, singleScore, sweep.weighted, sums);
+    reducePrecisionBounds(tp, fp, closed.singleScore, sweep.weighted, sums);
     const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
-    const { nPositives } = sweep;
     const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
     const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
     const middle = (least / nPositives + greatest / nPositives) / 2;

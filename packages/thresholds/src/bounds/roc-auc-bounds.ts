@@ -1,4 +1,5 @@
 import { productError, sumError, named } from '@confmat/core/internal';
+import { areaColumns } from '../areas/area-columns.js';
 import { checkRising, checkSweep } from '../sweep/check-sweep.js';
 import { closedColumns } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -22,11 +23,11 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
   return named('rocAucBounds', () => {
     checkSweep(sweep);
     checkRising(sweep);
-    const { tp, fp, singleScore } = closedColumns(sweep);
+    const closed = closedColumns(sweep);
+    const { tp, fp, nPositives, nNegatives } = areaColumns(sweep, closed);
     const pairs = new Float64Array(4);
-    reducePairs(tp, fp, singleScore, pairs);
+    reducePairs(tp, fp, closed.singleScore, pairs);
     const [known = NaN, unknown = NaN, knownRest = NaN, unknownRest = NaN] = pairs;
-    const { nPositives, nNegatives } = sweep;
     const all = known + unknown;
     const allRest = sumError(known, unknown, all) + knownRest + unknownRest;
     const lower = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));

@@ -1,4 +1,4 @@
-import { complementaryCounts } from '@confmat/core/internal';
+import { complementaryCounts, invalidValue } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
 
@@ -7,7 +7,11 @@ export function sweepOfTallies(
   facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositives' | 'nNegatives'>,
 ): ThresholdSweep {
   const half = { of: 'thresholds', keys: thresholds, tp, fp, weighted: facts.weighted } as const;
-  const totals = { positives: nPositives, negatives: nNegatives };
+  const total = nPositives + nNegatives;
+  // What rounding takes from an infinite sum is NaN, and so is the sum with it.
+  if (!Number.isFinite(total)) {
+    throw invalidValue('the sum of sampleWeight', Infinity, 'a finite number');
+  }const totals = { positives: nPositives, negatives: nNegatives };
   const counts = complementaryCounts(half, totals, spare);
   return { ...facts, thresholds, counts, nPositives, nNegatives };
 }

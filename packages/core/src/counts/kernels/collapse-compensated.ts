@@ -91,7 +91,7 @@ export function subtractCompensated(
 /**
  * Add up the cells outside a class's row and column: its true negatives without a subtraction.
  * Assumes codes in [0, diagonal.length), `out` of length 2. Writes `out`: the sum, and the rest
- * that rounding took from it. O(m + nClasses) time, no allocation.
+ * that rounding took from it, 0 of an infinite sum. O(m + nClasses) time, no allocation.
  */
 export function addCellsOutside(
   trueCodes: Int32Array,
@@ -119,6 +119,8 @@ export function addCellsOutside(
     lost += sumError(total, count, next);
     total = next;
   }
-  out[0] = total + lost;
-  out[1] = lost - (out[0] - total);
+  // What rounding takes from an infinite sum is no number.
+  const isFinite = total - total === 0;
+  out[0] = isFinite ? total + lost : total;
+  out[1] = isFinite ? lost - (out[0] - total) : 0;
 }

@@ -20,6 +20,7 @@ import { shareState, stateOfOther } from '../../storage/share-state.js';
 import { FORMAT, VERSION, bytesOfAccumulator, jsonOfAccumulator } from './accumulator-state.js';
 import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
 import { buildMatrix } from '../build-matrix.js';
+import { withFiniteTotal } from '../finite-total.js';
 import { CellTallies } from './cell-tallies.js';
 import type { AddedCells } from './cell-tallies.js';
 import { checkNClasses } from '../class-limit.js';
@@ -191,7 +192,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
         start = end;
       }
       const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
-      return buildMatrix(labels as readonly L[], { trueCodes, predCodes, counts }, facts);
+      const cells = { trueCodes, predCodes, counts };
+      return withFiniteTotal(buildMatrix(labels as readonly L[], cells, facts));
     });
   }
 

@@ -6,6 +6,7 @@ import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from '../build-matrix.js';
 import type { MatrixFacts } from '../build-matrix.js';
+import { withFiniteTotal } from '../finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from '../class-limit.js';
 import { checkMatrix, partsOf } from '../matrix.js';
 import type { ConfusionMatrix, ErrorCells, MatrixParts } from '../matrix.js';
@@ -42,9 +43,11 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
     const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
     const labels = same ? first.labels : unitedLabels(matrices);
     const parts = matrices.map((matrix) => partsOf(underLabels(matrix, labels, same)));
-    return labels.length > MAX_DENSE_CLASSES
-      ? addSparse(labels, parts, facts)
-      : addTables(labels, parts, facts);
+    return withFiniteTotal(
+      labels.length > MAX_DENSE_CLASSES
+        ? addSparse(labels, parts, facts)
+        : addTables(labels, parts, facts),
+    );
   });
 }
 
