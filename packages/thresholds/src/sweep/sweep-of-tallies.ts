@@ -11,7 +11,8 @@ export function sweepOfTallies(
   // What rounding takes from an infinite sum is NaN, and so is the sum with it.
   if (!Number.isFinite(total)) {
     throw invalidValue('the sum of sampleWeight', Infinity, 'a finite number');
-  }const totals = { positives: nPositives, negatives: nNegatives };
+  }
+  const totals = { positives: nPositives, negatives: nNegatives };
   const counts = complementaryCounts(half, totals, spare);
   return { ...facts, thresholds, counts, nPositives, nNegatives };
 }
