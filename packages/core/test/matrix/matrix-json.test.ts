@@ -104,7 +104,9 @@ describe('confusionMatrixFromJson', () => {
 
   it('reads any matrix as it was, to the last bit', () => {
     const label = fc.oneof(fc.maxSafeInteger(), fc.bigInt({ min: 2n ** 53n, max: 2n ** 80n }));
-    const weight = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
+    // Sums stay in the range of numbers.
+    const number = fc.double({ noNaN: true, min: -1e300, max: 1e300 });
+    const weight = fc.option(number, { nil: null });
     fc.assert(
       fc.property(
         fc.array(fc.tuple(label, label), { minLength: 1, maxLength: 12 }),
