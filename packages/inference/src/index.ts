@@ -3,7 +3,7 @@ export { bootstrap } from './bootstrap/bootstrap.js';
 export { bootstrapValues } from './bootstrap/bootstrap-values.js';
 export type { BootstrapValuesOptions } from './bootstrap/bootstrap-values.js';
 export type { BootstrapInterval, BootstrapOptions } from './bootstrap/bootstrap.js';
-export type { Interval, IntervalMethod } from './interval/interval-data.js';
+export type { Interval, IntervalMethod, IntervalMetric } from './interval/interval-data.js';
 export type {
   AverageIntervalOptions,
   IntervalOptions,

@@ -1,7 +1,8 @@
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS, ONE_ROW_OF_CLASS } from '../refusals.js';
+import { ROC_AUC } from '../sweeps/area-metrics.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
@@ -35,12 +36,12 @@ export function areasComparison(
 ): RocAucComparison {
   const nSamples = nPositives + nNegatives;
   const facts = {
-    ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
+    ...{ ...ROC_AUC, a, b },
     ...{ nSamples, nPositives, nNegatives },
   };
   const relevantRows = Math.min(nPositives, nNegatives);
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows };
+  const of = { ...differenceOf(a, b, level), relevantRows };
+  const { estimate } = of;
   if (relevantRows < 2) {
     const difference = noInterval(of, relevantRows === 0 ? ONE_CLASS : ONE_ROW_OF_CLASS);
     return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };

@@ -1,9 +1,10 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { JointErrors } from '../compare/joint-variances.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES } from '../refusals.js';
+import { AVERAGE_PRECISION } from '../sweeps/area-metrics.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
@@ -43,15 +44,15 @@ export function averagePrecisionComparison(
   const [a, b] = [intervalAt(level), intervalOfB(level)];
   const errors = errorsOf(pair, times, df);
   const facts = {
-    ...({ metric: 'averagePrecision', direction: 'max', a, b } as const),
+    ...{ ...AVERAGE_PRECISION, a, b },
     ...{ nSamples, nPositives, nNegatives },
   };
-  const difference = differenceOf(a, b, errors, df);
+  const difference = differenceInterval(a, b, errors, df);
   if (difference.method === 'none') {
     return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
   }
   const isAlike = !(errors.difference > 0);
-  const ofP = differenceOf(intervalAt(LEVEL_OF_P), intervalOfB(LEVEL_OF_P), errors, df);
+  const ofP = differenceInterval(intervalAt(LEVEL_OF_P), intervalOfB(LEVEL_OF_P), errors, df);
   return {
     ...facts,
     difference,
@@ -75,9 +76,9 @@ function errorsOf(
 }
 
 /** The difference of two values whose rows vary together. */
-function differenceOf(a: Interval, b: Interval, errors: JointErrors, df: number): Interval {
+function differenceInterval(a: Interval, b: Interval, errors: JointErrors, df: number): Interval {
   const { level, relevantRows } = a;
-  const of = { estimate: a.estimate - b.estimate, level, relevantRows };
+  const of = { ...differenceOf(a, b, level), relevantRows };
   const reason = a.method === 'none' ? a.reason : b.method === 'none' ? b.reason : undefined;
   if (reason !== undefined) return noInterval(of, reason);
   if (errors.difference > 0) {

@@ -2,9 +2,10 @@ import type { Label } from '@confmat/core';
 import type { Placements } from '@confmat/thresholds/internal';
 import { twoSidedP } from '../compare/cluster-comparison.js';
 import { twoSidedT } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
+import { ROC_AUC } from '../sweeps/area-metrics.js';
 import { clusterAreaEnds, clusterVariance } from '../sweeps/cluster-areas.js';
 import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { delong } from '../sweeps/delong.js';
@@ -36,7 +37,8 @@ export function placedClusters(
   const { byPositives, byNegatives, ofPositives, ofNegatives } = shares;
   const relevantRows = Math.min(nPositives, nNegatives);
   if (relevantRows === 0) {
-    return { shares, interval: noInterval({ estimate: NaN, level, relevantRows }, ONE_CLASS) };
+    const none = { ...ROC_AUC, estimate: NaN, level, relevantRows };
+    return { shares, interval: noInterval(none, ONE_CLASS) };
   }
   addClusterPlacements(classes, doubled, codes, byPositives, byNegatives, ofPositives, ofNegatives);
   const { area, variance } = delong(placements);
@@ -46,7 +48,7 @@ export function placedClusters(
     byPositives[code] = p * (1 - area) - above;
     byNegatives[code] = (byNegatives[code] ?? 0) / 2 / nPositives - n * area;
   }
-  const of = { estimate: area, level, relevantRows };
+  const of = { ...ROC_AUC, estimate: area, level, relevantRows };
   const found = clusterVariance(shares, placements);
   if (Math.min(found.withPositives, found.withNegatives) < 2) {
     return { shares, interval: noInterval(of, ONE_CLUSTER_OF_CLASS) };
@@ -72,11 +74,11 @@ export function clusterAreasComparison(
 ): RocAucComparison {
   const sizes = { nPositives, nNegatives };
   const facts = {
-    ...({ metric: 'rocAuc', direction: 'max', a, b } as const),
+    ...{ ...ROC_AUC, a, b },
     ...{ nSamples: nPositives + nNegatives, ...sizes },
   };
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows: Math.min(nPositives, nNegatives) };
+  const of = differenceOf(a, b, level);
+  const { estimate } = of;
   const found = clusterVariance(differenceOfShares(...shares), sizes);
   const { withPositives, withNegatives } = found;
   const df = Math.min(withPositives, withNegatives) - 1;

@@ -1,9 +1,9 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ConfusionMatrix, Label, MetricFacts } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named, partsOf } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import type { Draws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
 import {
@@ -105,7 +105,7 @@ function drawn(
   { replicates, seed, method, level, values: given }: Checked,
 ): BootstrapInterval {
   const estimate = statisticOf(statistic, matrix);
-  const of = { estimate, level, relevantRows: matrix.total };
+  const of = { ...metricOf(statistic), estimate, level, relevantRows: matrix.total };
   const why = faultOf(matrix, estimate);
   if (why !== undefined) {
     return { ...noInterval(of, why), standardError: NaN, nReplicates: 0, nUndefined: 0 };
@@ -124,14 +124,19 @@ function drawn(
     fewRows(matrix),
     nUndefined > 0 ? undefinedReplicates(nUndefined, replicates) : '',
   ];
-  const reason = notes.filter((note) => note !== '').join('; ');
+  const warning = notes.filter((note) => note !== '').join('; ');
   const name = method === 'bca' ? 'bootstrap-bca' : 'bootstrap-percentile';
   return {
-    ...intervalOf(of, name, ends, reason === '' ? undefined : reason),
+    ...intervalOf(of, name, ends, warning === '' ? undefined : warning),
     standardError: standardDeviation(defined),
     nReplicates,
     nUndefined,
   };
+}
+
+/** A metric of core says what it is; of another function its name is all there is. */
+function metricOf(statistic: MatrixStatistic & Partial<MetricFacts>): IntervalMetric {
+  return { metric: statistic.name || 'statistic', direction: statistic.direction ?? null };
 }
 
 function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
@@ -32,7 +32,8 @@ export function clusterClassIntervals(
   return codes.map((code) => {
     const cells = cellsOf(basis.counts, code);
     const estimate = values[code] ?? NaN;
-    const of = { estimate, level, relevantRows: nRelevant(tallies, form, cells) };
+    const relevantRows = nRelevant(tallies, form, cells);
+    const of = { ...ofMetric(metric), estimate, level, relevantRows };
     if (why !== undefined) return noInterval(of, why);
     if (Number.isNaN(estimate)) return noInterval(of, undefinedReason);
     if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
@@ -41,8 +42,8 @@ export function clusterClassIntervals(
     const spread = ratioSpread(ratio, cells, units.ofLabel(code), units.rows);
     if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
     const ends = clusterEnds(estimate, spread, level, range);
-    const reason = isUneven(spread, tallies.weighted) ? UNEVEN : undefined;
-    return intervalOf(of, 'cluster-wilson', ends, reason);
+    const warning = isUneven(spread, tallies.weighted) ? UNEVEN : undefined;
+    return intervalOf(of, 'cluster-wilson', ends, warning);
   });
 }
 

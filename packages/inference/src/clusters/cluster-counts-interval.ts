@@ -1,7 +1,7 @@
 import { pooledCounts } from '@confmat/core';
 import type { BinaryCounts, Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
-import { noInterval } from '../interval/interval-data.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { WEIGHTED, mustBeOfCounts } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
@@ -28,7 +28,8 @@ export function clusterCountsInterval(
     throw mustBeOfCounts();
   const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
   const ratio = clusterRatio(formOf(metric));
-  const of = { estimate, level, relevantRows: ratio ? dot(pooled, ratio.below) : 0 };
+  const relevantRows = ratio ? dot(pooled, ratio.below) : 0;
+  const of = { ...ofMetric(metric), estimate, level, relevantRows };
   if (isWeighted) return noInterval(of, WEIGHTED);
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   const { tp, fp } = clusters;

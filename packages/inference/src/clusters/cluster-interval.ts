@@ -39,8 +39,8 @@ export function clusterInterval(
   const found = spreadOf(tallies, slopes);
   if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const ends = clusterEnds(of.estimate, found, of.level, range);
-  const reason = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
-  return intervalOf(of, 'cluster-wilson', ends, reason);
+  const warning = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ends, warning);
 }
 
 /** Squared residuals of the clusters; one without rows says nothing, and does not count. */

@@ -1,4 +1,5 @@
 import type { Metric, ProblemMetric } from '@confmat/core';
+import { ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { clusterGradient } from './cluster-gradient.js';
@@ -28,7 +29,7 @@ export function clusterMatrixInterval(
   const { range, undefinedReason } = metric;
   return clusterInterval(
     { matrix, tallies },
-    { estimate, level, relevantRows: tallies.nSamples },
+    { ...ofMetric(metric), estimate, level, relevantRows: tallies.nSamples },
     gradient && slopesOfGradient(tallies, gradient),
     { range, undefinedReason },
   );

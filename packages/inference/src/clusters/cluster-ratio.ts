@@ -141,8 +141,8 @@ export function clusterRatioInterval(
   if (!ratio) return noInterval(of, NO_METHOD);
   const spread = ratioSpread(ratio, pooled, units, rows);
   if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
-  const reason = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
-  return intervalOf(of, 'cluster-wilson', ratioEnds(ratio, spread, of.level), reason);
+  const warning = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ratioEnds(ratio, spread, of.level), warning);
 }
 
 function addOthers(

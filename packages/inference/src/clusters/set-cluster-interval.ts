@@ -1,7 +1,7 @@
 import { pooledCounts } from '@confmat/core';
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
-import { noInterval } from '../interval/interval-data.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
@@ -54,7 +54,7 @@ function ratioOf(
 ): Interval {
   // Sums of weights do not say.
   const relevantRows = rows.weighted ? rows.nSamples : ratio ? dot(cells, ratio.below) : 0;
-  const of = { estimate, level, relevantRows };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   return clusterRatioInterval(of, ratio, cells, unitsOf(), rows);
 }

@@ -1,6 +1,6 @@
 import type { BinaryCounts, Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { meanInterval } from '../mover/class-means.js';
 import { FEW_ROWS, MANY_CLASSES } from '../mover/mean-of-rows.js';
@@ -26,7 +26,7 @@ export function setClusterMacro(basis: SetClusterBasis, metric: Metric, level: n
   const labels = ratio ? labelsOf(basis, ratio, { values, range: metric.range }, level) : [];
   const least = Math.min(...labels.map(({ relevantRows }) => relevantRows));
   const relevantRows = labels.length === 0 ? 0 : rows.weighted ? rows.nSamples : least;
-  const of = { estimate, level, relevantRows };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!ratio) return noInterval(of, NO_METHOD);
   const sample = clusterUnits(basis.allUnits, rows);

@@ -3,7 +3,7 @@ import type { BinaryCounts, Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
@@ -24,7 +24,7 @@ export function setClusterWeighted(
 ): Interval {
   const estimate = metric(counts, { average: 'weighted', zeroDivision: NaN });
   const form = formOf(metric);
-  const of = { estimate, level, relevantRows: rows.nSamples };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: rows.nSamples };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
   const sample = clusterUnits(allUnits, rows);
@@ -37,8 +37,8 @@ export function setClusterWeighted(
   // A sample counts once for each of its labels.
   const nRows = (sample.nRows * nRelevant(counts, form)) / rows.total;
   const ends = clusterEnds(estimate, { ...sample, nRows, variance }, level, metric.range);
-  const reason = isUneven(sample, rows.weighted) ? UNEVEN : undefined;
-  return intervalOf(of, 'cluster-wilson', ends, reason);
+  const warning = isUneven(sample, rows.weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', ends, warning);
 }
 
 /** Null where no label has true samples: its mean is plain, and one such sample would make it another. */

@@ -1,7 +1,7 @@
 import { precision } from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
 import { noInterval } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { clusterRatio, clusterRatioInterval } from './cluster-ratio.js';
 
 /** The rows of a share by cluster. */
@@ -13,6 +13,8 @@ interface ClusteredShare {
   readonly weighted: boolean;
   /** Number of the rows; read where they have weights. */
   readonly nRows: number;
+  /** What the share is. */
+  readonly of: IntervalMetric;
 }
 
 /**
@@ -21,12 +23,12 @@ interface ClusteredShare {
  * @param level In (0, 1).
  */
 export function shareByCluster(
-  { hits, others, weighted, nRows }: ClusteredShare,
+  { hits, others, weighted, nRows, of: asked }: ClusteredShare,
   level: number,
 ): Interval {
   const [nHits, nOthers] = [sum(hits), sum(others)];
   const total = nHits + nOthers;
-  const of = { estimate: nHits / total, level, relevantRows: total };
+  const of = { ...asked, estimate: nHits / total, level, relevantRows: total };
   if (total === 0) return noInterval(of, precision.undefinedReason);
   const none = new Float64Array(hits.length);
   const units = { tp: hits, fp: others, fn: none, tn: none, from: 0, to: hits.length };

@@ -4,7 +4,7 @@ import { pairedVariances } from '../clusters/paired-clusters.js';
 import type { PairedClusters } from '../clusters/paired-clusters.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { tCdf, twoSidedT } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { NO_GRADIENT, ONE_CLUSTER } from '../refusals.js';
@@ -63,7 +63,7 @@ export function clusterComparison(
     const why = a.method === 'none' ? a.reason : b.method === 'none' ? b.reason : undefined;
     if (why !== undefined) return { difference: noInterval(of, why), pValue, standardError };
     const ends = moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
-    const difference = intervalOf(of, 'mover-difference', ends, a.reason ?? b.reason);
+    const difference = intervalOf(of, 'mover-difference', ends, warningOf(a, b));
     return { difference, pValue, standardError };
   }
   const half = twoSidedT(of.level, nClusters - 1) * errors.difference;

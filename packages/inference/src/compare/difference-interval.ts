@@ -1,6 +1,6 @@
 import type { JointTally } from '@confmat/core';
 import { twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_GRADIENT } from '../refusals.js';
@@ -24,9 +24,8 @@ export function estimatedDifference(
   fault: string | undefined,
   { level }: Settings,
 ): EstimatedDifference {
-  const estimate = a.estimate - b.estimate;
-  const of = { estimate, level, relevantRows: Math.min(a.relevantRows, b.relevantRows) };
-  return { of, why: fault ?? (Number.isNaN(estimate) ? (a.reason ?? b.reason) : undefined) };
+  const of = differenceOf(a, b, level);
+  return { of, why: fault ?? (Number.isNaN(of.estimate) ? (a.reason ?? b.reason) : undefined) };
 }
 
 /** The interval of a − b. */
@@ -64,5 +63,5 @@ function withNotes(
   a: Interval,
   b: Interval,
 ): Interval {
-  return intervalOf(of, method, ends, a.reason ?? b.reason);
+  return intervalOf(of, method, ends, warningOf(a, b) ?? a.reason ?? b.reason);
 }

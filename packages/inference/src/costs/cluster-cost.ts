@@ -3,7 +3,7 @@ import { clusterInterval } from '../clusters/cluster-interval.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { costFault } from './cost-parts.js';
+import { OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
 
 /** Interval of a cost of rows that belong to clusters. */
@@ -13,7 +13,7 @@ export function clusterCost(
   level: number,
 ): Interval {
   const { estimate, mean, scale, nRows, tally, slopeOf, undefinedReason } = part;
-  const of = { estimate: mean, level, relevantRows: rows.tallies.nSamples };
+  const of = { ...OF_COST, estimate: mean, level, relevantRows: rows.tallies.nSamples };
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
   const { least, greatest } = tally.range;

@@ -9,6 +9,9 @@ import type { CostTally } from './mean-cost.js';
 /** Squares of costs that are further apart, or nearer, are beyond a number. */
 const WIDEST = 1e150;
 
+/** What its intervals say that they are of. */
+export const OF_COST = { metric: 'expectedCost', direction: 'min' } as const;
+
 /** One number of what answers cost: a mean over rows, or so many times a mean. */
 export interface CostPart {
   /** NaN where there are no rows. */

@@ -1,7 +1,7 @@
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Settings } from '../rows/row-rule.js';
-import { costFault } from './cost-parts.js';
+import { OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
 import { meanCost } from './mean-cost.js';
 
@@ -12,7 +12,8 @@ import { meanCost } from './mean-cost.js';
  */
 export function rowCost(part: CostPart, fault: string | undefined, settings: Settings): Interval {
   const { estimate, mean, scale, nRows, tally, undefinedReason } = part;
-  const of = { estimate, level: settings.level, relevantRows: nRows };
+  const { level } = settings;
+  const of = { ...OF_COST, estimate, level, relevantRows: nRows };
   const why = nRows === 0 ? undefinedReason : (fault ?? costFault(part));
   if (why !== undefined) return noInterval(of, why);
   const { method, ends } = meanCost(mean, tally, settings);

@@ -5,7 +5,7 @@ import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
 import { normalP } from '../compare/p-values.js';
 import { twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
@@ -59,12 +59,9 @@ export function diffAreas(
       ...({ metric: area, direction: 'max', a: ofA, b: ofB } as const),
       nSamples: Math.min(a.nSamples, b.nSamples),
     };
-    const estimate = ofA.estimate - ofB.estimate;
-    const relevantRows = Math.min(ofA.relevantRows, ofB.relevantRows);
-    const ofBoth = { estimate, level, relevantRows };
-    const reason = ofA.reason ?? ofB.reason;
+    const ofBoth = differenceOf(ofA, ofB, level);
     if (ofA.method === 'none' || ofB.method === 'none') {
-      const difference = noInterval(ofBoth, reason ?? '');
+      const difference = noInterval(ofBoth, ofA.reason ?? ofB.reason ?? '');
       return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
     }
     const standardError = Math.hypot(errorOf(ofA), errorOf(ofB));
@@ -73,9 +70,9 @@ export function diffAreas(
       ofBoth,
       'mover-difference',
       moverDifferenceEnds(ofA, ofB, apart, -1, 1),
-      reason,
+      warningOf(ofA, ofB),
     );
-    const pValue = normalP(estimate, standardError);
+    const pValue = normalP(ofBoth.estimate, standardError);
     return { ...facts, difference, pValue, method: 'delta', standardError };
   });
 }

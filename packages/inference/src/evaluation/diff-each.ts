@@ -14,7 +14,7 @@ import { metricGradient } from '../compare/metric-gradient.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
 import { mustHaveMatrix } from '../evaluation-refusals.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
@@ -89,8 +89,8 @@ export function differences<L extends Label>(
     const [errorA, errorB] = [errorOf(ofA, reading), errorOf(ofB, reading)];
     const standardError = Math.hypot(errorA.error, errorB.error);
     const difference = isHalfKnown
-      ? withoutInterval(a, b, settings.level, ONE_CLUSTERED)
-      : differenceOf(a, b, settings.level);
+      ? noInterval(differenceOf(a, b, settings.level), ONE_CLUSTERED)
+      : differenceInterval(a, b, settings.level);
     const hasTest = standardError > 0 && difference.method !== 'none';
     const nClusters = Math.min(errorA.nClusters, errorB.nClusters);
     const { estimate } = difference;
@@ -125,22 +125,12 @@ function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample
   });
 }
 
-function differenceOf(a: Interval, b: Interval, level: number): Interval {
-  const reason = a.reason ?? b.reason;
-  if (a.method === 'none' || b.method === 'none') return withoutInterval(a, b, level, reason ?? '');
-  const of = { estimate: a.estimate - b.estimate, level, relevantRows: leastRows(a, b) };
+function differenceInterval(a: Interval, b: Interval, level: number): Interval {
+  const of = differenceOf(a, b, level);
+  if (a.method === 'none' || b.method === 'none') return noInterval(of, a.reason ?? b.reason ?? '');
   const apart = { a: 0, b: 0, difference: 0 };
   const ends = moverDifferenceEnds(a, b, apart, -Infinity, Infinity);
-  return intervalOf(of, 'mover-difference', ends, reason);
-}
-
-function withoutInterval(a: Interval, b: Interval, level: number, reason: string): Interval {
-  const of = { estimate: a.estimate - b.estimate, level, relevantRows: leastRows(a, b) };
-  return noInterval(of, reason);
-}
-
-function leastRows(a: Interval, b: Interval): number {
-  return Math.min(a.relevantRows, b.relevantRows);
+  return intervalOf(of, 'mover-difference', ends, warningOf(a, b));
 }
 
 /**

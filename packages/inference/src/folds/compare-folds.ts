@@ -16,6 +16,9 @@ export interface CompareFoldsOptions {
   readonly level?: number | undefined;
 }
 
+/** Nobody says what the scores are of, nor whether the greater one is better. */
+const OF_SCORES = { metric: 'score', direction: null, kind: 'difference' } as const;
+
 /** Two models over the same folds. */
 export interface FoldComparison {
   /** Mean of a − b; its relevant rows are the folds. */
@@ -64,7 +67,7 @@ export function compareFolds(
     const mean = differences.reduce((sum, one) => sum + one, 0) / k;
     const squares = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0);
     const error = Math.sqrt((1 / k + nTest / nTrain) * (squares / (k - 1)));
-    const of = { estimate: mean, level, relevantRows: k };
+    const of = { ...OF_SCORES, estimate: mean, level, relevantRows: k };
     const facts = { degreesOfFreedom: k - 1, method: 'nadeau-bengio' } as const;
     const isAlike = differences.every((one) => one === 0);
     if (k < 2 || !(error > 0)) {

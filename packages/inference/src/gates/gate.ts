@@ -57,8 +57,10 @@ export interface GateResult {
   readonly falseAlarmRate: number;
   /** p-value of the failure, in [0, 1]: below 1 − confidence where the verdict is `'fail'`. */
   readonly failPValue: number;
-  /** Why there is no verdict, or what to mind of the interval that it rests on. */
+  /** Why there is no verdict. */
   readonly reason?: string;
+  /** Why to trust the interval less than its level says, and the verdict with it. */
+  readonly warning?: string;
 }
 
 const POWER = 0.8;
@@ -108,7 +110,7 @@ export function gate(
       moreRows: Math.max(0, rowsNeeded - rows),
       falseAlarmRate: error > 0 ? normalCdf((bound - truth) / error - z) : 0,
       failPValue: spread > 0 ? normalCdf((estimate - bound) / spread) : Number(estimate >= bound),
-      ...(judged.reason === undefined ? {} : { reason: judged.reason }),
+      ...(judged.warning === undefined ? {} : { warning: judged.warning }),
     };
   });
 }
@@ -127,6 +129,7 @@ interface Judged {
   /** The true value of a model that nothing happened to. */
   readonly truth: number;
   readonly reason: string | undefined;
+  readonly warning: string | undefined;
 }
 
 function judgedOf(target: unknown, options: GateOptions): Judged {
@@ -141,7 +144,7 @@ function judgedOf(target: unknown, options: GateOptions): Judged {
   const comparison = isComparison(target) ? target : null;
   const interval = comparison ? comparison.difference : target;
   if (!isInterval(interval)) throw mustBeGated(target);
-  const { level, relevantRows, reason } = interval;
+  const { level, relevantRows, reason, warning } = interval;
   if (comparison && name !== 'maxDrop')
     throw mustBeBound(name, value, 'a comparison takes maxDrop');
   // A drop from a to b is a difference a − b above 0; of a metric to keep low, one below 0.
@@ -156,7 +159,7 @@ function judgedOf(target: unknown, options: GateOptions): Judged {
   const rows = comparison?.nSamples ?? relevantRows;
   const isAbove = name === 'maxDrop' ? low > bound : low >= bound;
   const truth = name === 'maxDrop' ? 0 : estimate;
-  return { estimate, low, high, level, bound, isAbove, error, rows, truth, reason };
+  return { estimate, low, high, level, bound, isAbove, error, rows, truth, reason, warning };
 }
 
 type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;

@@ -6,7 +6,7 @@ import { DEPENDENT_ROWS, NO_METHOD, NOT_ONE_SAMPLE, posLabelMissing } from '../r
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { readsOneSide } from '../rows/share-rule.js';
-import { noInterval } from './interval-data.js';
+import { noInterval, ofMetric } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 import type { IntervalOptions } from './interval-options.js';
 
@@ -90,5 +90,5 @@ function unjudged(
   reason: string,
 ): Interval {
   const estimate = metric(counts, { average, zeroDivision: NaN });
-  return noInterval({ estimate, level, relevantRows: 0 }, reason);
+  return noInterval({ ...ofMetric(metric), estimate, level, relevantRows: 0 }, reason);
 }

@@ -1,3 +1,5 @@
+import type { Direction, MetricFacts } from '@confmat/core';
+
 /** How an interval was really made; `'none'` has a `reason`. */
 export type IntervalMethod =
   | 'wilson'
@@ -26,8 +28,18 @@ export type IntervalMethod =
   | 'lang-reiczigel'
   | 'none';
 
+/** What an interval says of the metric that made it. */
+export interface IntervalMetric {
+  /** Name of the metric, such as `'accuracy'`, or of an area: `'rocAuc'`, `'averagePrecision'`. */
+  readonly metric: string;
+  /** Whether the greatest or the least value is best; null if neither is better. */
+  readonly direction: Direction | null;
+}
+
 /** An estimate with its interval, plain data. In JSON, NaN is null. */
-export interface Interval {
+export interface Interval extends IntervalMetric {
+  /** The value of one model, or the difference a − b of two by the same metric. */
+  readonly kind: 'value' | 'difference';
   /** The metric's own value, which scikit-learn prints too; NaN where it is undefined. */
   readonly estimate: number;
   /** Lower end; NaN if there is no interval. */
@@ -43,31 +55,59 @@ export interface Interval {
    * over classes the least of its classes, otherwise all rows.
    */
   readonly relevantRows: number;
-  /** Why there is no interval, or what to mind about it. */
+  /** Why there is no interval. */
   readonly reason?: string;
   /** Why to trust the interval less than its level says, such as few rows. */
   readonly warning?: string;
 }
 
 /** What an interval is about, without its ends. */
-export interface Estimate {
+export interface Estimate extends IntervalMetric {
+  /** Default: `'value'`. */
+  readonly kind?: Interval['kind'];
   readonly estimate: number;
   readonly level: number;
   readonly relevantRows: number;
 }
 
+/** What the intervals of a metric say of it. */
+export function ofMetric({ name, direction }: MetricFacts): IntervalMetric {
+  return { metric: name, direction };
+}
+
+/** The difference a − b of two values of one metric, before it has an interval. */
+export function differenceOf(a: Interval, b: Interval, level: number): Estimate {
+  const { metric, direction } = a;
+  const estimate = a.estimate - b.estimate;
+  const relevantRows = Math.min(a.relevantRows, b.relevantRows);
+  return { metric, direction, kind: 'difference', estimate, level, relevantRows };
+}
+
+/** What to mind of two intervals that another is made from. */
+export function warningOf(a: Interval, b: Interval): string | undefined {
+  return a.warning ?? b.warning;
+}
+
 /** Put an interval together. */
 export function intervalOf(
-  { estimate, level, relevantRows }: Estimate,
+  of: Estimate,
   method: IntervalMethod,
   [low, high]: readonly [number, number],
-  reason?: string,
+  warning?: string,
 ): Interval {
-  const facts = { estimate, low, high, level, method, relevantRows };
-  return reason === undefined ? facts : { ...facts, reason };
+  const facts = factsOf(of, method, [low, high]);
+  return warning === undefined ? facts : { ...facts, warning };
 }
 
 /** An estimate that no method holds for. */
 export function noInterval(of: Estimate, reason: string): Interval {
-  return intervalOf(of, 'none', [NaN, NaN], reason);
+  return { ...factsOf(of, 'none', [NaN, NaN]), reason };
+}
+
+function factsOf(
+  { metric, direction, kind = 'value', estimate, level, relevantRows }: Estimate,
+  method: IntervalMethod,
+  [low, high]: readonly [number, number],
+): Interval {
+  return { metric, direction, kind, estimate, low, high, level, method, relevantRows };
 }

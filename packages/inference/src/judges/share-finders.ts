@@ -1,5 +1,6 @@
+import { prevalence } from '@confmat/core';
 import { twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
 import { CHOSEN_ROWS, NO_BETTER, ONE_CLASS, ONE_VERDICT, WEAK_JUDGE } from '../refusals.js';
@@ -18,12 +19,15 @@ type ShareFinder = (
   fault: string | undefined,
 ) => Omit<Judged, 'labeled'>;
 
+/** What the intervals are of. */
+const SHARE = /* @__PURE__ */ ofMetric(prevalence);
+
 /** How the share is found from rows that were chosen so. */
 export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   'at random': (cells, totals, level, fault) => {
     const relevantRows = rowsOf(cells);
     const { estimate, trust, human } = predictionPowered(cells, totals);
-    const of = { estimate, level, relevantRows };
+    const of = { ...SHARE, estimate, level, relevantRows };
     const ofHuman = { ...of, estimate: human };
     const facts = { trust, roganGladen: roganGladen(cells, totals) };
     if (fault !== undefined) {
@@ -41,7 +45,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   'by human label': (cells, totals, level, fault) => {
     const adjusted = roganGladen(cells, totals);
     const estimate = Math.min(1, Math.max(0, adjusted));
-    const of = { estimate, level, relevantRows: rowsOf(cells) };
+    const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
     const facts = { trust: NaN, roganGladen: adjusted, humanOnly: chosen(of) };
     const { both, humanAlone, judgeAlone, neither } = cells;
     const isOne = both + humanAlone === 0 || judgeAlone + neither === 0;
@@ -59,7 +63,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
 
   'by judge label': (cells, totals, level, fault) => {
     const { estimate, below, above } = shareByVerdict(cells, totals, { level, unseen: NaN });
-    const of = { estimate, level, relevantRows: rowsOf(cells) };
+    const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
     const facts = { trust: NaN, roganGladen: NaN, humanOnly: chosen(of) };
     const why = fault ?? (Number.isNaN(estimate) ? ONE_VERDICT : undefined);
     if (why !== undefined) return { ...noInterval(of, why), ...facts };

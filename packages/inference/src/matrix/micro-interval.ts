@@ -1,6 +1,6 @@
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
-import { noInterval } from '../interval/interval-data.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NO_METHOD } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -16,13 +16,13 @@ export function microInterval(basis: MatrixBasis, metric: Metric, settings: Sett
   const form = formOf(metric);
   const [estimate = NaN] = metric(basis.pooled, { zeroDivision: NaN });
   if (form?.under[3] !== 0) {
-    const of = { estimate, level: settings.level, relevantRows: matrix.total };
+    const { level } = settings;
+    const of = { ...ofMetric(metric), estimate, level, relevantRows: matrix.total };
     return noInterval(of, NO_METHOD);
   }
   const { over, under } = form;
   const valueOf = (q: number): number =>
     (over[0] * q + (over[1] + over[2]) * (1 - q)) /
     (under[0] * q + (under[1] + under[2]) * (1 - q));
-  const { undefinedReason } = metric;
-  return accuracyInterval(basis, { estimate, undefinedReason, valueOf }, settings);
+  return accuracyInterval(basis, { metric, estimate, valueOf }, settings);
 }

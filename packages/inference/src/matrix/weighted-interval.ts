@@ -2,7 +2,7 @@ import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { logitEnds } from '../delta/delta-ends.js';
 import { weightedGradient } from '../delta/weighted-gradient.js';
-import { noInterval } from '../interval/interval-data.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { MANY_CLASSES_FEW_ROWS, NO_METHOD } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -19,12 +19,13 @@ export function weightedInterval(basis: MatrixBasis, metric: Metric, settings: S
   const { matrix } = basis;
   const { undefinedReason } = metric;
   const estimate = metric(basis.counts, { average: 'weighted', zeroDivision: NaN });
-  const of = { estimate, level: settings.level, relevantRows: matrix.total };
+  const { level } = settings;
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: matrix.total };
   const form = formOf(metric);
   if (!form) return noInterval(of, NO_METHOD);
   if (readsOneSide(form) && form.over[0] === form.under[0] && form.under[2] !== 0) {
     // The recalls weighted by true rows: the accuracy.
-    return accuracyInterval(basis, { estimate, undefinedReason, valueOf: (q) => q }, settings);
+    return accuracyInterval(basis, { metric, estimate, valueOf: (q) => q }, settings);
   }
   const why = matrix.total === 0 ? undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);

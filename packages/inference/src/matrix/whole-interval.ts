@@ -5,7 +5,7 @@ import { atanhEnds } from '../delta/delta-ends.js';
 import { kappaGradient } from '../delta/kappa-gradient.js';
 import { matthewsGradient } from '../delta/matthews-gradient.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
-import { noInterval } from '../interval/interval-data.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { RARE_CLASS } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -30,10 +30,9 @@ export function wholeInterval(
   labels: readonly Label[] | undefined,
   settings: Settings,
 ): Interval {
-  const { undefinedReason } = metric;
   const ofAccuracy = (valueOf: (q: number) => number): Interval => {
     const estimate = metric(basis.matrix);
-    return accuracyInterval(basis, { estimate, undefinedReason, valueOf }, settings);
+    return accuracyInterval(basis, { metric, estimate, valueOf }, settings);
   };
   switch (metric.name) {
     case 'accuracy':
@@ -41,7 +40,7 @@ export function wholeInterval(
     case 'errorRate':
       return ofAccuracy((q) => 1 - q);
     case 'balancedAccuracy':
-      return macroInterval(basis, recall, labels, settings);
+      return { ...macroInterval(basis, recall, labels, settings), ...ofMetric(metric) };
     case 'matthewsCorrcoef':
       return agreementInterval(basis, metric, matthewsGradient, settings);
     default:
@@ -57,12 +56,12 @@ function agreementInterval(
 ): Interval {
   const { matrix } = basis;
   const estimate = metric(matrix, { zeroDivision: NaN });
-  const of = { estimate, level, relevantRows: matrix.total };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: matrix.total };
   const why = Number.isNaN(estimate) ? metric.undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);
   const at = basis.smoothed;
   const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
-  return matrix.nClasses === 2 && hasRareClass(matrix) ? { ...found, reason: RARE_CLASS } : found;
+  return matrix.nClasses === 2 && hasRareClass(matrix) ? { ...found, warning: RARE_CLASS } : found;
 }
 
 /** Fewest rows of a class, true or predicted, below which κ of two classes covers too little. */

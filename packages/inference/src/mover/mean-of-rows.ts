@@ -1,5 +1,5 @@
 import type { BinaryCounts, Metric } from '@confmat/core';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { MANY_RARE, NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
@@ -32,11 +32,11 @@ export function meanOfRows(metric: Metric, rows: MeanRows, settings: Settings): 
   if (typeof rule === 'string' || !metric.range.every(Number.isFinite)) {
     const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
     const reason = typeof rule === 'string' ? rule : NO_METHOD;
-    return noInterval({ estimate, level, relevantRows: 0 }, reason);
+    return noInterval({ ...ofMetric(metric), estimate, level, relevantRows: 0 }, reason);
   }
   const { parts, least, isWhole } = readParts(metric, rule, rows, settings);
   const nIn = parts.isIn.reduce((sum, one) => sum + one, 0);
-  const of = { estimate: NaN, level, relevantRows: least };
+  const of = { ...ofMetric(metric), estimate: NaN, level, relevantRows: least };
   if (nIn === 0) return noInterval(of, metric.undefinedReason);
   const nAbsent = rows.nUniverse === undefined ? 0 : rows.nUniverse - nIn;
   const { mean, ends } = meanInterval(parts, dependence, nAbsent, metric.range);

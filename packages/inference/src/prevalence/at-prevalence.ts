@@ -3,7 +3,7 @@ import type { ClassMetric, Label, MatrixOrCounts } from '@confmat/core';
 import { asMetric, checkOptionNames, formOf, named } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import {
@@ -61,7 +61,7 @@ export function atPrevalence<L extends Label>(
       const cells = cellsOf(counts, row);
       const relevantRows = cells.reduce((sum, count) => sum + count, 0);
       const estimate = form ? ratioAtPrevalence(form, cells, prevalence) : NaN;
-      const of = { estimate, level, relevantRows };
+      const of = { ...ofMetric(checked), estimate, level, relevantRows };
       if (!form) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
       const why = counts.weighted ? WEIGHTED : faultOf(cells);
       if (why !== undefined) return noInterval(of, why);

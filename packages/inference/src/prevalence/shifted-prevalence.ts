@@ -21,8 +21,10 @@ export interface ShiftedPrevalence<L extends Label = Label> {
   readonly weights: Float64Array;
   /** How well the predictions tell the classes apart, in [0, 1]: the least singular value. */
   readonly separation: number;
-  /** Why the shares cannot be told, or not be trusted. */
+  /** Why the shares cannot be told. */
   readonly reason?: string;
+  /** Why the shares may be far off. */
+  readonly warning?: string;
 }
 
 /** Elimination takes the cube of the classes. */
@@ -36,7 +38,7 @@ const MOST_CLASSES = 500;
  * @param matrix Labelled rows; every class has some.
  * @param predictedTotals Rows that were predicted as each class among the new ones, shape (nClasses,),
  *   in the order of `matrix.labels`.
- * @returns The shares, with a `reason` where the predictions hardly tell classes apart: below
+ * @returns The shares, with a `warning` where the predictions hardly tell classes apart: below
  *   3 / √rows, which is a rule of thumb.
  * @throws {MetricError} `unsupported-type`, `option-conflict`.
  * @see Lipton, Wang & Smola 2018, "Detecting and correcting for label shift with black box predictors".
@@ -69,7 +71,7 @@ export function shiftedPrevalence<L extends Label>(
       weights: prevalence.map((share, code) => (share * total) / (support[code] ?? NaN)),
       separation,
     };
-    return separation < 3 / Math.sqrt(total) ? { ...found, reason: TOO_ALIKE } : found;
+    return separation < 3 / Math.sqrt(total) ? { ...found, warning: TOO_ALIKE } : found;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BinaryCounts, Metric } from '@confmat/core';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
 import type { Cells, RowRule, Settings } from './row-rule.js';
@@ -23,9 +23,10 @@ function rowInterval(
 ): Interval {
   const { level } = settings;
   if (typeof rule === 'string') {
-    return noInterval({ estimate, level, relevantRows: cells.reduce((a, b) => a + b) }, rule);
+    const relevantRows = cells.reduce((a, b) => a + b);
+    return noInterval({ ...ofMetric(metric), estimate, level, relevantRows }, rule);
   }
-  const of = { estimate, level, relevantRows: rule.relevantRows(cells) };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: rule.relevantRows(cells) };
   if (Number.isNaN(estimate) || of.relevantRows === 0) {
     return noInterval(of, metric.undefinedReason);
   }

@@ -1,6 +1,7 @@
+import { f1 } from '@confmat/core';
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { logBeta } from '../distributions.js';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
+import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
@@ -44,7 +45,10 @@ export function sequence(
     const isIn = Number.isSafeInteger(successes) && successes >= 0 && successes <= trials;
     if (!isIn) throw mustBeSuccesses(successes, trials);
     const valueOf = (q: number): number => (what === 'f1' ? (2 * q) / (1 + q) : q);
-    const of = { estimate: valueOf(successes / trials), level, relevantRows: trials };
+    const asked =
+      what === 'f1' ? ofMetric(f1) : ({ metric: 'proportion', direction: null } as const);
+    const estimate = valueOf(successes / trials);
+    const of = { ...asked, estimate, level, relevantRows: trials };
     if (trials === 0) return noInterval(of, NO_ROWS);
     const [low, high] = sequenceEnds(successes, trials, level);
     return intervalOf(of, 'confidence-sequence', [valueOf(low), valueOf(high)]);

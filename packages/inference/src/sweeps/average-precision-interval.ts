@@ -8,6 +8,7 @@ import { effectiveEnds } from '../proportions/effective-ends.js';
 import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { FEW_POSITIVES, ONE_CLASS, ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { AVERAGE_PRECISION } from './area-metrics.js';
 import { clusterPrecisionVariance } from './cluster-areas.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
 import type { AreaIntervalOptions } from './roc-auc-interval.js';
@@ -38,12 +39,13 @@ export function averagePrecisionInterval(
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted } = sweep;
     if (nPositives === 0 || nNegatives === 0) {
-      return noInterval({ estimate: NaN, level, relevantRows: nPositives }, ONE_CLASS);
+      const none = { ...AVERAGE_PRECISION, estimate: NaN, level, relevantRows: nPositives };
+      return noInterval(none, ONE_CLASS);
     }
     const found = new Float64Array(2);
     reducePrecisionSlopes(sweep.counts.tp, sweep.counts.fp, nPositives, found);
     const [estimate = NaN, variance = NaN] = found;
-    const of = { estimate, level, relevantRows: nPositives };
+    const of = { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
     if (nPositives < 2) return noInterval(of, FEW_POSITIVES);
     const { clusters } = options;

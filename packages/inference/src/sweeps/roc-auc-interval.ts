@@ -8,6 +8,7 @@ import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
 import { areaInterval } from './area-interval.js';
+import { ROC_AUC } from './area-metrics.js';
 import { clusterAreaEnds, clusterDelong } from './cluster-areas.js';
 import { delong } from './delong.js';
 
@@ -42,7 +43,8 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     const counts = { tp, fp, nPositives, nNegatives };
     const relevantRows = Math.min(nPositives, nNegatives);
     if (weighted && relevantRows > 0) {
-      return noInterval({ estimate: delong(counts).area, level, relevantRows }, WEIGHTED);
+      const estimate = delong(counts).area;
+      return noInterval({ ...ROC_AUC, estimate, level, relevantRows }, WEIGHTED);
     }
     const { clusters } = options;
     if (clusters !== undefined) checkClustersOfSweep('clusters', clusters, sweep);
@@ -51,14 +53,15 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
         ? clusterInterval(sweep, clusters, level)
         : areaInterval(counts, level);
     if (kind === 'exact' || relevantRows === 0 || found.method === 'none') return found;
-    return { ...found, reason: tiesOf(kind) };
+    return { ...found, warning: tiesOf(kind) };
   });
 }
 
 function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, level: number): Interval {
   const { nPositives, nNegatives } = sweep;
   const { area, variance } = delong({ ...sweep.counts, nPositives, nNegatives });
-  const of = { estimate: area, level, relevantRows: Math.min(nPositives, nNegatives) };
+  const relevantRows = Math.min(nPositives, nNegatives);
+  const of = { ...ROC_AUC, estimate: area, level, relevantRows };
   const found = clusterDelong(sweep, clusters, area);
   const isOne = Math.min(found.withPositives, found.withNegatives) < 2;
   if (isOne) return noInterval(of, ONE_CLUSTER_OF_CLASS);

@@ -45,20 +45,20 @@ describe('compareRocAuc', () => {
     expect(found).toMatchObject({ pValue: 1, z: 0, standardError: 0 });
     expect(found.difference).toMatchObject({ estimate: 0 });
     expect(found.difference.high - found.difference.low).toBeGreaterThan(0.5);
-    expect(found.difference.reason).toMatch(/rank all rows alike/);
+    expect(found.difference.warning).toMatch(/rank all rows alike/);
   });
 
-  it('has a reason with fewer than 20 rows of a class, as simulated', () => {
-    const reasonOf = (nPositives: number, nNegatives: number): string | undefined => {
+  it('warns with fewer than 20 rows of a class, as simulated', () => {
+    const warningOf = (nPositives: number, nNegatives: number): string | undefined => {
       const yTrue = Array.from({ length: nPositives + nNegatives }, (_, row) =>
         Number(row < nPositives),
       );
       const scores = (step: number): number[] => yTrue.map((y, row) => y + ((row * step) % 11) / 5);
-      return compareRocAuc(yTrue, scores(3), scores(7)).difference.reason;
+      return compareRocAuc(yTrue, scores(3), scores(7)).difference.warning;
     };
-    expect(reasonOf(20, 20)).toBeUndefined();
-    expect(reasonOf(19, 20)).toMatch(/fewer than 20 positives/);
-    expect(reasonOf(20, 19)).toMatch(/fewer than 20 negatives/);
+    expect(warningOf(20, 20)).toBeUndefined();
+    expect(warningOf(19, 20)).toMatch(/fewer than 20 positives/);
+    expect(warningOf(20, 19)).toMatch(/fewer than 20 negatives/);
   });
 
   it("is Student's t with fewer than 20 rows of a class", () => {

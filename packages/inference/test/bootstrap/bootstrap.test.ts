@@ -58,7 +58,7 @@ describe('bootstrap', () => {
       const width = closed.high - closed.low;
       expect(Math.abs(drawn.low - closed.low)).toBeLessThan(0.06 * width);
       expect(Math.abs(drawn.high - closed.high)).toBeLessThan(0.06 * width);
-      expect(drawn.reason).toBeUndefined();
+      expect(drawn.warning).toBeUndefined();
     }
     // √(p (1 − p) / n), within three of its own standard errors.
     const expected = Math.sqrt(2.2430535986481076e-5);
@@ -89,8 +89,8 @@ describe('bootstrap', () => {
     const options = { replicates: 100, method: 'percentile' } as const;
     const sparse = bootstrap(confusionMatrixFromCells(cells, labels), accuracy, options);
     const dense = bootstrap(confusionMatrixFromCells(cells, [0, 1]), accuracy, options);
-    expect({ ...sparse, reason: undefined }).toEqual({ ...dense, reason: undefined });
-    expect(sparse.reason).toContain('2998 of 3000 classes');
+    expect({ ...sparse, warning: undefined }).toEqual({ ...dense, warning: undefined });
+    expect(sparse.warning).toContain('2998 of 3000 classes');
   });
 
   it('says what it cannot see', () => {
@@ -109,7 +109,7 @@ describe('bootstrap', () => {
       [1, 5],
     ]);
     const found = bootstrap(rare, (matrix) => precision(matrix)[1] ?? NaN, { replicates: 500 });
-    expect(found.reason).toMatch(/^the bootstrap cannot see 1 of 2 classes/);
+    expect(found.warning).toMatch(/^the bootstrap cannot see 1 of 2 classes/);
   });
 
   it('leaves undefined samples out and counts them', () => {
@@ -122,7 +122,7 @@ describe('bootstrap', () => {
     const found = bootstrap(rare, statistic, { replicates: 500 });
     expect(found.nUndefined).toBeGreaterThan(0);
     expect(found.nReplicates + found.nUndefined).toBe(500);
-    expect(found.reason).toContain(`undefined in ${found.nUndefined} of 500 samples`);
+    expect(found.warning).toContain(`undefined in ${found.nUndefined} of 500 samples`);
   });
 
   it('refuses what is wrong', () => {

@@ -42,7 +42,8 @@ describe('interval of clusters', () => {
     expect(found.method).toBe('cluster-wilson');
     expect(found.low).toBeCloseTo(witness.interval[0], 10);
     expect(found.high).toBeCloseTo(witness.interval[1], 10);
-    expect(interval(matrix, f1, { clusters: tallies, average: 'micro' })).toEqual(found);
+    const micro = interval(matrix, f1, { clusters: tallies, average: 'micro' });
+    expect(micro).toEqual({ ...found, metric: 'f1' });
   });
 
   it('of every metric contains the estimate, and is wider than that of independent rows', () => {
@@ -300,7 +301,7 @@ describe('clusterTallies of weights', () => {
     });
     const judge = (clusters: typeof rows): Interval =>
       interval(matrixOfClusters(clusters), f1, { clusters, average: 'macro' });
-    expect({ ...judge(alike), reason: '' }).toEqual({ ...judge(rows), reason: '' });
+    expect({ ...judge(alike), warning: '' }).toEqual({ ...judge(rows), warning: '' });
   });
 
   it('do not depend on their scale, nor on the order of the rows', () => {
@@ -324,7 +325,7 @@ describe('clusterTallies of weights', () => {
   });
 
   it('say where so few rows of equal weight are left that the interval is doubtful', () => {
-    expect(of(weights).reason).toContain('fewer than 100 of equal weight');
+    expect(of(weights).warning).toContain('fewer than 100 of equal weight');
     const one = truth.map((_, row) => (row === 0 ? 1 : 0));
     expect(of(one).reason).toContain('fewer than two clusters');
   });

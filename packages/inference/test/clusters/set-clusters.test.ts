@@ -310,14 +310,14 @@ describe('intervals of label sets by cluster', () => {
       average: 'macro',
       clusters: setClusters(truth, guess, cluster, more),
     });
-    expect(found.reason).toMatch(/1 of 5/);
+    expect(found.warning).toMatch(/1 of 5/);
     const heavy = { ...options, sampleWeight: weights };
     const uneven = interval(labelCounts(truth, guess, heavy), f1, {
       average: 'macro',
       clusters: setClusters(truth, guess, cluster, heavy),
     });
     expect(uneven.low).toBeLessThan(uneven.high);
-    expect(uneven.reason).toMatch(/fewer than 100/);
+    expect(uneven.warning).toMatch(/fewer than 100/);
   });
 
   it('cover where samples taken as clusters do not', () => {

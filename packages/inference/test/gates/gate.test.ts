@@ -23,7 +23,8 @@ function jointOf(onlyA: number, onlyB: number, n: number): JointCounts<number> {
 }
 
 function intervalFrom(estimate: number, low: number, high: number, level = 0.9): Interval {
-  return { estimate, low, high, level, method: 'wilson', relevantRows: 400 };
+  const of = { metric: 'accuracy', direction: 'max', kind: 'value' } as const;
+  return { ...of, estimate, low, high, level, method: 'wilson', relevantRows: 400 };
 }
 
 describe('gate', () => {
@@ -86,9 +87,12 @@ describe('gate', () => {
   });
 
   it('says what to mind of the interval that it judged', () => {
-    const doubtful = { ...intervalFrom(0.5, 0.45, 0.55), reason: 'few rows' };
-    expect(gate(doubtful, { atLeast: 0.4 })).toMatchObject({ verdict: 'pass', reason: 'few rows' });
-    expect(gate(intervalFrom(0.5, 0.45, 0.55), { atLeast: 0.4 })).not.toHaveProperty('reason');
+    const doubtful = { ...intervalFrom(0.5, 0.45, 0.55), warning: 'few rows' };
+    expect(gate(doubtful, { atLeast: 0.4 })).toMatchObject({
+      verdict: 'pass',
+      warning: 'few rows',
+    });
+    expect(gate(intervalFrom(0.5, 0.45, 0.55), { atLeast: 0.4 })).not.toHaveProperty('warning');
   });
 
   it('is inconclusive without an interval', () => {

@@ -57,9 +57,10 @@ describe('interval', () => {
     expectEnds(found, expected.macro_f1.interval);
     expectEnds(interval(matrix, recall, options), expected.macro_recall);
     expectEnds(interval(matrix, precision, options), expected.macro_precision);
-    expect(interval(matrix, balancedAccuracy, { labels })).toEqual(
-      interval(matrix, recall, options),
-    );
+    expect(interval(matrix, balancedAccuracy, { labels })).toEqual({
+      ...interval(matrix, recall, options),
+      metric: 'balancedAccuracy',
+    });
   });
 
   it.for(cases)('of agreement and the weighted mean of %s', ([, expected]) => {

@@ -2,6 +2,7 @@ import { confusionMatrixFromCounts } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftedPrevalence } from '../../src/index.js';
+import type { ShiftedPrevalence } from '../../src/index.js';
 
 const matrix = confusionMatrixFromCounts(
   [
@@ -20,7 +21,7 @@ describe('shiftedPrevalence', () => {
     expect(found.weights[0]).toBeCloseTo(8 / 7, 14);
     // A = [[0.8, 0.1], [0.2, 0.9]]: AᵀA has trace 1.5 and determinant 0.49.
     expect(found.separation).toBeCloseTo(Math.sqrt((1.5 - Math.sqrt(1.5 ** 2 - 4 * 0.49)) / 2), 10);
-    expect(found.reason).toBeUndefined();
+    expect(found.warning).toBeUndefined();
   });
 
   it('finds the shares that predictions were made of', () => {
@@ -52,8 +53,9 @@ describe('shiftedPrevalence', () => {
   });
 
   it('says when it cannot tell', () => {
-    const of = (counts: number[][]): string | undefined =>
-      shiftedPrevalence(confusionMatrixFromCounts(counts, [0, 1]), [5, 5]).reason;
+    const found = (counts: number[][]): ShiftedPrevalence =>
+      shiftedPrevalence(confusionMatrixFromCounts(counts, [0, 1]), [5, 5]);
+    const of = (counts: number[][]): string | undefined => found(counts).reason;
     expect(
       of([
         [1, 1],
@@ -67,10 +69,10 @@ describe('shiftedPrevalence', () => {
       ]),
     ).toContain('no true rows');
     expect(
-      of([
+      found([
         [55, 45],
         [45, 55],
-      ]),
+      ]).warning,
     ).toContain('nearly alike');
     expect(() => shiftedPrevalence(matrix, [1])).toThrow('shiftedPrevalence: predictedTotals');
     expect(() => shiftedPrevalence(matrix, [0, 0])).toThrow('shiftedPrevalence: predictedTotals');

@@ -103,7 +103,7 @@ describe('the area of clusters', () => {
     const exact = thresholdSweep(truth, binned);
     const ofExact = sweepClusters(exact, truth, binned, cluster);
     expect(found.variance).toBeCloseTo(clusterDelong(exact, ofExact, 0.5).variance, 14);
-    expect(rocAucInterval(sweep, { clusters }).reason).toBe('scores in one bin count as ties');
+    expect(rocAucInterval(sweep, { clusters }).warning).toBe('scores in one bin count as ties');
   });
 });
 

@@ -114,8 +114,8 @@ describe('rocAucInterval and averagePrecisionInterval', () => {
 
   it('say that bins make ties', () => {
     const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: { bins: 2 } });
-    expect(rocAucInterval(sweep).reason).toBe('scores in one bin count as ties');
-    expect(averagePrecisionInterval(sweep).reason).toBe('scores in one bin count as ties');
+    expect(rocAucInterval(sweep).warning).toBe('scores in one bin count as ties');
+    expect(averagePrecisionInterval(sweep).warning).toBe('scores in one bin count as ties');
   });
 
   it('give a reason where there is no interval', () => {
