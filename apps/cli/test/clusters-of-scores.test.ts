@@ -14,7 +14,7 @@ import type { Interval } from '@confmat/inference';
 import { createRandom } from '@confmat/testkit';
 import { bestThreshold, thresholdSweep } from '@confmat/thresholds';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, refusal, run } from './harness.js';
+import { Folder, PATIENCE, jsonInterval, refusal, run } from './harness.js';
 
 const folder = new Folder();
 const random = createRandom(11);
@@ -90,9 +90,7 @@ async function jsonOf(...args: readonly string[]): Promise<Json> {
 
 /** As JSON holds the intervals of areas. */
 function jsonAreas(areas: Interval[]): object {
-  const [rocAuc, averagePrecision] = areas.map((area) => {
-    return Object.fromEntries(Object.entries(area).filter(([name]) => name !== 'level'));
-  });
+  const [rocAuc, averagePrecision] = areas.map(jsonInterval);
   return { level: areas[0]?.level, rocAuc, averagePrecision };
 }
 

@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { rocAucInterval, sweepClusters } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, ROOT, arrowBytes, refusal, run, sqlText } from './harness.js';
+import {
+  Folder,
+  PATIENCE,
+  ROOT,
+  arrowBytes,
+  jsonInterval,
+  refusal,
+  run,
+  sqlText,
+} from './harness.js';
 
 const folder = new Folder();
 
@@ -46,6 +55,7 @@ interface IntervalJson {
 interface ReportJson {
   readonly input: { readonly cluster?: string };
   readonly intervals: {
+    readonly level: number;
     readonly nClusters: number;
     readonly accuracy: IntervalJson;
     readonly averages: { readonly macro: { readonly f1: IntervalJson } };
@@ -145,12 +155,11 @@ describe('confmat report --cluster', PATIENCE, () => {
     const found = await jsonOf(...args, ...BY_USER, '--score-metrics');
     expect(found.intervals.accuracy.method).toBe('cluster-wilson');
     const ofRoc = rocAucInterval(sweep, { clusters: sweepClusters(sweep, yes, score, user) });
-    const { level, ...area } = ofRoc;
-    expect(found.intervals.scores?.['rocAuc']).toEqual(area);
+    expect(found.intervals.scores?.['rocAuc']).toEqual(jsonInterval(ofRoc));
     const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc>=0.1'];
     const { gates } = await jsonOf(...args, ...BY_USER, ...gate);
     expect(gates?.[0]?.low).toBeLessThan(rocAucInterval(sweep, { level: 0.9 }).low);
-    expect(level).toBe(0.95);
+    expect(found.intervals.level).toBe(0.95);
   });
 
   it.concurrent('keeps the clusters, so that intervals need no rows', async ({ expect }) => {

@@ -9,7 +9,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
 import { afterAll } from 'vitest';
 import type { ParityProfile } from '@confmat/core';
-import type { Interval } from '@confmat/inference';
+import type { Interval, IntervalMetric } from '@confmat/inference';
 import { run as runCommand } from '../src/run.js';
 
 /** The root of the repository, where commands run unless told otherwise. */
@@ -301,4 +301,15 @@ export function arrowBytes(
       : vectorFromArray(cells as readonly string[], new Utf8()),
   ]);
   return tableToIPC(new Table(Object.fromEntries(vectors) as Record<string, never>), form);
+}
+
+/** An interval as JSON holds it: what stands once for all, or in its name, is left out. */
+export function jsonInterval({
+  level: _level,
+  metric: _metric,
+  direction: _direction,
+  kind: _kind,
+  ...found
+}: Interval): Omit<Interval, keyof IntervalMetric | 'level' | 'kind'> {
+  return found;
 }

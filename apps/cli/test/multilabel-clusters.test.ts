@@ -8,7 +8,7 @@ import type { Interval, SetClusters } from '@confmat/inference';
 import { labelCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, arrowBytes, refusal, run, sqlText } from './harness.js';
+import { Folder, PATIENCE, arrowBytes, jsonInterval, refusal, run, sqlText } from './harness.js';
 
 const folder = new Folder();
 const LABELS = ['art', 'law', 'sea'];
@@ -34,7 +34,7 @@ const SETS = ['--true', 't', '--pred', 'p', '--multilabel'];
 const BAR = [...SETS, '--separator', '|'];
 const BY_USER = ['--cluster', 'user'];
 
-type IntervalJson = Omit<Interval, 'level'>;
+type IntervalJson = ReturnType<typeof jsonInterval>;
 type LineJson = Readonly<Record<'precision' | 'recall' | 'f1', IntervalJson>> & {
   readonly metrics?: Readonly<Record<string, IntervalJson>>;
 };
@@ -61,13 +61,8 @@ async function jsonOf(...args: readonly string[]): Promise<SetsJson> {
   return JSON.parse(stdout) as SetsJson;
 }
 
-/** Without what stands once for all. */
-function plain({ level: _, ...found }: Interval): IntervalJson {
-  return found;
-}
-
 const macro = (of: ClassMetric, own: SetClusters = clusters): IntervalJson =>
-  plain(interval(counts, of, { average: 'macro', clusters: own }));
+  jsonInterval(interval(counts, of, { average: 'macro', clusters: own }));
 
 describe('confmat report --multilabel --cluster', PATIENCE, () => {
   it.concurrent('gives every number the interval of the library', async ({ expect }) => {
@@ -78,11 +73,11 @@ describe('confmat report --multilabel --cluster', PATIENCE, () => {
     for (const average of ['micro', 'macro', 'weighted'] as const) {
       const { precision, recall, f1: ofF1 } = found.intervals.averages[average];
       const { precision: p, recall: r, f1: f } = expected.averages[average];
-      expect([precision, recall, ofF1]).toEqual([p, r, f].map(plain));
+      expect([precision, recall, ofF1]).toEqual([p, r, f].map(jsonInterval));
       expect(ofF1.method).toBe('cluster-wilson');
     }
     expect(found.intervals.rows.map(({ f1: ofF1 }) => ofF1)).toEqual(
-      interval(counts, f1, { clusters }).map(plain),
+      interval(counts, f1, { clusters }).map(jsonInterval),
     );
     expect(found.intervals.averages.macro.metrics?.['jaccard']).toEqual(macro(jaccard));
   });
@@ -131,9 +126,11 @@ describe('confmat report --multilabel --cluster', PATIENCE, () => {
     const own = setClusters(truth, guess, user, { sampleWeight });
     const expected = intervals(labelCounts(truth, guess, { sampleWeight }), { clusters: own });
     for (const average of ['micro', 'macro', 'weighted'] as const) {
-      expect(found.intervals.averages[average].f1).toEqual(plain(expected.averages[average].f1));
+      expect(found.intervals.averages[average].f1).toEqual(
+        jsonInterval(expected.averages[average].f1),
+      );
     }
-    expect(found.intervals.averages.macro.f1.reason).toMatch(/fewer than 100/);
+    expect(found.intervals.averages.macro.f1.warning).toMatch(/fewer than 100/);
     const alone = await jsonOf(csv, ...BAR, '--weight', 'w');
     expect(alone.intervals.reason).toMatch(/weights/);
   });

@@ -94,12 +94,11 @@ function expectLibrary(expect: ExpectStatic, found: IntervalsJson, given: readon
   const expected: unknown = intervals(matrixOfClusters(clusters), { clusters });
   const all = allOf(expected as IntervalsJson);
   expect(all.size).toBe(3 * 3 + 3 * 3 + 4);
-  for (const [name, { estimate, low, high, method, reason, relevantRows }] of all) {
+  for (const [name, one] of all) {
     const own = allOf(found).get(name);
-    expect([own?.method, own?.reason, own?.relevantRows], name).toEqual([
-      method,
-      reason,
-      relevantRows,
+    const { estimate, low, high, method, reason, warning, relevantRows } = one;
+    expect([own?.method, own?.reason, own?.warning, own?.relevantRows], name).toEqual([
+      ...[method, reason, warning, relevantRows],
     ]);
     for (const [a, b] of [
       [own?.estimate, estimate],
@@ -457,7 +456,7 @@ describe('confmat report --weight --cluster', PATIENCE, () => {
       const gate = ['--confidence', '0.95', '--fail-under', 'accuracy>=0.3'];
       const { intervals: ofFew } = await of('few.csv', few, ...gate);
       const doubt = 'the weights make the rows worth fewer than 100 of equal weight';
-      expect(ofFew.accuracy.reason).toContain(doubt);
+      expect(ofFew.accuracy.warning).toContain(doubt);
       const { stdout } = await run([
         ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, '--interval', ...gate],
         ...['--by', 'side'],

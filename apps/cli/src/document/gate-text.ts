@@ -37,8 +37,8 @@ export function gateFacts({ value, verdict, bound, certainty }: GateResult): str
 }
 
 /** What to mind of the interval that was judged. */
-function remarks({ alone: { low, reason } }: Certainty): readonly string[] {
-  return Number.isNaN(low) || reason === undefined ? [] : [`note: ${reason}`];
+function remarks({ alone: { warning } }: Certainty): readonly string[] {
+  return warning === undefined ? [] : [`note: ${warning}`];
 }
 
 /** Why a gate is inconclusive, and what to mind of its interval; empty for nothing. */

@@ -9,12 +9,13 @@ function jsonGate({ gate, value, comparison, bound, verdict, certainty }: GateRe
   const plain = { gate, value, comparison, bound, passed: verdict === 'pass' };
   if (!certainty) return plain;
   const { alone, moreRows } = certainty;
-  const { confidence, low, high, falseAlarmRate, failPValue, reason } = alone;
+  const { confidence, low, high, falseAlarmRate, failPValue, reason, warning } = alone;
   return {
     ...plain,
     verdict,
     ...(alone.verdict === verdict ? {} : { verdictAlone: alone.verdict }),
     ...{ confidence, low, high, moreRows, falseAlarmRate, failPValue },
     ...(reason === undefined ? {} : { reason }),
+    ...(warning === undefined ? {} : { warning }),
   };
 }

@@ -47,10 +47,10 @@ export function withCertainty(plain: GateResult, alone: SureGate, rowsPerRow = 1
 
 /** An interval leaves out classes whose metric is 0/0, which the value may count. */
 function ofTheValue(interval: Interval, value: number): Interval {
-  const { estimate, low, level } = interval;
+  const { estimate, low } = interval;
   if (Number.isNaN(low) || Math.abs(estimate - value) <= 1e-9) return interval;
   const reason = 'the value counts what is 0/0, which an interval leaves out: see --zero-division';
-  return noInterval(value, level, reason);
+  return noInterval({ ...interval, estimate: value }, reason);
 }
 
 /**

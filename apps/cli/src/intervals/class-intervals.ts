@@ -42,6 +42,6 @@ export function countsInterval(
 }
 
 /** An interval of independent rows holds for no others. */
-export function ofTogether({ estimate, level }: Interval): Interval {
-  return noInterval(estimate, level, BELONG_TOGETHER);
+export function ofTogether(found: Interval): Interval {
+  return noInterval(found, BELONG_TOGETHER);
 }

@@ -58,6 +58,13 @@ function jsonLine(line: LineIntervals | undefined): Record<string, unknown> {
   };
 }
 
-function jsonInterval({ level: _, ...found }: Interval): object {
+/** What it is of stands in its name. */
+function jsonInterval({
+  level: _level,
+  metric: _metric,
+  direction: _direction,
+  kind: _kind,
+  ...found
+}: Interval): object {
   return found;
 }

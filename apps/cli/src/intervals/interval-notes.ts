@@ -55,14 +55,14 @@ export function intervalRemarks(named: readonly NamedInterval[], level: number):
   return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
 
-/** What to mind of intervals of clusters that there are: every reason once. */
+/** What to mind of intervals of clusters that there are: every warning once. */
 export function intervalDoubts(named: readonly NamedInterval[]): readonly string[] {
   const ofEnds = named.filter(([, { low }]) => !Number.isNaN(low));
-  const reasons = new Set(ofEnds.flatMap(([, { reason }]) => reason ?? []));
-  return Array.from(reasons, (reason) => {
-    const names = ofEnds.filter(([, found]) => found.reason === reason).map(([name]) => name);
+  const warnings = new Set(ofEnds.flatMap(([, { warning }]) => warning ?? []));
+  return Array.from(warnings, (warning) => {
+    const names = ofEnds.filter(([, found]) => found.warning === warning).map(([name]) => name);
     const isOfAll = names.length === ofEnds.length;
-    return `note on ${isOfAll ? 'all intervals' : list([...new Set(names)])}: ${reason}`;
+    return `note on ${isOfAll ? 'all intervals' : list([...new Set(names)])}: ${warning}`;
   });
 }
 

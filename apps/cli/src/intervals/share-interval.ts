@@ -3,8 +3,9 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import type { IntervalSettings } from './interval-settings.js';
 
-/** The interval of a share of rows. */
+/** The interval of a share of rows, of which more are better. */
 export function shareInterval(
+  metric: string,
   nHits: number,
   nRows: number,
   weighted: boolean,
@@ -16,5 +17,5 @@ export function shareInterval(
   const counts = { of: 'classes', ...hits, fp: none, tn: none, weighted } as const;
   const [found] = interval(counts, recall, settings);
   if (!found) throw new Error('bug: counts of one row have one interval');
-  return found;
+  return { ...found, metric, direction: 'max' };
 }

@@ -5,8 +5,7 @@ import { noInterval } from './no-interval.js';
 export function withoutIntervals<T>(found: T, reason: string): T {
   if (typeof found !== 'object' || found === null) return found;
   if (isInterval(found)) {
-    const { estimate, level, relevantRows } = found;
-    return { ...noInterval(estimate, level, reason), relevantRows } as T;
+    return { ...noInterval(found, reason), relevantRows: found.relevantRows } as T;
   }
   if (Array.isArray(found)) return found.map((one: unknown) => withoutIntervals(one, reason)) as T;
   const parts = Object.entries(found).map(([name, part]: [string, unknown]) => {

@@ -29,9 +29,10 @@ export function setGateIntervals(
   const tallies = setTallies(result);
   const isLost = result.clusters !== null && !tallies.whole;
   return gates.map((gate) => {
-    if (isLost) return noInterval(NaN, settings.level, NOT_KEPT);
+    const of = { metric: gate.metric, direction: null, estimate: NaN, level: settings.level };
+    if (isLost) return noInterval(of, NOT_KEPT);
     const reason = `no method is known to hold for ${gate.text.split(/[<>=]/)[0]?.trim() ?? ''}`;
-    return intervalOf(gate, tallies, result, settings) ?? noInterval(NaN, settings.level, reason);
+    return intervalOf(gate, tallies, result, settings) ?? noInterval(of, reason);
   });
 }
 
@@ -57,7 +58,7 @@ function intervalOf(
   if (metric !== 'exactMatch') return undefined;
   if (whole) return exactByCluster(whole, settings.level);
   const rows = samples ?? rowCounts;
-  return shareInterval(nExact(rows), rows.tp.length, weighted, settings);
+  return shareInterval(metric, nExact(rows), rows.tp.length, weighted, settings);
 }
 
 function exactByCluster(
@@ -65,7 +66,8 @@ function exactByCluster(
   level: number,
 ): Interval {
   const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
-  return shareByCluster({ hits, others, weighted, nRows }, level);
+  const of = { metric: 'exactMatch', direction: 'max' } as const;
+  return shareByCluster({ hits, others, weighted, nRows, of }, level);
 }
 
 function nExact({ fp, fn }: BinaryCounts): number {

@@ -49,8 +49,7 @@ export function savedAreas(
 
 /** The values of a comparison alone. */
 function withoutIntervals(found: EvaluationDifference): EvaluationDifference {
-  const bare = ({ estimate, level }: Interval): Interval =>
-    noInterval(estimate, level, NO_CLUSTERS);
+  const bare = (one: Interval): Interval => noInterval(one, NO_CLUSTERS);
   const { a, b, difference } = found;
   return {
     ...found,

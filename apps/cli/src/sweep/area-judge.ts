@@ -40,11 +40,11 @@ export function areaJudge(
   return (plain, metric, model) => {
     const { nSamples = 0, areas = {} } = byModel.get(model?.name ?? '') ?? {};
     const found = model ? own(areas, metric) : undefined;
-    const reason = `no method is known to hold for ${metric}`;
+    const of = { metric, direction: 'max', level: levelOf(confidence) } as const;
     const interval =
       found && model
         ? withinBounds(found, plain.value, model[metric as 'rocAuc' | 'averagePrecision'])
-        : noInterval(plain.value, levelOf(confidence), reason);
+        : noInterval({ ...of, estimate: plain.value }, `no method is known to hold for ${metric}`);
     return sureGate(plain, interval, nSamples, confidence);
   };
 }

@@ -136,7 +136,8 @@ function drawn(
 
 /** A metric of core says what it is; of another function its name is all there is. */
 function metricOf(statistic: MatrixStatistic & Partial<MetricFacts>): IntervalMetric {
-  return { metric: statistic.name || 'statistic', direction: statistic.direction ?? null };
+  const { name = '', direction = null } = statistic;
+  return { metric: name === '' ? 'statistic' : name, direction };
 }
 
 function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined {

@@ -85,7 +85,8 @@ export function differenceOf(a: Interval, b: Interval, level: number): Estimate 
 
 /** What to mind of two intervals that another is made from. */
 export function warningOf(a: Interval, b: Interval): string | undefined {
-  return a.warning ?? b.warning;
+  const warnings = new Set([a, b].flatMap(({ warning }) => warning ?? []));
+  return warnings.size === 0 ? undefined : [...warnings].join('; ');
 }
 
 /** Put an interval together. */

@@ -1,10 +1,13 @@
 import { binaryCounts, precision } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
+import type { Interval, IntervalMetric } from '@confmat/inference';
 import { shareByCluster } from '@confmat/inference/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { LabelSetResults } from '../results.js';
+
+/** What the interval is of. */
+const OF_EXACT: IntervalMetric = { metric: 'exactMatch', direction: 'max' };
 
 /** The share of samples whose two sets are equal; null where nothing says how many these are. */
 export function exactInterval(
@@ -14,9 +17,10 @@ export function exactInterval(
   if (clusters) {
     const { exact: hits, rows, weighted, nSamples: nRows } = clusters;
     const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
-    return shareByCluster({ hits, others, weighted, nRows }, level);
+    return shareByCluster({ hits, others, weighted, nRows, of: OF_EXACT }, level);
   }
-  return (samples && interval(equalSamples(samples), precision, { level })[0]) ?? null;
+  const found = samples && interval(equalSamples(samples), precision, { level })[0];
+  return found ? { ...found, ...OF_EXACT } : null;
 }
 
 /** Samples whose sets are equal, as tp, and the others, as fp; or the sums of their weights. */

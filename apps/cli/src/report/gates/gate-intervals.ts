@@ -30,15 +30,13 @@ export async function gateInterval(
   settings: IntervalSettings,
 ): Promise<Interval> {
   const { gate, value } = target;
-  const unknown = noInterval(
-    value,
-    settings.level,
-    `no method is known to hold for ${gate.metric}`,
-  );
+  const { metric } = gate;
+  const of = { metric, direction: null, estimate: value, level: settings.level };
+  const unknown = noInterval(of, `no method is known to hold for ${metric}`);
   if (isOfScores(gate)) {
     return (await subject.scores?.intervals(settings))?.[gate.metric] ?? unknown;
   }
-  if (subject.clusters && !target.clusters) return noInterval(value, settings.level, NOT_KEPT);
+  if (subject.clusters && !target.clusters) return noInterval(of, NOT_KEPT);
   if (gate.metric === 'cost' || gate.metric === 'totalCost') {
     return ofCost(target, subject, settings) ?? unknown;
   }

@@ -223,7 +223,7 @@ async function classMetrics(
     return Object.fromEntries(
       shares.map(([name, value]) => {
         const nHits = weights ? value * nRows : Math.round(value * nRows);
-        return [name, shareInterval(nHits, nRows, weights !== null, settings)];
+        return [name, shareInterval(name, nHits, nRows, weights !== null, settings)];
       }),
     );
   };

@@ -70,17 +70,15 @@ function wholeMetrics(
 
 /** What to mind of intervals that there are: of clusters whose rows have weights. */
 function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {
-  const reasonOf = (found: Interval | undefined): string | undefined =>
-    found && !Number.isNaN(found.low) ? found.reason : undefined;
-  const ofAll = reasonOf(accuracy ?? averages.micro.f1);
-  const ofClass = rows.map(({ f1 }) => reasonOf(f1)).find((reason) => reason !== undefined);
-  const reason = ofAll ?? ofClass;
-  if (reason === undefined) return null;
+  const ofAll = (accuracy ?? averages.micro.f1).warning;
+  const ofClass = rows.find(({ f1 }) => f1.warning !== undefined)?.f1.warning;
+  const warning = ofAll ?? ofClass;
+  if (warning === undefined) return null;
   const which =
     ofAll === undefined
       ? `The intervals of some ${isOfMatrix ? 'classes' : 'labels'}`
       : 'The intervals';
-  return html('p', {}, `${which} may be too narrow: ${reason}.`);
+  return html('p', {}, `${which} may be too narrow: ${warning}.`);
 }
 
 function tile(name: string, { estimate, low, high }: Interval): Child {
