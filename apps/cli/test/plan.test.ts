@@ -30,7 +30,7 @@ async function planned(
 }
 
 /** Quantiles of the normal distribution. */
-const [Z95, Z975, Z80] = [1.6448536269514722, 1.959963984540054, 0.8416212335729143];
+const Z975 = 1.959963984540054;
 
 describe('confmat plan', PATIENCE, () => {
   it('finds the least rows of a Wilson interval of a width', async () => {
@@ -55,20 +55,22 @@ describe('confmat plan', PATIENCE, () => {
   it('finds the rows of a gate, and says when none would do', async () => {
     const args = ['--value', '0.92', '--at-least', '0.9,0.92'];
     const [told, never] = await planned(args);
-    expect(told?.rows).toBe(Math.ceil(((Z95 + Z80) ** 2 * 0.92 * 0.08) / 0.02 ** 2));
-    expect(never).toMatchObject({ rows: null, reason: 'the expected value is the bound itself' });
+    // Sums of binomial probabilities, by scipy: from this number on a gate on the exact interval tells.
+    expect(told).toMatchObject({ relevantRows: 1365, rows: null });
+    const reason = 'the expected value is the bound itself';
+    expect(never).toMatchObject({ relevantRows: null, rows: null, reason });
     const [surer] = await planned([...args, '--confidence', '97.5%']);
-    expect(surer?.rows).toBe(Math.ceil(((Z975 + Z80) ** 2 * 0.92 * 0.08) / 0.02 ** 2));
+    expect(surer?.relevantRows).toBe(1715);
+    const [share] = await planned([...args, '--share', '0.05']);
+    expect(share).toMatchObject({ relevantRows: 1365, rows: 27_300 });
   });
 
   it('finds the rows of a gate on a drop', async () => {
     const [found] = await planned(['--max-drop', '0.01', '--discordant', '0.1']);
-    expect(found?.rows).toBe(6183);
+    // Sums over all counts of rows that differ, by scipy; the normal formula has 6,183 and 24,725.
+    expect(found).toMatchObject({ relevantRows: 6191, rows: 6191 });
     const worse = ['--max-drop', '0.01', '--discordant', '0.1', '--change', '-0.005'];
-    const variance = 0.1 - 0.005 ** 2;
-    expect((await planned(worse))[0]?.rows).toBe(
-      Math.ceil(((Z95 + Z80) ** 2 * variance) / 0.005 ** 2),
-    );
+    expect((await planned(worse))[0]?.rows).toBe(24_742);
   });
 
   it('plans for each class from a first sample', async () => {
@@ -83,8 +85,8 @@ describe('confmat plan', PATIENCE, () => {
   it('plans for a comparison from one of a first sample', async () => {
     // 221 rows only the first has right, 225 only the second.
     const [found] = await planned([...TWO, '--max-drop', '0.01', '--metric', 'accuracy']);
-    const variance = 446 / 7043 - (4 / 7043) ** 2;
-    expect(found?.rows).toBe(Math.ceil(((Z95 + Z80) ** 2 * variance) / 0.01 ** 2));
+    // (1.645 + 0.842)² · (446 / 7043 − (4 / 7043)²) / 0.01² = 3,915.1, and 20 more by scipy's sums.
+    expect(found?.rows).toBe(3935);
     // A row of a rare class moves its recall by more than one row moves the accuracy.
     const [ofRecall] = await planned([...TWO, '--max-drop', '0.01', '--metric', 'recall']);
     expect(ofRecall?.rows).toBeGreaterThan(found?.rows ?? NaN);
@@ -194,7 +196,7 @@ describe('confmat plan', PATIENCE, () => {
       rows for a gate that is 95 % sure, in 80 % of samples
 
                  value  at least  rows of it now  rows of it  rows in all
-      F1 of Yes  0.589       0.6            2377       12079        35790
+      F1 of Yes  0.589       0.6            2377       12111        35885
 
       rows of it: those that the metric is of, such as the rows of a class for its recall
       where the value does not keep the bound, the rows are those that show it
@@ -214,8 +216,8 @@ describe('confmat plan', PATIENCE, () => {
     `);
     expect((await run([...numbers, '--format', 'csv'])).stdout).toMatchInlineSnapshot(`
       "metric,value,goal,bound,rowsNow,relevantRows,rows
-      ,0.9,width,0.04,,868,868
-      ,0.9,width,0.02,,3461,3461
+      ,0.9,width,0.04,,868,
+      ,0.9,width,0.02,,3461,
       "
     `);
     const markdown = await run([...numbers, '--format', 'markdown']);

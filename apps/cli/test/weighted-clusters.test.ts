@@ -346,9 +346,10 @@ describe('confmat report --weight --cluster', PATIENCE, () => {
     // As many rows of the input would decide as of the accuracy, which is of all rows.
     const near = estimate - (estimate - low) / 2;
     const { gates } = await jsonOf(...sure, '--cluster', 'user', ...gate(near));
-    // z of 0.95 and of 0.8 over the distance in standard errors, half a width being 1.645 of them.
+    // The distance to the lower end for the confidence, and for the power z of 0.8 times half a width,
+    // which is 1.645 standard errors.
     const error = (high - low) / 2 / 1.6448536269514722;
-    const wanted = ((1.6448536269514722 + 0.8416212335729143) * error) / (estimate - near);
+    const wanted = (estimate - low + 0.8416212335729143 * error) / (estimate - near);
     expect(gates?.[0]?.['moreRows']).toBe(Math.ceil(wanted ** 2 * rows.length) - rows.length);
   });
 

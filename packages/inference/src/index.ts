@@ -79,7 +79,7 @@ export type { ShiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
 export { rowsNeeded } from './planning/rows-needed.js';
-export type { RowsGoal } from './planning/rows-needed.js';
+export type { RowsGoal, RowsNeeded } from './planning/rows-needed.js';
 export { attribute } from './attribution/attribute.js';
 export type {
   AttributeOptions,

@@ -311,6 +311,8 @@ export function mustBeSuccesses(value: unknown, trials: number): MetricError {
   return invalidValue('successes', value, words);
 }
 
+export const STRICT = 'the interval has a warning, and a strict gate takes none';
+
 /** Something else than what a gate judges. */
 export function mustBeGated(value: unknown): MetricError {
   return unsupportedType('target', value, 'an interval or a comparison');
@@ -444,6 +446,11 @@ export function mustBeGoal(given: readonly string[], value?: number): MetricErro
 export function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
   const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
   return invalidOption(option, value, above);
+}
+
+/** A share of the rows that are relevant, outside (0, 1]. */
+export function mustBeShareOfRows(value: unknown): MetricError {
+  return invalidOption('share', value, 'a number in (0, 1]');
 }
 
 /** An expected value that is none. */

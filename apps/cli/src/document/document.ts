@@ -126,9 +126,4 @@ export interface GateResult {
 export interface Certainty {
   /** The gate by itself; of several gates of one run, a failure may be taken back. */
   readonly alone: SureGate;
-  /**
-   * Rows like those of the input that would decide, at least 0; Infinity if none would, NaN without an
-   * interval.
-   */
-  readonly moreRows: number;
 }

@@ -54,9 +54,11 @@ export function endsText({ alone: { low, high } }: Certainty, bound: number): st
 }
 
 /** Why a gate is inconclusive, or how many rows would decide. */
-function undecidedText({ alone, moreRows }: Certainty): string {
+function undecidedText({ alone }: Certainty): string {
   if (Number.isNaN(alone.low)) return `no interval: ${alone.reason ?? 'the metric is undefined'}`;
+  if (alone.reason !== undefined) return alone.reason;
   if (alone.verdict === 'fail') return 'fails by itself, which among so many gates may be bad luck';
+  const { moreRows } = alone;
   if (moreRows === Infinity) return 'no number of rows would decide: this is the bound itself';
   if (moreRows === 0) return 'most samples of as many rows would decide';
   return `${countOf(moreRows)} more rows would decide`;

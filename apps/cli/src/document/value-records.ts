@@ -66,7 +66,7 @@ export function gateRecords(gates: readonly GateResult[]): ValueRecord[] {
     const found = record(VERDICT_WORDS[verdict], value);
     if (!certainty) return [found];
     const { low, high, falseAlarmRate } = certainty.alone;
-    const facts = { low, high, moreRows: certainty.moreRows, falseAlarmRate };
+    const facts = { low, high, moreRows: certainty.alone.moreRows, falseAlarmRate };
     return [found, ...Object.entries(facts).map(([name, of]) => record(name, of))];
   });
 }

@@ -8,13 +8,23 @@ export function jsonGates(gates: readonly GateResult[]): object {
 function jsonGate({ gate, value, comparison, bound, verdict, certainty }: GateResult): object {
   const plain = { gate, value, comparison, bound, passed: verdict === 'pass' };
   if (!certainty) return plain;
-  const { alone, moreRows } = certainty;
-  const { confidence, low, high, falseAlarmRate, failPValue, reason, warning } = alone;
+  const { alone } = certainty;
+  const {
+    confidence,
+    low,
+    high,
+    moreRows,
+    moreRelevantRows,
+    falseAlarmRate,
+    failPValue,
+    reason,
+    warning,
+  } = alone;
   return {
     ...plain,
     verdict,
     ...(alone.verdict === verdict ? {} : { verdictAlone: alone.verdict }),
-    ...{ confidence, low, high, moreRows, falseAlarmRate, failPValue },
+    ...{ confidence, low, high, moreRelevantRows, moreRows, falseAlarmRate, failPValue },
     ...(reason === undefined ? {} : { reason }),
     ...(warning === undefined ? {} : { warning }),
   };

@@ -32,17 +32,15 @@ export function sureGate(
   const { comparison, bound } = plain;
   const kept = comparison === '>=' ? { atLeast: bound } : { atMost: bound };
   const judged = ofTheValue(interval, plain.value);
-  const alone = gate(judged, { ...kept, confidence });
-  return withCertainty(plain, alone, nSamples / judged.relevantRows);
+  return withCertainty(
+    plain,
+    gate(judged, { ...kept, confidence, ...(nSamples > 0 ? { nSamples } : {}) }),
+  );
 }
 
-/**
- * Give a gate the verdict of an interval or a comparison.
- * @param rowsPerRow Rows of the input for each row that `alone` counts.
- */
-export function withCertainty(plain: GateResult, alone: SureGate, rowsPerRow = 1): GateResult {
-  const moreRows = Math.ceil(alone.moreRows * rowsPerRow - 1e-9);
-  return { ...plain, verdict: alone.verdict, certainty: { alone, moreRows } };
+/** Give a gate the verdict of an interval or a comparison. */
+export function withCertainty(plain: GateResult, alone: SureGate): GateResult {
+  return { ...plain, verdict: alone.verdict, certainty: { alone } };
 }
 
 /** An interval leaves out classes whose metric is 0/0, which the value may count. */

@@ -70,7 +70,7 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
       String(goal.bound),
       ...(pilot && isOfPart ? [rowsCell(rowsNow)] : []),
       ...(isOfPart ? [rowsCell(relevantRows)] : []),
-      rowsCell(rows),
+      rowsCell(isOfPart || kind === 'maxDrop' ? rows : relevantRows),
       ...(pilot?.clusters ? [effectCell(more.designEffect), rowsCell(more.clusters)] : []),
     ]),
     foot: [],
@@ -109,7 +109,7 @@ function planNotes(
       : [
           `of ${percentText(discordant)} of the rows one has the right answer and the other has not`,
         ]),
-    ...(planned.some(({ rows }) => rows === Infinity)
+    ...(planned.some(({ relevantRows }) => relevantRows === Infinity)
       ? ['never: the expected value is the bound itself, which no number of rows tells apart']
       : []),
     ...(isBounded && planned.some(isBroken)

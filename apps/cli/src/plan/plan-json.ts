@@ -37,7 +37,7 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
       rows,
       ...(pilot?.clusters ? { designEffect: more.designEffect, clusters: more.clusters } : {}),
       ...(reason === undefined ? {} : { reason }),
-      ...(rows === Infinity ? { reason: 'the expected value is the bound itself' } : {}),
+      ...(relevantRows === Infinity ? { reason: 'the expected value is the bound itself' } : {}),
     })),
   });
 }

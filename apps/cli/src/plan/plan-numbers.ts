@@ -19,11 +19,10 @@ export function planNumbers(
         kind === 'width'
           ? { width: bound, level }
           : { [kind]: bound, confidence, power, ...(isDrop ? { discordant } : {}) };
-      const relevantRows = rowsNeeded(one, settings);
-      const rows = isDrop || share === undefined ? relevantRows : Math.ceil(relevantRows / share);
+      const found = rowsNeeded(one, isDrop ? settings : { ...settings, share });
       const title = isDrop ? `change ${one}` : `value ${one}`;
       const unknown = { rowsNow: NaN, designEffect: NaN, clusters: NaN };
-      return { title, name: '', value: one, goal, ...unknown, relevantRows, rows };
+      return { title, name: '', value: one, goal, ...unknown, ...found };
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { ClusterTallies, PairedClusters } from '@confmat/inference';
 import { compareEach, designEffect } from '@confmat/inference/internal';
 import { averageMetric, classMetric, metricOfName, wholeMetric } from '../compare/asked-metric.js';
 import type { NamedMetric } from '../compare/asked-metric.js';
+import { gateSettings } from '../gates/sure-gate.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal, PlannedRows } from './plan-result.js';
 
@@ -39,17 +40,17 @@ export function planPilot(
   return metrics.flatMap(({ name, title, metric, average, posLabel }) =>
     goals.map((goal): PlannedRows => {
       const { kind, bound } = goal;
-      const own = kind === 'width' ? level : 2 * confidence - 1;
+      const made = kind === 'width' ? { level } : gateSettings(confidence);
       // A metric without an average is one number of the matrix.
       const found = average
-        ? interval(matrix, metric, { level: own, average, posLabel })
-        : interval(matrix, metric as ProblemMetric<never>, { level: own });
+        ? interval(matrix, metric, { ...made, average, posLabel })
+        : interval(matrix, metric as ProblemMetric<never>, made);
       const facts = { name, title, value: found.estimate, goal, rowsNow: found.relevantRows };
       if (!(found.low <= found.high && found.relevantRows > 0)) {
         return { ...facts, ...NOT_KNOWN, reason: found.reason ?? 'the metric is undefined' };
       }
       const settings = kind === 'width' ? { width: bound } : { [kind]: bound, confidence, power };
-      const independent = rowsNeeded(found, settings);
+      const { relevantRows: independent } = rowsNeeded(found, settings);
       const ask =
         average === 'binary' ? matrix.labels.indexOf(posLabel ?? '') : (average ?? 'whole');
       const effect = clusters && effectOf(designEffect(matrix, clusters, metric, ask), clusters);
@@ -85,7 +86,7 @@ export function planDrop(
       }
       // A row of a rare class may move a metric by more than one row: everything in larger units.
       const unit = Math.max(1, Math.ceil(Math.sqrt(variance + change ** 2)));
-      const independent = rowsNeeded(change / unit, {
+      const { rows: independent } = rowsNeeded(change / unit, {
         maxDrop: goal.bound / unit,
         discordant: (variance + change ** 2) / unit ** 2,
         confidence,

@@ -20,7 +20,7 @@ export interface PlannedRows {
   readonly rowsNow: number;
   /** Rows that the metric has to be of; Infinity if none would do. */
   readonly relevantRows: number;
-  /** Rows in all; NaN if their share is not known. */
+  /** Rows in all that have as many of these; NaN if their share is not known. */
   readonly rows: number;
   /**
    * As how many rows of clusters an independent row counts, at least 1; NaN where rows are independent,

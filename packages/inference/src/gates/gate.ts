@@ -1,25 +1,21 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import type { Comparison } from '../compare/comparison.js';
-import { normalCdf, normalQuantile, twoSidedZ } from '../distributions.js';
+import { normalCdf, normalQuantile } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import {
-  mustBeBound,
-  mustBeConfidence,
-  mustBeGated,
-  mustHaveOneBound,
-  mustMatchConfidence,
-} from '../refusals.js';
+import { STRICT, mustBeConfidence, mustMatchConfidence } from '../refusals.js';
+import { judgedOf } from './read-target.js';
+import type { Compared, Judged } from './read-target.js';
 
-/** Bound of `gate`: one of the three. */
+/** Bound of `gate`, one of the three, and how it is judged. */
 export interface GateOptions {
-  /** Least value that passes. */
+  /** Least value that passes; not of a metric that should be low, such as `errorRate`. */
   readonly atLeast?: number | undefined;
-  /** Greatest value that passes, for a metric that should be low. */
+  /** Greatest value that passes. */
   readonly atMost?: number | undefined;
   /**
-   * How much worse than the baseline still passes, at least 0. Of a comparison the baseline is model a
-   * and model b is judged; an interval must be of a change, above 0 where it is for the better.
+   * How much worse than the baseline still passes, at least 0: of a comparison, or of the difference
+   * a − b of two values. The baseline is model a, and model b is judged; the direction of the metric says
+   * which way is worse.
    */
   readonly maxDrop?: number | undefined;
   /**
@@ -27,6 +23,13 @@ export interface GateOptions {
    * for 0.95 make it with `level: 0.9`. Default: what the interval holds for.
    */
   readonly confidence?: number | undefined;
+  /**
+   * Number of rows of the sample behind an interval, relevant or not, so that rows in all can be told. A
+   * comparison knows its own.
+   */
+  readonly nSamples?: number | undefined;
+  /** Whether a verdict on an interval that has a `warning` is inconclusive. Default: false. */
+  readonly strict?: boolean | undefined;
 }
 
 /** Whether a bound is kept: surely, surely not, or too few rows to tell. */
@@ -44,11 +47,20 @@ export interface GateResult {
   /** How sure the verdict is on its side, in (0.5, 1). */
   readonly confidence: number;
   /**
-   * Rows in all at which a true value like the estimate would be told from the bound in 80 % of
-   * samples; Infinity if it is the bound itself, NaN without an interval.
+   * Relevant rows, as `relevantRows` of the interval counts them, with which a true value like the
+   * estimate would be told from the bound in 80 % of samples: by exact sums for a share of rows, F1 or
+   * Jaccard of a class, and two accuracies on the same rows, else by the width of the interval. Infinity
+   * if the estimate is the bound itself, NaN without an interval.
+   */
+  readonly relevantRowsNeeded: number;
+  /** Relevant rows that are still to come, at least 0. */
+  readonly moreRelevantRows: number;
+  /**
+   * Rows in all that have as many relevant ones, if these stay as frequent; NaN of an interval without
+   * `nSamples`.
    */
   readonly rowsNeeded: number;
-  /** Rows of them that are still to come, at least 0. */
+  /** Rows in all that are still to come, at least 0. */
   readonly moreRows: number;
   /**
    * How often the gate would fail a model whose true value is the estimate (of a comparison: one that
@@ -67,9 +79,11 @@ const POWER = 0.8;
 
 /**
  * Hold an interval or a comparison to a bound, with three verdicts: it is kept, it is not, or there are
- * too few rows to tell. A bound on the estimate alone fails good models by bad luck.
+ * too few rows to tell. A bound on the estimate alone fails good models by bad luck. A verdict never
+ * contradicts the estimate: nothing that keeps its bound fails, nothing that misses it passes.
  *
- * @param target An interval of one number, or what `compare`, `compareRocAuc` returned.
+ * @param target An interval of one number, or what `compare`, `compareRocAuc`, `diffEvaluations`
+ *   returned.
  * @param options The bound, and how sure the verdict must be.
  * @returns The verdict, with the rows still needed and the rate of false alarms.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
@@ -77,16 +91,12 @@ const POWER = 0.8;
  * const matrix = confusionMatrixFromCounts([[90, 10], [8, 92]], ['no', 'yes']);
  * gate(interval(matrix, accuracy, { level: 0.9 }), { atLeast: 0.85 }).verdict; // → 'pass'
  */
-export function gate(
-  target: Interval | Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>,
-  options: GateOptions,
-): GateResult {
+export function gate(target: Interval | Compared, options: GateOptions): GateResult {
   return named('gate', () => {
-    checkOptionNames(options, ['atLeast', 'atMost', 'maxDrop', 'confidence']);
+    checkOptionNames(options, OPTIONS);
     const judged = judgedOf(target, options);
     const { low, high, estimate, level, bound } = judged;
     const confidence = checkConfidence(level, options.confidence);
-    const z = normalQuantile(confidence);
     const sign = options.atMost === undefined ? 1 : -1;
     const [least, greatest] = sign === 1 ? [low, high] : [-high, -low];
     const facts = {
@@ -94,84 +104,53 @@ export function gate(
       ...{ bound: sign * bound, confidence },
     };
     if (Number.isNaN(low) || Number.isNaN(high)) {
-      const none = { rowsNeeded: NaN, moreRows: NaN, falseAlarmRate: NaN, failPValue: NaN };
-      const reason = judged.reason ?? '';
-      return { verdict: 'inconclusive', ...facts, ...none, reason };
+      const rows = neededRows(NaN, judged);
+      const none = { ...rows, falseAlarmRate: NaN, failPValue: NaN };
+      return { verdict: 'inconclusive', ...facts, ...none, reason: judged.reason ?? '' };
     }
-    const { error, rows, truth } = judged;
-    const gap = estimate - bound;
-    const wanted = (((z + normalQuantile(POWER)) * error) / gap) ** 2 * rows;
-    const rowsNeeded = gap === 0 ? Infinity : Math.ceil(wanted - 1e-9);
-    const spread = (high - estimate) / z;
+    const z = normalQuantile(confidence);
+    const { error, truth, warning } = judged;
+    const isDoubtful = options.strict === true && warning !== undefined;
     return {
-      verdict: judged.isAbove ? 'pass' : high < bound ? 'fail' : 'inconclusive',
+      verdict: isDoubtful ? 'inconclusive' : verdictOf(judged),
       ...facts,
-      rowsNeeded,
-      moreRows: Math.max(0, rowsNeeded - rows),
+      ...neededRows(judged.needed({ bound, confidence, power: POWER }), judged),
       falseAlarmRate: error > 0 ? normalCdf((bound - truth) / error - z) : 0,
-      failPValue: spread > 0 ? normalCdf((estimate - bound) / spread) : Number(estimate >= bound),
-      ...(judged.warning === undefined ? {} : { warning: judged.warning }),
+      failPValue: failPValueOf(judged, z),
+      ...(isDoubtful ? { reason: STRICT } : {}),
+      ...(warning === undefined ? {} : { warning }),
     };
   });
 }
 
-/** What is held to a bound, more being better. */
-interface Judged {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-  readonly level: number;
-  readonly bound: number;
-  readonly isAbove: boolean;
-  /** Standard error, and the rows that it is of. */
-  readonly error: number;
-  readonly rows: number;
-  /** The true value of a model that nothing happened to. */
-  readonly truth: number;
-  readonly reason: string | undefined;
-  readonly warning: string | undefined;
+const OPTIONS = ['atLeast', 'atMost', 'maxDrop', 'confidence', 'nSamples', 'strict'];
+
+function verdictOf({ estimate, low, high, bound, isClosed }: Judged): Verdict {
+  const isAbove = isClosed ? low >= bound : low > bound;
+  if (estimate >= bound) return isAbove ? 'pass' : 'inconclusive';
+  return high < bound ? 'fail' : 'inconclusive';
 }
 
-function judgedOf(target: unknown, options: GateOptions): Judged {
-  const { atLeast, atMost, maxDrop } = options;
-  const bounds = Object.entries({ atLeast, atMost, maxDrop }).filter(([, value]) => {
-    return value !== undefined;
-  });
-  const [only] = bounds;
-  if (!only || bounds.length > 1) throw mustHaveOneBound(bounds.map(([name]) => name));
-  const [name, value = NaN] = only;
-  if (!Number.isFinite(value) || (name === 'maxDrop' && value < 0)) throw mustBeBound(name, value);
-  const comparison = isComparison(target) ? target : null;
-  const interval = comparison ? comparison.difference : target;
-  if (!isInterval(interval)) throw mustBeGated(target);
-  const { level, relevantRows, reason, warning } = interval;
-  if (comparison && name !== 'maxDrop')
-    throw mustBeBound(name, value, 'a comparison takes maxDrop');
-  // A drop from a to b is a difference a − b above 0; of a metric to keep low, one below 0.
-  const isFlipped = comparison ? comparison.direction !== 'min' : name === 'atMost';
-  const [estimate, low, high] = isFlipped
-    ? [-interval.estimate, -interval.high, -interval.low]
-    : [interval.estimate, interval.low, interval.high];
-  const bound = name === 'atLeast' ? value : -value;
-  const ofWidth = (high - low) / 2 / twoSidedZ(level);
-  const own = comparison?.standardError ?? NaN;
-  const error = own > 0 ? own : ofWidth;
-  const rows = comparison?.nSamples ?? relevantRows;
-  const isAbove = name === 'maxDrop' ? low > bound : low >= bound;
-  const truth = name === 'maxDrop' ? 0 : estimate;
-  return { estimate, low, high, level, bound, isAbove, error, rows, truth, reason, warning };
+function failPValueOf({ estimate, low, high, bound }: Judged, z: number): number {
+  if (estimate >= bound && high <= estimate) return 1;
+  // An interval around a smoothed value may end below the estimate: then by its end.
+  const spread = (high - estimate) / z;
+  const half = (high - low) / 2 / z;
+  if (spread > 0) return normalCdf((estimate - bound) / spread);
+  return half > 0 ? normalCdf((high - bound) / half - z) : 0;
 }
 
-type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
-
-function isComparison(target: unknown): target is Compared {
-  return typeof target === 'object' && target !== null && 'difference' in target;
-}
-
-function isInterval(value: unknown): value is Interval {
-  if (typeof value !== 'object' || value === null) return false;
-  const { estimate, low, high, level } = value as Partial<Record<keyof Interval, unknown>>;
-  return [estimate, low, high, level].every((one) => typeof one === 'number');
+function neededRows(
+  relevantRowsNeeded: number,
+  { relevantRows, nSamples }: Judged,
+): Pick<GateResult, 'relevantRowsNeeded' | 'moreRelevantRows' | 'rowsNeeded' | 'moreRows'> {
+  const rowsNeeded = Math.ceil((relevantRowsNeeded * nSamples) / relevantRows - 1e-9);
+  return {
+    relevantRowsNeeded,
+    moreRelevantRows: Math.max(0, relevantRowsNeeded - relevantRows),
+    rowsNeeded,
+    moreRows: Math.max(0, rowsNeeded - nSamples),
+  };
 }
 
 function checkConfidence(level: number, confidence: unknown): number {

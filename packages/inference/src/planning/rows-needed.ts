@@ -1,9 +1,18 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import { normalQuantile, twoSidedZ } from '../distributions.js';
+import { twoSidedZ } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { wilsonEnds } from '../proportions/wilson-ends.js';
-import { mustBeDiscordant, mustBeExpected, mustBeGoal, mustBeSureness } from '../refusals.js';
+import {
+  mustBeDiscordant,
+  mustBeExpected,
+  mustBeGoal,
+  mustBeShareOfRows,
+  mustBeSureness,
+} from '../refusals.js';
+import { dropGateRows } from './drop-gate-rows.js';
+import { gateRows, wholeRows } from './gate-rows.js';
+import { shareGateRows } from './share-gate-rows.js';
 
 /** What rows are wanted for: one of the four. */
 export interface RowsGoal {
@@ -17,6 +26,11 @@ export interface RowsGoal {
   readonly maxDrop?: number | undefined;
   /** Share of rows that one model has right and the other has not, in (0, 1]. */
   readonly discordant?: number | undefined;
+  /**
+   * Share of all rows that are relevant, in (0, 1]: that of a class for its recall, 1 for the accuracy.
+   * Of a first sample, its relevant rows over all of its rows.
+   */
+  readonly share?: number | undefined;
   /** Coverage of the interval whose width is wanted. Default: 0.95, or the interval's own. */
   readonly level?: number | undefined;
   /** How sure a verdict must be, in (0.5, 1). Default: 0.95. */
@@ -26,28 +40,50 @@ export interface RowsGoal {
 }
 
 const GOALS = ['width', 'atLeast', 'atMost', 'maxDrop'] as const;
-const OPTIONS: readonly string[] = [...GOALS, 'discordant', 'level', 'confidence', 'power'];
+const OPTIONS: readonly string[] = [
+  ...GOALS,
+  'discordant',
+  'share',
+  'level',
+  'confidence',
+  'power',
+];
 /** More rows than this are no plan. */
 const MOST_ROWS = 2 ** 52;
+
+/** Rows that a goal needs. */
+export interface RowsNeeded {
+  /**
+   * Rows that the metric is of: those of a class for its recall, true and predicted ones for its F1, all
+   * rows for the accuracy and with `maxDrop`. Infinity where the expected value is the bound itself.
+   */
+  readonly relevantRows: number;
+  /** Rows in all that have as many relevant ones; NaN where nobody says the `share` of these. */
+  readonly rows: number;
+}
 
 /**
  * Number of rows for an interval of a given width, or for a gate that can tell.
  *
+ * A gate is taken to judge the exact interval of a share, and of two models Bonett and Price's, and the
+ * power is summed up over all counts that could be seen. Because counts are whole it falls now and then
+ * with one more row: the result is the least number from which on it stays at least as high.
+ *
  * @param expected The share that is expected, in [0, 1] (with `maxDrop` the expected change, below 0
  *   where the new model is worse); or the interval of a metric on a first sample.
  * @param goal A width, or a bound.
- * @returns Relevant rows: those that the metric is a share of, such as the rows of a class for its
- *   recall; all rows with `maxDrop`. Infinity where the expected value is the bound itself. From an
- *   interval, widths and errors are taken to fall with the root of the rows.
+ * @returns Relevant rows, and with `share` rows in all. From the interval of a metric that is no share of
+ *   rows, nor F1 or Jaccard of a class, widths and errors are taken to fall with the root of the rows.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
- * rowsNeeded(0.9, { width: 0.04 }); // → 868
- * rowsNeeded(0, { maxDrop: 0.01, discordant: 0.1 }); // → 6183
+ * rowsNeeded(0.9, { width: 0.04 }).relevantRows; // → 868
+ * rowsNeeded(0.98, { atLeast: 0.95, share: 0.1 }); // → { relevantRows: 286, rows: 2860 }
+ * rowsNeeded(0, { maxDrop: 0.01, discordant: 0.1 }).rows; // → 6191
  */
-export function rowsNeeded(expected: number | Interval, goal: RowsGoal): number {
+export function rowsNeeded(expected: number | Interval, goal: RowsGoal): RowsNeeded {
   return named('rowsNeeded', () => {
     checkOptionNames(goal, OPTIONS);
-    const { width, maxDrop, discordant, confidence = 0.95, power = 0.8 } = goal;
+    const { width, maxDrop, share = maxDrop === undefined ? NaN : 1 } = goal;
     const given = GOALS.filter((name) => goal[name] !== undefined);
     const [name] = given;
     if (!name || given.length > 1) throw mustBeGoal(given);
@@ -56,45 +92,68 @@ export function rowsNeeded(expected: number | Interval, goal: RowsGoal): number 
     if (!Number.isFinite(value) || !isPositive || (name === 'maxDrop' && value < 0)) {
       throw mustBeGoal(given, value);
     }
+    const { confidence = 0.95, power = 0.8 } = goal;
     if (!(confidence > 0.5 && confidence < 1)) throw mustBeSureness('confidence', confidence);
     if (!(power >= 0.5 && power < 1)) throw mustBeSureness('power', power);
-    const sample = sampleOf(expected, maxDrop === undefined ? [0, 1] : [-1, 1]);
-    if (width !== undefined) return rowsForWidth(sample, width, goal.level);
-    const variance =
-      maxDrop === undefined ? sample.variance : changeVariance(sample.estimate, discordant);
-    const gap = sample.estimate - (maxDrop === undefined ? value : -maxDrop);
-    const z = normalQuantile(confidence) + normalQuantile(power);
-    return gap === 0 ? Infinity : wholeRows((z * z * variance) / (gap * gap));
+    if (goal.share !== undefined && !(share > 0 && share <= 1)) throw mustBeShareOfRows(share);
+    const range = maxDrop === undefined ? ([0, 1] as const) : ([-1, 1] as const);
+    const sample = checkExpected(expected, range);
+    const relevantRows =
+      width !== undefined
+        ? rowsForWidth(sample, width, goal.level)
+        : maxDrop !== undefined
+          ? rowsForDrop(sample, maxDrop, goal.discordant, { confidence, power })
+          : rowsForGate(sample, { bound: value, confidence, power });
+    return { relevantRows, rows: Math.ceil(relevantRows / share - 1e-9) };
   });
 }
 
-/** What is known before the rows come. */
-interface Sample {
-  readonly estimate: number;
-  /** Variance of one relevant row. */
-  readonly variance: number;
-  /** The interval of a first sample; null for a share that is only expected. */
-  readonly first: Interval | null;
-}
+/** A share that is expected, or the interval of a first sample. */
+type Sample = number | Interval;
 
-function sampleOf(expected: unknown, [least, most]: readonly [number, number]): Sample {
+function checkExpected(expected: unknown, [least, most]: readonly [number, number]): Sample {
   if (typeof expected === 'number') {
     if (!(expected >= least && expected <= most)) throw mustBeExpected(expected);
-    return { estimate: expected, variance: expected * (1 - expected), first: null };
+    return expected;
   }
   const found = (expected ?? {}) as Interval;
-  const { estimate, low, high, level, relevantRows } = found;
+  const { low, high, level, relevantRows } = found;
   if (!(low <= high && relevantRows > 0 && level > 0 && level < 1)) throw mustBeExpected(expected);
-  const error = (high - low) / 2 / twoSidedZ(level);
-  return { estimate, variance: error * error * relevantRows, first: found };
+  return found;
+}
+
+/** How sure a verdict must be, and how often it must be reached. */
+interface Sureness {
+  readonly confidence: number;
+  readonly power: number;
+}
+
+function rowsForGate(sample: Sample, gate: Sureness & { readonly bound: number }): number {
+  if (typeof sample !== 'number') return gateRows(sample, gate);
+  return shareGateRows({ expected: sample, ...gate });
+}
+
+function rowsForDrop(
+  sample: Sample,
+  maxDrop: number,
+  discordant: number | undefined,
+  sureness: Sureness,
+): number {
+  const change = typeof sample === 'number' ? sample : sample.estimate;
+  const share = discordant ?? NaN;
+  if (!(share > 0 && share <= 1 && share >= Math.abs(change))) throw mustBeDiscordant(discordant);
+  return dropGateRows({ change, discordant: share, maxDrop, ...sureness });
 }
 
 function rowsForWidth(sample: Sample, width: number, level: number | undefined): number {
-  const { estimate, first } = sample;
-  const z = twoSidedZ(checkLevel(level ?? first?.level ?? 0.95));
-  if (first) return wholeRows((4 * z * z * sample.variance) / (width * width));
+  if (typeof sample !== 'number') {
+    const z = twoSidedZ(checkLevel(level ?? sample.level));
+    const error = (sample.high - sample.low) / 2 / twoSidedZ(sample.level);
+    return wholeRows(((2 * z * error) / width) ** 2 * sample.relevantRows);
+  }
+  const z = twoSidedZ(checkLevel(level));
   const isNarrow = (rows: number): boolean => {
-    const [low, high] = wilsonEnds(estimate * rows, rows, z);
+    const [low, high] = wilsonEnds(sample * rows, rows, z);
     return high - low <= width;
   };
   let below = 0;
@@ -106,16 +165,4 @@ function rowsForWidth(sample: Sample, width: number, level: number | undefined):
     else below = middle;
   }
   return enough;
-}
-
-/** Variance of a row of the difference of two models' shares. */
-function changeVariance(change: number, discordant: number | undefined): number {
-  const share = discordant ?? NaN;
-  if (!(share > 0 && share <= 1 && share >= Math.abs(change))) throw mustBeDiscordant(discordant);
-  return share - change * change;
-}
-
-/** Rounded up, but not for an error of rounding. */
-function wholeRows(rows: number): number {
-  return Math.max(1, Math.ceil(rows - 1e-9 * rows));
 }

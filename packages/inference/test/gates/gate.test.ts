@@ -1,8 +1,22 @@
-import { accuracy, confusionMatrixFromCounts, errorRate, jointCounts } from '@confmat/core';
+import {
+  accuracy,
+  confusionMatrixFromCounts,
+  errorRate,
+  jointCounts,
+  matthewsCorrcoef,
+  recall,
+} from '@confmat/core';
 import type { JointCounts } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { combineGates, compare, gate, interval } from '../../src/index.js';
-import type { Interval } from '../../src/index.js';
+import {
+  combineGates,
+  compare,
+  compareFolds,
+  gate,
+  interval,
+  rowsNeeded,
+} from '../../src/index.js';
+import type { Comparison, Interval } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 interface GateVector {
@@ -14,6 +28,15 @@ interface GateVector {
 }
 const vectors = (readVectors('defaults') as { gate_bonett_price: Record<string, GateVector> })
   .gate_bonett_price;
+
+/** Least rows from which on scipy's sums over all counts have a power of 0.8. */
+const ROWS_BY_SUMS: Readonly<Record<string, number>> = {
+  'only baseline right 225, only candidate right 221, n 7043, margin 0.01': 4419,
+  'only baseline right 12, only candidate right 2, n 50, margin 0.01': 44,
+  'only baseline right 50, only candidate right 50, n 1000, margin 0.01': 6191,
+  'only baseline right 80, only candidate right 20, n 1000, margin 0.01': 242,
+  'only baseline right 300, only candidate right 310, n 6183, margin 0.01': 4528,
+};
 
 /** Rows that only the baseline has right, only the candidate, and all. */
 function jointOf(onlyA: number, onlyB: number, n: number): JointCounts<number> {
@@ -36,8 +59,11 @@ describe('gate', () => {
     expect(found.estimate).toBeCloseTo(expected.diff, 12);
     expect(found.low).toBeCloseTo(expected.low, 10);
     expect(found.high).toBeCloseTo(expected.high, 10);
-    expect(found.rowsNeeded).toBe(expected.rows_for_80);
-    expect(found.moreRows).toBe(Math.max(0, expected.rows_for_80 - n));
+    // The vector has the normal formula; the rows are those of the interval's own power, by scipy.
+    const needed = ROWS_BY_SUMS[key] ?? expected.rows_for_80;
+    expect(needed / expected.rows_for_80).toBeLessThan(1.05);
+    expect(found).toMatchObject({ rowsNeeded: needed, relevantRowsNeeded: needed });
+    expect(found.moreRows).toBe(Math.max(0, needed - n));
     expect(found.confidence).toBe(0.95);
   });
 
@@ -65,7 +91,7 @@ describe('gate', () => {
     expect(verdict({ atMost: 0.874 })).toBe('fail');
     expect(gate(found, { atMost: 0.92 })).toMatchObject({ estimate: 0.9, low: 0.875, bound: 0.92 });
     // A change that must not be a drop of the margin itself.
-    const change = intervalFrom(0, -0.01, 0.01);
+    const change = { ...intervalFrom(0, -0.01, 0.01), kind: 'difference' } as const;
     expect(gate(change, { maxDrop: 0.01 }).verdict).toBe('inconclusive');
     expect(gate(change, { maxDrop: 0.0101 }).verdict).toBe('pass');
   });
@@ -129,8 +155,137 @@ describe('gate', () => {
     );
     const comparison = compare(jointOf(1, 1, 10), accuracy);
     expect(call(comparison, { atLeast: 0.5 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: gate: atLeast does not go with it: a comparison takes maxDrop]`,
+      `[MetricError: gate: atLeast does not go with it: a comparison, or a difference, takes maxDrop]`,
     );
+  });
+});
+
+describe('gate of what an interval is', () => {
+  const ofJoint = (metric: typeof accuracy): Comparison =>
+    compare(jointOf(80, 20, 1000), metric, { level: 0.9 });
+
+  it('reads a difference as the comparison it is of, whichever way is better', () => {
+    for (const metric of [accuracy, errorRate]) {
+      for (const maxDrop of [0.01, 0.06, 0.09]) {
+        const comparison = ofJoint(metric);
+        const [whole, alone] = [comparison, comparison.difference].map((one) =>
+          gate(one, { maxDrop }),
+        );
+        expect(alone).toMatchObject({
+          ...{ verdict: whole?.verdict, estimate: whole?.estimate },
+          ...{ low: whole?.low, high: whole?.high, failPValue: whole?.failPValue },
+        });
+      }
+    }
+    // 60 rows of 1,000 fewer: a − b is 0.06, and model b is the worse one.
+    expect(gate(ofJoint(accuracy).difference, { maxDrop: 0.01 })).toMatchObject({
+      ...{ verdict: 'fail', estimate: expect.closeTo(-0.06, 12) as number },
+    });
+  });
+
+  it('refuses bounds that say nothing of it', () => {
+    const call =
+      (...args: Parameters<typeof gate>) =>
+      (): unknown =>
+        gate(...args);
+    const found = intervalFrom(0.9, 0.875, 0.925);
+    expect(call(found, { maxDrop: 0.01 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: maxDrop does not go with it: only a comparison, or the difference of two values, has a drop]`,
+    );
+    const { difference } = ofJoint(accuracy);
+    expect(call(difference, { atLeast: -0.01 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast does not go with it: a comparison, or a difference, takes maxDrop]`,
+    );
+    const wrong = { ...found, metric: 'errorRate', direction: 'min' } as const;
+    expect(call(wrong, { atLeast: 0.9 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: atLeast does not go with it: errorRate is better the lower it is, so it takes atMost]`,
+    );
+    expect(gate(wrong, { atMost: 0.93 }).verdict).toBe('pass');
+    // Who tells train from test rows should fail: a ceiling on what is better the higher is meant.
+    expect(gate(found, { atMost: 0.93 }).verdict).toBe('pass');
+    expect(gate({ ...found, direction: null }, { atLeast: 0.8 }).verdict).toBe('pass');
+    const folds = compareFolds([0.8, 0.82, 0.81], [0.79, 0.8, 0.81], { nTrain: 900, nTest: 100 });
+    expect(call(folds.difference, { maxDrop: 0.1 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: maxDrop does not go with it: nobody says which way score is better]`,
+    );
+    expect(call(found, { atLeast: 0.8, nSamples: 0 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: nSamples is 0, expected a number of rows above 0]`,
+    );
+    expect(call(found, { atLeast: 0.8, strict: 1 as never })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: gate: strict is 1, expected one of true, false]`,
+    );
+  });
+
+  it('never contradicts the estimate', () => {
+    // Smoothed intervals end below 1.
+    const perfect = confusionMatrixFromCounts([[900, 0], [0, 100]], ['no', 'yes']); // prettier-ignore
+    const found = interval(perfect, matthewsCorrcoef, { level: 0.9 });
+    expect(found.high).toBeLessThan(0.9999);
+    expect(gate(found, { atLeast: 0.9999 })).toMatchObject({
+      ...{ verdict: 'inconclusive', failPValue: 1 },
+    });
+    expect(gate(found, { atLeast: 0.9 }).verdict).toBe('pass');
+    // An interval above its estimate passes nothing that the estimate misses.
+    const above = intervalFrom(0.5, 0.6, 0.7);
+    expect(gate(above, { atLeast: 0.55 }).verdict).toBe('inconclusive');
+    expect(gate(above, { atLeast: 0.45 }).verdict).toBe('pass');
+    expect(gate(above, { atMost: 0.55 }).verdict).toBe('inconclusive');
+    // One below it fails what the estimate misses, and its p-value says so.
+    const below = intervalFrom(0.5, 0.3, 0.4);
+    const failed = gate(below, { atLeast: 0.55 });
+    expect(failed.verdict).toBe('fail');
+    expect(failed.failPValue).toBeLessThan(0.05);
+    expect(failed.failPValue).toBeGreaterThan(0);
+  });
+
+  it('fails with a p-value below 1 − confidence, and with no other', () => {
+    for (let n = 1; n < 40; ++n) {
+      for (let right = 0; right <= n; ++right) {
+        const counts = [[right, n - right], [0, 0]]; // prettier-ignore
+        const matrix = confusionMatrixFromCounts(counts, ['no', 'yes']);
+        for (const method of ['exact', 'wilson'] as const) {
+          const found = interval(matrix, accuracy, { level: 0.9, method });
+          for (const atLeast of [0.2, 0.5, 0.9, 0.99]) {
+            const { verdict, failPValue } = gate(found, { atLeast });
+            expect(failPValue < 0.05, `${right} of ${n}, ${atLeast}`).toBe(verdict === 'fail');
+            if (verdict === 'fail') expect(right / n).toBeLessThan(atLeast);
+            if (verdict === 'pass') expect(right / n).toBeGreaterThanOrEqual(atLeast);
+          }
+        }
+      }
+    }
+  });
+
+  it('is inconclusive on a warning if it is strict', () => {
+    const doubtful = { ...intervalFrom(0.5, 0.45, 0.55), warning: 'few rows' };
+    expect(gate(doubtful, { atLeast: 0.4, strict: true })).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'the interval has a warning, and a strict gate takes none',
+      warning: 'few rows',
+    });
+    expect(gate(doubtful, { atLeast: 0.4, strict: false }).verdict).toBe('pass');
+    const found = intervalFrom(0.5, 0.45, 0.55);
+    expect(gate(found, { atLeast: 0.4, strict: true }).verdict).toBe('pass');
+  });
+
+  it('tells rows of a class from rows in all', () => {
+    // Recall of yes, 40 of 50 rows of 1,000: rows of the class, and 20 times as many in all.
+    const matrix = confusionMatrixFromCounts([[900, 50], [10, 40]], ['no', 'yes']); // prettier-ignore
+    const options = { level: 0.9, method: 'exact', average: 'binary', posLabel: 'yes' } as const;
+    const found = interval(matrix, recall, options);
+    const needed = rowsNeeded(0.8, { atLeast: 0.77, share: 0.05 });
+    const of = gate(found, { atLeast: 0.77, nSamples: 1000 });
+    expect(of).toMatchObject({
+      relevantRowsNeeded: needed.relevantRows,
+      moreRelevantRows: needed.relevantRows - 50,
+      rowsNeeded: needed.rows,
+      moreRows: needed.rows - 1000,
+    });
+    expect(of.rowsNeeded).toBe(20 * of.relevantRowsNeeded);
+    const alone = gate(found, { atLeast: 0.77 });
+    expect(alone).toMatchObject({ moreRelevantRows: needed.relevantRows - 50, moreRows: NaN });
+    const ceiling = gate(found, { atMost: 0.83, nSamples: 1000 });
+    expect(ceiling.rowsNeeded).toBe(rowsNeeded(0.8, { atMost: 0.83, share: 0.05 }).rows);
   });
 });
 

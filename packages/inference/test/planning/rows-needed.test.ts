@@ -1,4 +1,4 @@
-import { accuracy, confusionMatrixFromCounts } from '@confmat/core';
+import { accuracy, cohenKappa, confusionMatrixFromCounts, errorRate, f1 } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { interval, rowsNeeded } from '../../src/index.js';
 
@@ -14,26 +14,101 @@ const messageOf = (call: () => unknown): string => {
   }
 };
 
+/** Binomial probabilities of 0 to n, by multiplication from the likeliest. */
+function binomial(n: number, p: number): number[] {
+  const all = new Array<number>(n + 1).fill(0);
+  const mode = Math.min(n, Math.floor((n + 1) * p));
+  all[mode] = 1;
+  const odds = p / (1 - p);
+  for (let k = mode; k < n; ++k) all[k + 1] = ((all[k] ?? 0) * odds * (n - k)) / (k + 1);
+  for (let k = mode; k > 0; --k) all[k - 1] = ((all[k] ?? 0) * k) / odds / (n - k + 1);
+  const total = all.reduce((sum, one) => sum + one, 0);
+  return all.map((one) => one / total);
+}
+
+/** How often a gate is sure of the right verdict, by its definition: p of what was seen at the bound. */
+function exactPower(n: number, expected: number, bound: number): number {
+  const [own, atBound] = [binomial(n, expected), binomial(n, bound)];
+  if (expected < bound) return exactPower(n, 1 - expected, 1 - bound);
+  let [tail, power] = [0, 0];
+  for (let hits = n; hits >= 0; --hits) {
+    tail += atBound[hits] ?? 0;
+    if (tail > 0.05) break;
+    power += own[hits] ?? 0;
+  }
+  return power;
+}
+
 describe('rowsNeeded', () => {
   it.each([0, 0.02, 0.5, 0.9, 1])('is the first number at which the width of %d is enough', (p) => {
     for (const width of [0.5, 0.1, 0.04, 0.003]) {
       let n = 1;
       while (wilsonWidth(p, n) > width) n += 1;
-      if (n < 200_000) expect(rowsNeeded(p, { width })).toBe(n);
+      if (n < 200_000) expect(rowsNeeded(p, { width })).toEqual({ relevantRows: n, rows: NaN });
     }
   });
 
-  it('finds the rows at which a gate can tell', () => {
-    // (1.6449 + 0.8416)² · 0.92 · 0.08 / 0.02² = 1137.6
-    expect(rowsNeeded(0.92, { atLeast: 0.9 })).toBe(1138);
-    expect(rowsNeeded(0.08, { atMost: 0.1 })).toBe(1138);
-    // 50 rows of 1,000 each way, no change: 6.1826 · 0.1 / 0.01²
-    expect(rowsNeeded(0, { maxDrop: 0.01, discordant: 0.1 })).toBe(6183);
-    // A change for the worse by half of what may be lost: 6.18256 · (0.1 − 0.005²) / 0.005² = 24,724.05
-    expect(rowsNeeded(-0.005, { maxDrop: 0.01, discordant: 0.1 })).toBe(24_725);
-    expect(rowsNeeded(0.9, { atLeast: 0.9 })).toBe(Infinity);
-    // 1.96² in the place of 6.18: one side at 97.5 %, half of the samples
-    expect(rowsNeeded(0.92, { atLeast: 0.9, confidence: 0.975, power: 0.5 })).toBe(707);
+  it('finds the rows from which on a gate on the exact interval tells', () => {
+    // No error at all: 0.95^59 = 0.0485 and 0.95^58 = 0.0510; 0.99^299 = 0.0495 and 0.99^298 = 0.0500.
+    expect(rowsNeeded(1, { atLeast: 0.95 }).relevantRows).toBe(59);
+    expect(rowsNeeded(0, { atMost: 0.01 }).relevantRows).toBe(299);
+    // Sums of binomial probabilities by scipy 1.16 for every number of rows up to 9,000. The first number
+    // with the power is lower, 473, 234, 969, 179, 1290, 618, but with some more rows there is less.
+    const found = (expected: number, atLeast: number): number =>
+      rowsNeeded(expected, { atLeast }).relevantRows;
+    expect(found(0.999, 0.99)).toBe(473);
+    expect(found(0.98, 0.95)).toBe(286);
+    expect(found(0.99, 0.98)).toBe(1091);
+    expect(found(0.95, 0.9)).toBe(203);
+    expect(found(0.92, 0.9)).toBe(1365);
+    expect(found(0.5, 0.45)).toBe(647);
+    expect(found(0.2, 0.1)).toBe(89);
+    // A ceiling is the floor of the rest, and what does not keep its bound is to fail.
+    expect(rowsNeeded(0.08, { atMost: 0.1 }).relevantRows).toBe(1365);
+    expect(found(0.85, 0.9)).toBe(299);
+    const sure = { atLeast: 0.9, confidence: 0.975, power: 0.5 };
+    expect(rowsNeeded(0.92, sure).relevantRows).toBe(898);
+    expect(found(0.9, 0.9)).toBe(Infinity);
+    // Bounds that nothing misses or keeps; two rows have a miss in 1 − 0.3² of samples, one in 1 − 0.3.
+    expect([found(0.3, 0), found(0.3, 1), found(0.3, 1.2)]).toEqual([1, 2, 1]);
+  });
+
+  it('finds the rows from which on a gate on a drop tells', () => {
+    // Sums over all counts of discordant rows, by scipy; the normal formula has 6,183, 24,725 and 619.
+    const rows = (change: number, maxDrop: number, discordant: number): number =>
+      rowsNeeded(change, { maxDrop, discordant }).rows;
+    expect(rows(0, 0.01, 0.1)).toBe(6191);
+    expect(rows(-0.005, 0.01, 0.1)).toBe(24_742);
+    expect(rows(0, 0.01, 0.01)).toBe(719);
+    expect(rows(0, 0.05, 1)).toBe(2504);
+    // Every row gets worse: of two the interval ends at −0.5 + 1.645 · √(0.75 / 4) = 0.21, of three at
+    // −0.6 + 1.645 · √(0.64 / 5) = −0.01153, below the drop that may be.
+    expect(rowsNeeded(-1, { maxDrop: 0.01, discordant: 1 })).toEqual({ relevantRows: 3, rows: 3 });
+    expect(rows(-0.01, 0.01, 0.1)).toBe(Infinity);
+  });
+
+  it.each([
+    [0.97, 0.95],
+    [0.5, 0.4],
+    [0.1, 0.03],
+    [0.02, 0.05],
+    [0.999, 0.9],
+  ])('has the power at every number from then on: %d against %d', (expected, bound) => {
+    const rows = rowsNeeded(expected, { atLeast: bound }).relevantRows;
+    for (let n = rows - 1; n < 2 * rows + 50; ++n) {
+      const power = exactPower(n, expected, bound);
+      if (n < rows) expect(power).toBeLessThan(0.8);
+      else expect(power).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
+  it('tells rows of a class from rows in all', () => {
+    const goal = { atLeast: 0.95 };
+    expect(rowsNeeded(1, goal)).toEqual({ relevantRows: 59, rows: NaN });
+    // 59 / 0.05
+    expect(rowsNeeded(1, { ...goal, share: 0.05 })).toEqual({ relevantRows: 59, rows: 1180 });
+    expect(rowsNeeded(1, { ...goal, share: 1 }).rows).toBe(59);
+    expect(rowsNeeded(0.9, { width: 0.04, share: 0.3 }).rows).toBe(2894);
   });
 
   it('goes on from the interval of a first sample', () => {
@@ -41,10 +116,28 @@ describe('rowsNeeded', () => {
     const first = interval(matrix, accuracy);
     const width = first.high - first.low;
     expect(first.relevantRows).toBe(1000);
-    expect(rowsNeeded(first, { width })).toBe(1000);
-    expect(rowsNeeded(first, { width: width / 2 })).toBe(4000);
-    const gate = rowsNeeded(first, { atLeast: 0.9 });
-    expect(Math.abs(gate - 1138)).toBeLessThan(10);
+    expect(rowsNeeded(first, { width }).relevantRows).toBe(1000);
+    expect(rowsNeeded(first, { width: width / 2, share: 1 }).rows).toBe(4000);
+    // The accuracy is the share 0.92 whatever made its interval; so is the error rate, from the other side.
+    for (const method of ['wilson', 'exact', 'jeffreys'] as const) {
+      const found = interval(matrix, accuracy, { method });
+      expect(rowsNeeded(found, { atLeast: 0.9 }).relevantRows).toBe(1365);
+      const wrong = interval(matrix, errorRate, { method });
+      expect(rowsNeeded(wrong, { atMost: 0.1 }).relevantRows).toBe(1365);
+    }
+    // F1 of yes is 2 · 460 / 1000, of the Jaccard index 460 / 540; 0.9 is 0.9 / 1.1 of it.
+    const ofClass = interval(matrix, f1, { average: 'binary', posLabel: 'yes' });
+    const ofJaccard = rowsNeeded(460 / 540, { atLeast: 0.9 / 1.1 });
+    expect(rowsNeeded(ofClass, { atLeast: 0.9 }).relevantRows).toBe(ofJaccard.relevantRows);
+    // The micro F1 of a matrix is its accuracy.
+    const micro = interval(matrix, f1, { average: 'micro' });
+    expect(rowsNeeded(micro, { atLeast: 0.9 }).relevantRows).toBe(1365);
+    // No share: (1.645 · (0.84 − low) / 1.96 + 0.842 · (high − low) / 3.92)² / 0.04² · 1000
+    const kappa = interval(matrix, cohenKappa);
+    const reach =
+      1.6448536 * (kappa.estimate - kappa.low) + (0.8416212 * (kappa.high - kappa.low)) / 2;
+    const rows = (reach / Z95 / 0.04) ** 2 * 1000;
+    expect(rowsNeeded(kappa, { atLeast: 0.8 }).relevantRows).toBe(Math.ceil(rows));
   });
 
   it('refuses what is no plan', () => {
@@ -57,6 +150,7 @@ describe('rowsNeeded', () => {
         () => rowsNeeded(0, { maxDrop: 0.01 }),
         () => rowsNeeded(0.9, { atLeast: 0.8, power: 1 }),
         () => rowsNeeded(0.9, { atLeast: 0.8, confidence: 0.5 }),
+        () => rowsNeeded(0.9, { atLeast: 0.8, share: 0 }),
         () => rowsNeeded(null as unknown as number, { width: 0.1 }),
       ].map(messageOf),
     ).toMatchInlineSnapshot(`
@@ -68,6 +162,7 @@ describe('rowsNeeded', () => {
         "rowsNeeded: discordant is undefined, expected a share in (0, 1], at least as large as the change",
         "rowsNeeded: power is 1, expected a number in [0.5, 1)",
         "rowsNeeded: confidence is 0.5, expected a number in (0.5, 1)",
+        "rowsNeeded: share is 0, expected a number in (0, 1]",
         "rowsNeeded: expected is null, expected a share in [0, 1], a change in [−1, 1], or an Interval that has ends",
       ]
     `);
