@@ -74,11 +74,6 @@ export function logGamma(x: number): number {
   return gammaln(x);
 }
 
-/** ln B(a, b), a, b > 0. */
-export function logBeta(a: number, b: number): number {
-  return gammaln(a) + gammaln(b) - gammaln(a + b);
-}
-
 /** The x with Iₓ(a, b) = p, and 1 − x, each with full relative precision. */
 function solveBeta(a: number, b: number, p: number): readonly [number, number] {
   const [x = NaN, complement = NaN] = betaincinv(a, b, p, 1 - p);

@@ -305,6 +305,11 @@ export function mustBeTrials(value: unknown, argument = 'trials'): MetricError {
   return invalidValue(argument, value, { kind: 'integer', what: 'a whole number', atLeast: 0 });
 }
 
+/** Numbers of rows whose sum is no exact number. */
+export function mustAddUp(first: string, second: string): MetricError {
+  return optionConflict(first, `and ${second} add up to more than ${Number.MAX_SAFE_INTEGER} rows`);
+}
+
 /** More hits than rows, or no number of them. */
 export function mustBeSuccesses(value: unknown, trials: number): MetricError {
   const words = { kind: 'integer', what: 'a whole number', atLeast: 0, atMost: trials } as const;

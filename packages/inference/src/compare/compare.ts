@@ -7,13 +7,14 @@ import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
+import { NO_GRADIENT } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { answerCounts } from './answer-counts.js';
 import { clusterComparison } from './cluster-comparison.js';
 import type { ClusterComparison } from './cluster-comparison.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
 import type { Asked, CompareOptions } from './compare-options.js';
-import type { Comparison } from './comparison.js';
+import type { Comparison, ComparisonTest } from './comparison.js';
 import { differenceInterval, estimatedDifference } from './difference-interval.js';
 import type { EstimatedDifference } from './difference-interval.js';
 import { jointFault } from './joint-fault.js';
@@ -89,21 +90,31 @@ export function compared(
         estimated.of,
         plan.difference === 'mover',
       );
-    const method = Number.isNaN(found.pValue) ? 'none' : 'cluster-t';
-    return { ...models, ...found, method, ...rows };
+    const { reason = NO_GRADIENT } = found.difference;
+    return { ...models, ...found, ...methodOf(found.pValue, 'cluster-t', reason), ...rows };
   }
   const errorsAt = (isSmoothed: boolean): JointErrors | null =>
     gradients && jointErrors(joint, ...gradients, isSmoothed);
   const raw = errorsAt(false);
-  const p = fault === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
+  const { why } = estimated;
+  const p = why === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
   return {
     ...models,
     difference: differenceInterval(joint, plan, answers, a, b, errorsAt(true), estimated),
     pValue: p,
-    method: Number.isNaN(p) ? 'none' : plan.test,
+    ...methodOf(p, plan.test, why ?? NO_GRADIENT),
     standardError: raw?.difference ?? NaN,
     ...rows,
   };
+}
+
+/** How a p-value was found, or why there is none. */
+function methodOf(
+  pValue: number,
+  method: ComparisonTest,
+  reason: string,
+): Pick<Comparison, 'method' | 'reason'> {
+  return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
 }
 
 function withoutInterval({ of, why }: EstimatedDifference): ClusterComparison | null {

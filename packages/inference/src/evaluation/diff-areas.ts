@@ -2,15 +2,13 @@ import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
-import { moverDifferenceEnds } from '../compare/mover-difference.js';
-import { normalP } from '../compare/p-values.js';
 import { twoSidedZ } from '../distributions.js';
-import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
+import { differenceInterval, testOf } from './diff-each.js';
 import type { EvaluationDifference } from './diff-each.js';
 
 /** Options of `diffAreas`. */
@@ -50,30 +48,22 @@ export function diffAreas(
     checkOption('area', area, ['rocAuc', 'averagePrecision']);
     checkOptionNames(options, ['level', 'clusters']);
     const { clusters } = options;
+    const method = clusters ? 'cluster-t' : 'mover';
     const level = checkLevel(options.level);
     checkSweep(a, 'a');
     checkSweep(b, 'b');
-    const ofA = INTERVALS[area](a, { level, clusters: clusters?.a });
-    const ofB = INTERVALS[area](b, { level, clusters: clusters?.b });
+    const both = (at: number): readonly [a: Interval, b: Interval] => [
+      INTERVALS[area](a, { level: at, clusters: clusters?.a }),
+      INTERVALS[area](b, { level: at, clusters: clusters?.b }),
+    ];
+    const [ofA, ofB] = both(level);
     const facts = {
       ...({ metric: area, direction: 'max', a: ofA, b: ofB } as const),
       nSamples: Math.min(a.nSamples, b.nSamples),
     };
-    const ofBoth = differenceOf(ofA, ofB, level);
-    if (ofA.method === 'none' || ofB.method === 'none') {
-      const difference = noInterval(ofBoth, ofA.reason ?? ofB.reason ?? '');
-      return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
-    }
+    const difference = differenceInterval(ofA, ofB, level);
     const standardError = Math.hypot(errorOf(ofA), errorOf(ofB));
-    const apart = { a: 0, b: 0, difference: 0 };
-    const difference = intervalOf(
-      ofBoth,
-      'mover-difference',
-      moverDifferenceEnds(ofA, ofB, apart, -1, 1),
-      warningOf(ofA, ofB),
-    );
-    const pValue = normalP(ofBoth.estimate, standardError);
-    return { ...facts, difference, pValue, method: 'delta', standardError };
+    return { ...facts, difference, ...testOf(difference, both, method), standardError };
   });
 }
 

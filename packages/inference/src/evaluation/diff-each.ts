@@ -3,9 +3,8 @@ import { asMetric, named, partsOf } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { evenClusters } from '../clusters/even-clusters.js';
 import { pairedVariances } from '../clusters/paired-clusters.js';
-import { twoSidedP } from '../compare/cluster-comparison.js';
 import { checkReading } from '../compare/compare-options.js';
-import { normalP } from '../compare/p-values.js';
+import { invertedP } from '../compare/inverted-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare-each.js';
 import type { Comparison } from '../compare/comparison.js';
@@ -20,6 +19,7 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { ONE_CLUSTERED } from '../refusals.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
 import type { Settings } from '../rows/row-rule.js';
 import { addClustersUnder, addMatricesUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
@@ -84,27 +84,20 @@ export function differences<L extends Label>(
   if (!ofA || !ofB) throw new Error('bug: there are two matrices');
   const isHalfKnown = (ofA.clusters === undefined) !== (ofB.clusters === undefined);
   return readings.map((reading) => {
-    const a = intervalOfReading(ofA.basis, reading, settings, ofA.clusters);
-    const b = intervalOfReading(ofB.basis, reading, settings, ofB.clusters);
-    const [errorA, errorB] = [errorOf(ofA, reading), errorOf(ofB, reading)];
-    const standardError = Math.hypot(errorA.error, errorB.error);
+    const both = (level: number): readonly [a: Interval, b: Interval] => [
+      intervalOfReading(ofA.basis, reading, { ...settings, level }, ofA.clusters),
+      intervalOfReading(ofB.basis, reading, { ...settings, level }, ofB.clusters),
+    ];
+    const [a, b] = both(settings.level);
     const difference = isHalfKnown
       ? noInterval(differenceOf(a, b, settings.level), ONE_CLUSTERED)
       : differenceInterval(a, b, settings.level);
-    const hasTest = standardError > 0 && difference.method !== 'none';
-    const nClusters = Math.min(errorA.nClusters, errorB.nClusters);
-    const { estimate } = difference;
     return {
       metric: reading.metric.name,
       direction: reading.metric.direction,
       ...{ a, b, difference },
-      pValue: !hasTest
-        ? NaN
-        : ofA.clusters
-          ? twoSidedP(estimate, standardError, nClusters - 1)
-          : normalP(estimate, standardError),
-      method: !hasTest ? 'none' : ofA.clusters ? 'cluster-t' : 'delta',
-      standardError,
+      ...testOf(difference, both, ofA.clusters ? 'cluster-t' : 'mover'),
+      standardError: Math.hypot(errorOf(ofA, reading), errorOf(ofB, reading)),
       nSamples: Math.min(...sides.map(({ nSamples }) => nSamples)),
     };
   });
@@ -125,29 +118,42 @@ function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample
   });
 }
 
-function differenceInterval(a: Interval, b: Interval, level: number): Interval {
+/** The difference of two values of independent samples. */
+export function differenceInterval(a: Interval, b: Interval, level: number): Interval {
   const of = differenceOf(a, b, level);
   if (a.method === 'none' || b.method === 'none') return noInterval(of, a.reason ?? b.reason ?? '');
-  const apart = { a: 0, b: 0, difference: 0 };
-  const ends = moverDifferenceEnds(a, b, apart, -Infinity, Infinity);
-  return intervalOf(of, 'mover-difference', ends, warningOf(a, b));
+  return intervalOf(of, 'mover-difference', apartEnds(a, b), warningOf(a, b));
+}
+
+/** Ends of the difference of two values of independent samples. */
+function apartEnds(a: Interval, b: Interval): Ends {
+  const errors = { a: 0, b: 0, difference: 0 };
+  return moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
 }
 
 /**
- * The standard error by the delta method, NaN where none is known, and the clusters it is from: of rows
- * with weights as many as would count the same if they were even.
+ * The p-value of a difference of two samples that were drawn apart, by its interval.
+ *
+ * @param both The intervals of the two values at a level.
  */
-function errorOf(
-  { basis: { matrix }, joint, clusters }: Sample,
-  reading: Reading,
-): { readonly error: number; readonly nClusters: number } {
+export function testOf(
+  difference: Interval,
+  both: (level: number) => readonly [a: Interval, b: Interval],
+  method: 'mover' | 'cluster-t',
+): Pick<EvaluationDifference, 'pValue' | 'method' | 'reason'> {
+  const { estimate, reason } = difference;
+  if (reason !== undefined) return { pValue: NaN, method: 'none', reason };
+  return { pValue: invertedP(estimate, (level) => apartEnds(...both(level))), method };
+}
+
+/** The standard error by the delta method; NaN where none is known. */
+function errorOf({ basis: { matrix }, joint, clusters }: Sample, reading: Reading): number {
   const added = clusters?.weighted ? 0 : 1;
   const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
-  if (!gradient) return { error: NaN, nClusters: 0 };
-  if (!clusters) return { error: jointErrors(joint, gradient, gradient, false).a, nClusters: 0 };
+  if (!gradient) return NaN;
+  if (!clusters) return jointErrors(joint, gradient, gradient, false).a;
   const { a } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
-  const nClusters = evenClusters(clusters);
-  return { error: nClusters < 2 ? NaN : Math.sqrt(a), nClusters };
+  return evenClusters(clusters) < 2 ? NaN : Math.sqrt(a);
 }
 
 /** A model beside itself. */

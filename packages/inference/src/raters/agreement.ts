@@ -3,7 +3,7 @@ import { mustBeRatings, mustBeValues } from '../refusals.js';
 
 /** How far raters agree, beyond chance: 1 is in full, 0 as chance would. */
 export interface Agreement {
-  /** Fleiss' κ; NaN unless every unit has the same number of ratings. */
+  /** Fleiss' κ; NaN unless all units with two ratings or more have the same number. */
   readonly fleissKappa: number;
   /** Krippendorff's α of values that are equal or not. */
   readonly krippendorffNominal: number;

@@ -1,11 +1,11 @@
 import { f1 } from '@confmat/core';
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
-import { logBeta } from '../distributions.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_ROWS, mustBeSuccesses, mustBeTrials } from '../refusals.js';
+import { logBinomial } from './log-binomial.js';
 
 /** Options of `sequence`. */
 export interface SequenceOptions {
@@ -55,6 +55,14 @@ export function sequence(
   });
 }
 
+/**
+ * Logarithm of how much better the mixture of all shares, each as likely as another, explains the hits
+ * than a share in (0, 1) does: under the mixture every number of hits is as likely as another.
+ */
+export function logEvidence(hits: number, trials: number, share: number): number {
+  return -Math.log1p(trials) - logBinomial(hits, trials, share);
+}
+
 /** Enough to halve [0, 1] down to neighbouring numbers. */
 const HALVINGS = 100;
 
@@ -63,14 +71,8 @@ const HALVINGS = 100;
  * most 1 / (1 − level) times as well as p.
  */
 function sequenceEnds(successes: number, trials: number, level: number): Ends {
-  const failures = trials - successes;
-  const mixture = logBeta(successes + 1, failures + 1);
   const bound = -Math.log(1 - level);
-  const isOutside = (p: number): boolean => {
-    const hits = successes === 0 ? 0 : successes * Math.log(p);
-    const misses = failures === 0 ? 0 : failures * Math.log1p(-p);
-    return mixture - hits - misses > bound;
-  };
+  const isOutside = (p: number): boolean => logEvidence(successes, trials, p) > bound;
   const search = (end: 0 | 1): number => {
     if (successes / trials === end) return end;
     let outside: number = end;

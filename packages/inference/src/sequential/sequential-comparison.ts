@@ -1,9 +1,8 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import { logBeta } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { mustBeTrials } from '../refusals.js';
-import { sequence } from './sequence.js';
+import { mustAddUp, mustBeTrials } from '../refusals.js';
+import { logEvidence, sequence } from './sequence.js';
 
 /** Options of `sequentialComparison`. */
 export interface SequentialComparisonOptions {
@@ -13,11 +12,18 @@ export interface SequentialComparisonOptions {
 
 /** Two models in a stream of rows, so far. */
 export interface SequentialComparison {
-  /** Evidence that the models differ, at least 0: bets at fair odds multiply by it. */
+  /**
+   * Evidence that the models differ, at least 0: bets at fair odds multiply by it. Infinity from about
+   * 1,030 deciding rows on that one model alone has right.
+   */
   readonly eValue: number;
-  /** p-value that holds at every look, in (0, 1]: 1 over the e-value. */
+  /** p-value that holds at every look, in [0, 1]: 1 over the e-value, 0 where that is beyond 10³²³. */
   readonly pValue: number;
-  /** Which model is better, once the e-value has reached 1 / (1 − level); null before. */
+  /**
+   * Which model is better by the rows so far, where the e-value is at least 1 / (1 − level); else null,
+   * also after it was reached: later rows can weaken the evidence. A decision that was once reached stays
+   * valid, so keep the first.
+   */
   readonly decided: 'a' | 'b' | null;
   /** Share of the deciding rows that a has right, with an interval that holds at every look. */
   readonly share: Interval;
@@ -30,7 +36,7 @@ export interface SequentialComparison {
  * @param onlyA Rows that only model a has right so far.
  * @param onlyB Rows that only model b has right so far.
  * @param options Level.
- * @returns The e-value, and the decision once there is one: it then stays valid.
+ * @returns The e-value, and the decision that the rows so far give.
  * @throws {MetricError} `invalid-value`, `invalid-option`.
  * @see Shafer 2021, "Testing by betting".
  * @example
@@ -47,13 +53,16 @@ export function sequentialComparison(
     for (const [argument, rows] of Object.entries({ onlyA, onlyB })) {
       if (!(Number.isSafeInteger(rows) && rows >= 0)) throw mustBeTrials(rows, argument);
     }
-    const eValue = Math.exp(logBeta(onlyA + 1, onlyB + 1) + (onlyA + onlyB) * Math.LN2);
+    const deciding = onlyA + onlyB;
+    if (!Number.isSafeInteger(deciding)) throw mustAddUp('onlyA', 'onlyB');
+    const evidence = logEvidence(onlyA, deciding, 1 / 2);
+    const eValue = Math.exp(evidence);
     const isDecided = eValue >= 1 / (1 - level);
     return {
       eValue,
-      pValue: Math.min(1, 1 / eValue),
+      pValue: Math.min(1, Math.exp(-evidence)),
       decided: isDecided ? (onlyA > onlyB ? 'a' : 'b') : null,
-      share: sequence(onlyA, onlyA + onlyB, { level }),
+      share: sequence(onlyA, deciding, { level }),
     };
   });
 }

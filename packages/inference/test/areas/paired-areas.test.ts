@@ -188,7 +188,12 @@ describe('areas of two samples', () => {
     const found = diffAreas(a, b, 'rocAuc');
     const below = Math.hypot(ofA.estimate - ofA.low, ofB.high - ofB.estimate);
     expect(found.difference.low).toBeCloseTo(ofA.estimate - ofB.estimate - below, 12);
-    expect(found).toMatchObject({ nSamples: 70, method: 'delta', metric: 'rocAuc' });
+    expect(found).toMatchObject({ nSamples: 70, method: 'mover', metric: 'rocAuc' });
+    // The p-value is 1 less the level at which the interval ends at 0.
+    const { pValue } = found;
+    const { difference } = diffAreas(a, b, 'rocAuc', { level: 1 - pValue });
+    const end = difference.estimate > 0 ? difference.low : difference.high;
+    expect(end).toBeCloseTo(0, 9);
     const precision = diffAreas(a, b, 'averagePrecision', { level: 0.9 });
     expect(precision.a).toEqual(averagePrecisionInterval(a, { level: 0.9 }));
     const clusters = {
@@ -199,7 +204,9 @@ describe('areas of two samples', () => {
     expect(together.b).toEqual(rocAucInterval(b, { clusters: clusters.b }));
     expect(together.difference.estimate).toBe(found.difference.estimate);
     const none = diffAreas(thresholdSweep([1, 1], [1, 2], { posLabel: 1 }), b, 'rocAuc');
-    expect(none).toMatchObject({ method: 'none', pValue: NaN, difference: { low: NaN } });
+    const reason = 'rows of one class only';
+    expect(none).toMatchObject({ method: 'none', pValue: NaN, reason, difference: { reason } });
+    expect(diffAreas(a, a, 'rocAuc')).toMatchObject({ pValue: 1, method: 'mover' });
     expect(() => diffAreas(a, b, 'auc' as never)).toThrow('diffAreas: area is "auc"');
     expect(() => diffAreas(a, {} as never, 'rocAuc')).toThrow('diffAreas: b is Object');
   });

@@ -39,8 +39,8 @@ describe('diffEvaluations', () => {
     expect(difference.low.toFixed(4)).toBe('0.0524');
     expect(difference.high.toFixed(4)).toBe('0.3339');
     expect(standardError).toBeCloseTo(Math.sqrt((0.8 * 0.2) / 70 + (0.6 * 0.4) / 80), 12);
-    // z = 0.2 / 0.072703 = 2.7509, whose two tails hold 0.00594.
-    expect(pValue.toFixed(4)).toBe('0.0059');
+    // The level at which Newcombe's interval ends at 0, by scipy's root finder from Wilson's ends.
+    expect(pValue).toBeCloseTo(0.008133140358606815, 9);
     expect(nSamples).toBe(70);
   });
 
@@ -109,13 +109,13 @@ describe('diffEvaluations', () => {
     expect(found.standardError).toBeCloseTo(Math.sqrt((variance[0] ?? 0) + (variance[1] ?? 0)), 12);
     expect(found.method).toBe('cluster-t');
     const plain = diffEvaluations(made(byA, false), made(byB, false), accuracy);
-    expect(plain).toMatchObject({ method: 'delta', a: { method: 'wilson' } });
+    expect(plain).toMatchObject({ method: 'mover', a: { method: 'wilson' } });
     expect(found.a).toMatchObject({ method: 'cluster-wilson' });
     const half = diffEvaluations(made(byA, true), made(byB, false), accuracy);
     expect(half.difference.reason).toBe(
       'only one of the two knows which of its rows belong together',
     );
-    expect(half.pValue).toBeNaN();
+    expect(half).toMatchObject({ method: 'none', pValue: NaN, reason: half.difference.reason });
   });
 
   it('takes weights by cluster, whatever their scale', () => {
@@ -169,12 +169,93 @@ describe('diffEvaluations', () => {
     expect(gate(diffEvaluations(before, before, accuracy), { maxDrop: 0.05 }).verdict).toBe('pass');
   });
 
-  it('has no p-value without an error, and refuses two models in one', () => {
-    const right = of([
-      [5, 0],
-      [0, 5],
+  it('has a p-value where neither sample, or each answer, is wrong', () => {
+    const shares = (right: number, n: number): Evaluation<string> =>
+      evaluation({ matrix: confusionMatrixFromCounts([[right, n - right], [0, 0]], ['a', 'b']) }); // prettier-ignore
+    const [all, none] = [shares(20, 20), shares(0, 20)];
+    expect(diffEvaluations(all, all, accuracy)).toMatchObject({ method: 'mover', pValue: 1 });
+    // z = 6.950, by scipy's root finder.
+    const apart = diffEvaluations(all, none, accuracy);
+    expect(apart.pValue / 3.686977433145694e-12).toBeCloseTo(1, 3);
+    expect(diffEvaluations(none, all, accuracy).pValue).toBeCloseTo(apart.pValue, 20);
+    const few = diffEvaluations(shares(9, 10), shares(100, 100), accuracy);
+    expect(few.pValue).toBeCloseTo(0.020461811830767382, 9);
+    const many = diffEvaluations(shares(900, 900), shares(0, 900), accuracy);
+    expect(many.pValue).toBeGreaterThanOrEqual(0);
+    expect(many.pValue).toBeLessThan(1e-12);
+  });
+
+  it.each([
+    [10, 100],
+    [20, 200],
+    [50, 50],
+  ])('finds two equal models different in 0.055 of samples at most: %d and %d rows', (n, m) => {
+    const sampled = (right: number, rows: number): Evaluation<string> =>
+      evaluation({ matrix: confusionMatrixFromCounts([[right, rows - right], [0, 0]], ['a', 'b']) }); // prettier-ignore
+    const [ofA, ofB] = [n, m].map((rows) =>
+      Array.from({ length: rows + 1 }, (_, right) => sampled(right, rows)),
+    );
+    const found = ofA?.map((a) => ofB?.map((b) => diffEvaluations(a, b, accuracy)) ?? []) ?? [];
+    for (const { pValue, difference } of found.flat()) {
+      expect(pValue < 0.05).toBe(difference.low > 0 || difference.high < 0);
+    }
+    for (const share of [0.8, 0.9, 0.95, 0.98]) {
+      const [chanceA, chanceB] = [binomial(n, share), binomial(m, share)];
+      let size = 0;
+      for (const [x, row] of found.entries()) {
+        for (const [y, { pValue }] of row.entries()) {
+          if (pValue < 0.05) size += (chanceA[x] ?? 0) * (chanceB[y] ?? 0);
+        }
+      }
+      expect(size).toBeLessThanOrEqual(0.055);
+      expect(size).toBeGreaterThan(0);
+    }
+  });
+
+  it('agrees with its interval at every level, for other metrics and clusters too', () => {
+    const a = of([
+      [30, 10],
+      [4, 26],
     ]);
-    expect(diffEvaluations(right, right, accuracy)).toMatchObject({ method: 'none', pValue: NaN });
+    const b = of([
+      [28, 12],
+      [12, 28],
+    ]);
+    for (const metric of [matthewsCorrcoef, cohenKappa, balancedAccuracy]) {
+      const { pValue } = diffEvaluations(a, b, metric);
+      for (const factor of [0.999, 1.001]) {
+        const { difference } = diffEvaluations(a, b, metric, { level: 1 - pValue * factor });
+        expect(difference.low > 0 || difference.high < 0).toBe(factor > 1);
+      }
+    }
+  });
+
+  it('gives the reason where there is no p-value, as compare does', () => {
+    const empty = of([
+      [0, 0],
+      [0, 0],
+    ]);
+    const some = of([
+      [5, 1],
+      [1, 5],
+    ]);
+    const joint = jointCounts([1, 1, 1], [1, 1, 1], [1, 1, 1], { labels: [0, 1] });
+    const alike = compare(joint, matthewsCorrcoef);
+    const reason = alike.difference.reason as string;
+    expect(reason).toBeTypeOf('string');
+    expect(alike).toMatchObject({ pValue: NaN, method: 'none', reason });
+    const apart = diffEvaluations(empty, some, accuracy);
+    expect(apart).toMatchObject({ pValue: NaN, method: 'none', reason: 'no samples' });
+    const one = confusionMatrixFromCounts([[0, 0], [0, 3]], [0, 1]); // prettier-ignore
+    const same = diffEvaluations(
+      evaluation({ matrix: one }),
+      evaluation({ matrix: one }),
+      matthewsCorrcoef,
+    );
+    expect(same).toMatchObject({ pValue: NaN, method: 'none', reason });
+  });
+
+  it('refuses two models in one', () => {
     const joint = jointCounts([0, 1], [0, 1], [1, 1]);
     expect(() =>
       diffEvaluations(evaluation({ joint }), evaluation({ joint }), accuracy),
@@ -183,6 +264,13 @@ describe('diffEvaluations', () => {
     );
   });
 });
+
+/** Binomial probabilities of 0 to n, from that of n down: of a share near 1 that of 0 is no number. */
+function binomial(n: number, p: number): number[] {
+  const all = [p ** n];
+  for (let k = n; k > 0; --k) all.unshift(((all[0] ?? 0) * k * (1 - p)) / (n - k + 1) / p);
+  return all;
+}
 
 function table(truth: readonly number[], pred: readonly number[]): number[][] {
   const rows = [
