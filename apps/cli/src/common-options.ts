@@ -48,6 +48,8 @@ export interface CommonOptions extends InputOptions {
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
   readonly inconclusive?: InconclusivePolicy;
+  /** Whether a gate on an interval with a warning is inconclusive. */
+  readonly strict?: boolean;
   readonly quiet?: boolean;
   /** The file of options; false with `--no-config`. */
   readonly config?: string | false;
@@ -198,6 +200,8 @@ export const OPTIONS = {
       '--inconclusive <policy>',
       'what an inconclusive gate does: pass, fail, or warn and pass (default: exit 4)',
     ).choices(INCONCLUSIVE_POLICIES),
+  strict: (): Option =>
+    new Option('--strict', 'a gate on an interval with a warning is inconclusive'),
   delimiter: (): Option =>
     new Option('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"').argParser(
       delimiterChar,

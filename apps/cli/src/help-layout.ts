@@ -15,7 +15,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Labels and predictions:',
     shown: ['true', 'pred', 'score', 'threshold', 'proba', 'multilabel', 'pos-label', 'weight'],
-    named: ['labels', 'separator', 'indicator', 'max-classes'],
+    named: ['labels', 'separator', 'indicator', 'max-classes', 'against'],
   },
   {
     heading: 'Goal:',
@@ -56,7 +56,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Gates and wrong rows:',
     shown: ['fail-under', 'max-drop', 'errors'],
-    named: ['against', 'confidence', 'inconclusive', 'show-errors', 'errors-per-pair'],
+    named: ['confidence', 'inconclusive', 'strict', 'show-errors', 'errors-per-pair'],
   },
   {
     heading: 'Output:',

@@ -285,6 +285,8 @@ describe('--confidence and --inconclusive', PATIENCE, () => {
       refused(...sure('0.95', 'accuracy>=0.5'), '--inconclusive', 'maybe'),
       refusal(['sweep', TELCO, ...SCORED, '--confidence', '0.95']),
       refusal(['sweep', TELCO, ...SCORED, '--inconclusive', 'pass']),
+      refused('--strict', ...gates('accuracy>=0.5')),
+      refused(...sure('0.95', 'errorRate>=0.5')),
     ]);
     expect(all.join('\n')).toMatchInlineSnapshot(`
       "exit 2
@@ -318,6 +320,13 @@ describe('--confidence and --inconclusive', PATIENCE, () => {
 
       exit 2
       confmat: --inconclusive needs --confidence
+
+      exit 2
+      confmat: --strict needs --confidence
+
+      exit 2
+      confmat: --fail-under "errorRate>=0.5": errorRate is better the lower it is
+        use <=
       "
     `);
   });

@@ -458,6 +458,19 @@ describe('confmat report --weight --cluster', PATIENCE, () => {
       const { intervals: ofFew } = await of('few.csv', few, ...gate);
       const doubt = 'the weights make the rows worth fewer than 100 of equal weight';
       expect(ofFew.accuracy.warning).toContain(doubt);
+      const [alone, strict] = await Promise.all([
+        jsonOf(join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate),
+        jsonOf(join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate, '--strict'),
+      ]);
+      const warning = ofFew.accuracy.warning ?? '';
+      expect(alone.gates?.[0]).toMatchObject({ verdict: 'pass', warning });
+      const reason = 'the interval has a warning, and a strict gate takes none';
+      expect(strict.gates?.[0]).toMatchObject({ verdict: 'inconclusive', warning, reason });
+      const said = await run([
+        ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate, '--strict'],
+      ]);
+      expect(said.code).toBe(4);
+      expect(said.stdout.replace(/\s+/g, ' ')).toContain(`${reason};`);
       const { stdout } = await run([
         ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, '--interval', ...gate],
         ...['--by', 'side'],

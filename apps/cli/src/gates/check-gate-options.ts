@@ -6,11 +6,16 @@ import { needs } from '../refusals.js';
  * @param gates The options that hold gates, as people type them, by how many there are.
  */
 export function checkGateOptions(
-  { confidence, inconclusive }: Pick<CommonOptions, 'confidence' | 'inconclusive'>,
+  {
+    confidence,
+    inconclusive,
+    strict,
+  }: Pick<CommonOptions, 'confidence' | 'inconclusive' | 'strict'>,
   gates: Readonly<Record<string, readonly unknown[]>>,
 ): void {
   if (confidence === undefined) {
     if (inconclusive !== undefined) throw needs('--inconclusive', '--confidence');
+    if (strict) throw needs('--strict', '--confidence');
     return;
   }
   if (Object.values(gates).every((ofOption) => ofOption.length === 0)) {

@@ -3,6 +3,8 @@ import type { Interval, GateResult as SureGate } from '@confmat/inference';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import type { GateResult } from '../document/document.js';
 import { noInterval } from '../intervals/no-interval.js';
+import { badGate } from '../refusals.js';
+import type { Sureness } from './sureness.js';
 
 /** The level of the two-sided interval whose lower end alone, or upper end alone, has a confidence. */
 export function levelOf(confidence: number): number {
@@ -20,21 +22,24 @@ export function gateSettings(confidence: number): IntervalSettings {
 /**
  * Judge the interval of a metric instead of its value.
  * @param plain What came of the value.
- * @param interval As `gateSettings(confidence)` says.
+ * @param interval As `gateSettings` of the confidence says.
  * @param nSamples Rows of the input: those that would decide are rows like these.
  */
 export function sureGate(
   plain: GateResult,
   interval: Interval,
   nSamples: number,
-  confidence: number,
+  sureness: Sureness,
 ): GateResult {
   const { comparison, bound } = plain;
+  if (comparison === '>=' && interval.direction === 'min') {
+    throw badGate(plain.gate, `${interval.metric} is better the lower it is`, 'use <=');
+  }
   const kept = comparison === '>=' ? { atLeast: bound } : { atMost: bound };
   const judged = ofTheValue(interval, plain.value);
   return withCertainty(
     plain,
-    gate(judged, { ...kept, confidence, ...(nSamples > 0 ? { nSamples } : {}) }),
+    gate(judged, { ...kept, ...sureness, ...(nSamples > 0 ? { nSamples } : {}) }),
   );
 }
 

@@ -4,6 +4,7 @@ import { gateResult } from '../gates/bound.js';
 import { SET_METRICS, isScore } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { badGate } from '../refusals.js';
+import { surenessOf } from '../gates/sureness.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { averageOf, scoreOfLabel } from '../report/gates/check-gates.js';
 import type { MultilabelResult } from './result.js';
@@ -19,18 +20,19 @@ interface ScoreOptions {
 export async function checkMultilabelGates(
   gates: readonly Gate[],
   result: MultilabelResult,
-  { beta, zeroDivision = 0, confidence }: ReportCommandOptions,
+  { beta, zeroDivision = 0, ...options }: ReportCommandOptions,
 ): Promise<readonly GateResult[]> {
   const plain = gates.map((gate) =>
     gateResult(gate.text, gateValue(gate, result, { beta, zeroDivision }), gate),
   );
-  if (confidence === undefined || gates.length === 0) return plain;
+  const sureness = surenessOf(options);
+  if (!sureness || gates.length === 0) return plain;
   // Loaded late: most gates judge values.
   const { setGateIntervals } = await import('./set-gate-intervals.js');
   const { gateSettings, sureGate } = await import('../gates/sure-gate.js');
-  const intervals = setGateIntervals(gates, result, gateSettings(confidence));
+  const intervals = setGateIntervals(gates, result, gateSettings(sureness.confidence));
   return plain.map((one, place) =>
-    sureGate(one, intervals[place] as Interval, result.nSamples, confidence),
+    sureGate(one, intervals[place] as Interval, result.nSamples, sureness),
   );
 }
 

@@ -125,6 +125,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     )
     .addOption(OPTIONS.confidence())
     .addOption(OPTIONS.inconclusive())
+    .addOption(OPTIONS.strict())
     .option('--errors <file>', 'write the rows with a wrong prediction: CSV, Parquet or JSON lines')
     .option(
       '--errors-per-pair <number>',

@@ -11,6 +11,7 @@ import { predictedColumns } from '../compare/predicted-columns.js';
 import { readBaseline } from '../compare/read-baseline.js';
 import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
 import type { Document } from '../document/document.js';
+import { surenessOf } from '../gates/sureness.js';
 import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
@@ -291,7 +292,7 @@ async function resultOf(
         zeroDivision,
         costOf,
       },
-      options.confidence,
+      surenessOf(options),
     ),
     by: options.by,
     slices: scoredSlices,

@@ -2,6 +2,7 @@ import type { Interval, SweepClusters } from '@confmat/inference';
 import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { GateResult } from '../document/document.js';
 import { levelOf, sureGate } from '../gates/sure-gate.js';
+import type { Sureness } from '../gates/sureness.js';
 import { areaIntervals } from '../intervals/area-intervals.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { own } from '../own.js';
@@ -35,17 +36,17 @@ export function judgedAreas(
 /** Judge areas by intervals, those of each model by its name. */
 export function areaJudge(
   byModel: ReadonlyMap<string, JudgedAreas>,
-  confidence: number,
+  sureness: Sureness,
 ): AreaJudge {
   return (plain, metric, model) => {
     const { nSamples = 0, areas = {} } = byModel.get(model?.name ?? '') ?? {};
     const found = model ? own(areas, metric) : undefined;
-    const of = { metric, direction: 'max', level: levelOf(confidence) } as const;
+    const of = { metric, direction: 'max', level: levelOf(sureness.confidence) } as const;
     const interval =
       found && model
         ? withinBounds(found, plain.value, model[metric as 'rocAuc' | 'averagePrecision'])
         : noInterval({ ...of, estimate: plain.value }, `no method is known to hold for ${metric}`);
-    return sureGate(plain, interval, nSamples, confidence);
+    return sureGate(plain, interval, nSamples, sureness);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdsOption } from '@confmat/thresholds';
+import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
@@ -141,17 +142,21 @@ async function askedIntervals(
 /** What judges gates with a confidence; null without one. */
 async function judgeOf(
   { sweeps }: ReadSweeps,
-  { confidence, score }: SweepCommandOptions,
+  { score, ...options }: SweepCommandOptions,
   clusters: Clusters,
 ): Promise<AreaJudge | null> {
-  if (confidence === undefined) return null;
+  const sureness = surenessOf(options);
+  if (!sureness) return null;
   // Loaded late: most gates judge values.
   const { areaJudge, judgedAreas } = await import('./area-judge.js');
   const byModel = sweeps.map(
     (sweep, place) =>
-      [score[place] ?? '', judgedAreas(sweep, confidence, ofSweep(clusters, place))] as const,
+      [
+        score[place] ?? '',
+        judgedAreas(sweep, sureness.confidence, ofSweep(clusters, place)),
+      ] as const,
   );
-  return areaJudge(new Map(byModel), confidence);
+  return areaJudge(new Map(byModel), sureness);
 }
 
 function thresholdsOf({

@@ -4,6 +4,7 @@ import type { Comparison } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
 import { usageError } from '../../command-error.js';
 import { gateResult } from '../../gates/bound.js';
+import type { Sureness } from '../../gates/sureness.js';
 import { levelOf, withCertainty } from '../../gates/sure-gate.js';
 import { nameText } from '../../output/name-text.js';
 import { groupText } from '../../report/scores/slice-scores.js';
@@ -20,7 +21,7 @@ export interface DropSubject {
   /** The areas of a pair; null without scores. */
   readonly areas: CompareAreas | null;
   /** How sure a verdict must be; undefined: the values are judged as they are. */
-  readonly confidence: number | undefined;
+  readonly sureness: Sureness | undefined;
   /** The predictions that are judged, counted with the baseline. */
   readonly judged: readonly {
     readonly name: string;
@@ -34,7 +35,7 @@ const ANY_LEVEL = 0.95;
 
 /** Hold every prediction to the baseline, the first of all. */
 export function checkDrops(drops: readonly DropGate[], subject: DropSubject): GateResult[] {
-  const { judged, confidence } = subject;
+  const { judged, sureness } = subject;
   return drops.flatMap((drop) =>
     judged.flatMap(({ name, place, pair: whole }) =>
       targetsOf(drop, whole).map(({ pair, text: of }) => {
@@ -45,8 +46,8 @@ export function checkDrops(drops: readonly DropGate[], subject: DropSubject): Ga
         const text = `change of ${of}${to} >= ${0 - drop.maxDrop}`;
         const bound = { comparison: '>=', bound: 0 - drop.maxDrop } as const;
         const plain = gateResult(text, worse * found.difference.estimate, bound);
-        if (confidence === undefined) return plain;
-        return withCertainty(plain, gate(found, { maxDrop: drop.maxDrop, confidence }));
+        if (!sureness) return plain;
+        return withCertainty(plain, gate(found, { maxDrop: drop.maxDrop, ...sureness }));
       }),
     ),
   );
@@ -75,9 +76,9 @@ function comparisonOf(
   { asked, area }: DropGate,
   place: number,
   pair: CountedPair,
-  { posLabel, universe, areas, confidence }: DropSubject,
+  { posLabel, universe, areas, sureness }: DropSubject,
 ): Judged {
-  const level = confidence === undefined ? ANY_LEVEL : levelOf(confidence);
+  const level = sureness ? levelOf(sureness.confidence) : ANY_LEVEL;
   if (area !== null) {
     if (!areas) throw new Error('bug: areas without scores');
     return areas(area, [0, place], level);

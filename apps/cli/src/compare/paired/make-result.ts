@@ -5,6 +5,7 @@ import { noSuchLabel } from '../../refusals.js';
 import { averageMetric, classMetric, metricOfName } from '../asked-metric.js';
 import type { NamedMetric } from '../asked-metric.js';
 import type { CompareCommandOptions } from '../options.js';
+import { surenessOf } from '../../gates/sureness.js';
 import { checkDrops } from './check-drops.js';
 import type { CountedPair } from './counted-pair.js';
 import { changeOf, makePair } from './make-pair.js';
@@ -27,7 +28,7 @@ export interface ComparedCounts extends Omit<
 /** What `confmat compare` answers without the rows. */
 type Asked = Pick<
   CompareCommandOptions,
-  'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'maxDrop' | 'confidence'
+  'posLabel' | 'metric' | 'level' | 'adjust' | 'digits' | 'maxDrop' | 'confidence' | 'strict'
 >;
 
 /** The areas of scores. */
@@ -41,7 +42,7 @@ export function makeResult(
   { counts, areas, universe, ...rest }: ComparedCounts,
   options: Asked,
 ): PairedResult {
-  const { level, adjust, digits, maxDrop, confidence } = options;
+  const { level, adjust, digits, maxDrop } = options;
   const { names, labels, file } = rest;
   const posLabel = positiveOf(labels, file, options);
   const main = mainMetric(labels, posLabel, options);
@@ -63,7 +64,13 @@ export function makeResult(
     ...rest,
     ...{ level, adjust, digits, pairs },
     adjustedPValues: adjust === 'none' ? p : adjustedPs(p, adjust),
-    gates: checkDrops(maxDrop, { posLabel, universe, areas, confidence, judged }),
+    gates: checkDrops(maxDrop, {
+      posLabel,
+      universe,
+      areas,
+      sureness: surenessOf(options),
+      judged,
+    }),
   };
 }
 

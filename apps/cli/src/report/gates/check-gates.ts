@@ -9,25 +9,26 @@ import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { wholeScores } from '../result.js';
 import { groupText } from '../scores/slice-scores.js';
 import type { SliceScores } from '../scores/slice-scores.js';
+import type { Sureness } from '../../gates/sureness.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
 export async function checkGates(
   gates: readonly Gate[],
   subject: GateSubject,
-  confidence: number | undefined,
+  sureness: Sureness | undefined,
 ): Promise<readonly GateResult[]> {
   const targets = gates.flatMap((gate) => targetsOf(gate, subject));
   const found = targets.map((target) => ({ ...target, value: valueOf(target, subject) }));
   const plain = found.map(({ text, value, gate }) => gateResult(text, value, gate));
-  if (confidence === undefined) return plain;
+  if (!sureness) return plain;
   // Loaded late: most gates judge values.
   const { sureGate, gateSettings } = await import('../../gates/sure-gate.js');
   const { gateInterval } = await import('./gate-intervals.js');
   return Promise.all(
     found.map(async (target, place) => {
-      const interval = await gateInterval(target, subject, gateSettings(confidence));
-      return sureGate(plain[place] as GateResult, interval, subject.nSamples, confidence);
+      const interval = await gateInterval(target, subject, gateSettings(sureness.confidence));
+      return sureGate(plain[place] as GateResult, interval, subject.nSamples, sureness);
     }),
   );
 }

@@ -4,6 +4,7 @@ import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
 import { formatsOf } from '../../output/output-format.js';
+import { surenessOf } from '../../gates/sureness.js';
 import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Input } from '../../input/input.js';
 import type { ScoreRows } from '../../input/score-rows.js';
@@ -96,9 +97,9 @@ async function resultOf(
   let kind: ClassesResult['kind'] = 'exact';
   let weighted = false;
   let nThresholds = 0;
-  const { confidence } = options;
+  const sureness = surenessOf(options);
   // Loaded late: most gates judge values.
-  const sure = confidence === undefined ? null : await import('../area-judge.js');
+  const sure = !sureness ? null : await import('../area-judge.js');
   const isWritten =
     options.interval !== undefined || formatsOf(options.output, options).includes('json');
   const level = typeof options.interval === 'number' ? options.interval : LEVEL;
@@ -114,7 +115,9 @@ async function resultOf(
     const intervals = written?.areaIntervals(sweep, level, clusters) ?? null;
     classes.push({ label, column, nPositives, nNegatives, intervals, ...summary });
     nClusters = clusters?.clusters.length;
-    if (sure) areas.set(summary.name, sure.judgedAreas(sweep, confidence ?? NaN, clusters));
+    if (sure && sureness) {
+      areas.set(summary.name, sure.judgedAreas(sweep, sureness.confidence, clusters));
+    }
     ({ kind, weighted } = sweep);
     nThresholds = sweep.thresholds.length;
   });
@@ -138,7 +141,12 @@ async function resultOf(
     maximized,
     classes,
     macro,
-    gates: gatesOf(options, classes, macro, sure?.areaJudge(areas, confidence ?? NaN) ?? null),
+    gates: gatesOf(
+      options,
+      classes,
+      macro,
+      sure && sureness ? sure.areaJudge(areas, sureness) : null,
+    ),
     digits: options.digits,
   };
 }
