@@ -1,7 +1,7 @@
 import { betaCdf, normalQuantile } from '../distributions.js';
 
 /** A gate on the drop of the share of right answers from one model to another, on the same rows. */
-export interface DropGate {
+interface DropGate {
   /** The change that is expected, below 0 for the worse. */
   readonly change: number;
   /** Share of rows that one of the two alone has right, in (0, 1], at least as large as the change. */
@@ -58,7 +58,7 @@ const ROUNDING = 1e-12;
  * How often a gate on Bonett and Price's interval reaches the verdict that is right for the expected
  * change: pass where it is above the greatest drop, fail where it is below.
  */
-export function dropGatePower(
+function dropGatePower(
   { change, discordant, maxDrop, confidence }: DropGate,
   n: number,
 ): number {

@@ -3,7 +3,7 @@ import { proportionEnds } from '../proportions/proportion-bounds.js';
 import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 
 /** A share of rows that a metric follows from, rising or falling all the way. */
-export interface ShareBehind {
+interface ShareBehind {
   /** The share that gives a value of the metric. */
   readonly shareOf: (value: number) => number;
 }

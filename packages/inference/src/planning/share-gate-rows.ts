@@ -1,7 +1,7 @@
 import { betaCdf, normalQuantile } from '../distributions.js';
 
 /** A gate on a share of rows, and how often it must tell. */
-export interface ShareGate {
+interface ShareGate {
   /** The share that is expected, in [0, 1]. */
   readonly expected: number;
   /** The share that it is held to. */
