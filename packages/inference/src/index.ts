@@ -66,7 +66,8 @@ export type {
 export { combineGates } from './gates/combine-gates.js';
 export type { CombinedGates } from './gates/combine-gates.js';
 export { gate } from './gates/gate.js';
-export type { GateOptions, GateResult, Verdict } from './gates/gate.js';
+export type { GateOptions } from './gates/gate-options.js';
+export type { GateResult, Verdict } from './gates/gate.js';
 export { judged } from './judges/judged.js';
 export type { JudgedOptions } from './judges/judged.js';
 export type { Judged } from './judges/judged-data.js';

@@ -3,34 +3,10 @@ import { normalCdf, normalQuantile } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { STRICT, mustBeConfidence, mustMatchConfidence } from '../refusals.js';
+import { GATE_OPTIONS } from './gate-options.js';
+import type { GateOptions } from './gate-options.js';
 import { judgedOf } from './read-target.js';
 import type { Compared, Judged } from './read-target.js';
-
-/** Bound of `gate`, one of the three, and how it is judged. */
-export interface GateOptions {
-  /** Least value that passes; not of a metric that should be low, such as `errorRate`. */
-  readonly atLeast?: number | undefined;
-  /** Greatest value that passes. */
-  readonly atMost?: number | undefined;
-  /**
-   * How much worse than the baseline still passes, at least 0: of a comparison, or of the difference
-   * a − b of two values. The baseline is model a, and model b is judged; the direction of the metric says
-   * which way is worse.
-   */
-  readonly maxDrop?: number | undefined;
-  /**
-   * How sure a verdict must be, in (0.5, 1). An interval of level L holds for (1 + L) / 2 on one side:
-   * for 0.95 make it with `level: 0.9`. Default: what the interval holds for.
-   */
-  readonly confidence?: number | undefined;
-  /**
-   * Number of rows of the sample behind an interval, relevant or not, so that rows in all can be told. A
-   * comparison knows its own.
-   */
-  readonly nSamples?: number | undefined;
-  /** Whether a verdict on an interval that has a `warning` is inconclusive. Default: false. */
-  readonly strict?: boolean | undefined;
-}
 
 /** Whether a bound is kept: surely, surely not, or too few rows to tell. */
 export type Verdict = 'pass' | 'fail' | 'inconclusive';
@@ -93,7 +69,7 @@ const POWER = 0.8;
  */
 export function gate(target: Interval | Compared, options: GateOptions): GateResult {
   return named('gate', () => {
-    checkOptionNames(options, OPTIONS);
+    checkOptionNames(options, GATE_OPTIONS);
     const judged = judgedOf(target, options);
     const { low, high, estimate, level, bound } = judged;
     const confidence = checkConfidence(level, options.confidence);
@@ -122,8 +98,6 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
     };
   });
 }
-
-const OPTIONS = ['atLeast', 'atMost', 'maxDrop', 'confidence', 'nSamples', 'strict'];
 
 function verdictOf({ estimate, low, high, bound, isClosed }: Judged): Verdict {
   const isAbove = isClosed ? low >= bound : low > bound;

@@ -6,7 +6,7 @@ import { dropGateRows } from '../planning/drop-gate-rows.js';
 import { gateRows, wholeRows } from '../planning/gate-rows.js';
 import type { GateOnValue } from '../planning/gate-rows.js';
 import { mustBeBound, mustBeGated, mustBeRowsOf, mustHaveOneBound } from '../refusals.js';
-import type { GateOptions } from './gate.js';
+import type { GateOptions } from './gate-options.js';
 
 /** What `gate` judges of two models. */
 export type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'> &
