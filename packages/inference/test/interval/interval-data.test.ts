@@ -48,7 +48,8 @@ describe('an interval', () => {
     const rate = interval(matrix, predictedPrevalence, { average: 'macro' });
     expect(of(rate)).toEqual(['predictedPrevalence', null, 'value']);
     expect(of(intervals(matrix).averages.macro.f1)).toEqual(['f1', 'max', 'value']);
-    expect(of(judged(matrix, { positives: 5, total: 9 }))).toEqual(['prevalence', null, 'value']);
+    const judge = { positives: 5, total: 9 };
+    expect(of(judged(matrix, judge, { labeled: 'at random' }))).toEqual(['prevalence', null, 'value']);
     expect(of(sequence(3, 4))).toEqual(['proportion', null, 'value']);
     expect(of(sequence(3, 4, { of: 'f1' }))).toEqual(['f1', 'max', 'value']);
     const costs = [
