@@ -155,6 +155,10 @@ export const ONE_CLUSTERED = 'only one of the two knows which of its rows belong
 export const ONE_CLUSTER_OF_CLASS =
   'fewer than two clusters have rows of a class, so how they differ is unknown';
 export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
+export const UNEVEN_CLUSTERS =
+  'one cluster has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
+export const UNEVEN_CLUSTERS_OF_CLASS =
+  'one cluster has so many rows of a class that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 
 /** Tallies of other labels. */
 export function mustShareLabels(): MetricError {

@@ -1,4 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { clusterSizes, effectiveClusters } from '../clusters/effective-clusters.js';
 import type { JointErrors } from '../compare/joint-variances.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
 import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
@@ -28,21 +29,21 @@ export interface ScoredRows {
 export interface PairedUnits {
   /** How many there are of each, shape as `sums`; undefined: 1. */
   readonly times?: Float64Array;
-  /** Number of clusters; undefined: units are rows. */
-  readonly nClusters?: number | undefined;
+  /** Rows of each cluster, shape as `sums`; undefined: units are rows. */
+  readonly ofClusters?: Float64Array | undefined;
 }
 
 /** Compare the average precision of two scores of the same units. */
 export function averagePrecisionComparison(
   pair: readonly [ScoredRows, ScoredRows],
-  { times, nClusters }: PairedUnits,
+  { times, ofClusters }: PairedUnits,
   level: number,
 ): AveragePrecisionComparison {
   const [{ sweep, intervalAt }, { intervalAt: intervalOfB }] = pair;
   const { nSamples, nPositives, nNegatives } = sweep;
-  const df = nClusters === undefined ? Infinity : nClusters - 1;
+  const df = ofClusters ? effectiveClusters(clusterSizes(ofClusters)).nUnits - 1 : Infinity;
   const [a, b] = [intervalAt(level), intervalOfB(level)];
-  const errors = errorsOf(pair, times, df);
+  const errors = errorsOf(pair, times, ofClusters && clusterSizes(ofClusters).nClusters);
   const facts = {
     ...{ ...AVERAGE_PRECISION, a, b },
     ...{ nSamples, nPositives, nNegatives },
@@ -62,13 +63,13 @@ export function averagePrecisionComparison(
   };
 }
 
-/** Standard errors of both and of their difference; with `df` + 1 clusters. */
+/** Standard errors of both and of their difference. */
 function errorsOf(
   [a, b]: readonly [ScoredRows, ScoredRows],
   times: Float64Array | undefined,
-  df: number,
+  nClusters: number | undefined,
 ): JointErrors {
-  const scale = df === Infinity ? 1 : (df + 1) / df;
+  const scale = nClusters === undefined ? 1 : nClusters / (nClusters - 1);
   const errorOf = (sums: Float64Array): number =>
     Math.sqrt(scale * sums.reduce((sum, one, place) => sum + (times?.[place] ?? 1) * one * one, 0));
   const difference = a.sums.map((one, place) => one - (b.sums[place] ?? 0));

@@ -4,7 +4,7 @@ import { twoSidedP } from '../compare/cluster-comparison.js';
 import { twoSidedT } from '../distributions.js';
 import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { ALIKE_SCORES, ONE_CLASS, ONE_CLUSTER_OF_CLASS } from '../refusals.js';
+import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
 import { ROC_AUC } from '../sweeps/area-metrics.js';
 import { clusterAreaEnds, clusterVariance } from '../sweeps/cluster-areas.js';
 import type { ClusterShares } from '../sweeps/cluster-areas.js';
@@ -50,9 +50,7 @@ export function placedClusters(
   }
   const of = { ...ROC_AUC, estimate: area, level, relevantRows };
   const found = clusterVariance(shares, placements);
-  if (Math.min(found.withPositives, found.withNegatives) < 2) {
-    return { shares, interval: noInterval(of, ONE_CLUSTER_OF_CLASS) };
-  }
+  if (found.fault !== undefined) return { shares, interval: noInterval(of, found.fault) };
   const { method, ends } = clusterAreaEnds({ area, ...found }, variance, placements, level);
   return { shares, interval: intervalOf(of, method, ends) };
 }
@@ -80,20 +78,22 @@ export function clusterAreasComparison(
   const of = differenceOf(a, b, level);
   const { estimate } = of;
   const found = clusterVariance(differenceOfShares(...shares), sizes);
-  const { withPositives, withNegatives } = found;
-  const df = Math.min(withPositives, withNegatives) - 1;
-  if (df < 1) {
-    const difference = noInterval(of, ONE_CLUSTER_OF_CLASS);
+  const { ofPositives, ofNegatives, fault } = found;
+  if (fault !== undefined) {
+    const difference = noInterval(of, fault);
     return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
   }
-  const standardError = Math.sqrt(found.variance);
-  const isAlike = !(standardError > 0);
-  const error = isAlike ? leastError(withPositives, withNegatives) : standardError;
+  const df = Math.min(ofPositives.nUnits, ofNegatives.nUnits) - 1;
+  const standardError = Math.sqrt(found.asEven);
+  const isAlike = !(Math.min(found.variance, standardError) > 0);
+  const error = isAlike
+    ? leastError(ofPositives.nUnits, ofNegatives.nUnits)
+    : Math.sqrt(found.variance);
   const ends = differenceEnds(estimate, twoSidedT(level, df) * error);
   return {
     ...facts,
     difference: intervalOf(of, 'cluster-delong', ends, isAlike ? ALIKE_SCORES : undefined),
-    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, standardError, df),
+    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, error, df),
     method: 'cluster-t',
     standardError,
     z: isAlike ? 0 : estimate / standardError,

@@ -5,7 +5,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { addByCode } from '../clusters/kernels/by-code.js';
 import { sweepClusters, sweepRows } from '../clusters/sweep-clusters.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/cluster-areas.js';
+import { precisionSlopes } from '../sweeps/cluster-precision.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 import { takeByClass } from './kernels/row-slopes.js';
@@ -49,7 +49,9 @@ export function compareAveragePrecision(
       };
     };
     const pair = [of(scores[0]), of(scores[1])] as const;
-    return averagePrecisionComparison(pair, { nClusters: rows?.labels.length }, level);
+    const one = new Float64Array(classes.length).fill(1);
+    const ofClusters = rows && sumsBy(rows.codes, rows.labels.length, one);
+    return averagePrecisionComparison(pair, { ofClusters }, level);
   });
 }
 

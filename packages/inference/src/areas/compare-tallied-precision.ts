@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { sweepRows } from '../clusters/sweep-clusters.js';
 import { sweepOfCounts } from '../evaluation/sweep-of-counts.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/cluster-areas.js';
+import { precisionSlopes } from '../sweeps/cluster-precision.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 import type { PairedScoreTally } from './compare-tallied-areas.js';

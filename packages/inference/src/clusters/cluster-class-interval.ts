@@ -4,13 +4,14 @@ import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { NO_METHOD, UNEVEN } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import type { Cells } from '../rows/row-rule.js';
 import { clusterEnds, isUneven } from './cluster-ends.js';
 import { isKnownRatio, perRow, relevantKinds } from './cluster-gradient.js';
 import { ratioSpread } from './cluster-ratio.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+import { clusterFault } from './effective-clusters.js';
 
 /**
  * Intervals of a metric of classes whose rows belong to clusters.
@@ -40,7 +41,8 @@ export function clusterClassIntervals(
     const units = basis.classUnits(tallies);
     const ratio = { above: perRow(form, form.over), below: relevantKinds(form) };
     const spread = ratioSpread(ratio, cells, units.ofLabel(code), units.rows);
-    if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+    const fault = clusterFault(spread.nClusters, spread.nUnits);
+    if (fault !== undefined) return noInterval(of, fault);
     const ends = clusterEnds(estimate, spread, level, range);
     const warning = isUneven(spread, tallies.weighted) ? UNEVEN : undefined;
     return intervalOf(of, 'cluster-wilson', ends, warning);

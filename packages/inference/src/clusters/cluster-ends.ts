@@ -1,22 +1,15 @@
+import { effectiveClusters } from './effective-clusters.js';
+import type { ClusterSizes } from './effective-clusters.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
 import type { Sample } from '../proportions/effective-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** How far clusters are from what their rows would make of the whole. */
 export interface ClusterSpread extends Sample {
+  /** Clusters with rows that the value rests on. */
+  readonly nClusters: number;
   /** Of the value. */
   readonly variance: number;
-}
-
-/**
- * Variance of a mean over rows of clusters.
- *
- * @param nClusters Clusters with rows, at least 2.
- * @param squares Sum over clusters of the squared residual, each the cluster's slope times its rows.
- * @param total Rows, or the sum of their weights.
- */
-export function clusterVariance(nClusters: number, squares: number, total: number): number {
-  return ((nClusters / (nClusters - 1)) * squares) / total ** 2;
 }
 
 /**
@@ -27,7 +20,7 @@ export function clusterVariance(nClusters: number, squares: number, total: numbe
  */
 export function clusterEnds(
   value: number,
-  { variance, ...sample }: ClusterSpread,
+  { variance, ...sample }: Omit<ClusterSpread, 'nClusters'>,
   level: number,
   [least, greatest]: readonly [number, number] = [0, 1],
 ): Ends {
@@ -36,15 +29,6 @@ export function clusterEnds(
   const share = (value - least) / width;
   const [low, high] = effectiveEnds(share, variance / width ** 2, sample, level);
   return [least + width * low, least + width * high];
-}
-
-/** Clusters by the rows, or weights, that a number rests on. */
-export interface RelevantRows {
-  /** Clusters that have some. */
-  readonly nClusters: number;
-  readonly relevant: number;
-  /** Sum over clusters of their squares. */
-  readonly relevantSquares: number;
 }
 
 /** The rows that clusters are of. */
@@ -58,17 +42,26 @@ export interface ClusteredRows {
 /** Weighted rows or clusters that are worth fewer of equal weight: simulated coverage falls to 0.86. */
 const ENOUGH_UNITS = 100;
 
-/** As how many clusters and rows they count: of unequal weight as so many of equal weight (Kish). */
-export function clusterUnits(
-  { nClusters, relevant, relevantSquares }: RelevantRows,
+/**
+ * How far clusters are from a mean over their rows.
+ *
+ * @param sizes Of the rows that the mean rests on.
+ * @param squares Sum over clusters of the squared residual of the mean.
+ * @param nRows Rows that the mean rests on, or the sum of their weights.
+ */
+export function clusterSpread(
+  sizes: ClusterSizes,
+  squares: number,
+  nRows: number,
   { weighted, nSamples, total }: ClusteredRows,
-): Sample {
-  if (!weighted) return { nUnits: nClusters, nRows: relevant };
-  const nUnits = relevant ** 2 / relevantSquares;
-  return { nUnits, nRows: ((relevant / total) * nSamples * nUnits) / nClusters };
+): ClusterSpread {
+  const { nUnits, df, scale } = effectiveClusters(sizes);
+  // Sums of weights do not say of how many rows they are.
+  const rows = weighted ? ((nRows / total) * nSamples * nUnits) / sizes.nClusters : nRows;
+  return { nUnits, df, nRows: rows, nClusters: sizes.nClusters, variance: scale * squares };
 }
 
 /** Whether weights leave too few units for the interval to hold. */
-export function isUneven({ nUnits }: Sample, weighted: boolean): boolean {
+export function isUneven({ nUnits }: Pick<Sample, 'nUnits'>, weighted: boolean): boolean {
   return weighted && nUnits < ENOUGH_UNITS;
 }

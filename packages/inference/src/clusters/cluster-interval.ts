@@ -3,11 +3,12 @@ import { sum } from '@confmat/core/internal';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
-import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
+import { NO_METHOD, UNEVEN } from '../refusals.js';
+import { clusterEnds, clusterSpread, isUneven } from './cluster-ends.js';
 import type { ClusterSpread } from './cluster-ends.js';
 import { clusterResiduals } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+import { clusterFault, clusterSizes } from './effective-clusters.js';
 
 /** A matrix, and the rows of its clusters. */
 interface Clustered {
@@ -19,6 +20,13 @@ interface Clustered {
 interface Kind {
   readonly range: readonly [number, number];
   readonly undefinedReason: string;
+  /**
+   * What each cluster has of the rows that the number rests on, in any unit, shape (nClusters,);
+   * undefined: of all rows.
+   */
+  readonly sizes?: Float64Array | undefined;
+  /** How many rows that is, or the sum of their weights; undefined: all. */
+  readonly nRows?: number | undefined;
 }
 
 /**
@@ -30,31 +38,31 @@ export function clusterInterval(
   { matrix, tallies }: Clustered,
   of: Estimate,
   slopes: Float64Array | null,
-  { range, undefinedReason }: Kind,
+  { range, undefinedReason, ...rests }: Kind,
 ): Interval {
   const why = tallies.weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!slopes) return noInterval(of, NO_METHOD);
-  const found = spreadOf(tallies, slopes);
-  if (!(found.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  const found = spreadOf(tallies, slopes, rests);
+  const fault = clusterFault(found.nClusters, found.nUnits);
+  if (fault !== undefined) return noInterval(of, fault);
   const ends = clusterEnds(of.estimate, found, of.level, range);
   const warning = isUneven(found, tallies.weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', ends, warning);
 }
 
 /** Squared residuals of the clusters; one without rows says nothing, and does not count. */
-function spreadOf(tallies: ClusterTallies, slopes: Float64Array): ClusterSpread {
+function spreadOf(
+  tallies: ClusterTallies,
+  slopes: Float64Array,
+  { sizes, nRows }: Pick<Kind, 'sizes' | 'nRows'>,
+): ClusterSpread {
   const { weighted, nSamples } = tallies;
   const { residuals, rows, total } = clusterResiduals(tallies, slopes);
-  const nClusters = rows.filter((count) => count > 0).length;
-  const relevant = {
-    nClusters,
-    relevant: total,
-    relevantSquares: squared(rows),
-  };
-  const variance = clusterVariance(nClusters, squared(residuals), total);
-  return { ...clusterUnits(relevant, { weighted, nSamples, total }), variance };
+  const squares = squared(residuals) / total ** 2;
+  const own = clusterSizes(sizes ?? rows);
+  return clusterSpread(own, squares, nRows ?? total, { weighted, nSamples, total });
 }
 
 function squared(values: Float64Array): number {

@@ -1,8 +1,11 @@
+import { recall } from '@confmat/core';
 import type { Metric, ProblemMetric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
 import { ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
-import { clusterGradient } from './cluster-gradient.js';
+import { classShares } from './class-shares.js';
+import { clusterGradient, relevantKinds } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterInterval } from './cluster-interval.js';
 import { slopesOfGradient } from './cluster-residuals.js';
@@ -31,6 +34,18 @@ export function clusterMatrixInterval(
     { matrix, tallies },
     { ...ofMetric(metric), estimate, level, relevantRows: tallies.nSamples },
     gradient && slopesOfGradient(tallies, gradient),
-    { range, undefinedReason },
+    { range, undefinedReason, sizes: gradient ? sizesOf(tallies, metric, ask) : undefined },
   );
+}
+
+/** Of a mean over classes, the clusters by their shares of each class; otherwise they count by rows. */
+function sizesOf(
+  tallies: ClusterTallies,
+  metric: Metric,
+  ask: Exclude<ClusterAsk, number>,
+): Float64Array | undefined {
+  const isMeanRecall = ask === 'whole' && metric.name === 'balancedAccuracy';
+  const form = formOf(isMeanRecall ? recall : metric);
+  if (!form || (ask !== 'macro' && !isMeanRecall)) return undefined;
+  return classShares(tallies, relevantKinds(form), [...tallies.labels.keys()]);
 }

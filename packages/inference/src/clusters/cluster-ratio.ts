@@ -1,15 +1,17 @@
 import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
-import { FEW_ROWS } from '../mover/mean-of-rows.js';
 import { NO_VARIANCE, effectiveEnds, effectiveRows } from '../proportions/effective-ends.js';
+import { methodInMean } from '../proportions/method-in-mean.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { NO_METHOD, UNEVEN } from '../refusals.js';
 import type { Cells } from '../rows/row-rule.js';
 import { dot, shareOf } from '../rows/share.js';
-import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
+import { clusterEnds, clusterSpread, isUneven } from './cluster-ends.js';
 import type { ClusterSpread, ClusteredRows } from './cluster-ends.js';
 import { isKnownRatio, relevantKinds } from './cluster-gradient.js';
+import { clusterFault } from './effective-clusters.js';
+import type { ClusterSizes } from './effective-clusters.js';
 import { ROUNDING } from './cluster-residuals.js';
 import { sumRatioUnits } from './kernels/sum-ratio-units.js';
 
@@ -50,17 +52,8 @@ export interface UnitCounts {
   /** The first unit, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Clusters that have nothing but true negatives, and are not listed. */
-  readonly others?: OtherUnits;
-}
-
-/** Clusters with rows of which all are true negatives. */
-interface OtherUnits {
-  readonly nClusters: number;
-  /** Their rows. */
-  readonly rows: number;
-  /** The squares of their rows. */
-  readonly squares: number;
+  /** Clusters with rows of which all are true negatives; they are not listed. */
+  readonly others?: ClusterSizes;
 }
 
 /** A ratio with what its clusters say of it. */
@@ -82,15 +75,15 @@ export function ratioSpread(
   rows: ClusteredRows,
 ): RatioSpread {
   const ratio = dot(pooled, above) / dot(pooled, below);
-  const sums = new Float64Array(4);
+  const sums = new Float64Array(6);
   sumRatioUnits(
     ...([tp, fp, fn, tn, from, to] as const),
     ...([Float64Array.from(above), Float64Array.from(below), ratio, ROUNDING, sums] as const),
   );
   if (others) addOthers(sums, others, above[3] - ratio * below[3], below[3]);
-  const [nClusters = 0, squares = 0, relevant = 0, relevantSquares = 0] = sums;
-  const sample = clusterUnits({ nClusters, relevant, relevantSquares }, rows);
-  return { ratio, squares, ...sample, variance: clusterVariance(nClusters, squares, relevant) };
+  const [nClusters = 0, residuals = 0, sum = 0, squares = 0, cubes = 0, fourths = 0] = sums;
+  const sizes = { nClusters, sum, squares, cubes, fourths };
+  return { ratio, squares: residuals, ...clusterSpread(sizes, residuals / sum ** 2, sum, rows) };
 }
 
 /** The ends of a metric; at least two units. */
@@ -109,8 +102,8 @@ export function ratioEndsInMean(
   level: number,
 ): Ends {
   const { ratio, variance } = spread;
-  const isFew = effectiveRows(ratio, variance, spread, level) < FEW_ROWS;
-  const [low, high] = effectiveEnds(ratio, variance, spread, level, isFew ? 'exact' : 'wilson');
+  const method = methodInMean(effectiveRows(ratio, variance, spread, level), 'wilson');
+  const [low, high] = effectiveEnds(ratio, variance, spread, level, method);
   return [valueOf(low), valueOf(high)];
 }
 
@@ -140,18 +133,23 @@ export function clusterRatioInterval(
 ): Interval {
   if (!ratio) return noInterval(of, NO_METHOD);
   const spread = ratioSpread(ratio, pooled, units, rows);
-  if (!(spread.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  const fault = clusterFault(spread.nClusters, spread.nUnits);
+  if (fault !== undefined) return noInterval(of, fault);
   const warning = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', ratioEnds(ratio, spread, of.level), warning);
 }
 
 function addOthers(
   sums: Float64Array,
-  { nClusters, rows, squares }: OtherUnits,
+  others: ClusterSizes,
   residual: number,
   below: number,
 ): void {
   if (below === 0) return;
-  const added = [nClusters, residual ** 2 * squares, below * rows, below ** 2 * squares];
+  const { nClusters, sum, squares, cubes, fourths } = others;
+  const added = [
+    ...[nClusters, residual ** 2 * squares, below * sum],
+    ...[below ** 2 * squares, below ** 3 * cubes, below ** 4 * fourths],
+  ];
   for (const [place, term] of added.entries()) sums[place] = (sums[place] ?? 0) + term;
 }

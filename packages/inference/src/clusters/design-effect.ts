@@ -1,11 +1,11 @@
 import type { ConfusionMatrix, Metric } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
-import { clusterVariance } from './cluster-ends.js';
 import { clusterGradient } from './cluster-gradient.js';
 import type { ClusterAsk } from './cluster-gradient.js';
 import { clusterResiduals, slopesOfGradient } from './cluster-residuals.js';
 import type { ClusterTallies } from './cluster-tallies.js';
+import { clusterSizes, effectiveClusters } from './effective-clusters.js';
 
 /**
  * As how many rows of clusters an independent row counts: the variance of a metric from clusters over
@@ -25,10 +25,9 @@ export function designEffect(
   if (!gradient) return NaN;
   const slopes = slopesOfGradient(clusters, gradient);
   const { residuals, rows, total } = clusterResiduals(clusters, slopes);
-  const nClusters = rows.filter((count) => count > 0).length;
   const squares = sum(residuals.map((residual) => residual * residual));
-  const ofClusters = clusterVariance(nClusters, squares, total);
-  const ofRows = clusterVariance(total, rowSquares(clusters, slopes, total), total);
+  const ofClusters = effectiveClusters(clusterSizes(rows)).scale * squares;
+  const ofRows = (total / (total - 1)) * rowSquares(clusters, slopes, total);
   return ofRows > 0 ? ofClusters / ofRows : NaN;
 }
 

@@ -14,7 +14,7 @@ export interface PairedClusters<L extends Label = Label> {
   readonly b: ClusterTallies<L>;
 }
 
-/** Variances of a metric of two models and of its difference, from clusters. */
+/** Variances of a metric of two models and of its difference, from clusters as if they were even. */
 export interface PairedVariances {
   readonly a: number;
   readonly b: number;
@@ -87,6 +87,28 @@ export function pairedVariances(
     difference: scale * squares.difference,
     nClusters,
   };
+}
+
+/**
+ * What clusters have of the rows that a number of either model rests on, as shares, added up by key.
+ *
+ * @param ofA By cluster of model a, shape (nClusters,).
+ * @param ofB By cluster of model b.
+ */
+export function pairedSizes(
+  { a, b }: PairedClusters,
+  ofA: Float64Array,
+  ofB: Float64Array,
+): Float64Array {
+  const shares = new Map<Label, number>();
+  for (const [keys, sizes] of [[a.clusters, ofA] as const, [b.clusters, ofB] as const]) {
+    const total = sum(sizes);
+    if (total === 0) continue;
+    for (const [code, key] of keys.entries()) {
+      shares.set(key, (shares.get(key) ?? 0) + (sizes[code] ?? 0) / total);
+    }
+  }
+  return Float64Array.from(shares.values());
 }
 
 /** What each cluster that has rows adds to a metric. */

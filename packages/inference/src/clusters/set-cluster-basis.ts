@@ -3,8 +3,10 @@ import { restOf, sum } from '@confmat/core/internal';
 import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
-import type { ClusteredRows, RelevantRows } from './cluster-ends.js';
+import type { ClusteredRows } from './cluster-ends.js';
 import type { UnitCounts } from './cluster-ratio.js';
+import { clusterSizes } from './effective-clusters.js';
+import type { ClusterSizes } from './effective-clusters.js';
 import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
@@ -17,7 +19,7 @@ export class SetClusterBasis {
   readonly clusters: SetClusters;
   readonly rows: ClusteredRows;
   #byLabel: LabelCells | undefined;
-  #allUnits: RelevantRows | undefined;
+  #allUnits: ClusterSizes | undefined;
 
   /** @throws {MetricError} `option-conflict` for counts without labels, and clusters that do not add up to them. */
   constructor(counts: BinaryCounts, clusters: SetClusters) {
@@ -32,31 +34,17 @@ export class SetClusterBasis {
   }
 
   /** All clusters with samples. */
-  get allUnits(): RelevantRows {
-    const { rows } = this.clusters;
-    return (this.#allUnits ??= {
-      nClusters: rows.filter((count) => count > 0).length,
-      relevant: sum(rows),
-      relevantSquares: sum(rows.map((count) => count * count)),
-    });
+  get allUnits(): ClusterSizes {
+    return (this.#allUnits ??= clusterSizes(this.clusters.rows));
   }
 
   /** The clusters of one label; those without it are the others. */
   ofLabel(row: number): UnitCounts {
     const { starts, clusterCodes, ...columns } = (this.#byLabel ??= this.#sorted());
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
-    let { nClusters, relevant: rows, relevantSquares: squares } = this.allUnits;
-    for (let cell = from; cell < to; ++cell) {
-      const own = this.clusters.rows[clusterCodes[cell] ?? 0] ?? 0;
-      nClusters -= own > 0 ? 1 : 0;
-      rows -= own;
-      squares -= own * own;
-    }
-    // Sums of fractions that were added and subtracted may leave something of nothing.
-    const others =
-      nClusters > 0
-        ? { nClusters, rows: Math.max(0, rows), squares: Math.max(0, squares) }
-        : { nClusters, rows: 0, squares: 0 };
+    const own = new Float64Array(to - from);
+    takeAt(this.clusters.rows, clusterCodes.subarray(from, to), own);
+    const others = sizesWithout(this.allUnits, clusterSizes(own));
     return { ...columns, from, to, others };
   }
 
@@ -93,6 +81,19 @@ export class SetClusterBasis {
     );
     return { starts: Int32Array.of(0, ...ends), clusterCodes: codes, tp, fp, fn, tn };
   }
+}
+
+/** The sizes of the clusters that are left if some are taken out. */
+function sizesWithout(all: ClusterSizes, some: ClusterSizes): ClusterSizes {
+  const nClusters = all.nClusters - some.nClusters;
+  // Sums of fractions that were added and subtracted may leave something of nothing.
+  const left = (name: 'sum' | 'squares' | 'cubes' | 'fourths'): number =>
+    nClusters > 0 ? Math.max(0, all[name] - some[name]) : 0;
+  return {
+    nClusters,
+    ...{ sum: left('sum'), squares: left('squares') },
+    ...{ cubes: left('cubes'), fourths: left('fourths') },
+  };
 }
 
 /** Cells by label. */

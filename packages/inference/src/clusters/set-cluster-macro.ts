@@ -3,13 +3,15 @@ import { formOf } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { meanInterval } from '../mover/class-means.js';
-import { FEW_ROWS, MANY_CLASSES } from '../mover/mean-of-rows.js';
-import { MANY_RARE, NO_METHOD, ONE_CLUSTER, UNEVEN, leftOut } from '../refusals.js';
+import { MANY_CLASSES } from '../mover/mean-of-rows.js';
+import { FEW_ROWS } from '../proportions/method-in-mean.js';
+import { MANY_RARE, NO_METHOD, UNEVEN, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
-import { clusterUnits, isUneven } from './cluster-ends.js';
+import { isUneven } from './cluster-ends.js';
 import { clusterRatio, ratioBias, ratioEndsInMean, ratioSpread } from './cluster-ratio.js';
 import type { ClusterRatio, RatioSpread } from './cluster-ratio.js';
+import { clusterFault, effectiveClusters } from './effective-clusters.js';
 import { LabelSlopes } from './label-slopes.js';
 import type { SetClusterBasis } from './set-cluster-basis.js';
 
@@ -29,8 +31,9 @@ export function setClusterMacro(basis: SetClusterBasis, metric: Metric, level: n
   const of = { ...ofMetric(metric), estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!ratio) return noInterval(of, NO_METHOD);
-  const sample = clusterUnits(basis.allUnits, rows);
-  if (!(sample.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
+  const { nUnits } = effectiveClusters(basis.allUnits);
+  const fault = clusterFault(basis.allUnits.nClusters, nUnits);
+  if (fault !== undefined) return noInterval(of, fault);
   if (!ratio.isShare && labels.length > MANY_CLASSES && least < FEW_ROWS) {
     return noInterval(of, MANY_RARE);
   }
@@ -40,7 +43,7 @@ export function setClusterMacro(basis: SetClusterBasis, metric: Metric, level: n
   const nOut = values.length - labels.length;
   const notes = [
     ...(nOut > 0 ? [leftOut(nOut, values.length, metric.undefinedReason)] : []),
-    ...(isUneven(sample, rows.weighted) ? [UNEVEN] : []),
+    ...(isUneven({ nUnits }, rows.weighted) ? [UNEVEN] : []),
   ];
   return intervalOf(of, 'cluster-wilson', ends, notes.length > 0 ? notes.join('; ') : undefined);
 }
@@ -68,8 +71,9 @@ function labelsOf(
     const cells = cellsOf(basis.counts, row);
     const spread = ratioSpread(ratio, cells, basis.ofLabel(row), basis.rows);
     // Of one cluster nobody knows how another would be.
-    const [low, high] = spread.nUnits >= 2 ? ratioEndsInMean(ratio, spread, level) : range;
-    const bias = spread.nUnits >= 2 ? ratioBias(ratio, spread) : 0;
+    const isKnown = clusterFault(spread.nClusters, spread.nUnits) === undefined;
+    const [low, high] = isKnown ? ratioEndsInMean(ratio, spread, level) : range;
+    const bias = isKnown ? ratioBias(ratio, spread) : 0;
     const relevantRows = dot(cells, ratio.below);
     const distances = { below: Math.max(0, value - low), above: Math.max(0, high - value) };
     return [{ row, value, spread, ...distances, bias, relevantRows }];

@@ -5,11 +5,12 @@ import type { RatioForm } from '@confmat/core/internal';
 import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { NO_METHOD, ONE_CLUSTER, UNEVEN } from '../refusals.js';
+import { NO_METHOD, UNEVEN } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
-import { clusterEnds, clusterUnits, clusterVariance, isUneven } from './cluster-ends.js';
+import { clusterEnds, clusterSpread, isUneven } from './cluster-ends.js';
 import { isKnownRatio, relevantKinds } from './cluster-gradient.js';
+import { clusterFault } from './effective-clusters.js';
 import { LabelSlopes } from './label-slopes.js';
 import type { SetClusterBasis } from './set-cluster-basis.js';
 
@@ -27,17 +28,19 @@ export function setClusterWeighted(
   const of = { ...ofMetric(metric), estimate, level, relevantRows: rows.nSamples };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
-  const sample = clusterUnits(allUnits, rows);
-  if (!(sample.nUnits >= 2)) return noInterval(of, ONE_CLUSTER);
   const slopes = slopesOfMean(counts, form);
-  if (!slopes) return noInterval(of, recall.undefinedReason);
-  const squares = slopes.squares(clusters);
-  // The slopes are by numbers of samples already, not by shares of them.
-  const variance = clusterVariance(allUnits.nClusters, squares, 1);
   // A sample counts once for each of its labels.
-  const nRows = (sample.nRows * nRelevant(counts, form)) / rows.total;
-  const ends = clusterEnds(estimate, { ...sample, nRows, variance }, level, metric.range);
-  const warning = isUneven(sample, rows.weighted) ? UNEVEN : undefined;
+  const spread = clusterSpread(
+    allUnits,
+    slopes?.squares(clusters) ?? 0,
+    nRelevant(counts, form),
+    rows,
+  );
+  const fault = clusterFault(spread.nClusters, spread.nUnits);
+  if (fault !== undefined) return noInterval(of, fault);
+  if (!slopes) return noInterval(of, recall.undefinedReason);
+  const ends = clusterEnds(estimate, spread, level, metric.range);
+  const warning = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', ends, warning);
 }
 

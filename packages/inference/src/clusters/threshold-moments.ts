@@ -1,6 +1,7 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Cells } from '../rows/row-rule.js';
-import { accumulateMoments } from './kernels/accumulate-moments.js';
+import type { ClusterSizes } from './effective-clusters.js';
+import { accumulateMoments, addPowers } from './kernels/accumulate-moments.js';
 import { quadraticForm } from './kernels/quadratic-form.js';
 import { ROUNDING } from './cluster-residuals.js';
 import type { SweepClusters } from './sweep-clusters.js';
@@ -11,8 +12,6 @@ import type { SweepClusters } from './sweep-clusters.js';
  * row changes a little: all thresholds together cost as much as the rows.
  */
 export class ThresholdMoments {
-  /** Clusters with rows that the metric rests on, at the threshold reached. */
-  nRelevant = 0;
   readonly #clusters: SweepClusters;
   readonly #marks: Float64Array;
   /** Cells by row of the sweep, and where each row begins. */
@@ -23,6 +22,8 @@ export class ThresholdMoments {
   readonly #allPositives: Float64Array;
   readonly #allNegatives: Float64Array;
   readonly #moments = new Float64Array(10);
+  /** Clusters with rows that the metric rests on, the powers of how many, and what these lack. */
+  readonly #sizes = new Float64Array(7);
   readonly #weights = new Float64Array(4);
 
   /** @param marks Above 0 for the kinds of answers, by place in `Cells`, that the metric rests on. */
@@ -43,7 +44,7 @@ export class ThresholdMoments {
       [p * p, p * n, n * n].forEach((product, place) => {
         this.#moments[7 + place] = (this.#moments[7 + place] ?? 0) + product;
       });
-      if (marks[2] * p + marks[3] * n > 0) ++this.nRelevant;
+      addPowers(0, marks[2] * p + marks[3] * n, this.#sizes);
     }
   }
 
@@ -51,10 +52,30 @@ export class ThresholdMoments {
   fallTo(row: number): void {
     const { clusterCodes, positives, negatives } = this.#clusters;
     const [from = 0, to = 0] = this.#starts.subarray(row, row + 2);
-    this.nRelevant += accumulateMoments(
+    accumulateMoments(
       ...([this.#order, from, to, clusterCodes, positives, negatives, this.#marks] as const),
-      ...([this.#tp, this.#fp, this.#allPositives, this.#allNegatives, this.#moments] as const),
+      ...([
+        this.#tp,
+        this.#fp,
+        this.#allPositives,
+        this.#allNegatives,
+        this.#moments,
+        this.#sizes,
+      ] as const),
     );
+  }
+
+  /**
+   * The clusters by the rows that the metric rests on, at the threshold reached.
+   *
+   * @param sum Their sum.
+   */
+  sizes(sum: number): ClusterSizes {
+    const [nClusters = 0, squares = 0, cubes = 0, fourths = 0, ...lost] = this.#sizes;
+    return {
+      ...{ nClusters, sum, squares: squares + (lost[0] ?? 0) },
+      ...{ cubes: cubes + (lost[1] ?? 0), fourths: fourths + (lost[2] ?? 0) },
+    };
   }
 
   /**

@@ -86,7 +86,7 @@ export function compared(
     const found =
       withoutInterval(estimated) ??
       clusterComparison(
-        { joint, clusters, gradients, a, b },
+        { joint, clusters, reading, gradients, a, b },
         estimated.of,
         plan.difference === 'mover',
       );
@@ -100,7 +100,16 @@ export function compared(
   const p = why === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
   return {
     ...models,
-    difference: differenceInterval(joint, plan, answers, a, b, errorsAt(true), estimated),
+    difference: differenceInterval(
+      joint,
+      plan,
+      reading.metric.range,
+      answers,
+      a,
+      b,
+      errorsAt(true),
+      estimated,
+    ),
     pValue: p,
     ...methodOf(p, plan.test, why ?? NO_GRADIENT),
     standardError: raw?.difference ?? NaN,

@@ -1,4 +1,4 @@
-import type { JointTally } from '@confmat/core';
+import type { JointTally, Metric } from '@confmat/core';
 import { twoSidedZ } from '../distributions.js';
 import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
@@ -32,6 +32,7 @@ export function estimatedDifference(
 export function differenceInterval(
   joint: JointTally,
   { difference, sign }: Plan,
+  range: Metric['range'],
   { onlyA, onlyB }: AnswerCounts,
   a: Interval,
   b: Interval,
@@ -53,7 +54,18 @@ export function differenceInterval(
     return withNotes(of, 'mover-difference', ends, a, b);
   }
   const half = twoSidedZ(level) * errors.difference;
-  return withNotes(of, 'delta', [estimate - half, estimate + half], a, b);
+  const ends = deltaEnds(estimate, half, range);
+  return withNotes(of, 'delta', ends, a, b);
+}
+
+/** The ends of a difference of two values in a range, which is no wider than the range. */
+export function deltaEnds(
+  estimate: number,
+  half: number,
+  [least, greatest]: Metric['range'],
+): Ends {
+  const width = greatest - least;
+  return [Math.max(-width, estimate - half), Math.min(width, estimate + half)];
 }
 
 function withNotes(

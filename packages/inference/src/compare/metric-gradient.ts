@@ -35,9 +35,9 @@ export function metricGradient(
   if (!form) return null;
   switch (average) {
     case 'binary':
-      return meanRatioGradient(matrix, form, codesOf(matrix, [posLabel]));
+      return meanRatioGradient(matrix, form, codesOf(matrix.labels, [posLabel]));
     case 'macro':
-      return meanRatioGradient(matrix, form, codesOf(matrix, labels));
+      return meanRatioGradient(matrix, form, codesOf(matrix.labels, labels));
     case 'micro':
       return pooledRatioGradient(matrix, form);
     case 'weighted':
@@ -58,7 +58,7 @@ function wholeGradient(
       return pooledOf(matrix, -1);
     case 'balancedAccuracy': {
       const form = formOf(recall);
-      return form ? meanRatioGradient(matrix, form, codesOf(matrix, labels)) : null;
+      return form ? meanRatioGradient(matrix, form, codesOf(matrix.labels, labels)) : null;
     }
     case 'matthewsCorrcoef':
       return matthewsGradient(smoothedMatrix(matrix, added));
@@ -82,12 +82,13 @@ function pooledOf(matrix: ConfusionMatrix, sign: 1 | -1): AdditiveGradient | nul
   };
 }
 
-function codesOf(
-  matrix: ConfusionMatrix,
+/** The codes of some labels, of all if there are none. */
+export function codesOf(
+  all: readonly Label[],
   labels: readonly (Label | undefined)[] | undefined,
 ): readonly number[] {
   const wanted = labels && new Set(labels.map(normalizeLabel));
-  return [...matrix.labels.entries()]
+  return [...all.entries()]
     .filter(([, label]) => !wanted || wanted.has(label))
     .map(([code]) => code);
 }

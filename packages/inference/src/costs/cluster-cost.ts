@@ -1,10 +1,14 @@
 import type { ConfusionMatrix } from '@confmat/core';
+import { classShares } from '../clusters/class-shares.js';
 import { clusterInterval } from '../clusters/cluster-interval.js';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import type { Cells } from '../rows/row-rule.js';
 import { OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
+
+const TRUE_ROWS: Cells = [1, 0, 1, 0];
 
 /** Interval of a cost of rows that belong to clusters. */
 export function clusterCost(
@@ -12,13 +16,16 @@ export function clusterCost(
   rows: { readonly matrix: ConfusionMatrix; readonly tallies: ClusterTallies },
   level: number,
 ): Interval {
-  const { estimate, mean, scale, nRows, tally, slopeOf, undefinedReason } = part;
+  const { estimate, mean, scale, nRows, tally, slopeOf, ofClass, undefinedReason } = part;
   const of = { ...OF_COST, estimate: mean, level, relevantRows: rows.tallies.nSamples };
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
   const { least, greatest } = tally.range;
   const { trueCodes, predCodes, counts } = rows.tallies;
   const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
-  const found = clusterInterval(rows, of, slopes, { range: [least, greatest], undefinedReason });
+  const sizes = ofClass === undefined ? ofClass : classShares(rows.tallies, TRUE_ROWS, [ofClass]);
+  const range = [least, greatest] as const;
+  const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
+  const found = clusterInterval(rows, of, slopes, kind);
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

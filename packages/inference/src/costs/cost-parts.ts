@@ -22,6 +22,8 @@ export interface CostPart {
   readonly mean: number;
   readonly nRows: number;
   readonly tally: CostTally;
+  /** The true class whose rows alone the mean is over. */
+  readonly ofClass?: number;
   /** How much the mean grows with the share of a cell's rows among all. */
   readonly slopeOf: CellSlope;
   readonly undefinedReason: string;
@@ -73,6 +75,7 @@ export function costParts(
       const [mean, rows] = [found.perClass[code] ?? NaN, support[code] ?? 0];
       return {
         ...{ estimate: mean, mean, scale: 1, nRows: rows, undefinedReason: 'no true samples' },
+        ofClass: code,
         tally: { ...(byClass[code] ?? NOTHING), range },
         slopeOf: (t, p) => (t === code ? ((costOf(t, p) - mean) * nRows) / rows : 0),
       };

@@ -1,15 +1,13 @@
 import type { BinaryCounts, Metric } from '@confmat/core';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
+import { FEW_ROWS, methodInMean } from '../proportions/method-in-mean.js';
 import { MANY_RARE, NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import type { RowRule, Settings } from '../rows/row-rule.js';
 import { ruleOf } from '../rows/rule-of.js';
 import { meanInterval } from './class-means.js';
 import type { Dependence, MeanParts } from './class-means.js';
-
-/** Rows below this number get the exact interval in a mean: there Wilson's is too narrow. */
-export const FEW_ROWS = 20;
 
 /** Up to this number of classes, means of Fβ were found to hold whatever the rows of a class. */
 export const MANY_CLASSES = 10;
@@ -77,8 +75,9 @@ function readParts(
     if (Number.isNaN(value) || relevantRows === 0 || isWanted?.[row] === 0) continue;
     isWhole &&= cells.every(Number.isInteger);
     least = Math.min(least, relevantRows);
-    const isFew = relevantRows < FEW_ROWS && settings.method === 'wilson';
-    const [low, high] = rule.ends(cells, isFew ? { ...settings, method: 'exact' } : settings);
+    const method = methodInMean(relevantRows, settings.method);
+    const own = method === settings.method ? settings : { ...settings, method };
+    const [low, high] = rule.ends(cells, own);
     isIn[row] = 1;
     values[row] = value;
     below[row] = Math.max(0, value - low);

@@ -6,6 +6,8 @@ import type { Ends, ProportionMethod } from './proportion-bounds.js';
 export interface Sample {
   /** Independent units, at least 2: clusters, positives. */
   readonly nUnits: number;
+  /** Degrees of freedom of Student's t: of units that count alike, one less than these. */
+  readonly df: number;
   /** Most rows that the value may count for. */
   readonly nRows: number;
 }
@@ -26,14 +28,14 @@ const NO_SPREAD = 1e-12;
 export function effectiveRows(
   value: number,
   variance: number,
-  { nUnits, nRows }: Sample,
+  { nUnits, df, nRows }: Sample,
   level: number,
 ): number {
   const share = Math.min(1, Math.max(0, value));
   const spread = share * (1 - share);
   const varies = variance > NO_VARIANCE && spread > NO_SPREAD;
   const rows = varies ? Math.min(nRows, spread / variance) : nUnits;
-  return rows * (twoSidedZ(level) / twoSidedT(level, nUnits - 1)) ** 2;
+  return rows * (twoSidedZ(level) / twoSidedT(level, df)) ** 2;
 }
 
 /** Interval of a value in [0, 1] whose variance is known, with as many rows as it counts as. */

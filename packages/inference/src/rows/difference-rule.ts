@@ -1,9 +1,18 @@
+import { methodInMean } from '../proportions/method-in-mean.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import type { Cells, RowRule, Settings } from './row-rule.js';
 
 /** A proportion of a row's counts: its hits and its misses. */
 type Proportion = (cells: Cells) => readonly [hits: number, misses: number];
+
+/** What becomes of a sum of two proportions. */
+interface Rescaled {
+  readonly scale: number;
+  readonly shift: number;
+  /** Whether it is their mean, in which few rows get the exact interval. */
+  readonly isMean?: boolean;
+}
 
 /**
  * A sum of two proportions of different rows, rescaled: `scale` · (p + q) + `shift`. The distances of
@@ -15,12 +24,15 @@ type Proportion = (cells: Cells) => readonly [hits: number, misses: number];
 export function sumRule(
   first: Proportion,
   second: Proportion,
-  { scale, shift }: { readonly scale: number; readonly shift: number },
+  { scale, shift, isMean = false }: Rescaled,
 ): RowRule {
   return {
     relevantRows: (cells) => Math.min(total(first(cells)), total(second(cells))),
     ends: (cells, settings) => {
-      const parts = [part(first(cells), settings), part(second(cells), settings)] as const;
+      const parts = [
+        part(first(cells), settings, isMean),
+        part(second(cells), settings, isMean),
+      ] as const;
       const middle = parts[0].value + parts[1].value;
       const below = Math.hypot(parts[0].below, parts[1].below);
       const above = Math.hypot(parts[0].above, parts[1].above);
@@ -37,8 +49,11 @@ function total([hits, misses]: readonly [number, number]): number {
 function part(
   [hits, misses]: readonly [number, number],
   { level, method }: Settings,
+  isMean: boolean,
 ): { readonly value: number; readonly below: number; readonly above: number } {
-  const value = hits / (hits + misses);
-  const [low, high] = proportionEnds(hits, hits + misses, level, method);
+  const rows = hits + misses;
+  const value = hits / rows;
+  const own = isMean ? methodInMean(rows, method) : method;
+  const [low, high] = proportionEnds(hits, rows, level, own);
   return { value, below: value - low, above: high - value };
 }

@@ -33,7 +33,7 @@ function namedRule(name: string): RowRule | null {
     case 'cohenKappa':
       return agreementRule(kappaGradient);
     case 'balancedAccuracy':
-      return sumRule(recallOf, specificityOf, { scale: 1 / 2, shift: 0 });
+      return sumRule(recallOf, specificityOf, { scale: 1 / 2, shift: 0, isMean: true });
     case 'informedness':
       return sumRule(recallOf, specificityOf, { scale: 1, shift: -1 });
     case 'markedness':

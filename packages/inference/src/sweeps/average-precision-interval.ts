@@ -7,9 +7,9 @@ import type { Estimate, Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
 import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
-import { FEW_POSITIVES, ONE_CLASS, ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { FEW_POSITIVES, ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
 import { AVERAGE_PRECISION } from './area-metrics.js';
-import { clusterPrecisionVariance } from './cluster-areas.js';
+import { clusterPrecision } from './cluster-precision.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
 import type { AreaIntervalOptions } from './roc-auc-interval.js';
 
@@ -56,19 +56,17 @@ export function averagePrecisionInterval(
     const note = kind === 'exact' ? undefined : tiesOf(kind);
     const isKnown = nPositives * Math.min(estimate, 1 - estimate) >= ENOUGH;
     const nRows = isKnown ? nPositives + nNegatives : nPositives;
-    const sample = { nUnits: nPositives, nRows };
+    const sample = { nUnits: nPositives, df: nPositives - 1, nRows };
     return intervalOf(of, 'wilson', effectiveEnds(estimate, variance, sample, level), note);
   });
 }
 
 function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, of: Estimate): Interval {
   const { nPositives, nNegatives, kind } = sweep;
-  const ofPositives = clusters.clusterCodes.filter((_, cell) => clusters.positives[cell] !== 0);
-  const nUnits = new Set(ofPositives).size;
-  if (nUnits < 2) return noInterval(of, ONE_CLUSTER_OF_CLASS);
-  const variance = clusterPrecisionVariance(sweep, clusters, of.estimate);
+  const { nUnits, df, variance, fault } = clusterPrecision(sweep, clusters, of.estimate);
+  if (fault !== undefined) return noInterval(of, fault);
   const isKnown = nUnits * Math.min(of.estimate, 1 - of.estimate) >= ENOUGH;
   const nRows = isKnown ? nPositives + nNegatives : nPositives;
-  const ends = effectiveEnds(of.estimate, variance, { nUnits, nRows }, of.level);
+  const ends = effectiveEnds(of.estimate, variance, { nUnits, df, nRows }, of.level);
   return intervalOf(of, 'cluster-wilson', ends, kind === 'exact' ? undefined : tiesOf(kind));
 }

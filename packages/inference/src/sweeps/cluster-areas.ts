@@ -1,16 +1,28 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { clusterFault, clusterSizes, effectiveClusters } from '../clusters/effective-clusters.js';
+import type { ClusterSizes, EffectiveClusters } from '../clusters/effective-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { logitEnds } from '../delta/delta-ends.js';
 import { twoSidedT } from '../distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
+import {
+  ONE_CLUSTER,
+  ONE_CLUSTER_OF_CLASS,
+  UNEVEN_CLUSTERS,
+  UNEVEN_CLUSTERS_OF_CLASS,
+} from '../refusals.js';
 import type { AreaEnds } from './area-ends.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import { newcombeEnds } from './newcombe-ends.js';
 
-/** The variance of an area, with the clusters that have rows of each class. */
+/** The variance of an area, with what the clusters that have rows of each class count as. */
 export interface ClusterAreaVariance extends AreaVariance {
-  readonly withPositives: number;
-  readonly withNegatives: number;
+  /** Obuchowski's variance, which takes clusters as if they were even. */
+  readonly asEven: number;
+  readonly ofPositives: EffectiveClusters;
+  readonly ofNegatives: EffectiveClusters;
+  /** Why clusters do not tell how others would be; undefined if they do. */
+  readonly fault: string | undefined;
 }
 
 /** What the rows of each cluster add to an area, less what they would if all were alike. */
@@ -24,7 +36,8 @@ export interface ClusterShares {
 }
 
 /**
- * Obuchowski's variance of an area, or of the difference of two whose shares were subtracted.
+ * Obuchowski's variance of an area, or of the difference of two whose shares were subtracted; of uneven
+ * clusters more, as each of them pulls the area towards itself.
  *
  * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
  */
@@ -32,18 +45,60 @@ export function clusterVariance(
   { byPositives, byNegatives, ofPositives, ofNegatives }: ClusterShares,
   { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
 ): Omit<ClusterAreaVariance, 'area'> {
-  const withPositives = ofPositives.filter((count) => count > 0).length;
-  const withNegatives = ofNegatives.filter((count) => count > 0).length;
+  const sizes = [clusterSizes(ofPositives), clusterSizes(ofNegatives)] as const;
+  const [positives, negatives] = [effectiveClusters(sizes[0]), effectiveClusters(sizes[1])];
   const nClusters = ofPositives.filter(
     (count, code) => count + (ofNegatives[code] ?? 0) > 0,
   ).length;
-  const products = (a: Float64Array, b: Float64Array, n: number): number =>
-    (n / (n - 1)) * a.reduce((sum, one, code) => sum + one * (b[code] ?? 0), 0);
+  const squareOfPositives = products(byPositives, byPositives) / nPositives ** 2;
+  const squareOfNegatives = products(byNegatives, byNegatives) / nNegatives ** 2;
+  const both = (2 * products(byPositives, byNegatives)) / nPositives / nNegatives;
+  const even = ({ nClusters: n }: Pick<ClusterSizes, 'nClusters'>): number => n / (n - 1);
+  const asEven =
+    even(sizes[0]) * squareOfPositives +
+    even(sizes[1]) * squareOfNegatives +
+    even({ nClusters }) * both;
   const variance =
-    products(byPositives, byPositives, withPositives) / nPositives ** 2 +
-    products(byNegatives, byNegatives, withNegatives) / nNegatives ** 2 +
-    (2 * products(byPositives, byNegatives, nClusters)) / nPositives / nNegatives;
-  return { variance: Math.max(0, variance), withPositives, withNegatives };
+    positives.scale * squareOfPositives +
+    negatives.scale * squareOfNegatives +
+    (both === 0 ? 0 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }) * both);
+  return {
+    variance: Math.max(0, variance),
+    asEven: Math.max(0, asEven),
+    ofPositives: positives,
+    ofNegatives: negatives,
+    fault: areaFault(sizes, [positives, negatives]),
+  };
+}
+
+/** As the `scale` of one class, of what clusters have of either. */
+function scaleOfBoth(
+  ofPositives: Float64Array,
+  ofNegatives: Float64Array,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
+): number {
+  let [both, more] = [0, 0];
+  for (const [code, count] of ofPositives.entries()) {
+    const [p, n] = [count / nPositives, (ofNegatives[code] ?? 0) / nNegatives];
+    both += p * n;
+    more += p * n * (p + n);
+  }
+  return 1 / (1 - more / both + both);
+}
+
+/** Σ a · b. */
+export function products(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, one, code) => sum + one * (b[code] ?? 0), 0);
+}
+
+/** Why the clusters of two classes do not tell how others would be; undefined if they do. */
+export function areaFault(
+  sizes: readonly ClusterSizes[],
+  classes: readonly EffectiveClusters[],
+): string | undefined {
+  const faults = classes.map(({ nUnits }, i) => clusterFault(sizes[i]?.nClusters ?? 0, nUnits));
+  if (faults.includes(ONE_CLUSTER)) return ONE_CLUSTER_OF_CLASS;
+  return faults.includes(UNEVEN_CLUSTERS) ? UNEVEN_CLUSTERS_OF_CLASS : undefined;
 }
 
 /**
@@ -91,75 +146,16 @@ export function clusterAreaEnds(
   { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
   level: number,
 ): AreaEnds {
-  const { area, withPositives, withNegatives } = found;
-  const t = twoSidedT(level, Math.min(withPositives, withNegatives) - 1);
+  const { area, ofPositives, ofNegatives } = found;
+  const t = twoSidedT(level, Math.min(ofPositives.df, ofNegatives.df));
   const isEven = !(found.variance > NO_VARIANCE) || !(variance > NO_VARIANCE);
   // Without any variance, a cluster is a row.
   const worth = Math.max(1, found.variance / variance);
-  const positives = isEven ? withPositives : nPositives / worth;
-  const negatives = isEven ? withNegatives : nNegatives / worth;
+  const positives = isEven ? ofPositives.nUnits : nPositives / worth;
+  const negatives = isEven ? ofNegatives.nUnits : nNegatives / worth;
   const smaller = Math.min(positives, negatives);
   if (isEven || smaller * (1 - Math.max(area, 1 - area)) < ENOUGH) {
     return { method: 'cluster-newcombe', ends: newcombeEnds(area, positives, negatives, t) };
   }
   return { method: 'cluster-delong', ends: logitEnds(area, found.variance, t) };
-}
-
-/**
- * Variance of the average precision from clusters: the slopes of its rows, added up by cluster.
- *
- * @param value The average precision.
- */
-export function clusterPrecisionVariance(
-  { counts: { tp, fp }, nPositives }: ThresholdSweep,
-  { clusters, clusterCodes, rows, positives, negatives }: SweepClusters,
-  value: number,
-): number {
-  const slopes = precisionSlopes({ tp, fp }, nPositives, value);
-  const sums = new Float64Array(clusters.length);
-  for (const [cell, code] of clusterCodes.entries()) {
-    const row = rows[cell] ?? 0;
-    const slope =
-      (positives[cell] ?? 0) * (slopes.ofPositive[row] ?? 0) +
-      (negatives[cell] ?? 0) * (slopes.ofNegative[row] ?? 0);
-    sums[code] = (sums[code] ?? 0) + slope;
-  }
-  const nClusters = new Set(clusterCodes).size;
-  return (nClusters / (nClusters - 1)) * sums.reduce((sum, one) => sum + one * one, 0);
-}
-
-/** How much one more row of a score would change the average precision. */
-interface PrecisionSlopes {
-  /** By the row of the sweep from which on it counts as positive, shape (nThresholds + 1,) each. */
-  readonly ofPositive: Float64Array;
-  readonly ofNegative: Float64Array;
-}
-
-/**
- * The slopes of an average precision.
- *
- * @param value The average precision.
- */
-export function precisionSlopes(
-  { tp, fp }: Pick<RisingCounts, 'tp' | 'fp'>,
-  nPositives: number,
-  value: number,
-): PrecisionSlopes {
-  const nGroups = tp.length;
-  // Of a row of the lowest score, and of one below every threshold.
-  const ofPositive = new Float64Array(nGroups + 1).fill(-value / nPositives);
-  const ofNegative = new Float64Array(nGroups + 1);
-  let [byPositive, byNegative] = [0, 0];
-  for (let group = nGroups - 1; group >= 0; --group) {
-    const [t, f] = [tp[group] ?? 0, fp[group] ?? 0];
-    const own = t - (group > 0 ? (tp[group - 1] ?? 0) : 0);
-    const size = t + f;
-    if (size > 0) {
-      byPositive += (own * f) / size / size / nPositives;
-      byNegative += (own * t) / size / size / nPositives;
-    }
-    ofPositive[group] = (size > 0 ? (t / size - value) / nPositives : 0) + byPositive;
-    ofNegative[group] = -byNegative;
-  }
-  return { ofPositive, ofNegative };
 }

@@ -1,9 +1,11 @@
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { clusterEnds, clusterVariance } from '../clusters/cluster-ends.js';
+import { clusterEnds, clusterSpread } from '../clusters/cluster-ends.js';
 import { isKnownRatio, relevantKinds, wholeGradient } from '../clusters/cluster-gradient.js';
 import { slopeOfGradient } from '../clusters/cluster-residuals.js';
+import { clusterFault, clusterSizes } from '../clusters/effective-clusters.js';
+import type { ClusterSizes } from '../clusters/effective-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { ThresholdMoments } from '../clusters/threshold-moments.js';
 import { slopesOf } from '../delta/ratio-gradient.js';
@@ -37,20 +39,27 @@ export function writeClusterEnds(
   const known = slopesOfMetric(metric);
   if (!known) return NO_METHOD;
   if (new Set(clusters.clusterCodes).size < 2) return ONE_CLUSTER;
+  const fixed = known.sizesOf?.(sweep, clusters);
+  let [hasEnds, why] = [false, undefined as string | undefined];
   const moments = new ThresholdMoments(sweep, clusters, known.kinds);
   for (const [row, estimate] of estimates.entries()) {
     moments.fallTo(row);
-    const nUnits = moments.nRelevant;
-    if (Number.isNaN(estimate) || nUnits < 2) continue;
+    if (Number.isNaN(estimate)) continue;
     const cells = cellsOf(sweep.counts, row);
     const total = dot(cells, ALL);
     const slopes = known.at(cells, estimate);
     const squares = moments.squares(slopes, dot(cells, slopes) / total);
-    const variance = clusterVariance(nUnits, squares, total);
-    const spread = { nUnits, nRows: dot(cells, known.kinds), variance };
+    const nRows = dot(cells, known.kinds);
+    const sizes = fixed ?? moments.sizes(nRows);
+    const rows = { weighted: false, nSamples: total, total };
+    const spread = clusterSpread(sizes, squares / total ** 2, nRows, rows);
+    const fault = clusterFault(spread.nClusters, spread.nUnits);
+    why ??= fault;
+    if (fault !== undefined) continue;
     [lows[row], highs[row]] = clusterEnds(estimate, spread, level, metric.range);
+    hasEnds = true;
   }
-  return undefined;
+  return hasEnds ? undefined : why;
 }
 
 const ALL: Cells = [1, 1, 1, 1];
@@ -59,6 +68,8 @@ const ALL: Cells = [1, 1, 1, 1];
 interface MetricSlopes {
   /** As how many rows each kind of answer counts that it rests on. */
   readonly kinds: Cells;
+  /** What clusters have of the rows that the metric rests on, if that is the same at every threshold. */
+  readonly sizesOf?: (sweep: ThresholdSweep, clusters: SweepClusters) => ClusterSizes;
   /** What one row more of each kind adds, as a share of the rows. */
   readonly at: (cells: Cells, value: number) => Cells;
 }
@@ -73,6 +84,7 @@ function slopesOfMetric(metric: Metric): MetricSlopes | null {
       const slope = slopeOfGradient(gradient);
       return [slope(1, 1), slope(0, 1), slope(1, 0), slope(0, 0)];
     };
+    if (metric.name === 'balancedAccuracy') return { kinds: ALL, at, sizesOf: sharesOfClasses };
     return { kinds: ALL, at };
   }
   if (!form || !isKnownRatio(form)) return null;
@@ -80,4 +92,18 @@ function slopesOfMetric(metric: Metric): MetricSlopes | null {
     kinds: relevantKinds(form),
     at: (cells, value) => slopesOf(value, dot(cells, form.under) / dot(cells, ALL), form),
   };
+}
+
+/** The clusters by their shares of the positives and of the negatives, which recalls rest on. */
+function sharesOfClasses(
+  { nPositives, nNegatives }: ThresholdSweep,
+  { clusters, clusterCodes, positives, negatives }: SweepClusters,
+): ClusterSizes {
+  const shares = new Float64Array(clusters.length);
+  for (const [cell, code] of clusterCodes.entries()) {
+    const ofPositives = nPositives > 0 ? (positives[cell] ?? 0) / nPositives : 0;
+    const ofNegatives = nNegatives > 0 ? (negatives[cell] ?? 0) / nNegatives : 0;
+    shares[code] = (shares[code] ?? 0) + ofPositives + ofNegatives;
+  }
+  return clusterSizes(shares);
 }

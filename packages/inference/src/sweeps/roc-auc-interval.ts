@@ -6,7 +6,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import type { SweepClusters } from '../clusters/sweep-clusters.js';
-import { ONE_CLUSTER_OF_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import { WEIGHTED, tiesOf } from '../refusals.js';
 import { areaInterval } from './area-interval.js';
 import { ROC_AUC } from './area-metrics.js';
 import { clusterAreaEnds, clusterDelong } from './cluster-areas.js';
@@ -63,8 +63,7 @@ function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, level: 
   const relevantRows = Math.min(nPositives, nNegatives);
   const of = { ...ROC_AUC, estimate: area, level, relevantRows };
   const found = clusterDelong(sweep, clusters, area);
-  const isOne = Math.min(found.withPositives, found.withNegatives) < 2;
-  if (isOne) return noInterval(of, ONE_CLUSTER_OF_CLASS);
+  if (found.fault !== undefined) return noInterval(of, found.fault);
   const { method, ends } = clusterAreaEnds(found, variance, sweep, level);
   return intervalOf(of, method, ends);
 }

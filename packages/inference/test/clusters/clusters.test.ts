@@ -26,10 +26,12 @@ import type { Design } from '../simulation/designs.js';
 import { least } from '../simulation/shares.js';
 import { WEIGHTINGS, weightedCoverage } from '../simulation/weights.js';
 import { readVectors } from '../vectors/read-vectors.js';
+import { clusterWilson, sumsBy, surveyRule, unevenRule } from './uneven-oracle.js';
+import type { ClusterRule } from './uneven-oracle.js';
 
 /** Of statsmodels, OLS with a cluster-robust variance. */
 const { clusters: witness } = readVectors('witness') as {
-  clusters: { right: number[]; cluster: number[]; interval: [number, number] };
+  clusters: { right: number[]; cluster: number[]; variance: number; interval: [number, number] };
 };
 const truth = witness.right.map((_, row) => row % 3);
 const guess = truth.map((code, row) => (witness.right[row] === 1 ? code : (code + 1) % 3));
@@ -37,11 +39,19 @@ const tallies = clusterTallies(truth, guess, witness.cluster);
 const matrix = matrixOfClusters(tallies);
 
 describe('interval of clusters', () => {
-  it('of accuracy has the variance of statsmodels', () => {
+  it('of accuracy has the variance of statsmodels, and as many clusters as are even', () => {
     const found = interval(matrix, accuracy, { clusters: tallies });
     expect(found.method).toBe('cluster-wilson');
-    expect(found.low).toBeCloseTo(witness.interval[0], 10);
-    expect(found.high).toBeCloseTo(witness.interval[1], 10);
+    const { cluster, variance } = witness;
+    const sizes = sumsBy(cluster, cluster.map(() => 1)); // prettier-ignore
+    const of = (rule: ClusterRule): [number, number] =>
+      clusterWilson(found.estimate, variance, rule, cluster.length);
+    // Clusters taken for even ones: the ends that were computed with statsmodels.
+    expect(of(surveyRule(sizes, false))[0]).toBeCloseTo(witness.interval[0], 10);
+    expect(of(surveyRule(sizes, false))[1]).toBeCloseTo(witness.interval[1], 10);
+    const [low, high] = of(unevenRule(sizes));
+    expect(found.low).toBeCloseTo(low, 10);
+    expect(found.high).toBeCloseTo(high, 10);
     const micro = interval(matrix, f1, { clusters: tallies, average: 'micro' });
     expect(micro).toEqual({ ...found, metric: 'f1' });
   });
@@ -69,8 +79,11 @@ describe('interval of clusters', () => {
     // Jaccard 5 / 9; residuals hits − 5/9 · answers of each sample: 4/9, −1/9, −1/9, 0, 8/9, −10/9.
     const squares = (16 + 1 + 1 + 64 + 100) / 81;
     const q = 5 / 9;
-    const variance = ((5 / 4) * squares) / 81;
-    const t = 2.7764451051977987;
+    // The samples have 1, 2, 2, 0, 2 and 2 answers: Kish's number is 9² / 17, of the squares 17² / 65.
+    const [units, ofSquares] = [81 / 17, 289 / 65];
+    const scale = 1 / (1 - (2 * 33) / 17 / 9 + 17 / 81);
+    const variance = (scale * squares) / 81;
+    const t = twoSidedT(0.95, (units - 1) * Math.sqrt(ofSquares / units));
     const z = 1.959963984540054;
     const rows = Math.min(9, (q * (1 - q)) / variance) * (z / t) ** 2;
     const middle = q + (z * z) / 2 / rows;
@@ -205,25 +218,46 @@ describe('interval of clusters that are all right', () => {
     );
   });
 
-  it('is that of as many right rows as there are clusters, for every metric', () => {
+  it('is that of as many right rows as there are even clusters, for every metric', () => {
+    // Wilson's lower end of n right rows of n: n / (n + z²), and t in the place of z.
+    const leastOf = (sizes: readonly number[]): number => {
+      const { units, t } = unevenRule(sizes);
+      return units / (units + t ** 2);
+    };
     for (const clusters of cases) {
       const all = matrixOfClusters(clusters);
-      // Wilson's lower end of n right rows of n: n / (n + z²), and t in the place of z.
-      const n = clusters.clusters.length;
-      const least = n / (n + twoSidedT(0.95, n - 1) ** 2);
+      const codes = [...clusters.clusterCodes];
+      const [ofRows, ofClasses] = [
+        leastOf(sumsBy(codes, [...clusters.counts])),
+        leastOf(
+          sumsBy(
+            codes,
+            [...clusters.counts].map(
+              (count, cell) => count / (all.support[clusters.trueCodes[cell] ?? 0] ?? 1),
+            ),
+          ),
+        ),
+      ];
+      const means = [
+        interval(all, balancedAccuracy, { clusters }),
+        interval(all, f1, { average: 'macro', clusters }),
+      ];
       const wholes = [
         ...[matthewsCorrcoef, cohenKappa].map((metric) => {
           const { low, high } = interval(all, metric, { clusters });
           return { low: (low + 1) / 2, high: (high + 1) / 2 };
         }),
         interval(all, accuracy, { clusters }),
-        interval(all, balancedAccuracy, { clusters }),
-        ...(['micro', 'macro', 'weighted'] as const).map((average) =>
+        ...(['micro', 'weighted'] as const).map((average) =>
           interval(all, f1, { clusters, average }),
         ),
       ];
       for (const { low, high } of wholes) {
-        expect(low).toBeCloseTo(least, 9);
+        expect(low).toBeCloseTo(ofRows, 9);
+        expect(high).toBe(1);
+      }
+      for (const { low, high } of means) {
+        expect(low).toBeCloseTo(ofClasses, 9);
         expect(high).toBe(1);
       }
     }

@@ -15,7 +15,14 @@ import {
   matrixOfClusters,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { twoSidedT } from '../../src/distributions.js';
+import {
+  clusterWilson,
+  ratioVariance,
+  sumsBy,
+  surveyRule,
+  unevenRule,
+} from '../clusters/uneven-oracle.js';
+import type { ClusterRule } from '../clusters/uneven-oracle.js';
 import { costCoverage } from '../simulation/costs.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
@@ -232,15 +239,23 @@ describe('expectedCostIntervals of clusters', () => {
   const tallies = clusterTallies(truth, cost, cluster, { labels: [0, 1, 2, 3] });
   const matrix = matrixOfClusters(tallies);
 
-  it('has the variance of statsmodels', () => {
+  it('has the variance of statsmodels, and as many clusters as are even', () => {
     const { mean, perClass, total, perClassTotal } = expectedCostIntervals(matrix, costs, {
       clusters: tallies,
     });
     expect(mean.method).toBe('cluster-wilson');
-    expectEnds(mean, expected);
-    expectEnds(total, expected.map((end) => end * cost.length) as [number, number]);
+    // Clusters taken for even ones: the ends that were computed with statsmodels.
+    const sizes = sumsBy(cluster, cluster.map(() => 1)); // prettier-ignore
+    const variance = ratioVariance(cluster, cost, cost.map(() => 1)); // prettier-ignore
+    const of = (rule: ClusterRule): [number, number] =>
+      clusterWilson(mean.estimate, variance, rule, cost.length, [0, 3]);
+    const [low, high] = of(surveyRule(sizes, false));
+    expectEnds({ ...mean, low, high }, expected);
+    const own = of(unevenRule(sizes));
+    expectEnds(mean, own);
+    expectEnds(total, own.map((end) => end * cost.length) as [number, number]);
     // All rows are of class 0.
-    expectEnds(perClass[0] as Interval, expected);
+    expectEnds(perClass[0] as Interval, own);
     expectEnds(perClassTotal[0] as Interval, [total.low, total.high]);
     expect(perClass[1]).toMatchObject({ low: NaN, reason: 'no true samples' });
   });
@@ -259,10 +274,9 @@ describe('expectedCostIntervals of clusters', () => {
       const users = rows.map((row) => (row * row) % 5);
       const clusters = clusterTallies(codes, codes, users);
       const all = matrixOfClusters(clusters);
-      // Wilson's of no hits: t² / (n + t²) with a row a cluster.
-      const nUsers = new Set(users).size;
-      const t2 = twoSidedT(0.95, nUsers - 1) ** 2;
-      const share = t2 / (nUsers + t2);
+      // Wilson's of no hits: t² / (n + t²) with a row an even cluster.
+      const { units, t } = unevenRule(sumsBy(users, users.map(() => 1))); // prettier-ignore
+      const share = t ** 2 / (units + t ** 2);
       const most = expectedCostIntervals(all, [[cost, 0], [0, cost]], { clusters }); // prettier-ignore
       expect(most.mean.low).toBeCloseTo(cost * (1 - share), 9);
       expect(most.mean.high).toBeCloseTo(cost, 12);
@@ -295,9 +309,7 @@ describe('expectedCostIntervals of clusters', () => {
     const found = expectedCostIntervals(matrixOfClusters(more), costs, { clusters: more });
     const alone = expectedCostIntervals(matrix, costs, { clusters: tallies });
     const width = ({ low, high }: Interval) => high - low;
-    // Three clusters more in G / (G − 1) and in Student's t make it a little narrower.
     const ratio = width(found.perClass[0] as Interval) / width(alone.perClass[0] as Interval);
-    expect(ratio).toBeGreaterThan(0.93);
-    expect(ratio).toBeLessThan(1);
+    expect(ratio).toBeCloseTo(1, 12);
   });
 });

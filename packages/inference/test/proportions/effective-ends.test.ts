@@ -6,7 +6,7 @@ const t2 = twoSidedT(0.95, 9) ** 2;
 
 describe('effectiveEnds', () => {
   it('takes a variance that is rounding for none: a unit is a row', () => {
-    const sample = { nUnits: 10, nRows: 500 };
+    const sample = { nUnits: 10, df: 9, nRows: 500 };
     // Wilson's of ten right rows of ten, with t in the place of z.
     const least = 10 / (10 + t2);
     for (const off of [0, 1e-16, 3e-16, -2e-16]) {
@@ -28,7 +28,12 @@ describe('effectiveEnds', () => {
 
   it('takes the variance of one row in 10⁹', () => {
     const n = 1e9;
-    const [low, high] = effectiveEnds(1 / n, (1 - 1 / n) / n / n, { nUnits: n, nRows: n }, 0.95);
+    const [low, high] = effectiveEnds(
+      1 / n,
+      (1 - 1 / n) / n / n,
+      { nUnits: n, df: n - 1, nRows: n },
+      0.95,
+    );
     // Wilson's of one of 10⁹: (1 + z² / 2 ± z √(1 + z² / 4)) / (10⁹ + z²).
     const z2 = 1.959963984540054 ** 2;
     const half = Math.sqrt(z2 * (1 + z2 / 4));

@@ -13,6 +13,11 @@ import { prevalenceCoverage } from './prevalence.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
+import { falling, logNormal, oneOf, unevenCoverage } from './uneven.js';
+import type { UnevenClusters } from './uneven.js';
+import { unevenAreaShares } from './uneven-areas.js';
+import { unevenPairShares } from './uneven-pairs.js';
+import { unevenSetShares } from './uneven-sets.js';
 import { WEIGHTINGS, weightedCoverage } from './weights.js';
 
 /** Cases of the full grid: the population, rows, samples drawn. */
@@ -66,6 +71,38 @@ const CLUSTERS = [
   [200, 10, 0.3],
   [30, 10, 0.1],
 ] as const;
+
+/** Clusters by the name of their sizes; the rows of a sample on average. */
+type Sizes = readonly [name: string, sizes: UnevenClusters['sizes'], nSamples: number];
+
+/** Clusters of which some are large. */
+const FALLING: readonly Sizes[] = [
+  ['30 clusters of 2,000 / u rows', falling(30), 7990],
+  ['100 clusters of 2,000 / u rows', falling(100), 10_374],
+  ['50 clusters of log-normal size', logNormal(50), 1650],
+];
+
+/** Clusters of which one has nearly all rows; their correlation. */
+const GIANTS: readonly (readonly [...Sizes, correlation: number])[] = [
+  ['20 clusters, one of 2,000 rows, others of 1', oneOf(20, 1, 2000), 2019, 0.1],
+  ['20 clusters, one of 500 rows, others of 5', oneOf(20, 5, 500), 595, 0.3],
+];
+
+/** Even clusters that are few, or nearly always right: rate and correlation. */
+const HARD: readonly (readonly [...Sizes, rate: number, correlation: number])[] = [
+  ['20 clusters of 50', oneOf(20, 50, 50), 1000, 0.97, 0.5],
+  ['10 clusters of 20', oneOf(10, 20, 20), 200, 0.9, 0.3],
+  ['5 clusters of 20', oneOf(5, 20, 20), 100, 0.9, 0.3],
+];
+
+/** Uneven clusters whose rows are right at a rate: the rate, and their correlation. */
+const RATED: readonly (readonly [...Sizes, rate: number, correlation: number])[] = [
+  ...[0.8, 0.9].flatMap((rate) => FALLING.map((sizes) => [...sizes, rate, 0.3] as const)),
+  ...GIANTS.map(([name, sizes, nSamples, correlation]) => [name, sizes, nSamples, 0.9, correlation] as const), // prettier-ignore
+];
+
+/** Samples of uneven clusters. */
+const RUNS = 10_000;
 
 /** Shares of samples with each of so many labels, each label rarer than the one before. */
 const rarer = (nLabels: number): number[] =>
@@ -188,6 +225,10 @@ export const KINDS = [
   'areas of clusters',
   'comparisons of clusters',
   'label sets of clusters',
+  'uneven clusters',
+  'comparisons of uneven clusters',
+  'areas of uneven clusters',
+  'label sets of uneven clusters',
   'weights',
   'comparisons',
   'comparisons of areas',
@@ -298,6 +339,48 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         (draws) => labelSetCoverage({ nClusters, sizes, shares, correlation }, draws),
       );
     }),
+  'uneven clusters': () => [
+    ...RATED.map(([name, sizes, nSamples, rate, correlation]) =>
+      recorded(`${name}, accuracy ${rate}`, nSamples, RUNS, (draws) =>
+        unevenCoverage({ sizes, rate, correlation }, draws),
+      ),
+    ),
+    ...HARD.map(([name, sizes, nSamples, rate, correlation]) =>
+      recorded(
+        `${name}, even, accuracy ${rate}, correlation ${correlation}`,
+        nSamples,
+        RUNS,
+        (draws) => unevenCoverage({ sizes, rate, correlation }, draws),
+      ),
+    ),
+  ],
+  'comparisons of uneven clusters': () =>
+    RATED.map(([name, sizes, nSamples, rate, correlation]) =>
+      recorded(`${name}, accuracy ${rate}`, nSamples, RUNS, (draws) =>
+        unevenPairShares({ sizes, rate, correlation }, draws),
+      ),
+    ),
+  'areas of uneven clusters': () => [
+    ...[false, true].flatMap((isOfOneClass) =>
+      FALLING.map(([name, sizes, nSamples]) =>
+        recorded(`${name}${isOfOneClass ? ', each of one class' : ''}`, nSamples, RUNS, (draws) =>
+          unevenAreaShares({ sizes, correlation: 0.3 }, isOfOneClass, draws),
+        ),
+      ),
+    ),
+    ...GIANTS.map(([name, sizes, nSamples, correlation]) =>
+      recorded(name, nSamples, RUNS, (draws) =>
+        unevenAreaShares({ sizes, correlation }, false, draws),
+      ),
+    ),
+  ],
+  'label sets of uneven clusters': () =>
+    [...FALLING.map((sizes) => [...sizes, 0.3] as const), ...GIANTS].map(
+      ([name, sizes, nSamples, correlation]) =>
+        recorded(`5 labels, ${name}`, nSamples, RUNS, (draws) =>
+          unevenSetShares({ sizes, correlation }, draws),
+        ),
+    ),
   weights: () =>
     ['two, 10 %', 'three'].flatMap((name) =>
       WEIGHTINGS.flatMap((weighting) =>

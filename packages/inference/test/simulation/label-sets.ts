@@ -19,7 +19,8 @@ export interface ClusteredSets {
 }
 
 /** How often a label is found, and how often, where it is not there, it is given per one that is. */
-const [HIT, ALARMS] = [0.8, 0.25];
+export const HIT = 0.8;
+export const ALARMS = 0.25;
 
 /** Rates of clusters are drawn among so many, which are as likely. */
 const STEPS = 256;
@@ -32,20 +33,7 @@ export function labelSetCoverage(
   { nClusters, sizes, shares, correlation }: ClusteredSets,
   draws: Draws,
 ): Shares {
-  const truth = shares.map((share) => ({
-    tp: share * HIT,
-    fp: share * ALARMS,
-    fn: share * (1 - HIT),
-  }));
-  const values = truth.map(f1Of);
-  const total = sumOf(shares);
-  const micro = f1Of({
-    tp: sumOf(truth.map(({ tp }) => tp)),
-    fp: sumOf(truth.map(({ fp }) => fp)),
-    fn: sumOf(truth.map(({ fn }) => fn)),
-  });
-  const macro = sumOf(values) / values.length;
-  const weighted = sumOf(values.map((value, label) => (value * (shares[label] ?? 0)) / total));
+  const { values, micro, macro, weighted } = valuesOfSets(shares);
   const labels = shares.map((_, label) => label);
   const drawRate = rates(correlation, [HIT, ...shares, ...shares.map(alarmRate)]);
   return sharesOf(draws, (state) => {
@@ -91,6 +79,30 @@ export function labelSetCoverage(
       'weighted F1': holds(mean(f1, 'weighted'), weighted),
     };
   });
+}
+
+/** The true F1 of labels that samples have with these shares, and its means. */
+export function valuesOfSets(shares: readonly number[]): {
+  readonly values: readonly number[];
+  readonly micro: number;
+  readonly macro: number;
+  readonly weighted: number;
+} {
+  const truth = shares.map((share) => ({
+    tp: share * HIT,
+    fp: share * ALARMS,
+    fn: share * (1 - HIT),
+  }));
+  const values = truth.map(f1Of);
+  const total = sumOf(shares);
+  const micro = f1Of({
+    tp: sumOf(truth.map(({ tp }) => tp)),
+    fp: sumOf(truth.map(({ fp }) => fp)),
+    fn: sumOf(truth.map(({ fn }) => fn)),
+  });
+  const macro = sumOf(values) / values.length;
+  const weighted = sumOf(values.map((value, label) => (value * (shares[label] ?? 0)) / total));
+  return { values, micro, macro, weighted };
 }
 
 function sumOf(values: readonly number[]): number {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { averagePrecisionInterval, rocAucInterval, sweepClusters } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { twoSidedT } from '../../src/distributions.js';
-import { clusterDelong, clusterPrecisionVariance } from '../../src/sweeps/cluster-areas.js';
+import { clusterDelong } from '../../src/sweeps/cluster-areas.js';
+import { clusterPrecision } from '../../src/sweeps/cluster-precision.js';
+import { sumsBy, unevenRule } from '../clusters/uneven-oracle.js';
 import { clusteredAreaCoverage } from '../simulation/clustered-areas.js';
 import { least } from '../simulation/shares.js';
 import { tiedColumn } from '../vectors/read-ties.js';
@@ -60,10 +62,13 @@ describe('the areas of scores that rank all rows right', () => {
     for (const { truth, score, cluster } of cases) {
       const sweep = thresholdSweep(truth, score);
       const clusters = sweepClusters(sweep, truth, score, cluster);
-      const users = new Set(cluster.filter((_, row) => truth[row] === 1));
+      const { units, t } = unevenRule(sumsBy(cluster, truth));
+      const negatives = unevenRule(sumsBy(cluster, truth.map((label) => 1 - label))); // prettier-ignore
       expect(averagePrecisionInterval(sweep).low).toBeCloseTo(least(sweep.nPositives), 9);
-      if (users.size < 2) continue;
-      expect(averagePrecisionInterval(sweep, { clusters }).low).toBeCloseTo(least(users.size), 9);
+      const { low } = averagePrecisionInterval(sweep, { clusters });
+      const isKnown = Math.min(units, negatives.units) >= 1.75;
+      if (isKnown) expect(low).toBeCloseTo(units / (units + t ** 2), 9);
+      else expect(low).toBeNaN();
     }
   });
 });
@@ -73,7 +78,8 @@ describe('the area of clusters', () => {
     const score = tiedColumn(model + 1);
     const sweep = thresholdSweep(yTrue, score);
     const clusters = sweepClusters(sweep, yTrue, score, [...yTrue.keys()]);
-    const { variance } = clusterDelong(sweep, clusters, ties.auc[model] ?? NaN);
+    const { variance, asEven } = clusterDelong(sweep, clusters, ties.auc[model] ?? NaN);
+    expect(asEven).toBeCloseTo(variance, 14);
     expect(variance).toBeCloseTo(ties.cov[model]?.[model] ?? NaN, 14);
   });
 
@@ -88,7 +94,8 @@ describe('the area of clusters', () => {
       const sweep = thresholdSweep(truth, score, { posLabel: 1 });
       const clusters = sweepClusters(sweep, truth, score, cluster);
       const found = clusterDelong(sweep, clusters, rocAuc(sweep));
-      expect(found.variance).toBeCloseTo(byPairs(truth, score, cluster), 12);
+      expect(found.asEven).toBeCloseTo(byPairs(truth, score, cluster), 12);
+      expect(found.variance).toBeGreaterThan(found.asEven);
       expect(rocAucInterval(sweep, { clusters }).estimate).toBe(rocAuc(sweep));
     }
   });
@@ -126,7 +133,11 @@ describe('the average precision of clusters', () => {
     const slopes = [...new Set(cluster)].map((code) => (heavier(code) - value) / step);
     const expected = (9 / 8) * slopes.reduce((sum, slope) => sum + slope ** 2, 0);
     const clusters = sweepClusters(sweep, truth, score, cluster);
-    expect(clusterPrecisionVariance(sweep, clusters, value)).toBeCloseTo(expected, 7);
+    const [ofYes, ofNo] = [truth, truth.map((label) => 1 - label)].map(
+      (rows) => unevenRule(sumsBy(cluster, rows)).inflation,
+    ) as [number, number];
+    const inflation = Math.max(ofYes, ofNo) ** 2;
+    expect(clusterPrecision(sweep, clusters, value).variance).toBeCloseTo(inflation * expected, 7);
     const found = averagePrecisionInterval(sweep, { clusters });
     expect(found).toMatchObject({ estimate: value, method: 'cluster-wilson' });
   });

@@ -31,6 +31,7 @@ import {
   thresholdIntervals,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
+import { twoSidedT } from '../../src/distributions.js';
 
 const OF_CLASS: readonly ClassMetric[] = [
   ...[precision, recall, f1, fbetaOf(2), jaccard, specificity, falsePositiveRate],
@@ -163,8 +164,12 @@ describe('thresholdIntervals of clusters', () => {
     const { lows, highs, method } = thresholdIntervals(sweep, precision, { clusters });
     expect(method).toBe('cluster-wilson');
     // Residuals 3 − 4 · 2/3 and 1 − 2 · 2/3; user c has no predicted row and says nothing.
-    const variance = ((2 / 1) * ((1 / 3) ** 2 + (1 / 3) ** 2)) / 6 ** 2;
-    const [z, t] = [1.959963984540054, 12.706204736432095];
+    const squares = ((1 / 3) ** 2 + (1 / 3) ** 2) / 6 ** 2;
+    // 4 rows and 2: 6² / 20 even clusters, 20² / 272 of the squares; 1 − 2 · 72 / (20 · 6) + 20 / 36.
+    const [units, ofSquares] = [36 / 20, 400 / 272];
+    const variance = squares / (1 - 144 / 120 + 20 / 36);
+    const z = 1.959963984540054;
+    const t = twoSidedT(0.95, (units - 1) * Math.sqrt(ofSquares / units));
     const n = Math.min(6, ((2 / 3) * (1 / 3)) / variance) * (z / t) ** 2;
     const middle = (2 / 3 + z ** 2 / 2 / n) / (1 + z ** 2 / n);
     const half = (z / (1 + z ** 2 / n)) * Math.sqrt(2 / 9 / n + z ** 2 / 4 / n ** 2);

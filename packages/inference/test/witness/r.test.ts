@@ -31,24 +31,39 @@ import {
 import type { Interval } from '../../src/index.js';
 import { proportionEnds } from '../../src/proportions/proportion-bounds.js';
 import { newcombeEnds } from '../../src/sweeps/newcombe-ends.js';
+import {
+  add,
+  clusterWilson,
+  kish,
+  sumsBy,
+  surveyRule,
+  unevenRule,
+} from '../clusters/uneven-oracle.js';
 import { readVectors } from '../vectors/read-vectors.js';
+import { setEnds } from './survey-sets.js';
+import type { SetEnds } from './survey-sets.js';
 
 type Ends = [low: number, high: number];
 
 interface Surveyed {
   readonly metric: string;
   readonly value: number;
+  readonly variance: number;
+  /** As if clusters were even, but for their weights. */
   readonly interval: Ends;
 }
 
-/** Ends of F1, and of precision. */
-interface SurveyedSets {
-  readonly labels: readonly Ends[];
-  readonly micro: Ends;
-  readonly macro: Ends;
-  readonly precision: Ends;
-  readonly weighted: Ends;
-}
+/** What each row counts for a number, by its true and its predicted class. */
+const RELEVANT: Readonly<
+  Record<string, (share: SharesOfClasses) => (t: number, p: number) => number>
+> = {
+  'f1 of 1': () => (t, p) => Number(t === 1) + Number(p === 1),
+  'macro f1': (share) => (t, p) => share(t, 'both') + share(p, 'both'),
+  'macro recall': (share) => (t) => share(t, 'true'),
+};
+
+/** One by the rows of a class: those that are of it, or these and those that are predicted as it. */
+type SharesOfClasses = (code: number, rows: 'true' | 'both') => number;
 
 /** Written by witness.R. */
 const witness = readVectors('witness-r') as {
@@ -63,7 +78,7 @@ const witness = readVectors('witness-r') as {
   readonly surveys: Record<'clusters' | 'weights' | 'both', readonly Surveyed[]>;
   readonly label_sets: Record<'cluster' | 'weight', number[]> &
     Record<'truth' | 'guess', (0 | 1)[][]> &
-    Record<'rows' | 'weighted', SurveyedSets>;
+    Record<'rows' | 'weighted', SetEnds>;
   readonly areas: { auc: Ends; variance: Ends; covariance: number; z: number; p: number };
   readonly newcombe: readonly [number, number, number, ...Ends][];
   readonly tango: readonly [number, number, number, ...Ends][];
@@ -116,10 +131,30 @@ describe('what R computes', () => {
       matthews: interval(matrix, matthewsCorrcoef, { clusters }),
     };
     expect(witness.surveys[name].map(({ metric }) => metric)).toEqual(Object.keys(found));
-    for (const { metric, value, interval: ends } of witness.surveys[name]) {
+    const weights = isWeighted ? weight : truth.map(() => 1);
+    const rowsOf = (codes: readonly number[], code: number): number =>
+      add(weights.filter((_, row) => codes[row] === code));
+    const share: SharesOfClasses = (code, rows) =>
+      1 / (rowsOf(truth, code) + (rows === 'both' ? rowsOf(guess, code) : 0));
+    for (const { metric, value, variance, interval: ends } of witness.surveys[name]) {
       const { estimate = NaN, low = NaN, high = NaN } = found[metric] ?? {};
       expect(estimate, metric).toBeCloseTo(value, 12);
-      expectEnds([low, high], ends);
+      const counts = RELEVANT[metric]?.(share) ?? (() => 1);
+      const times = truth.map((t, row) => counts(t, guess[row] ?? 0) * (weights[row] ?? 0));
+      const sizes = sumsBy(groups, times);
+      const isOfClass = metric === 'f1 of 1';
+      // Means over classes rest on the rows of all of them.
+      const counted = isOfClass ? times : weights;
+      const [own, all] = [sumsBy(groups, counted).filter((size) => size > 0), add(weights)];
+      const capOf = (some: readonly number[]): number =>
+        isWeighted
+          ? ((truth.length * add(counted)) / all) * (kish(some) / own.length)
+          : add(counted);
+      const range = metric === 'kappa' || metric === 'matthews' ? ([-1, 1] as const) : undefined;
+      const even = surveyRule(own, isWeighted);
+      expectEnds(clusterWilson(value, variance, even, capOf(own), range), ends);
+      const rule = unevenRule(sizes);
+      expectEnds([low, high], clusterWilson(value, variance, rule, capOf(sizes), range));
     }
   });
 
@@ -135,13 +170,22 @@ describe('what R computes', () => {
       const { low, high } = interval(counts, metric, { average, clusters });
       return [low, high];
     };
+    const isWeighted = name === 'weighted';
+    const rows = { truth, guess, cluster, weight: isWeighted ? weight : null };
+    // Clusters taken for even ones, but for their weights: what R computed.
+    const even = setEnds(rows, (sizes) => surveyRule(sizes, isWeighted));
+    const own = setEnds(rows, unevenRule);
     for (const [row, { low, high }] of interval(counts, f1, { clusters }).entries()) {
-      expectEnds([low, high], expected.labels[row] as Ends);
+      expectEnds(even.labels[row] ?? [], expected.labels[row] as Ends);
+      expectEnds([low, high], own.labels[row] as Ends);
     }
-    expectEnds(of(f1, 'micro'), expected.micro);
-    expectEnds(of(f1, 'macro'), expected.macro);
-    expectEnds(of(precision, 'macro'), expected.precision);
-    expectEnds(of(f1, 'weighted'), expected.weighted);
+    for (const mean of ['micro', 'macro', 'precision', 'weighted'] as const) {
+      expectEnds(even[mean], expected[mean]);
+    }
+    expectEnds(of(f1, 'micro'), own.micro);
+    expectEnds(of(f1, 'macro'), own.macro);
+    expectEnds(of(precision, 'macro'), own.precision);
+    expectEnds(of(f1, 'weighted'), own.weighted);
   });
 
   it('two areas with ties: pROC', () => {

@@ -6,8 +6,8 @@
  * `below`, none below 0, and residuals that are rounding where they are smaller than `rounding` of what
  * they were subtracted from.
  * The sum of squares is compensated, so that it hardly depends on the order of the clusters.
- * Adds to `sums`, shape (4,): clusters with something below the line, their squared residuals, what they
- * have below, and the squares of that.
+ * Adds to `sums`, shape (6,): clusters with something below the line, their squared residuals, what they
+ * have below, and the squares, cubes and fourth powers of that.
  * O(to − from) time, no allocation.
  */
 export function sumRatioUnits(
@@ -23,7 +23,7 @@ export function sumRatioUnits(
   rounding: number,
   sums: Float64Array,
 ): void {
-  let [nUnits, relevant, relevantSquares] = [0, 0, 0];
+  let [nUnits, relevant, relevantSquares, cubes, fourths] = [0, 0, 0, 0, 0];
   let [squares, lost] = [0, 0];
   for (let i = from; i < to; ++i) {
     const over = above[0]! * tp[i]! + above[1]! * fp[i]! + above[2]! * fn[i]! + above[3]! * tn[i]!;
@@ -38,10 +38,15 @@ export function sumRatioUnits(
       lost += before >= square ? before - squares + square : square - squares + before;
     }
     relevant += under;
-    relevantSquares += under * under;
+    const squared = under * under;
+    relevantSquares += squared;
+    cubes += squared * under;
+    fourths += squared * squared;
   }
   sums[0]! += nUnits;
   sums[1]! += squares + lost;
   sums[2]! += relevant;
   sums[3]! += relevantSquares;
+  sums[4]! += cubes;
+  sums[5]! += fourths;
 }
