@@ -43,7 +43,8 @@ export interface ClusteredRows {
 const ENOUGH_UNITS = 100;
 
 /**
- * How far clusters are from a mean over their rows.
+ * How far clusters are from a mean over their rows. With weights it is what survey programs compute, with
+ * Kish's number of clusters.
  *
  * @param sizes Of the rows that the mean rests on.
  * @param squares Sum over clusters of the squared residual of the mean.
@@ -55,10 +56,13 @@ export function clusterSpread(
   nRows: number,
   { weighted, nSamples, total }: ClusteredRows,
 ): ClusterSpread {
+  const { nClusters } = sizes;
   const { nUnits, df, scale } = effectiveClusters(sizes);
-  // Sums of weights do not say of how many rows they are.
-  const rows = weighted ? ((nRows / total) * nSamples * nUnits) / sizes.nClusters : nRows;
-  return { nUnits, df, nRows: rows, nClusters: sizes.nClusters, variance: scale * squares };
+  if (!weighted) return { nUnits, df, nRows, nClusters, variance: scale * squares };
+  // Sums of weights do not say of how many rows they are. Residuals need not grow with weights.
+  const rows = ((nRows / total) * nSamples * nUnits) / nClusters;
+  const variance = (nClusters / (nClusters - 1)) * squares;
+  return { nUnits, df: nUnits - 1, nRows: rows, nClusters, variance };
 }
 
 /** Whether weights leave too few units for the interval to hold. */

@@ -22,7 +22,7 @@ interface Kind {
   readonly undefinedReason: string;
   /**
    * What each cluster has of the rows that the number rests on, in any unit, shape (nClusters,);
-   * undefined: of all rows.
+   * undefined: of all rows. Not read where rows have weights.
    */
   readonly sizes?: Float64Array | undefined;
   /** How many rows that is, or the sum of their weights; undefined: all. */
@@ -56,13 +56,14 @@ export function clusterInterval(
 function spreadOf(
   tallies: ClusterTallies,
   slopes: Float64Array,
-  { sizes, nRows }: Pick<Kind, 'sizes' | 'nRows'>,
+  rests: Pick<Kind, 'sizes' | 'nRows'>,
 ): ClusterSpread {
   const { weighted, nSamples } = tallies;
   const { residuals, rows, total } = clusterResiduals(tallies, slopes);
   const squares = squared(residuals) / total ** 2;
-  const own = clusterSizes(sizes ?? rows);
-  return clusterSpread(own, squares, nRows ?? total, { weighted, nSamples, total });
+  const { sizes = rows, nRows = total } = weighted ? {} : rests;
+  const own = clusterSizes(sizes);
+  return clusterSpread(own, squares, nRows, { weighted, nSamples, total });
 }
 
 function squared(values: Float64Array): number {

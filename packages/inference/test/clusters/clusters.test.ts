@@ -26,7 +26,7 @@ import type { Design } from '../simulation/designs.js';
 import { least } from '../simulation/shares.js';
 import { WEIGHTINGS, weightedCoverage } from '../simulation/weights.js';
 import { readVectors } from '../vectors/read-vectors.js';
-import { clusterWilson, sumsBy, surveyRule, unevenRule } from './uneven-oracle.js';
+import { add, clusterWilson, sumsBy, surveyRule, unevenRule } from './uneven-oracle.js';
 import type { ClusterRule } from './uneven-oracle.js';
 
 /** Of statsmodels, OLS with a cluster-robust variance. */
@@ -316,6 +316,29 @@ describe('clusterTallies of big integers', () => {
   });
 });
 
+/** The variance of macro F1 by what each row adds to it: survey's, of the derivatives of the ratios. */
+function macroVariance(
+  yTrue: readonly number[],
+  yPred: readonly number[],
+  cluster: readonly number[],
+): number {
+  const classes = [0, 1, 2].map((code) => {
+    const under = yTrue.map((t, row) => Number(t === code) + Number(yPred[row] === code));
+    const over = yTrue.map((t, row) => 2 * Number(t === code && yPred[row] === code));
+    return { under, over, ratio: add(over) / add(under), total: add(under) };
+  });
+  const added = yTrue.map((_, row) =>
+    add(
+      classes.map(
+        ({ under, over, ratio, total }) =>
+          ((over[row] ?? 0) - ratio * (under[row] ?? 0)) / total / classes.length,
+      ),
+    ),
+  );
+  const sums = sumsBy(cluster, added);
+  return (sums.length / (sums.length - 1)) * add(sums.map((sum) => sum * sum));
+}
+
 describe('clusterTallies of weights', () => {
   const weights = truth.map((_, row) => 1 + (row % 4) / 2);
   const of = (sampleWeight: readonly number[]): Interval => {
@@ -323,19 +346,30 @@ describe('clusterTallies of weights', () => {
     return interval(matrixOfClusters(clusters), f1, { clusters, average: 'macro' });
   };
 
-  it('of 1 change nothing', () => {
-    const plain = interval(matrix, f1, { clusters: tallies, average: 'macro' });
-    // The clusters are of unequal size: as weights they are worth fewer.
-    const even = of(truth.map(() => 1));
-    expect(even.estimate).toBe(plain.estimate);
-    expect(even.high - even.low).toBeGreaterThan(plain.high - plain.low);
+  it('of 1 change nothing where each row is a cluster of its own', () => {
     const rows = clusterTallies(truth, guess, [...truth.keys()]);
     const alike = clusterTallies(truth, guess, [...truth.keys()], {
       sampleWeight: truth.map(() => 1),
     });
-    const judge = (clusters: typeof rows): Interval =>
-      interval(matrixOfClusters(clusters), f1, { clusters, average: 'macro' });
-    expect({ ...judge(alike), warning: '' }).toEqual({ ...judge(rows), warning: '' });
+    for (const metric of [accuracy, cohenKappa, matthewsCorrcoef]) {
+      const judge = (clusters: typeof rows): Interval =>
+        interval(matrixOfClusters(clusters), metric, { clusters });
+      const [own, plain] = [judge(alike), judge(rows)];
+      expect(own).toMatchObject({ estimate: plain.estimate, method: plain.method });
+      expect(own.low).toBeCloseTo(plain.low, 13);
+      expect(own.high).toBeCloseTo(plain.high, 13);
+    }
+  });
+
+  it('of 1 are as survey programs take unequal clusters, with the number of even ones', () => {
+    const found = of(truth.map(() => 1));
+    const rule = surveyRule(sumsBy(witness.cluster, truth.map(() => 1)), true); // prettier-ignore
+    const n = truth.length;
+    const variance = macroVariance(truth, guess, witness.cluster);
+    const cap = (n * rule.units) / 10;
+    const [low, high] = clusterWilson(found.estimate, variance, rule, cap);
+    expect(found.low).toBeCloseTo(low, 9);
+    expect(found.high).toBeCloseTo(high, 9);
   });
 
   it('do not depend on their scale, nor on the order of the rows', () => {

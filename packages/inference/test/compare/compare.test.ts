@@ -15,7 +15,7 @@ import {
 import type { ConfusionMatrix, JointCounts } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, interval, marginTests } from '../../src/index.js';
+import { clusterTallies, compare, interval, marginTests } from '../../src/index.js';
 import { jointErrors } from '../../src/compare/joint-variances.js';
 import {
   bonettPriceEnds,
@@ -410,5 +410,34 @@ describe('jointErrors', () => {
     expect(errors.a).toBeCloseTo(Math.sqrt((17 * 3) / 20 ** 3), 12);
     expect(errors.b).toBeCloseTo(Math.sqrt((13 * 7) / 20 ** 3), 12);
     expect(errors.difference).toBeCloseTo(Math.sqrt((6 / 20 - (4 / 20) ** 2) / 20), 12);
+  });
+});
+
+describe('compare by the delta method', () => {
+  it('ends where a difference can', () => {
+    // Model a is right in three rows of four, model b in none: a difference near the greatest.
+    const joint = jointCounts<number>([1, 1, 0, 0], [1, 1, 0, 1], [0, 0, 1, 1]);
+    const options = { difference: 'delta', test: 'delta' } as const;
+    for (const [metric, width] of [
+      [accuracy, 1],
+      [matthewsCorrcoef, 2],
+      [cohenKappa, 2],
+    ] as const) {
+      const { difference } = compare(joint, metric, options);
+      const back = compare(
+        jointCounts([1, 1, 0, 0], [0, 0, 1, 1], [1, 1, 0, 1]),
+        metric,
+        options,
+      ).difference;
+      expect(difference.high, metric.name).toBe(width);
+      expect(back.low, metric.name).toBe(-width);
+      expect(difference.low).toBeGreaterThan(-width);
+    }
+    const cluster = ['a', 'a', 'b', 'b'];
+    const of = (guess: number[]) =>
+      clusterTallies<number>([1, 1, 0, 0], guess, cluster, { labels: [0, 1] });
+    const clusters = { a: of([1, 1, 0, 1]), b: of([0, 0, 1, 1]) };
+    const { difference } = compare(joint, accuracy, { difference: 'delta', clusters });
+    expect(difference).toMatchObject({ low: -1, high: 1, method: 'cluster-delta' });
   });
 });

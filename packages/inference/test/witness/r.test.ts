@@ -153,8 +153,8 @@ describe('what R computes', () => {
       const range = metric === 'kappa' || metric === 'matthews' ? ([-1, 1] as const) : undefined;
       const even = surveyRule(own, isWeighted);
       expectEnds(clusterWilson(value, variance, even, capOf(own), range), ends);
-      const rule = unevenRule(sizes);
-      expectEnds([low, high], clusterWilson(value, variance, rule, capOf(sizes), range));
+      const rule = isWeighted ? even : unevenRule(sizes);
+      expectEnds([low, high], clusterWilson(value, variance, rule, capOf(own), range));
     }
   });
 
@@ -174,7 +174,7 @@ describe('what R computes', () => {
     const rows = { truth, guess, cluster, weight: isWeighted ? weight : null };
     // Clusters taken for even ones, but for their weights: what R computed.
     const even = setEnds(rows, (sizes) => surveyRule(sizes, isWeighted));
-    const own = setEnds(rows, unevenRule);
+    const own = isWeighted ? even : setEnds(rows, unevenRule);
     for (const [row, { low, high }] of interval(counts, f1, { clusters }).entries()) {
       expectEnds(even.labels[row] ?? [], expected.labels[row] as Ends);
       expectEnds([low, high], own.labels[row] as Ends);
