@@ -44,7 +44,8 @@ export interface ThresholdIntervalOptions extends LevelOptions {
  *   of the matrix at each threshold. All of them take O(rows + thresholds) time.
  * @returns Columns. Each interval holds at a threshold that was chosen without looking at the counts;
  *   at the best threshold of the same rows it is too good. With clusters there is none where fewer than
- *   two have rows that the metric rests on, such as rows predicted positive for precision.
+ *   two have rows that the metric rests on, such as rows predicted positive for precision, or where one
+ *   has nearly all of these rows.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);

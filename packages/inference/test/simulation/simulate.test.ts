@@ -99,6 +99,87 @@ describe('the recorded coverage', () => {
     if (isLarge) expect(ofRows).toBeLessThan(0.8);
   });
 
+  const isGiant = ({ design }: { readonly design: string }): boolean =>
+    design.includes('others of');
+  const isEven = ({ design }: { readonly design: string }): boolean => design.includes('even,');
+  const uneven = recorded['uneven clusters'];
+
+  it('of uneven clusters is of 10,000 samples', () => {
+    const kinds = KINDS.filter((kind) => kind.includes('uneven'));
+    expect(kinds).toHaveLength(4);
+    for (const kind of kinds) {
+      expect(recorded[kind].filter(isGiant)).toHaveLength(2);
+      for (const { runs } of recorded[kind]) expect(runs).toBe(10_000);
+    }
+  });
+
+  it.for(uneven.filter((one) => !isGiant(one) && !isEven(one)))(
+    'of $design is 0.93 at least, and few samples have none',
+    ({ shares }) => {
+      const { 'no interval': isNone, 'no interval of it': isNoneOfFew, ...held } = shares;
+      for (const [name, share] of Object.entries(held)) {
+        expect(share, name).toBeGreaterThanOrEqual(0.93);
+      }
+      expect(isNone).toBeLessThanOrEqual(0.05);
+      expect(isNoneOfFew).toBeLessThanOrEqual(0.05);
+    },
+  );
+
+  it.for(
+    KINDS.filter((kind) => kind.includes('uneven')).flatMap((kind) =>
+      recorded[kind].filter(isGiant),
+    ),
+  )('of $design is of no interval', ({ shares }) => {
+    expect(shares['no interval']).toBe(1);
+    expect(shares['accuracy']).toBeUndefined();
+    expect(shares['ROC AUC']).toBeUndefined();
+    expect(shares['macro F1']).toBeUndefined();
+  });
+
+  /** What few clusters, and clusters that are nearly always right, have: the page says so. */
+  it.for([
+    ['20 clusters of 50', 0.79],
+    ['10 clusters of 20', 0.89],
+    ['5 clusters of 20', 0.92],
+  ] as const)('of %s, even, is known to be low: %d', ([name, known]) => {
+    const [found, ...others] = uneven.filter((one) => isEven(one) && one.design.startsWith(name));
+    expect(others).toHaveLength(0);
+    expect(found?.shares['accuracy']).toBeGreaterThanOrEqual(known);
+    expect(found?.shares['accuracy']).toBeLessThan(0.93);
+  });
+
+  it.for(recorded['comparisons of uneven clusters'].filter((one) => !isGiant(one)))(
+    'of differences of $design is 0.93 at least, and tests find few',
+    ({ shares }) => {
+      for (const [name, share] of Object.entries(shares)) {
+        if (name === 'no interval') expect(share).toBeLessThanOrEqual(0.05);
+        else if (name.includes('p below')) expect(share, name).toBeLessThanOrEqual(0.06);
+        else expect(share, name).toBeGreaterThanOrEqual(0.93);
+      }
+    },
+  );
+
+  it.for(recorded['areas of uneven clusters'].filter((one) => !isGiant(one)))(
+    'of areas of $design is 0.93 at least, and tests find few',
+    ({ shares }) => {
+      for (const [name, share] of Object.entries(shares)) {
+        if (name === 'no interval') expect(share).toBeLessThanOrEqual(0.05);
+        else if (name.includes('p below')) expect(share, name).toBeLessThanOrEqual(0.06);
+        else expect(share, name).toBeGreaterThanOrEqual(0.93);
+      }
+    },
+  );
+
+  it.for(recorded['label sets of uneven clusters'].filter((one) => !isGiant(one)))(
+    'of $design is 0.93 at least',
+    ({ shares: { 'no interval': isNone, ...held } }) => {
+      for (const [name, share] of Object.entries(held)) {
+        expect(share, name).toBeGreaterThanOrEqual(0.93);
+      }
+      expect(isNone).toBeLessThanOrEqual(0.05);
+    },
+  );
+
   it.for(recorded.weights.filter(({ nSamples }) => nSamples === 2000))(
     'of $design is 0.93 at least where weights are by row',
     ({ shares, runs }) => {
