@@ -9,7 +9,7 @@ import { clusterSizes, effectiveClusters } from './effective-clusters.js';
 
 /**
  * As how many rows of clusters an independent row counts: the variance of a metric from clusters over
- * that from rows one by one.
+ * that from rows one by one, corrected for clusters of unequal size as that of an interval is.
  *
  * @param clusters The rows of the matrix by cluster, of at least two; they count 1 each.
  * @returns Above 0; NaN where no method is known, or where rows one by one do not vary.
