@@ -31,6 +31,7 @@ import {
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { clusterSizes, effectiveClusters } from '../../src/clusters/effective-clusters.js';
+import { addPowers } from '../../src/clusters/kernels/accumulate-moments.js';
 import { evenClusters } from '../../src/clusters/even-clusters.js';
 import { greatest, least } from '../simulation/shares.js';
 import { falling, logNormal, oneOf, unevenCoverage } from '../simulation/uneven.js';
@@ -73,6 +74,26 @@ describe('effectiveClusters', () => {
       expect(nUnits).toBeCloseTo(rule.units, 10);
       expect((scale * (n - 1)) / n / rule.inflation).toBeCloseTo(1, 10);
     }
+  });
+});
+
+describe('addPowers', () => {
+  it('keeps what is left when large clusters lose their rows', () => {
+    const sizes = new Float64Array(7);
+    const large = [1e7 + 7, 9_876_543, 3e6 + 1];
+    for (const size of [...large, 5, 3]) addPowers(0, size, sizes);
+    for (const size of large) {
+      addPowers(size, 1_234_567, sizes);
+      addPowers(1_234_567, 2, sizes);
+    }
+    addPowers(3, 0, sizes);
+    const [nClusters = 0, ...sums] = sizes;
+    expect(nClusters).toBe(4);
+    // Clusters of 2, 2, 2 and 5 rows.
+    const left = [37, 149, 673];
+    left.forEach((sum, place) => {
+      expect((sums[place] ?? 0) + (sums[place + 3] ?? 0)).toBeCloseTo(sum, 3);
+    });
   });
 });
 
