@@ -285,6 +285,8 @@ export const NO_GRADIENT =
   'no method is known to hold for the difference of this metric: the p-value needs none';
 export const ALIKE_SCORES =
   'the two scores rank all rows alike: as if one more row of each class were ranked apart either way';
+export const EVEN_DIFFERENCE =
+  'the two scores rank all rows alike, yet differ: nothing says how much the difference would vary';
 export const FEW_FOLDS = 'there are fewer than two folds';
 export const EVEN_FOLDS = 'the differences of the folds do not vary';
 

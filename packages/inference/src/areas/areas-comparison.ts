@@ -1,8 +1,9 @@
-import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
+import { differenceOf, intervalOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS, ONE_ROW_OF_CLASS } from '../refusals.js';
 import { ROC_AUC } from '../sweeps/area-metrics.js';
+import { NO_P_VALUE, withoutTest } from './no-p-value.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
@@ -43,8 +44,8 @@ export function areasComparison(
   const of = { ...differenceOf(a, b, level), relevantRows };
   const { estimate } = of;
   if (relevantRows < 2) {
-    const difference = noInterval(of, relevantRows === 0 ? ONE_CLASS : ONE_ROW_OF_CLASS);
-    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+    const reason = relevantRows === 0 ? ONE_CLASS : ONE_ROW_OF_CLASS;
+    return { ...facts, ...withoutTest(of, reason), z: NaN };
   }
   const [ofPositives = 0, ofNegatives = 0] = squares();
   const variance =
@@ -64,8 +65,9 @@ export function areasComparison(
       differenceEnds(estimate, half),
       isAlike ? ALIKE_SCORES : isFew ? FEW_OF_A_CLASS : undefined,
     ),
-    pValue: isAlike && estimate !== 0 ? NaN : pValueOfDifference(estimate, standardError, df),
-    method: 'delong',
+    ...(isAlike && estimate !== 0
+      ? NO_P_VALUE
+      : { pValue: pValueOfDifference(estimate, standardError, df), method: 'delong' as const }),
     standardError,
     z: isAlike ? 0 : estimate / standardError,
   };

@@ -6,6 +6,7 @@ import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES } from '../refusals.js';
 import { AVERAGE_PRECISION } from '../sweeps/area-metrics.js';
+import { NO_P_VALUE, withoutTest } from './no-p-value.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
 
@@ -50,15 +51,19 @@ export function averagePrecisionComparison(
   };
   const difference = differenceInterval(a, b, errors, df);
   if (difference.method === 'none') {
-    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN };
+    return { ...facts, ...withoutTest(difference, difference.reason ?? '') };
   }
   const isAlike = !(errors.difference > 0);
   const ofP = differenceInterval(intervalAt(LEVEL_OF_P), intervalOfB(LEVEL_OF_P), errors, df);
   return {
     ...facts,
     difference,
-    pValue: isAlike && difference.estimate !== 0 ? NaN : pValueOf(ofP, df),
-    method: df === Infinity ? 'delta' : 'cluster-t',
+    ...(isAlike && difference.estimate !== 0
+      ? NO_P_VALUE
+      : {
+          pValue: pValueOf(ofP, df),
+          method: df === Infinity ? ('delta' as const) : ('cluster-t' as const),
+        }),
     standardError: errors.difference,
   };
 }

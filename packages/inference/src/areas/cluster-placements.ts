@@ -11,6 +11,7 @@ import type { ClusterShares } from '../sweeps/cluster-areas.js';
 import { delong } from '../sweeps/delong.js';
 import { differenceEnds, leastError } from './areas-comparison.js';
 import { addClusterPlacements } from './kernels/add-cluster-placements.js';
+import { NO_P_VALUE, withoutTest } from './no-p-value.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
 
 /** An area of rows that belong together. */
@@ -80,8 +81,7 @@ export function clusterAreasComparison(
   const found = clusterVariance(differenceOfShares(...shares), sizes);
   const { ofPositives, ofNegatives, fault } = found;
   if (fault !== undefined) {
-    const difference = noInterval(of, fault);
-    return { ...facts, difference, pValue: NaN, method: 'none', standardError: NaN, z: NaN };
+    return { ...facts, ...withoutTest(of, fault), z: NaN };
   }
   const df = Math.min(ofPositives.nUnits, ofNegatives.nUnits) - 1;
   const standardError = Math.sqrt(found.asEven);
@@ -93,8 +93,9 @@ export function clusterAreasComparison(
   return {
     ...facts,
     difference: intervalOf(of, 'cluster-delong', ends, isAlike ? ALIKE_SCORES : undefined),
-    pValue: isAlike && estimate !== 0 ? NaN : twoSidedP(estimate, error, df),
-    method: 'cluster-t',
+    ...(isAlike && estimate !== 0
+      ? NO_P_VALUE
+      : { pValue: twoSidedP(estimate, error, df), method: 'cluster-t' as const }),
     standardError,
     z: isAlike ? 0 : estimate / standardError,
   };

@@ -163,6 +163,13 @@ describe('compareRocAuc', () => {
     expect(call(['a', 'b'], [1, 2], [1, 2])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: compareRocAuc: posLabel is undefined, expected one of "a", "b"]`,
     );
-    expect(compareRocAuc([1, 1], [1, 2], [2, 1])).toMatchObject({ method: 'none', pValue: NaN });
+    expect(compareRocAuc([1, 1], [1, 2], [2, 1])).toMatchObject({
+      ...{ method: 'none', pValue: NaN, reason: 'rows of one class only' },
+    });
+    // All pairs in order against none of them: no row's placement varies, so nothing says how sure 1 − 0 is.
+    const opposite = compareRocAuc([1, 1, 0, 0], [4, 3, 2, 1], [1, 2, 3, 4]);
+    expect(opposite.difference.estimate).toBe(1);
+    expect(opposite).toMatchObject({ method: 'none', pValue: NaN });
+    expect(opposite.reason).toContain('nothing says how much the difference would vary');
   });
 });
