@@ -85,10 +85,10 @@ export function clusterAreasComparison(
   }
   const df = Math.min(ofPositives.nUnits, ofNegatives.nUnits) - 1;
   const standardError = Math.sqrt(found.asEven);
-  const isAlike = !(Math.min(found.variance, standardError) > 0);
+  const isAlike = !(Math.min(found.ofDifference, standardError) > 0);
   const error = isAlike
     ? leastError(ofPositives.nUnits, ofNegatives.nUnits)
-    : Math.sqrt(found.variance);
+    : Math.sqrt(found.ofDifference);
   const ends = differenceEnds(estimate, twoSidedT(level, df) * error);
   return {
     ...facts,

@@ -19,6 +19,8 @@ import { newcombeEnds } from './newcombe-ends.js';
 export interface ClusterAreaVariance extends AreaVariance {
   /** Obuchowski's variance, which takes clusters as if they were even. */
   readonly asEven: number;
+  /** Of a difference, which bends less than an area. */
+  readonly ofDifference: number;
   readonly ofPositives: EffectiveClusters;
   readonly ofNegatives: EffectiveClusters;
   /** Why clusters do not tell how others would be; undefined if they do. */
@@ -37,7 +39,8 @@ export interface ClusterShares {
 
 /**
  * Obuchowski's variance of an area, or of the difference of two whose shares were subtracted; of uneven
- * clusters more, as each of them pulls the area towards itself.
+ * clusters more, as each of them pulls the area towards itself. An area bends, so that its residuals are
+ * corrected as the jackknife does (CR3): by the mean alone, 0.93 of simulated intervals hold.
  *
  * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
  */
@@ -53,18 +56,17 @@ export function clusterVariance(
   const squareOfPositives = products(byPositives, byPositives) / nPositives ** 2;
   const squareOfNegatives = products(byNegatives, byNegatives) / nNegatives ** 2;
   const both = (2 * products(byPositives, byNegatives)) / nPositives / nNegatives;
-  const even = ({ nClusters: n }: Pick<ClusterSizes, 'nClusters'>): number => n / (n - 1);
-  const asEven =
-    even(sizes[0]) * squareOfPositives +
-    even(sizes[1]) * squareOfNegatives +
-    even({ nClusters }) * both;
-  const variance =
-    positives.scale * squareOfPositives +
-    negatives.scale * squareOfNegatives +
-    (both === 0 ? 0 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }) * both);
+  const even = [sizes[0].nClusters, sizes[1].nClusters, nClusters].map((n) => n / (n - 1));
+  const own = [
+    ...[positives.scale, negatives.scale],
+    both === 0 ? 1 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }),
+  ];
+  const varianceOf = ([ofP = NaN, ofN = NaN, ofBoth = NaN]: readonly number[]): number =>
+    Math.max(0, ofP * squareOfPositives + ofN * squareOfNegatives + ofBoth * both);
   return {
-    variance: Math.max(0, variance),
-    asEven: Math.max(0, asEven),
+    variance: varianceOf(own.map((scale, place) => scale ** 2 / (even[place] ?? NaN))),
+    ofDifference: varianceOf(own),
+    asEven: varianceOf(even),
     ofPositives: positives,
     ofNegatives: negatives,
     fault: areaFault(sizes, [positives, negatives]),
