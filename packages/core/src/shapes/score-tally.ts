@@ -21,6 +21,11 @@ export interface ExactScoreTally extends TallyFacts {
   readonly positives: Float64Array;
   /** The same of all other labels. */
   readonly negatives: Float64Array;
+  /**
+   * `'single'` if the scores are single floats: thresholds that are asked about are rounded to single
+   * floats then. Undefined: doubles.
+   */
+  readonly precision?: 'single' | undefined;
 }
 
 /** Rows of either class between edges. */
@@ -28,7 +33,8 @@ export interface BinnedScoreTally extends TallyFacts {
   readonly kind: 'bins';
   /**
    * Ascending, each once, shape (nBins + 1,): bin i holds the scores from `edges[i]` up to below
-   * `edges[i + 1]`, the last bin its upper edge too.
+   * `edges[i + 1]`, the last bin its upper edge too. Single floats were compared with the single float
+   * nearest to an edge.
    */
   readonly edges: Float64Array;
   /** Rows of the positive label in each bin, or sums of their weights, shape (nBins,). */

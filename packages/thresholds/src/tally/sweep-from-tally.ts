@@ -9,7 +9,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 /**
  * Make the sweep of scores that were counted elsewhere, as by `countScores` of `@confmat/sql`.
  *
- * @param tally Rows of either class by score.
+ * @param tally Rows of either class by score; an exact one says whether the scores are single floats.
  * @returns What `thresholdSweep` gives for the rows: of an exact tally the exact sweep, of bins that of
  *   bins, whose thresholds are the lower edges.
  * @throws {MetricError} `empty-input` without rows or if all weights are 0, `unsupported-type`,
@@ -35,7 +35,7 @@ export function sweepFromTally(tally: ScoreTally): ThresholdSweep {
       {
         kind,
         comparison: '>=',
-        precision: undefined,
+        precision: tally.kind === 'exact' ? tally.precision : undefined,
         range:
           tally.kind === 'bins' ? [tally.edges[0] ?? NaN, tally.edges.at(-1) ?? NaN] : undefined,
         posLabel,

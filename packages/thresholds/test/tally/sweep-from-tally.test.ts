@@ -2,6 +2,7 @@ import type { BinnedScoreTally, ExactScoreTally } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
+  countsAt,
   rocAuc,
   rocAucBounds,
   rocAucOfTally,
@@ -45,6 +46,20 @@ function binnedTally(bins: number): BinnedScoreTally {
 }
 
 describe('sweepFromTally', () => {
+  it('rounds thresholds that an exact tally of single floats is asked about', () => {
+    const singles = Float32Array.of(0.7, 0.7, 0.9, 0.6);
+    const truth = [1, 0, 1, 0];
+    const scores = Float64Array.from([0.6, 0.7, 0.9], Math.fround);
+    const counts = { positives: Float64Array.of(0, 1, 1), negatives: Float64Array.of(1, 1, 0) };
+    const tally = { kind: 'exact', scores, ...counts, ...facts, nSamples: 4 } as const;
+    const sweep = sweepFromTally({ ...tally, precision: 'single' });
+    expect(sweep).toEqual(thresholdSweep(truth, singles, { posLabel: 1 }));
+    const { tp, fp } = countsAt(sweep, [0.7]);
+    expect([tp[0], fp[0]]).toEqual([2, 1]);
+    const asDoubles = countsAt(sweepFromTally(tally), [0.7]);
+    expect([asDoubles.tp[0], asDoubles.fp[0]]).toEqual([1, 0]);
+  });
+
   it('gives the exact sweep of the rows', () => {
     expect(sweepFromTally(exactTally())).toEqual(thresholdSweep(yTrue, yScore));
   });
