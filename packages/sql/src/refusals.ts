@@ -21,6 +21,8 @@ export const GROUPS = "an object of columns by name, such as { country: { column
 export const TEXT = 'a text';
 export const LABEL = 'a label';
 export const COLUMN_OF_LABELS = 'a column of labels';
+export const BYTES = 'bytes that are no UTF-8 text';
+export const TEXT_OF_BYTES = 'text: read such a column by HEX(column)';
 export const SET = 'a set of labels';
 export const ARRAY_OF_LABELS = 'arrays of labels';
 export const LABELS = 'an array of labels';
@@ -74,6 +76,19 @@ export function tooManyScores(limit: number): MetricError {
 
 export function tooManyBins(limit: number): MetricError {
   return optionConflict('by', `finds more than ${limit} bins of all groups: take fewer of either`);
+}
+
+/** Queries of one count found different numbers of rows. */
+export function rowsChanged(before: number, after: number): Error {
+  return new Error(
+    `rows changed while they were counted: ${before} ${before === 1 ? 'row' : 'rows'} in one query, ` +
+      `${after} in another`,
+  );
+}
+
+/** A query that looks for a fault finds none. */
+export function faultGone(): Error {
+  return new Error('rows changed while they were counted: a fault that some had is gone');
 }
 
 /** Labels of two columns are compared as texts. */

@@ -5,9 +5,14 @@ import { testArgMax } from './engines/arg-max.js';
 import { testExactCounts } from './engines/exact.js';
 import { testFaults } from './engines/faults.js';
 import { testHostileTables } from './engines/hostile.js';
+import { testClickHouse } from './engines/own/clickhouse.js';
+import { testMariadb } from './engines/own/mariadb.js';
+import { testPostgres } from './engines/own/postgres.js';
+import { testPrecision } from './engines/precision.js';
 import { testRefusals } from './engines/refusals.js';
 import { testScores } from './engines/scores.js';
 import { testSets } from './engines/sets.js';
+import { testSnapshots } from './engines/snapshots.js';
 import type { OpenEngine } from './engines/tested-engine.js';
 
 /** Spark and Trino take minutes on a busy machine. */
@@ -38,5 +43,10 @@ describe.each(named)('on %s', { timeout: TEST_MS }, (_, engine) => {
   testArgMax(opened);
   testScores(engine.name, opened);
   testSets(opened);
+  testPrecision(opened);
+  testSnapshots(opened);
+  if (engine.name === 'postgres') testPostgres(opened);
+  if (engine.name === 'mariadb') testMariadb(opened);
+  if (engine.name === 'clickhouse') testClickHouse(opened);
   testFaults(engine, opened);
 });

@@ -3,6 +3,7 @@ import { namedAsync } from '@confmat/core/internal';
 import { checkCountOptions } from '../counts/matrix-of-pairs.js';
 import type { CountOptions } from '../counts/matrix-of-pairs.js';
 import { checkedPairs } from '../counts/count-confusion.js';
+import { inSnapshot } from '../engines/engine.js';
 import type { SqlEngine } from '../engines/engine.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../labels/name-labels.js';
@@ -44,7 +45,9 @@ export async function countGroupCells(
   return namedAsync('countGroupCells', async () => {
     checkCountOptions(options);
     const counting = { ...options, maxGroups: Infinity };
-    const { pairs } = await checkedPairs(engine, request, counting, MANY_CELLS);
+    const { pairs } = await inSnapshot(engine, options.signal, (asked) =>
+      checkedPairs(asked, request, counting, MANY_CELLS),
+    );
     return cellsOfPairs(request, pairs, options);
   });
 }

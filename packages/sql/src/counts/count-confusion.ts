@@ -4,7 +4,7 @@ import { namedAsync, refusal } from '@confmat/core/internal';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import { plainRequest } from '../request/plain-request.js';
 import type { ConfusionRequest } from '../request/wide-request.js';
-import { guarded } from '../engines/engine.js';
+import { inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { INVALID_SCORE } from '../queries/expressions.js';
 import { findBadScore, findBadWeight, findLabel, findNull } from '../faults/locate.js';
@@ -40,15 +40,16 @@ export async function countConfusion<N extends string = string>(
     checkRequest(request);
     checkCountOptions(options);
     const plain = plainRequest(engine.dialect, request);
-    const asked = guarded(engine, options.signal);
-    const counted = await checkedPairs(asked, plain, options);
-    const { pairs, query } = counted;
-    const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
-    try {
-      return { ...matrixOfPairs(plain, pairs, options), engine: engine.dialect.name, query, rows };
-    } catch (error) {
-      throw isMetricError(error) ? await withRow(asked, plain, error) : error;
-    }
+    return inSnapshot(engine, options.signal, async (asked) => {
+      const { pairs, query } = await checkedPairs(asked, plain, options);
+      const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
+      const source = { engine: engine.dialect.name, query, rows };
+      try {
+        return { ...matrixOfPairs(plain, pairs, options), ...source };
+      } catch (error) {
+        throw isMetricError(error) ? await withRow(asked, plain, error) : error;
+      }
+    });
   });
 }
 

@@ -6,9 +6,10 @@ import { greatestOfPairs, standard } from './standard.js';
 const GUARDS = [
   'skip_unavailable_shards = 0',
   'distributed_group_by_no_merge = 0',
-  ...['group_by', 'read', 'timeout', 'result', 'distinct', 'sort'].map(
-    (name) => `${name}_overflow_mode = 'throw'`,
-  ),
+  ...[
+    ...['group_by', 'read', 'timeout', 'result', 'distinct', 'sort'],
+    ...['join', 'set', 'transfer'],
+  ].map((name) => `${name}_overflow_mode = 'throw'`),
 ];
 
 /** ClickHouse, from 18.16 on. A text that is no number fails as a score or weight. */
@@ -22,6 +23,7 @@ export const clickhouse: SqlDialect = {
   double: standard.double,
   toDouble: (expression) => `CAST(${expression} AS Nullable(Float64))`,
   isSingle: (expression) => `(toTypeName(${expression}) LIKE '%Float32%')`,
+  toSingle: (expression) => `toFloat64(toFloat32(${expression}))`,
   isNaN: (expression) =>
     `(toTypeName(${expression}) LIKE '%Float%' AND toString(${expression}) = 'nan')`,
   sumDouble: (expression) => `sumKahan(${expression})`,
@@ -34,7 +36,8 @@ export const clickhouse: SqlDialect = {
   length: (array) => `length(${array})`,
   sets: {
     texts: (array) =>
-      `arrayDistinct(arrayMap(one -> assumeNotNull(toString(one)), ` +
+      `arrayDistinct(arrayMap(one -> ` +
+      `if(toTypeName(one) LIKE '%Float%' AND toString(one) = '-0', '0', assumeNotNull(toString(one))), ` +
       `arrayFilter(one -> isNotNull(one), ${array})))`,
     hasMissing: (array) =>
       `(arrayExists(one -> isNull(one), ${array}) OR toTypeName(${array}) LIKE '%Float%' ` +

@@ -16,6 +16,10 @@ export interface SqlDialect {
   readonly text: (text: string) => string;
   /** Write a value as text that is compared byte by byte, whatever the collation of its column. */
   readonly toText: (expression: string) => string;
+  /**
+   * Write such a text as a result has it: as bytes, where a driver changes texts. Default: as it is.
+   */
+  readonly sent?: ((text: string) => string) | undefined;
   /** The name of the type of an expression, as text. */
   readonly typeName: (expression: string) => string;
   /**
@@ -53,6 +57,8 @@ export interface SqlDialect {
   readonly toDouble: (expression: string) => string;
   /** Test whether an expression is of a 32-bit float type. */
   readonly isSingle: (expression: string) => string;
+  /** Round a 64-bit float to a 32-bit one, read as 64 bits again; absent where no column has these. */
+  readonly toSingle?: ((expression: string) => string) | undefined;
   /** Test for the float that is no number; false for everything else, also for the text 'nan'. */
   readonly isNaN: (expression: string) => string;
   /** Add up 64-bit floats, with compensation where the engine has it. */
@@ -67,7 +73,7 @@ export interface SqlDialect {
   readonly greatest: (expressions: readonly string[]) => string;
   /** The element of an array, counted from 0; NULL where the array is too short. */
   readonly element: (array: string, place: number) => string;
-  /** The number of elements of an array. */
+  /** The number of elements of an array; another number than theirs if they are arrays. */
   readonly length: (array: string) => string;
   /** Sets of labels in arrays; null where the engine has none that this package can read. */
   readonly sets: SetSql | null;
@@ -84,8 +90,21 @@ export interface SqlDialect {
 
 /** How an engine writes sets of labels, which are arrays of texts. */
 export interface SetSql {
-  /** The elements of an array as texts, each once, missing ones left out. */
+  /**
+   * The elements of an array as texts, each once, missing ones left out; numbers that are equal have
+   * equal texts.
+   */
   readonly texts: (array: string) => string;
+  /**
+   * Where the type of an array does not tell that of its labels: an expression of the labels' type, and
+   * the type of the array by the name of that one.
+   */
+  readonly typed?:
+    | {
+        readonly of: (array: string) => string;
+        readonly toName: (name: string) => string;
+      }
+    | undefined;
   /** Test whether an element is missing: NULL, or a float that is no number. */
   readonly hasMissing: (array: string) => string;
   /** What stands after a relation in FROM to give each element of a set a row. */

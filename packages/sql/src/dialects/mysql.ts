@@ -12,22 +12,32 @@ const inHex = (text: string): string =>
 
 const characters = (expression: string): string => `CONVERT(${expression} USING utf8mb4)`;
 
+const typeName = (expression: string): string =>
+  `JSON_TYPE(JSON_EXTRACT(JSON_ARRAY(${expression}), '$[0]'))`;
+
 /**
- * MariaDB and MySQL (not run by us). FLOAT columns are compared as doubles, and as labels have six
- * digits, as the server writes them. Arrays are JSON.
+ * MariaDB and MySQL (not run by us; from 8.0.17 on). FLOAT columns have six digits as labels, as the
+ * server writes them. Arrays are JSON.
  */
 export const mysql: SqlDialect = {
   name: 'mysql',
   identifier: backticked,
   text: (text) => (text.includes('\\') ? `_utf8mb4 X'${inHex(text)}'` : singleQuoted(text)),
-  toText: (expression) => `CAST(${characters(expression)} AS BINARY)`,
-  typeName: (expression) => `JSON_TYPE(JSON_EXTRACT(JSON_ARRAY(${expression}), '$[0]'))`,
+  // Bytes that are no characters would all become question marks.
+  toText: (expression) =>
+    `CAST(CASE WHEN CHARSET(${expression}) = 'binary' THEN ${expression} ` +
+    `ELSE ${characters(expression)} END AS BINARY)`,
+  typeName,
   fence: 'LIMIT 18446744073709551615',
   double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
     `CASE WHEN ${characters(expression)} REGEXP '${NUMBER}' THEN ${expression} + 0e0 END`,
-  isSingle: () => 'FALSE',
+  // Beside a FLOAT, 0.1 as one is written with six digits, and beside a DOUBLE with all of them.
+  isSingle: (expression) =>
+    `(${characters(`COALESCE(CAST(0.1 AS FLOAT), ${expression})`)} = '0.1' ` +
+    `AND ${typeName(expression)} = 'DOUBLE')`,
+  toSingle: (expression) => `(CAST(${expression} AS FLOAT) + 0e0)`,
   isNaN: () => 'FALSE',
   sumDouble: standard.sumDouble,
   toDecimal: standard.toDecimal,

@@ -15,6 +15,7 @@ export const spark: SqlDialect = {
   double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'float'`,
+  toSingle: (expression) => `CAST(CAST(${expression} AS FLOAT) AS DOUBLE)`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'float') AND CAST(${expression} AS STRING) = 'NaN')`,
   sumDouble: standard.sumDouble,
@@ -27,7 +28,8 @@ export const spark: SqlDialect = {
   sets: {
     texts: (array) =>
       `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
-      `one -> CAST(CAST(CAST(one AS STRING) AS BINARY) AS STRING)))`,
+      `one -> CASE WHEN typeof(one) IN ('double', 'float') AND CAST(one AS STRING) = '-0.0' ` +
+      `THEN '0.0' ELSE CAST(CAST(CAST(one AS STRING) AS BINARY) AS STRING) END))`,
     hasMissing: (array) =>
       `exists(${array}, one -> one IS NULL ` +
       `OR typeof(one) IN ('double', 'float') AND CAST(one AS STRING) = 'NaN')`,

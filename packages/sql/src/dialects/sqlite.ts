@@ -1,5 +1,5 @@
 import type { SqlDialect } from './dialect.js';
-import { backticked, singleQuoted } from './quoted.js';
+import { backticked, withoutNul } from './quoted.js';
 import { greatestOfPairs, standard } from './standard.js';
 
 /** SQLite, from 3.38 on. Values have types of their own; arrays are JSON. */
@@ -7,7 +7,7 @@ export const sqlite: SqlDialect = {
   name: 'sqlite',
   // A column in double quotes that does not exist would be read as a text.
   identifier: backticked,
-  text: singleQuoted,
+  text: withoutNul('char(0)'),
   toText: (expression) =>
     `(CASE typeof(${expression}) WHEN 'real' THEN printf('%!.17g', ${expression}) ` +
     `ELSE CAST(${expression} AS TEXT) END COLLATE BINARY)`,

@@ -12,6 +12,7 @@ export const trino: SqlDialect = {
   double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'real'`,
+  toSingle: (expression) => `CAST(CAST(${expression} AS REAL) AS DOUBLE)`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'real') AND CAST(${expression} AS VARCHAR) = 'NaN')`,
   sumDouble: standard.sumDouble,
@@ -24,7 +25,8 @@ export const trino: SqlDialect = {
   sets: {
     texts: (array) =>
       `array_distinct(transform(filter(${array}, one -> one IS NOT NULL), ` +
-      `one -> CAST(one AS VARCHAR)))`,
+      `one -> CASE WHEN typeof(one) IN ('double', 'real') AND CAST(one AS VARCHAR) = '-0.0' ` +
+      `THEN '0.0' ELSE CAST(one AS VARCHAR) END))`,
     hasMissing: (array) =>
       `any_match(${array}, one -> one IS NULL ` +
       `OR typeof(one) IN ('double', 'real') AND CAST(one AS VARCHAR) = 'NaN')`,

@@ -20,6 +20,19 @@ export interface SqlEngine {
    * @returns Its rows, as objects by column name.
    */
   readonly query: (sql: string, options?: QueryOptions) => Promise<readonly SqlRow[]>;
+  /**
+   * Keep the rows as they are now: a count takes several queries, between which others may write.
+   * Absent where the engine cannot; counts then refuse rows whose number changed.
+   */
+  readonly snapshot?: (() => Promise<SqlSnapshot>) | undefined;
+}
+
+/** The rows as they were at one time. */
+export interface SqlSnapshot {
+  /** Sees these rows, whatever is written meanwhile; its queries run one after the other. */
+  readonly engine: SqlEngine;
+  /** Let the rows go; the connection goes back to where it came from. */
+  readonly close: () => Promise<void>;
 }
 
 /** What was asked to come to a result. */
@@ -47,6 +60,22 @@ export function guarded(engine: SqlEngine, signal: StopSignal | undefined): SqlE
       return engine.dialect.hasUpperNames === true ? rows.map(inLowerCase) : rows;
     },
   };
+}
+
+/** Count over one state of the rows, where the engine can keep one. */
+export async function inSnapshot<R>(
+  engine: SqlEngine,
+  signal: StopSignal | undefined,
+  count: (engine: SqlEngine) => Promise<R>,
+): Promise<R> {
+  if (!engine.snapshot) return count(guarded(engine, signal));
+  signal?.throwIfAborted();
+  const kept = await engine.snapshot();
+  try {
+    return await count(guarded(kept.engine, signal));
+  } finally {
+    await kept.close();
+  }
 }
 
 function inLowerCase(row: SqlRow): SqlRow {

@@ -1,7 +1,7 @@
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
 import { textOf } from '../labels/text-of.js';
-import { cellSql } from '../queries/expressions.js';
+import { cellSql, sentSql } from '../queries/expressions.js';
 import { columnName } from '../request/request.js';
 import type { ColumnReference } from '../request/request.js';
 import type { Condition, Place } from './place.js';
@@ -24,7 +24,7 @@ export async function countedFault<C extends ColumnReference>(
   if (!column) return null;
   const cell = engine.dialect.toText(cellSql(engine.dialect, column));
   const [found] = await engine.query(
-    `SELECT fault_text, COUNT(*) AS n_rows FROM (SELECT ${cell} AS fault_text FROM ${from} ` +
+    `SELECT ${sentSql(engine.dialect, 'fault_text')} AS fault_text, COUNT(*) AS n_rows FROM (SELECT ${cell} AS fault_text FROM ${from} ` +
       `WHERE ${condition(column)}) AS faults GROUP BY fault_text ORDER BY n_rows DESC, fault_text LIMIT 1`,
   );
   const value: unknown = found?.['fault_text'] ?? null;

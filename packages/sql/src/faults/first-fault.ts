@@ -1,8 +1,9 @@
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
-import { cellSql } from '../queries/expressions.js';
+import { cellSql, sentSql } from '../queries/expressions.js';
 import { columnName } from '../request/request.js';
 import type { ColumnReference } from '../request/request.js';
+import { textOf } from '../labels/text-of.js';
 import { firstRowSql } from './first-row-sql.js';
 import type { Condition, Place } from './place.js';
 
@@ -21,9 +22,10 @@ export async function firstFault<C extends ColumnReference>(
   if (!column) return null;
   const row = safeCount(found['place']);
   // Its cell by a query of its own: a CASE over wide tables takes the engine long to plan.
-  const cell = dialect.toText(cellSql(dialect, column));
+  const cell = sentSql(dialect, dialect.toText(cellSql(dialect, column)));
   const [cells] = await engine.query(firstRowSql(dialect, from, { cell }, `place = ${row}`));
-  return { argument: columnName(column), row, value: cells?.['cell'] };
+  const value: unknown = cells?.['cell'] ?? null;
+  return { argument: columnName(column), row, value: value === null ? null : textOf(value) };
 }
 
 /** The first row that meets a condition; null if none does. */

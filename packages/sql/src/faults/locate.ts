@@ -1,3 +1,4 @@
+import type { SqlDialect } from '../dialects/dialect.js';
 import type { SqlEngine } from '../engines/engine.js';
 import {
   cellSql,
@@ -7,6 +8,8 @@ import {
   labelTextSql,
   validWeightSql,
 } from '../queries/expressions.js';
+import { inPrecisionSql } from '../queries/labeled-sql.js';
+import { faultGone } from '../refusals.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type {
   ColumnReference,
@@ -62,10 +65,11 @@ export async function findOutside(
   lowest: number,
   highest: number,
 ): Promise<Place> {
-  const { double } = engine.dialect;
+  const { dialect } = engine;
   return find(engine, request, [score], (column) => {
-    const value = doubleSql(engine.dialect, column);
-    return `${value} < ${double(lowest)} OR ${value} > ${double(highest)}`;
+    const value = doubleSql(dialect, column);
+    const edge = (at: number): string => inPrecisionSql(dialect, cellSql(dialect, column), at);
+    return `${value} < ${edge(lowest)} OR ${value} > ${edge(highest)}`;
   });
 }
 
@@ -100,12 +104,20 @@ export async function findLabel(
   }
   const same =
     typeof label === 'number'
-      ? `${dialect.toDouble(labelSql(dialect, reference))} = ${dialect.double(label)}`
+      ? numberSql(dialect, labelSql(dialect, reference), label)
       : `${labelTextSql(dialect, reference)} = ${dialect.text(String(label))}`;
   const place = { argument: columnName(reference) };
   if (dialect.rowNumber !== null) return { ...place, row: await firstRow(engine, from, same) };
   const nRows = await countRows(engine, from, same);
   return { ...place, row: null, ...(nRows > 0 && { nRows }) };
+}
+
+/** The test for a number; infinities, which few engines can write, are beyond all others. */
+function numberSql(dialect: SqlDialect, label: string, value: number): string {
+  const read = dialect.toDouble(label);
+  if (Number.isFinite(value)) return `${read} = ${dialect.double(value)}`;
+  const greatest = dialect.double(Math.sign(value) * Number.MAX_VALUE);
+  return `(${read} ${value > 0 ? '>' : '<'} ${greatest} AND NOT ${dialect.isNaN(label)})`;
 }
 
 function predictionColumns({ yPred }: CountRequest): readonly (LabelReference & ScorePlace)[] {
@@ -124,7 +136,7 @@ async function find<C extends ColumnReference>(
   const search = engine.dialect.rowNumber === null ? countedFault : firstFault;
   const found = await search(engine, from, columns, condition);
   if (found) return found;
-  throw new Error('bug: the engine counted a fault that no row has');
+  throw faultGone();
 }
 
 function fails(condition: string): string {

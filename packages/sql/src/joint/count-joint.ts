@@ -4,7 +4,7 @@ import { namedAsync, refusal } from '@confmat/core/internal';
 import { checkEngine, checkJointRequest } from '../request/check-request.js';
 import { plainJointRequest } from '../request/plain-request.js';
 import type { JointConfusionRequest } from '../request/wide-request.js';
-import { guarded } from '../engines/engine.js';
+import { inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { INVALID_SCORE } from '../queries/expressions.js';
 import { jointOfTriples } from './joint-of-triples.js';
@@ -40,18 +40,20 @@ export async function countJoint<N extends string = string>(
     checkCountOptions(options);
     const plain = plainJointRequest(engine.dialect, request);
     const both = [requestOf(plain, 'a'), requestOf(plain, 'b')] as const;
-    const asked = guarded(engine, options.signal);
     const { maxClasses, maxGroups, nulls = 'error' } = options;
-    const counted = await countPairs(asked, both[0], maxClasses, maxGroups, plain.yPredB);
-    if (nulls === 'error') await refuseNulls(asked, both, counted.pairs);
-    await refuseBadNumbers(asked, both, counted);
-    const { pairs, query } = counted;
-    const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
-    try {
-      return { ...jointOfTriples(plain, pairs, options), engine: engine.dialect.name, query, rows };
-    } catch (error) {
-      throw isMetricError(error) ? await withRow(asked, both, error) : error;
-    }
+    return inSnapshot(engine, options.signal, async (asked) => {
+      const counted = await countPairs(asked, both[0], maxClasses, maxGroups, plain.yPredB);
+      if (nulls === 'error') await refuseNulls(asked, both, counted.pairs);
+      await refuseBadNumbers(asked, both, counted);
+      const { pairs, query } = counted;
+      const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
+      const source = { engine: engine.dialect.name, query, rows };
+      try {
+        return { ...jointOfTriples(plain, pairs, options), ...source };
+      } catch (error) {
+        throw isMetricError(error) ? await withRow(asked, both, error) : error;
+      }
+    });
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
 import { unsupported } from '@confmat/core/internal';
-import { COLUMN_OF_LABELS } from '../refusals.js';
+import { BYTES, COLUMN_OF_LABELS, TEXT_OF_BYTES } from '../refusals.js';
 import type { LabelReference } from '../request/request.js';
 import { asLabel } from './labels.js';
-import { textOf } from './text-of.js';
+import { isNoText, textOf } from './text-of.js';
 
 /** A label as it travels: its text, and the engine's name of its type. */
 interface LabelText {
@@ -18,11 +18,14 @@ interface LabelText {
  *
  * @param reference Its column; `as` overrules the type.
  * @returns The label; null where it is missing or NaN.
- * @throws {MetricError} `unsupported-type` for lists and records.
+ * @throws {MetricError} `unsupported-type` for lists and records, and for bytes that are no text.
  */
 export function readLabelText({ text, type }: LabelText, reference: LabelReference): Label | null {
   if (text === null || text === undefined) return null;
   const written = textOf(text);
+  if (written.includes(NO_CHARACTER) && isNoText(text)) {
+    throw unsupported(reference.name ?? reference.column, BYTES, TEXT_OF_BYTES);
+  }
   if (reference.as === 'text') return written;
   if (reference.as === 'trimmed') return trimmed(written);
   const kind = kindOf(String(type));
@@ -32,6 +35,9 @@ export function readLabelText({ text, type }: LabelText, reference: LabelReferen
   const value = READERS[kind](written);
   return Number.isNaN(value) ? null : asLabel(value);
 }
+
+/** What stands for bytes that are no character. */
+const NO_CHARACTER = '\uFFFD';
 
 /** How the texts of a type are read. */
 export type Kind = 'integer' | 'number' | 'boolean' | 'padded' | 'zero-padded' | 'text';

@@ -57,6 +57,11 @@ export function cellSql(
   return place === undefined ? value : dialect.element(value, place);
 }
 
+/** A text that was compared, as a result has it. */
+export function sentSql({ sent }: SqlDialect, text: string): string {
+  return sent ? sent(text) : text;
+}
+
 /** The test for a finite number; NULL and NaN fail it. */
 export function finiteSql(expression: string): string {
   return `abs(${expression}) <= ${Number.MAX_VALUE}`;

@@ -1,7 +1,7 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import { groupColumns } from '../request/request.js';
 import type { CountRequest } from '../request/request.js';
-import { labelTextSql, labelTypeSql } from './expressions.js';
+import { labelTextSql, labelTypeSql, sentSql } from './expressions.js';
 
 /** A column of a SELECT: its name and expression. */
 export type NamedSql = readonly [name: string, expression: string];
@@ -20,6 +20,11 @@ export function groupsSql(
 /** Columns that a query over a query carries along. */
 export function carried(columns: readonly NamedSql[]): readonly NamedSql[] {
   return columns.map(([name]) => [name, name]);
+}
+
+/** The same of group columns in the last query, whose texts leave the engine. */
+export function sentGroups(dialect: SqlDialect, columns: readonly NamedSql[]): readonly NamedSql[] {
+  return columns.map(([name]) => [name, name.endsWith('_text') ? sentSql(dialect, name) : name]);
 }
 
 /** The names of columns, for GROUP BY and PARTITION BY. */

@@ -102,12 +102,17 @@ function thresholdSql(
   );
 }
 
+/** Tell whether a number is another one in a column of single floats; one beyond them stays itself. */
+export function differsAsSingle({ toSingle }: SqlDialect, value: number): boolean {
+  const single = Math.fround(value);
+  return toSingle !== undefined && single !== value && Number.isFinite(single);
+}
+
 /** A threshold in the precision of a column. */
-function inPrecisionSql(dialect: SqlDialect, column: string, threshold: number): string {
-  const single = Math.fround(threshold);
-  if (single === threshold || !Number.isFinite(single)) return dialect.double(threshold);
+export function inPrecisionSql(dialect: SqlDialect, column: string, threshold: number): string {
+  if (!differsAsSingle(dialect, threshold)) return dialect.double(threshold);
   return (
-    `CASE WHEN ${dialect.isSingle(column)} THEN ${dialect.double(single)} ` +
+    `CASE WHEN ${dialect.isSingle(column)} THEN ${dialect.double(Math.fround(threshold))} ` +
     `ELSE ${dialect.double(threshold)} END`
   );
 }

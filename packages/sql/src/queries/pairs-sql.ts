@@ -1,7 +1,7 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import { groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
-import { typeNameSql } from './expressions.js';
+import { selected, sentSql, typeNameSql } from './expressions.js';
 import { badWeightsSql, weightSumSql } from './weight-sum-sql.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
@@ -30,8 +30,11 @@ export function pairsSql(
     if (!labels.has(name)) return [`${name} AS ${name}_code`];
     const kind = typed ? `${name}_kind` : typeNameSql(dialect, `MIN(${name}_kind)`);
     return byValue
-      ? [`${dialect.toText(name)} AS ${name}_text`, `${dialect.typeName(name)} AS ${name}_type`]
-      : [`${name}_text`, `${kind} AS ${name}_type`];
+      ? [
+          `${sentSql(dialect, dialect.toText(name))} AS ${name}_text`,
+          `${dialect.typeName(name)} AS ${name}_type`,
+        ]
+      : [sentColumnSql(dialect, `${name}_text`), `${kind} AS ${name}_type`];
   };
   const keyList = names.flatMap(keysOf).join(', ');
   const columns = [...names.flatMap(columnsOf), ...tallySql(dialect, request)];
@@ -42,6 +45,11 @@ export function pairsSql(
     `SELECT ${columns.join(', ')} FROM (${rows}) AS labeled ` +
     `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${maxPairs}`
   );
+}
+
+/** A column of texts, as a result has it. */
+export function sentColumnSql(dialect: SqlDialect, name: string): string {
+  return selected([[name, sentSql(dialect, name)]]);
 }
 
 /** What is counted of the rows of each group: their number, their weights, their ties. */

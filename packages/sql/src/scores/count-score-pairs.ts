@@ -2,8 +2,9 @@ import type { Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlDialect } from '../dialects/dialect.js';
-import { guarded, guardedSql } from '../engines/engine.js';
-import type { SqlEngine } from '../engines/engine.js';
+import { guardedSql, inSnapshot } from '../engines/engine.js';
+import type { SqlEngine, SqlRow } from '../engines/engine.js';
+import { rowsChanged } from '../refusals.js';
 import { Source } from '../request/plain-request.js';
 import type { ColumnReference, LabelReference } from '../request/request.js';
 import { countScores, truthOf } from './count-scores.js';
@@ -47,12 +48,18 @@ export async function countScorePairs(
 ): Promise<ScorePairs | null> {
   return namedAsync('countScorePairs', async () => {
     const { dialect } = engine;
-    const asked = guarded(engine, signal);
     const plain = plainScorePairs(dialect, request);
-    const { texts } = await truthOf(asked, { ...plain, bins: null, yScore: plain.yScoreA });
-    const rows = await asked.query(scorePairsSql(dialect, plain, texts, MAX_SCORE_PAIRS + 1));
-    if (rows.length > MAX_SCORE_PAIRS) return null;
-    const stateOf = (row: (typeof rows)[number]): number => Number(row['score_state']);
+    const rows = await inSnapshot(engine, signal, async (asked) => {
+      const scored = { ...plain, bins: null, yScore: plain.yScoreA };
+      const { texts, nRows } = await truthOf(asked, scored);
+      const found = await asked.query(scorePairsSql(dialect, plain, texts, MAX_SCORE_PAIRS + 1));
+      if (found.length > MAX_SCORE_PAIRS) return null;
+      const nFound = found.reduce((total, row) => total + safeCount(row['n_rows']), 0);
+      if (nFound !== nRows) throw rowsChanged(nRows, nFound);
+      return found;
+    });
+    if (rows === null) return null;
+    const stateOf = (row: SqlRow): number => Number(row['score_state']);
     const faulty = rows.some((row) => {
       const state = stateOf(row);
       return state !== STATE.counted && (nulls === 'error' || state !== STATE.missing);
@@ -66,8 +73,7 @@ export async function countScorePairs(
       throw new Error('bug: one of the scores has a fault');
     }
     const counted = rows.filter((row) => stateOf(row) === STATE.counted);
-    const column = (of: (row: (typeof rows)[number]) => number): Float64Array =>
-      Float64Array.from(counted, of);
+    const column = (of: (row: SqlRow) => number): Float64Array => Float64Array.from(counted, of);
     return {
       // Engines write −0 and 0 as scores of their own.
       a: column((row) => Number(row['score_a']) + 0),

@@ -10,19 +10,20 @@ import {
 import { MAX_GROUPS, refuseGroups } from '../counts/groups-limit.js';
 import { groupPlaces } from '../counts/matrix-of-pairs.js';
 import { isMissing } from '../counts/pairs.js';
-import { guarded, guardedSql } from '../engines/engine.js';
+import { safeCount } from '../counts/safe-count.js';
+import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { findBadNumber, findBadWeight, findNull, findOutside } from '../faults/locate.js';
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
-import { tooManyBins, tooManyScores } from '../refusals.js';
+import { rowsChanged, tooManyBins, tooManyScores } from '../refusals.js';
 import { checkEngine } from '../request/check-request.js';
 import { checkLimit } from '../request/check-limit.js';
 import type { ScoreCountRequest } from '../request/wide-request.js';
 import { readScoreRow, tallyOfRows } from './score-rows.js';
 import type { ScoreRow } from './score-rows.js';
-import { plainScoreRequest } from './score-request.js';
+import { checkSingleEdges, plainScoreRequest } from './score-request.js';
 import type { PlainScoreRequest } from './score-request.js';
 import { STATE, scoreTallySql, truthSql } from './scores-sql.js';
 import type { TruthTexts } from './scores-sql.js';
@@ -78,44 +79,61 @@ export async function countScores<N extends string = string>(
     const { nulls = 'error', maxGroups = MAX_GROUPS, signal } = options;
     checkOption('nulls', nulls, ['error', 'skip']);
     checkLimit('maxGroups', maxGroups);
-    const asked = guarded(engine, signal);
-    const { posLabel, texts } = await truthOf(asked, plain);
-    const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
-    const found = await asked.query(sql);
-    if (found.length > MAX_ROWS) throw plain.bins ? tooManyBins(MAX_ROWS) : tooManyScores(MAX_ROWS);
-    const rows = found.map((row) => readScoreRow(row, plain));
-    await refuseFaults(asked, plain, rows, nulls === 'error');
-    const names = Object.keys(plain.by ?? {}) as N[];
-    const groups = groupPlaces(rows, names.length, false);
-    refuseGroups(groups.length, maxGroups);
-    const tallyOf = (some: readonly ScoreRow[]): ScoreTally => tallyOfRows(plain, posLabel, some);
-    // The pairs within groups are not all pairs.
-    const needsWhole = plain.bins?.hasPairs === true && names.length > 0;
-    const whole = needsWhole
-      ? await asked.query(scoreTallySql(dialect, { ...plain, by: undefined }, texts, MAX_ROWS + 1))
-      : null;
-    const wholeRows = whole?.map((row) => readScoreRow(row, { ...plain, by: undefined })) ?? rows;
-    const slices = groups.map(({ group, places }) => ({
-      group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
-      tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
-    }));
-    return {
-      tally: tallyOf(wholeRows),
-      slices,
-      engine: dialect.name,
-      query: guardedSql(dialect, sql),
-      rows: rows.reduce((total, { nRows }) => total + nRows, 0),
-    };
+    return inSnapshot(engine, signal, async (asked) => {
+      const truth = await truthOf(asked, plain);
+      const { posLabel, texts, isSingle } = truth;
+      if (isSingle && plain.bins) checkSingleEdges(plain.bins);
+      const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
+      const found = await asked.query(sql);
+      if (found.length > MAX_ROWS) {
+        throw plain.bins ? tooManyBins(MAX_ROWS) : tooManyScores(MAX_ROWS);
+      }
+      const rows = found.map((row) => readScoreRow(row, plain));
+      const nRows = refuseOtherRows(truth.nRows, rows);
+      await refuseFaults(asked, plain, rows, nulls === 'error');
+      const names = Object.keys(plain.by ?? {}) as N[];
+      const groups = groupPlaces(rows, names.length, false);
+      refuseGroups(groups.length, maxGroups);
+      const tallyOf = (some: readonly ScoreRow[]): ScoreTally =>
+        tallyOfRows(plain, posLabel, some, isSingle);
+      // The pairs within groups are not all pairs.
+      const needsWhole = plain.bins?.hasPairs === true && names.length > 0;
+      const all = { ...plain, by: undefined };
+      const whole = needsWhole
+        ? await asked.query(scoreTallySql(dialect, all, texts, MAX_ROWS + 1))
+        : null;
+      const wholeRows = whole?.map((row) => readScoreRow(row, all)) ?? rows;
+      refuseOtherRows(nRows, wholeRows);
+      const slices = groups.map(({ group, places }) => ({
+        group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+        tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
+      }));
+      const query = guardedSql(dialect, sql);
+      return { tally: tallyOf(wholeRows), slices, engine: dialect.name, query, rows: nRows };
+    });
   });
+}
+
+/** Refuse rows of another number than a query before found; returns it. */
+function refuseOtherRows(before: number, rows: readonly ScoreRow[]): number {
+  const nRows = rows.reduce((total, row) => total + row.nRows, 0);
+  if (nRows !== before) throw rowsChanged(before, nRows);
+  return nRows;
 }
 
 const MAX_LABELS = 2 ** 16;
 
+/** What a query before tells of the rows. */
+interface ScoredTruth {
+  readonly posLabel: Label;
+  readonly texts: TruthTexts;
+  readonly nRows: number;
+  /** Whether the scores are single floats. */
+  readonly isSingle: boolean;
+}
+
 /** Find what the positive label is called in the data. */
-export async function truthOf(
-  engine: SqlEngine,
-  request: PlainScoreRequest,
-): Promise<{ readonly posLabel: Label; readonly texts: TruthTexts }> {
+export async function truthOf(engine: SqlEngine, request: PlainScoreRequest): Promise<ScoredTruth> {
   const found = await engine.query(truthSql(engine.dialect, request, MAX_LABELS + 1));
   if (found.length > MAX_LABELS) {
     throw refusal({ code: 'too-many-classes', nClasses: found.length, limit: MAX_LABELS });
@@ -133,7 +151,14 @@ export async function truthOf(
   if (positive.length === 0 && known.length > 0) {
     throw unknownLabel('posLabel', request.posLabel, [...new Set(known)]);
   }
-  return { posLabel, texts: { positive, missing: textsOf(null) } };
+  const sumOf = (name: string): number =>
+    found.reduce((total, row) => total + safeCount(row[name] ?? 0), 0);
+  return {
+    posLabel,
+    texts: { positive, missing: textsOf(null) },
+    nRows: sumOf('n_rows'),
+    isSingle: sumOf('n_single') > 0,
+  };
 }
 
 async function refuseFaults(

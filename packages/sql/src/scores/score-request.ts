@@ -26,6 +26,14 @@ export interface PlainBins {
   readonly edges: Float64Array;
 }
 
+/** Refuse edges that are one and the same as single floats, for a column of such. */
+export function checkSingleEdges({ count, edges }: PlainBins): void {
+  const singles = Float32Array.from(edges);
+  if (singles.some((edge, i) => i > 0 && edge <= (singles[i - 1] ?? NaN))) {
+    throw invalidOption('scores.bins', count, RISING);
+  }
+}
+
 const MAX_BINS = 2 ** 20;
 
 /** Check a request of scores, and fill in its parts. */

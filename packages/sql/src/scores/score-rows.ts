@@ -50,11 +50,15 @@ export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScore
   };
 }
 
-/** The tally of some rows, those that were not counted left out. */
+/**
+ * The tally of some rows, those that were not counted left out.
+ * @param isSingle Whether their scores are single floats.
+ */
 export function tallyOfRows(
   { bins, sampleWeight }: PlainScoreRequest,
   posLabel: Label,
   rows: readonly ScoreRow[],
+  isSingle: boolean,
 ): ScoreTally {
   const counted = rows.filter(({ state }) => state === STATE.counted);
   const sumOf = (some: readonly ScoreRow[]): number =>
@@ -62,7 +66,8 @@ export function tallyOfRows(
   const nSamples = sumOf(counted);
   const nSkipped = sumOf(rows) - nSamples;
   const facts = { posLabel, nSamples, nSkipped, weighted: sampleWeight !== undefined };
-  return { ...(bins ? tallyOfBins(bins, counted) : exactTally(counted)), ...facts };
+  if (bins) return { ...tallyOfBins(bins, counted), ...facts };
+  return { ...exactTally(counted), ...facts, ...(isSingle && { precision: 'single' }) };
 }
 
 type Facts = 'posLabel' | 'nSamples' | 'nSkipped' | 'weighted';

@@ -7,11 +7,14 @@ import {
   labelTextSql,
   labelTypeSql,
   selected,
+  sentSql,
 } from '../queries/expressions.js';
-import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
+import { carried, groupsSql, namesOf, sentGroups } from '../queries/grouped-sql.js';
 import type { NamedSql } from '../queries/grouped-sql.js';
 import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
-import type { PlainScoreRequest } from './score-request.js';
+import { differsAsSingle } from '../queries/labeled-sql.js';
+import type { ColumnReference } from '../request/request.js';
+import type { PlainBins, PlainScoreRequest } from './score-request.js';
 
 /** What a row is good for. */
 export const STATE = { counted: 0, missing: 1, notFinite: 2, outside: 3 } as const;
@@ -24,14 +27,22 @@ export interface TruthTexts {
   readonly missing: readonly string[];
 }
 
-/** The query for the labels of the truth, one row each. */
+/** Whether a score is a single float: 1 or 0. */
+function isSingleSql(dialect: SqlDialect, score: ColumnReference): string {
+  return `CASE WHEN ${dialect.isSingle(cellSql(dialect, score))} THEN 1 ELSE 0 END`;
+}
+
+/** The query for the labels of the truth, one row each, and for how many of their scores are singles. */
 export function truthSql(dialect: SqlDialect, request: PlainScoreRequest, limit: number): string {
+  const single = dialect.toSingle ? isSingleSql(dialect, request.yScore) : '0';
   const rows = selected([
     ['t_text', labelTextSql(dialect, request.yTrue)],
     ['t_kind', labelTypeSql(dialect, request.yTrue)],
+    ['is_single', single],
   ]);
   return (
-    `SELECT t_text, t_kind, COUNT(*) AS n_rows FROM (SELECT ${rows} FROM ${request.from}) AS truths ` +
+    `SELECT ${selected([['t_text', sentSql(dialect, 't_text')]])}, t_kind, COUNT(*) AS n_rows, SUM(is_single) AS n_single ` +
+    `FROM (SELECT ${rows} FROM ${request.from}) AS truths ` +
     `GROUP BY t_text, t_kind ORDER BY t_text LIMIT ${limit}`
   );
 }
@@ -51,31 +62,33 @@ export function scoreTallySql(
 ): string {
   const groups = groupsSql(dialect, request);
   const rows = statedSql(dialect, request, texts, groups);
+  const sent = sentGroups(dialect, groups);
   if (request.bins === null) {
-    const keys: readonly NamedSql[] = [
-      ...carried(groups),
+    const places: readonly NamedSql[] = [
       ['score_state', 'score_state'],
       ['score_value', 'score_value'],
     ];
-    const columns = selected([...keys, ...tallySql(dialect, request)]);
+    const keys = [...carried(groups), ...places];
+    const columns = selected([...sent, ...places, ...tallySql(dialect, request)]);
     return `SELECT ${columns} FROM (${rows}) AS stated GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
   }
-  const keys: readonly NamedSql[] = [
-    ...carried(groups),
+  const places: readonly NamedSql[] = [
     ['score_state', 'score_state'],
     ['score_bin', 'score_bin'],
   ];
+  const keys = [...carried(groups), ...places];
   const binned = binnedSql(dialect, request, rows, groups);
   const ends: readonly NamedSql[] = [
     ['score_least', 'MIN(score_value)'],
     ['score_greatest', 'MAX(score_value)'],
   ];
   if (!request.bins.hasPairs) {
-    const columns = selected([...keys, ...ends, ...tallySql(dialect, request)]);
+    const columns = selected([...sent, ...places, ...ends, ...tallySql(dialect, request)]);
     return `SELECT ${columns} FROM (${binned}) AS binned GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
   }
   const columns = selected([
-    ...keys,
+    ...sent,
+    ...places,
     ...ends,
     ['n_rows', 'SUM(n_here)'],
     ['n_positives', 'SUM(n_positive)'],
@@ -108,16 +121,19 @@ function statedSql(
   groups: readonly NamedSql[],
 ): string {
   const weights = weightSql(dialect, sampleWeight);
+  const precision = precisionSql(dialect, bins, yScore);
   const read = selected([
     ['t_text', labelTextSql(dialect, yTrue)],
     ['no_score', `CASE WHEN ${cellSql(dialect, yScore)} IS NULL THEN 1 ELSE 0 END`],
     ['score_read', doubleSql(dialect, yScore)],
+    ...precision,
     ...weights,
     ...groups,
   ]);
   const { isMissing, isPositive } = missingOrPositiveSql(dialect, texts);
   const isInside = bins
-    ? `score_read >= ${dialect.double(bins.lowest)} AND score_read <= ${dialect.double(bins.highest)}`
+    ? `score_read >= ${edgeSql(dialect, bins, dialect.double(bins.lowest))} ` +
+      `AND score_read <= ${edgeSql(dialect, bins, dialect.double(bins.highest))}`
     : '1 = 1';
   const stated = selected([
     [
@@ -128,6 +144,7 @@ function statedSql(
     ],
     ['is_positive', `CASE WHEN ${isPositive} THEN 1 ELSE 0 END`],
     ['score_read', 'score_read'],
+    ...carried(precision),
     ...carried(weights),
     ...carried(groups),
   ]);
@@ -135,6 +152,7 @@ function statedSql(
     ['score_state', 'score_state'],
     ['is_positive', 'is_positive'],
     ['score_value', `CASE WHEN score_state = ${STATE.counted} THEN score_read END`],
+    ...carried(precision),
     ...carried(weights),
     ...carried(groups),
   ]);
@@ -143,13 +161,42 @@ function statedSql(
   return `SELECT ${valued} FROM ${told} AS told`;
 }
 
+/** Whether the score of a row is a single float, where that moves an edge of the bins. */
+function precisionSql(
+  dialect: SqlDialect,
+  bins: PlainBins | null,
+  score: ColumnReference,
+): readonly NamedSql[] {
+  if (!bins || !movesEdges(dialect, bins)) return [];
+  return [['is_single', isSingleSql(dialect, score)]];
+}
+
+function movesEdges(dialect: SqlDialect, { edges }: PlainBins): boolean {
+  return edges.some((edge) => differsAsSingle(dialect, edge));
+}
+
+/** Beyond these, doubles are no single floats. */
+const GREATEST_SINGLE = 3.4028234663852886e38;
+const LEAST_SINGLE = 1.401298464324817e-45;
+
+/** An edge in the precision of the score of a row. */
+function edgeSql(dialect: SqlDialect, bins: PlainBins | null, edge: string): string {
+  const { toSingle, double } = dialect;
+  if (!toSingle || !bins || !movesEdges(dialect, bins)) return edge;
+  const size = `abs(${edge})`;
+  return (
+    `CASE WHEN is_single = 1 AND ${size} >= ${double(LEAST_SINGLE)} ` +
+    `AND ${size} <= ${double(GREATEST_SINGLE)} THEN ${toSingle(edge)} ELSE ${edge} END`
+  );
+}
+
 /**
  * Rows with their bin. It is found by a product, and corrected by the edges as doubles, so that a score
  * is in the bin whose edges it lies between, whatever rounding did.
  */
 function binnedSql(
   dialect: SqlDialect,
-  { bins, sampleWeight }: PlainScoreRequest,
+  { bins, sampleWeight, yScore }: PlainScoreRequest,
   rows: string,
   groups: readonly NamedSql[],
 ): string {
@@ -159,16 +206,27 @@ function binnedSql(
     ['score_state', 'score_state'],
     ['is_positive', 'is_positive'],
     ['score_value', 'score_value'],
+    ...carried(precisionSql(dialect, bins, yScore)),
     ...carried(weightSql(dialect, sampleWeight)),
     ...carried(groups),
   ];
   const offset = `(score_value - ${double(lowest)}) * ${double(count / (highest - lowest))}`;
+  // Single floats may be below the lowest edge as a double.
+  const mayBeBelow = differsAsSingle(dialect, lowest);
+  const below = mayBeBelow ? `WHEN score_value < ${double(lowest)} THEN 0 ` : '';
   const near = selected([
     ...kept,
-    ['near_bin', `CASE WHEN score_value IS NULL THEN -1 ELSE ${dialect.toFloor(offset)} END`],
+    [
+      'near_bin',
+      `CASE WHEN score_value IS NULL THEN -1 ${below}ELSE ${dialect.toFloor(offset)} END`,
+    ],
   ]);
   const edge = (bin: string): string =>
-    `${double(lowest)} + ${bin} * ${double(highest - lowest)} / ${double(count)}`;
+    edgeSql(
+      dialect,
+      bins,
+      `${double(lowest)} + ${bin} * ${double(highest - lowest)} / ${double(count)}`,
+    );
   const last = count - 1;
   const exact = selected([
     ...kept,

@@ -7,8 +7,9 @@ import type { SqlEngine, SqlRow } from '../engines/engine.js';
 import { elementType, readLabelText } from '../labels/read-label-text.js';
 import type { SetCountRequest } from '../request/wide-request.js';
 import type { SetCountOptions } from './set-options.js';
+import { rowsChanged } from '../refusals.js';
 import type { PlainSetRequest } from './set-request.js';
-import { askedSets, setResult, tallyRows } from './set-result.js';
+import { askSets, setResult, tallyRows } from './set-result.js';
 import type { Counted, SetCountResult } from './set-result.js';
 import { labelTallySql, rowTallySql } from './sets-sql.js';
 import { readGroups } from './tally-rows.js';
@@ -31,17 +32,31 @@ export async function countLabels<N extends string = string>(
   options: SetCountOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countLabels', async () => {
-    const asked = askedSets(engine, request, options);
-    const { dialect } = engine;
-    const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
-    const sql = labelTallySql(dialect, asked.request);
-    const labels = (await asked.engine.query(sql)).map((row) => readLabelRow(row, asked.request));
-    const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
-    const weighted = asked.request.sampleWeight !== undefined;
-    const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
-      countsOfLabels(keys, weighted, some);
-    return setResult<N, TallyRow | LabelRow>(asked, sql, rows, [...rows, ...labels], countsOf);
+    return askSets(engine, request, options, async (asked) => {
+      const { dialect } = engine;
+      const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
+      const sql = labelTallySql(dialect, asked.request);
+      const labels = (await asked.engine.query(sql)).map((row) => readLabelRow(row, asked.request));
+      refuseMoreLabels(rows, labels);
+      const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
+      const weighted = asked.request.sampleWeight !== undefined;
+      const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
+        countsOfLabels(keys, weighted, some);
+      return setResult<N, TallyRow | LabelRow>(asked, sql, rows, [...rows, ...labels], countsOf);
+    });
   });
+}
+
+/** Refuse a label that more samples have than there were: some came between two queries. */
+function refuseMoreLabels(rows: readonly TallyRow[], labels: readonly LabelRow[]): void {
+  const nSamples = rows.reduce((n, { isMissing, nRows }) => n + (isMissing ? 0 : nRows), 0);
+  const sums = new Map<string, number>();
+  for (const { side, label, nHere } of labels) {
+    const key = `${side} ${typeof label} ${String(label)}`;
+    const sum = (sums.get(key) ?? 0) + nHere;
+    if (sum > nSamples) throw rowsChanged(nSamples, sum);
+    sums.set(key, sum);
+  }
 }
 
 /** Samples of one group with a label in their true set (side 1) or predicted set (side 2). */
@@ -49,6 +64,7 @@ interface LabelRow {
   readonly groups: readonly unknown[];
   readonly label: Label;
   readonly side: number;
+  readonly nHere: number;
   /** Samples, or sums of weights: those with the label, and those with it in both sets. */
   readonly here: number;
   readonly both: number;
@@ -66,6 +82,7 @@ export function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
     groups: readGroups(row, request),
     label,
     side,
+    nHere,
     here: weighted ? readWeight(row['weight_here'], nHere) : nHere,
     both: weighted ? readWeight(row['weight_both'], nBoth) : nBoth,
   };

@@ -4,7 +4,7 @@ import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
 import type { SetCountRequest } from '../request/wide-request.js';
 import type { SetCountOptions } from './set-options.js';
-import { askedSets, setResult, tallyRows } from './set-result.js';
+import { askSets, setResult, tallyRows } from './set-result.js';
 import type { Counted, SetCountResult } from './set-result.js';
 import { sampleTallySql } from './sets-sql.js';
 import type { TallyRow } from './tally-rows.js';
@@ -26,10 +26,11 @@ export async function countSamples<N extends string = string>(
   options: SetCountOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countSamples', async () => {
-    const asked = askedSets(engine, request, options);
-    const sql = sampleTallySql(engine.dialect, asked.request);
-    const rows = await tallyRows(asked, sql);
-    return setResult<N, TallyRow>(asked, sql, rows, rows, countsOf);
+    return askSets(engine, request, options, async (asked) => {
+      const sql = sampleTallySql(engine.dialect, asked.request);
+      const rows = await tallyRows(asked, sql);
+      return setResult<N, TallyRow>(asked, sql, rows, rows, countsOf);
+    });
   });
 }
 

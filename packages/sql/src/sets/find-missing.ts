@@ -3,7 +3,7 @@ import { countRows } from '../faults/counted-fault.js';
 import { firstRow } from '../faults/first-fault.js';
 import type { Place } from '../faults/place.js';
 import { labelSql } from '../queries/expressions.js';
-import { LABEL_IN, SET } from '../refusals.js';
+import { LABEL_IN, SET, faultGone } from '../refusals.js';
 import { columnName, groupColumns } from '../request/request.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
@@ -37,7 +37,7 @@ export async function findMissing(
     if (row !== null && row < (first?.row ?? Infinity)) first = { ...missing, row, value: null };
   }
   if (first) return first;
-  throw new Error('bug: the engine counted a missing label that no row has');
+  throw faultGone();
 }
 
 function missingOf({ dialect }: SqlEngine, request: PlainSetRequest): readonly Missing[] {

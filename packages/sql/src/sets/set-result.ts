@@ -1,7 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { refuseGroups } from '../counts/groups-limit.js';
 import { groupPlaces } from '../counts/matrix-of-pairs.js';
-import { guarded, guardedSql } from '../engines/engine.js';
+import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine } from '../request/check-request.js';
 import type { SetCountRequest } from '../request/wide-request.js';
@@ -41,20 +41,20 @@ export interface AskedSets {
   readonly maxGroups: number;
 }
 
-export function askedSets(
+/** Check a request of sets, and count by it over one state of the rows. */
+export async function askSets<R>(
   engine: SqlEngine,
   request: SetCountRequest,
   options: SetCountOptions,
-): AskedSets {
+  count: (asked: AskedSets) => Promise<R>,
+): Promise<R> {
   checkEngine(engine);
   const plain = plainSetRequest(engine.dialect, request);
   const { nulls, maxGroups, signal } = checkSetOptions(options);
-  return {
-    engine: guarded(engine, signal),
-    request: plain,
-    refusesNulls: nulls === 'error',
-    maxGroups,
-  };
+  const refusesNulls = nulls === 'error';
+  return inSnapshot(engine, signal, (asked) =>
+    count({ engine: asked, request: plain, refusesNulls, maxGroups }),
+  );
 }
 
 /** The rows by what a query found alike; rows that cannot be counted are refused. */

@@ -1,6 +1,6 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import { labelTypeNumberSql, selected, typeNameSql } from '../queries/expressions.js';
-import { carried, groupsSql, namesOf } from '../queries/grouped-sql.js';
+import { selected, sentSql, typeNameSql } from '../queries/expressions.js';
+import { carried, groupsSql, namesOf, sentGroups } from '../queries/grouped-sql.js';
 import type { NamedSql } from '../queries/grouped-sql.js';
 import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { setsOf } from './set-request.js';
@@ -8,17 +8,18 @@ import type { PlainSetRequest } from './set-request.js';
 
 /** Rows with their sets `t_set` and `p_set`, and whether one of them, or a label in it, is missing. */
 function rowsSql(dialect: SqlDialect, request: PlainSetRequest): string {
-  const { texts, hasMissing } = setsOf(dialect);
+  const { texts, hasMissing, typed } = setsOf(dialect);
   const [t, p] = [
     dialect.identifier(request.yTrue.column),
     dialect.identifier(request.yPred.column),
   ];
+  const typeSql = (set: string): string => (dialect.typeNumber?.of ?? dialect.typeName)(set);
   const lacking = [t, p].flatMap((set) => [`${set} IS NULL`, hasMissing(set)]);
   const columns = selected([
     ['t_set', texts(t)],
     ['p_set', texts(p)],
-    ['t_kind', labelTypeNumberSql(dialect, request.yTrue)],
-    ['p_kind', labelTypeNumberSql(dialect, request.yPred)],
+    ['t_kind', typeSql(typed ? typed.of(t) : t)],
+    ['p_kind', typeSql(typed ? typed.of(p) : p)],
     ['is_missing', `CASE WHEN ${lacking.join(' OR ')} THEN 1 ELSE 0 END`],
     ...weightSql(dialect, request.sampleWeight),
     ...groupsSql(dialect, request),
@@ -48,7 +49,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
     ]);
     const columns = selected([
       ['side', `${side}`],
-      ['label_text', 'label_text'],
+      ['label_text', sentSql(dialect, 'label_text')],
       ['label_type', typeOfGroupSql(dialect, 'label_kind')],
       ['n_here', 'COUNT(*)'],
       ['n_both', 'SUM(in_both)'],
@@ -58,7 +59,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
             ['weight_both', weightSumSql(dialect, sampleWeight, 'in_both = 1')],
           ] as const)
         : []),
-      ...groups,
+      ...sentGroups(dialect, groups),
     ]);
     const keys = namesOf([['label_text', ''], ...kindKeys(dialect, ['label_kind']), ...groups]);
     return (
@@ -75,7 +76,7 @@ export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): stri
     ['is_missing', 'is_missing'],
     ...carried(groupsSql(dialect, request)),
   ];
-  const columns = selected([...keys, ...rowSums(dialect, request)]);
+  const columns = selected([...sentGroups(dialect, keys), ...rowSums(dialect, request)]);
   return (
     `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets GROUP BY ` +
     namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])
@@ -104,7 +105,7 @@ export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): s
     ...['is_missing', 'n_both', 'n_true', 'n_pred'].map((name) => [name, name] as const),
     ...groups,
   ];
-  const columns = selected([...keys, ...rowSums(dialect, request)]);
+  const columns = selected([...sentGroups(dialect, keys), ...rowSums(dialect, request)]);
   return (
     `SELECT ${columns} FROM (SELECT ${sizes} FROM (${rowsSql(dialect, request)}) AS sets) AS sized ` +
     `GROUP BY ${namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])}`
@@ -118,7 +119,9 @@ function kindKeys(dialect: SqlDialect, names: readonly string[]): readonly Named
 
 /** The name of the type of a group's rows. */
 function typeOfGroupSql(dialect: SqlDialect, kind: string): string {
-  return typeNameSql(dialect, dialect.sortsForLeastText === true ? kind : `MIN(${kind})`);
+  const { typed } = setsOf(dialect);
+  const name = typeNameSql(dialect, dialect.sortsForLeastText === true ? kind : `MIN(${kind})`);
+  return typed ? typed.toName(name) : name;
 }
 
 function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readonly NamedSql[] {

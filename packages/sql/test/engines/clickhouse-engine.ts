@@ -72,6 +72,7 @@ async function open(): Promise<OpenEngine> {
   };
   return {
     ...fromClickHouse(client),
+    url: cluster.urls[0],
     tableSql: CLICKHOUSE_TABLES,
     execute,
     fill: async (table) => {

@@ -56,6 +56,12 @@ export const HOSTILE_TABLES: readonly HostileTable[] = [
     ['b', 'a'],
     ['a b', 'a b'],
   ]),
+  distinct('byte order marks', 'text', 'text', [
+    ['\uFEFFspam', 'spam'],
+    ['spam', 'spam'],
+    ['ham', '\uFEFFspam'],
+    ['\uFEFF', '\uFEFF\uFEFF'],
+  ]),
   distinct('texts that look like numbers', 'text', 'text', [
     ['10', '9'],
     ['9', '09'],

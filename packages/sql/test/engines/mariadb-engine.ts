@@ -38,6 +38,7 @@ async function open(): Promise<OpenEngine> {
   };
   return {
     ...fromMysql2(pool),
+    server,
     tableSql: TABLES,
     execute,
     ...tableMakers(mysql, TABLES, execute),

@@ -46,6 +46,7 @@ async function open(): Promise<OpenEngine> {
   const { fill, generate } = tableMakers(postgres, TABLES, execute);
   return {
     ...fromPg(pool),
+    server,
     tableSql: TABLES,
     execute,
     fill,

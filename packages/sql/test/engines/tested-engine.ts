@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { ServerName } from '@confmat/testkit/servers';
+import type { DatabaseServer, ServerName } from '@confmat/testkit/servers';
 import type { SqlEngine } from '../../src/index.js';
 
 /** What a column of a test table holds; each engine has its own name for it, or none. */
@@ -78,6 +78,10 @@ export interface OpenEngine extends SqlEngine {
   readonly endSessions?: () => Promise<void>;
   /** What its machines sent each other since this was last asked. */
   readonly shuffled?: () => Promise<Shuffle>;
+  /** Where it is, for a client of a test's own. */
+  readonly server?: Pick<DatabaseServer, 'host' | 'port' | 'user' | 'database'>;
+  /** The address of it, for a client of a test's own over HTTP. */
+  readonly url?: string;
   /** Kill one of the machines that hold or read the rows, as one that loses its power. */
   readonly killPart?: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -65,10 +65,22 @@ export async function startClickHouse(): Promise<ClickHouseCluster> {
   return { urls, killShard, stop };
 }
 
-/** The profile that does most harm: without a shard, queries answer from the others. */
+const user = (name: string, profile: string): string =>
+  `<${name}><password></password><networks><ip>127.0.0.1</ip></networks><profile>${profile}</profile><quota>default</quota></${name}>`;
+
+/**
+ * The profile that does most harm: without a shard, queries answer from the others. Three more users
+ * read only: `reader` may set what queries need, `analyst` nothing, and `partial` neither, whose
+ * profile leaves out rows.
+ */
 const USERS = `<yandex>
-<profiles><default><max_memory_usage>4000000000</max_memory_usage><skip_unavailable_shards>1</skip_unavailable_shards></default></profiles>
-<users><default><password></password><networks><ip>127.0.0.1</ip></networks><profile>default</profile><quota>default</quota></default></users>
+<profiles>
+<default><max_memory_usage>4000000000</max_memory_usage><skip_unavailable_shards>1</skip_unavailable_shards></default>
+<reader><readonly>2</readonly></reader>
+<analyst><readonly>1</readonly><skip_unavailable_shards>0</skip_unavailable_shards></analyst>
+<partial><readonly>1</readonly><skip_unavailable_shards>0</skip_unavailable_shards><group_by_overflow_mode>any</group_by_overflow_mode></partial>
+</profiles>
+<users>${user('default', 'default')}${user('reader', 'reader')}${user('analyst', 'analyst')}${user('partial', 'partial')}</users>
 <quotas><default></default></quotas>
 </yandex>
 `;
