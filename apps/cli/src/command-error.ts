@@ -1,3 +1,5 @@
+import { NO_ROWS } from '@confmat/files';
+
 /** Exit codes of the command. */
 export const EXIT = {
   done: 0,
@@ -19,6 +21,13 @@ export class CommandError extends Error {
     readonly exitCode: number = EXIT.input,
   ) {
     super(message);
+  }
+}
+
+/** Nothing to count: a fault where rows were left out, a result where there are none. */
+export class NoRowsError extends CommandError {
+  constructor(shownFile: string) {
+    super(`${shownFile}: ${NO_ROWS}`);
   }
 }
 

@@ -236,6 +236,11 @@ export const OPTIONS = {
   query: (): Option =>
     new Option('--query <sql>', 'a query of --engine, whose rows are counted instead of a table'),
   showSql: (): Option => new Option('--show-sql', 'print the query that would count, and stop'),
+  connectTimeout: (): Option =>
+    new Option(
+      '--connect-timeout <seconds>',
+      'how long connecting to --engine may take (default: 10)',
+    ).argParser(numberIn(0.1, 86_400, false)),
   config: (): Option =>
     new Option(
       '--config <file>',

@@ -1,8 +1,7 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { LABEL_IN, MANY_CELLS } from '@confmat/sql/internal';
-import { NO_ROWS } from '@confmat/files';
-import { CommandError } from './command-error.js';
+import { CommandError, NoRowsError } from './command-error.js';
 import { inCell, noSuchLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
 
@@ -48,7 +47,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'duplicate-label':
       return new CommandError(`--labels: ${shown(issue.value)} occurs twice`);
     case 'empty-input':
-      return new CommandError(`${shownFile}: ${NO_ROWS}`);
+      return new NoRowsError(shownFile);
     case 'too-many-classes':
       return new CommandError(
         `${shownFile}: has ${issue.nClasses} different labels, more than ${issue.limit}`,

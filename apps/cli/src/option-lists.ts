@@ -29,6 +29,7 @@ export function outputOptions(pictures: readonly Picture[]): readonly Option[] {
 export function inputOptions(): readonly Option[] {
   return [
     ...[OPTIONS.engine(), OPTIONS.table(), OPTIONS.query(), OPTIONS.showSql()],
+    OPTIONS.connectTimeout(),
     ...[OPTIONS.delimiter(), OPTIONS.comment(), OPTIONS.quote()],
     ...[OPTIONS.inputFormat(), OPTIONS.encoding()],
   ];

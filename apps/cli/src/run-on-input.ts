@@ -1,6 +1,6 @@
 import type { ReportResults } from '@confmat/report';
 import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
-import { CommandError, EXIT, usageError } from './command-error.js';
+import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import { countOf } from './document/rows-text.js';
@@ -63,15 +63,17 @@ export async function runOnInput(
     const input = await openInput(checked, host, progress.show);
     try {
       if (options.showSql) return await showQueries(input, () => work(input, errors), options);
-      const outcome = keptOnce(named(await work(input, errors), input, options));
+      const found = await workOn(input, errors, work, options, outputs, host);
+      const { outputs: places } = found;
+      const outcome = keptOnce(named(found.outcome, input, options));
       const counted = options.saved ? [] : checked.files;
-      const kept = outputs.saved && (await keptText(outcome, counted, host));
+      const kept = places.saved && (await keptText(outcome, counted, host));
       progress.clear();
       const prepared = input.prepared?.();
       const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
       sayNotes(host.stderr, notes, options.quiet);
-      await writeOutputs(withPreparation(outcome, prepared), outputs, options, host, counted);
-      if (kept !== null) writeResult(kept, outputs.saved, host);
+      await writeOutputs(withPreparation(outcome, prepared), places, options, host, counted);
+      if (kept !== null) writeResult(kept, places.saved, host);
       const { gates } = outcome;
       if (hasAnnotations(options, host)) {
         const { shownFile } = input.source;
@@ -84,6 +86,27 @@ export async function runOnInput(
     }
   } finally {
     progress.clear();
+  }
+}
+
+/** What a command found out, and where that goes: rows that are not there have no page. */
+async function workOn(
+  input: Input,
+  errors: DestinationFile | null,
+  work: (input: Input, errors: DestinationFile | null) => Promise<Outcome>,
+  options: RunOptions,
+  outputs: Outputs,
+  { typed: [command = ''] = [] }: Host,
+): Promise<{ readonly outcome: Outcome; readonly outputs: Outputs }> {
+  try {
+    return { outcome: await work(input, errors), outputs };
+  } catch (error) {
+    if (!(error instanceof NoRowsError)) throw error;
+    // Loaded late: few inputs have no rows.
+    const { outcomeOfNoRows, outputsOfNoRows } = await import('./outcome-of-no-rows.js');
+    const outcome = await outcomeOfNoRows(error, command, input, options);
+    const { outputs: left, notes } = outputsOfNoRows(outputs);
+    return { outcome: { ...outcome, notes }, outputs: left };
   }
 }
 

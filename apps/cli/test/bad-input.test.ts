@@ -63,27 +63,6 @@ describe('confmat report, refusing files', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('refuses a file without rows', async ({ expect }) => {
-    expect(await refusalOf('header.csv', 't,p\n')).toMatchInlineSnapshot(`
-      "exit 3
-      confmat: header.csv: has no rows to count
-      "
-    `);
-    expect(await refusalOf('none.arrow', arrowBytes({ t: [], p: [] }, 'file')))
-      .toMatchInlineSnapshot(`
-      "exit 3
-      confmat: none.arrow: has no rows to count
-      "
-    `);
-    const file = await folder.writeParquet('none.parquet', `SELECT 'a' t, 'a' p WHERE false`);
-    const message = await refusal(['report', file, ...PRED]);
-    expect(message.replace(file, 'none.parquet')).toMatchInlineSnapshot(`
-      "exit 3
-      confmat: none.parquet: has no rows to count
-      "
-    `);
-  });
-
   it.concurrent('names the line of a row with too many or too few cells', async ({ expect }) => {
     expect(await refusalOf('long.csv', 't,p\na,a\na,a,a\n')).toMatchInlineSnapshot(`
       "exit 3

@@ -31,7 +31,6 @@ beforeAll(async () => {
   await connection.run(
     "CREATE TABLE gaps AS SELECT * FROM (VALUES ('a', 'a'), (NULL, 'b'), (NULL, 'a')) AS v(t, p)",
   );
-  await connection.run('CREATE TABLE nothing (t VARCHAR, p VARCHAR)');
   await connection.run(
     'CREATE TABLE kinds AS SELECT * FROM (VALUES (1, 1.0e0), (2, 1.0e0)) AS v(t, p)',
   );
@@ -238,12 +237,6 @@ describe('--engine refuses', PATIENCE, () => {
       3,
       ['report', '--engine', `duckdb:${database}.nope`, '--table', 't', ...PRED],
       'rows.db.nope: ',
-    ],
-    [
-      'a table without rows',
-      3,
-      ['report', ...ENGINE, '--table', 'nothing', '--true', 't', '--pred', 'p'],
-      'nothing: has no rows to count',
     ],
     [
       'missing labels, with their number',

@@ -2,7 +2,8 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
 export { refuseGroups } from './counts/groups-limit.js';
-export { LABEL_IN } from './refusals.js';
+export { LABEL_IN, rowsChanged } from './refusals.js';
+export { textOf } from './labels/text-of.js';
 export { MANY_CELLS, cellsOfPairs, countGroupCells } from './cells/group-cells.js';
 export type { GroupCells } from './cells/group-cells.js';
 export { countLabelCells } from './sets/count-label-cells.js';

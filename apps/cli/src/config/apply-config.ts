@@ -24,7 +24,7 @@ const RIVALS: readonly (readonly string[])[] = [
 ];
 
 /** Options that say where rows are, as the names of files do. */
-const ROWS_ELSEWHERE: readonly string[] = ['engine', 'table', 'query'];
+const ROWS_ELSEWHERE: readonly string[] = ['engine', 'table', 'query', 'connect-timeout'];
 
 /** Options that say how files are read: a file of options may be for these too. */
 const ABOUT_FILES: ReadonlySet<string> = new Set([

@@ -3,6 +3,7 @@ import { asLabel, integersIfAll, labelSql, refuseGroups } from '@confmat/sql/int
 import type { LabelReference, SqlDialect } from '@confmat/sql';
 import type { GroupRequest } from '../input/score-rows.js';
 import type { EmbeddedEngine } from './duckdb.js';
+import { labelCell } from './label-cells.js';
 
 /** The groups of a relation's rows. */
 export interface GroupCodes {
@@ -23,7 +24,10 @@ export async function groupCodes(
 ): Promise<GroupCodes> {
   const { dialect } = engine;
   const key = keySql(dialect, columns);
-  const values = columns.map((column, i) => `${valueSql(dialect, column)} AS g${i}`);
+  const values = columns.map((column, i) => {
+    const value = valueSql(dialect, column);
+    return `${value} AS g${i}, encode(CAST(${value} AS VARCHAR)) AS g${i}_bytes`;
+  });
   const distinct = `SELECT DISTINCT ${key} AS k, ${values.join(', ')} FROM ${from} WHERE ${key} IS NOT NULL`;
   const rows = await engine.query(`${distinct} LIMIT ${maxGroups + 1}`);
   if (rows.length > maxGroups) {
@@ -34,9 +38,10 @@ export async function groupCodes(
   const type = dialect.identifier(TYPE);
   const keys = rows.map(({ k }) => dialect.text(String(k)));
   await engine.query(`DROP TYPE IF EXISTS ${type}`);
-  await engine.query(`CREATE TYPE ${type} AS ENUM (${keys.join(', ')})`);
+  // A key with NUL is a call, which a list of values has none of.
+  await engine.query(`CREATE TYPE ${type} AS ENUM (SELECT unnest([${keys.join(', ')}]))`);
   const found = columns.map((_, i) => {
-    const cells = rows.map((row) => asLabel(row[`g${i}`]) ?? '');
+    const cells = rows.map((row) => asLabel(labelCell(row, `g${i}`)) ?? '');
     return integersFromText ? integersIfAll(cells) : cells;
   });
   return {

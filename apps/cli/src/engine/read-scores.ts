@@ -8,6 +8,7 @@ import { MOST_LABELS } from '../input/score-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { groupCodes } from './group-codes.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
+import { labelCell } from './label-cells.js';
 import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-sql.js';
 
 /** The engine's own chunks are too small to hand over one by one. */
@@ -57,7 +58,7 @@ function markSeen(classes: Uint8Array, seen: Uint8Array): void {
 
 async function labelsOf(engine: EmbeddedEngine, sql: string): Promise<readonly Label[]> {
   const rows = await engine.query(sql);
-  return rows.map(({ label }) => label as Label);
+  return rows.map((row) => labelCell(row, 'label'));
 }
 
 async function allLabels(engine: EmbeddedEngine, request: ScoreRequest): Promise<readonly Label[]> {

@@ -2,6 +2,7 @@ import type { Label } from '@confmat/core';
 import { doubleSql, labelSql } from '@confmat/sql/internal';
 import type { ColumnReference, LabelReference, SqlDialect } from '@confmat/sql';
 import { ROW } from '../input/raw-batch.js';
+import { labelColumns } from './label-cells.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 
 /**
@@ -47,7 +48,7 @@ export function firstLabelSql(
 ): string {
   const isOther = other === undefined ? 'FALSE' : isLabelSql(dialect, yTrue, other);
   return (
-    `SELECT ${labelSql(dialect, yTrue)} AS label FROM ${from} ` +
+    `SELECT ${labelColumns(dialect, yTrue, 'label')} FROM ${from} ` +
     `WHERE NOT (${missingLabelSql(dialect, yTrue)} OR ${isOther}) LIMIT 1`
   );
 }
@@ -59,7 +60,7 @@ export function labelsSql(
   limit: number,
 ): string {
   return (
-    `SELECT DISTINCT ${labelSql(dialect, yTrue)} AS label FROM ${from} ` +
+    `SELECT DISTINCT ${labelColumns(dialect, yTrue, 'label')} FROM ${from} ` +
     `WHERE NOT (${missingLabelSql(dialect, yTrue)}) LIMIT ${limit}`
   );
 }

@@ -42,8 +42,9 @@ export interface InputOptions extends RowOptions, RemoteOptions {
 }
 
 /** Whether rows of an engine elsewhere are asked for, well or not. */
-function asksEngine({ engine, table, query, showSql }: RemoteOptions): boolean {
-  return [engine, table, query, showSql].some((option) => option !== undefined);
+function asksEngine(options: RemoteOptions): boolean {
+  const { engine, table, query, showSql, connectTimeout } = options;
+  return [engine, table, query, showSql, connectTimeout].some((option) => option !== undefined);
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */

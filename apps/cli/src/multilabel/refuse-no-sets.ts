@@ -1,4 +1,5 @@
-import { CommandError, usageError } from '../command-error.js';
+import { NO_ROWS } from '@confmat/files';
+import { CommandError, NoRowsError, usageError } from '../command-error.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { IndicatorRows } from './indicator-rows.js';
@@ -14,8 +15,8 @@ export function refuseNoSets(
   const columns = [yTrue, yPred];
   const named = columns.map(({ name }) => quote(name)).join(' and ');
   if (given === undefined && nSamples === 0) {
-    const why = nSkipped === 0 ? 'has no rows to count' : 'has no rows to count but skipped ones';
-    throw new CommandError(`${shownFile}: ${why}`);
+    if (nSkipped === 0) throw new NoRowsError(shownFile);
+    throw new CommandError(`${shownFile}: ${NO_ROWS} but skipped ones`);
   }
   if (given === undefined && truth.labels.length === 0) {
     throw new CommandError(`${shownFile}: columns ${named} hold no label, every set is empty`);

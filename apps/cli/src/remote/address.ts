@@ -1,4 +1,5 @@
 import { usageError } from '../command-error.js';
+import type { CommandError } from '../command-error.js';
 import { own } from '../own.js';
 import { quote } from '../suggest.js';
 
@@ -45,7 +46,8 @@ const FORMS =
 /**
  * Read the address of an engine.
  *
- * @param text As typed, which messages repeat only once it is known to hold no password.
+ * @param text As typed. Messages repeat it only once it is known to hold no secret, and of others the
+ *   scheme and the host.
  */
 export function engineAddress(text: string): EngineAddress {
   const scheme = /^[a-z+]+:/.exec(text)?.[0] ?? '';
@@ -60,32 +62,51 @@ export function engineAddress(text: string): EngineAddress {
   const address = { engine, shown: text, secure: SECURE.includes(scheme) };
   const nowhere = { file: '', host: '', port: 0, user: '', path: [] };
   if (engine === 'duckdb' || engine === 'sqlite') {
-    const file = text.slice(scheme.length);
-    if (file === '') throw usageError(`--engine ${scheme} needs a file`, `${scheme}FILE`);
-    return { ...address, ...nowhere, file };
+    return { ...address, ...nowhere, file: fileOf(text, scheme) };
   }
   const url = urlOf(text);
-  if (url.password !== '') {
+  if (url.password !== '') throw passwordTyped(engine);
+  if (url.hostname === '') throw usageError(`--engine ${scheme} names no host`, FORMS);
+  // What stands before it may be the rest of a password that has a slash.
+  if (url.pathname.includes('@')) throw passwordTyped(engine);
+  const mark = url.search === '' ? url.hash.slice(0, 1) : '?';
+  if (mark !== '') {
     throw usageError(
-      '--engine: a password in an address can be read by other users of this machine',
-      `leave it out, and set ${passwordVariables(engine).join(' or ')}`,
+      `--engine ${scheme}//${url.hostname}: takes nothing after ${quote(mark)}`,
+      `${FORMS}; a password is set by ${passwordVariables(engine).join(' or ')}`,
     );
-  }
-  if (url.hostname === '') throw usageError(`--engine ${quote(text)}: names no host`, FORMS);
-  if (url.search !== '' || url.hash !== '') {
-    throw usageError(`--engine ${quote(text)}: takes no ${quote(url.search || url.hash)}`, FORMS);
   }
   return {
     ...address,
     ...nowhere,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port),
-    user: decodeURIComponent(url.username),
+    user: decoded(url.username),
     path: url.pathname
       .split('/')
       .filter((part) => part !== '')
-      .map(decodeURIComponent),
+      .map(decoded),
   };
+}
+
+function passwordTyped(engine: EngineName): CommandError {
+  return usageError(
+    '--engine: a password in an address can be read by other users of this machine',
+    `leave it out, and set ${passwordVariables(engine).join(' or ')}`,
+  );
+}
+
+/** The file of an address; what looks like the address of a service, or has options, may hold a token. */
+function fileOf(text: string, scheme: string): string {
+  const file = text.slice(scheme.length);
+  if (file === '') throw usageError(`--engine ${scheme} needs a file`, `${scheme}FILE`);
+  if (/^(?:md|motherduck):/i.test(file)) {
+    throw usageError(`--engine ${scheme} takes a file, and not MotherDuck`, `${scheme}FILE`);
+  }
+  if (/[?#][^/]*=|:\/\/[^/]*@/.test(file)) {
+    throw usageError(`--engine ${scheme} takes the name of a file alone`, `${scheme}FILE`);
+  }
+  return file;
 }
 
 function urlOf(text: string): URL {
@@ -93,6 +114,14 @@ function urlOf(text: string): URL {
     return new URL(text);
   } catch {
     throw usageError('--engine: is no address of an engine', FORMS);
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw usageError('--engine: has a % that stands for no character', 'a % is written %25');
   }
 }
 

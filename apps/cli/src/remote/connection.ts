@@ -1,6 +1,7 @@
 import type { SqlEngine } from '@confmat/sql';
 import type { OnProgress } from '../engine/duckdb.js';
 import type { EngineAddress } from './address.js';
+import type { Password } from './password.js';
 
 /** An engine that answers. */
 interface Connection {
@@ -10,8 +11,9 @@ interface Connection {
 
 /** What a driver needs besides the address. */
 interface DriverHost {
-  /** Empty without one. */
-  readonly password: string;
+  readonly password: Password;
+  /** How long connecting may take. */
+  readonly timeoutMs: number;
   /** The folder that paths start from, and whose packages come first. */
   readonly cwd: string;
   /** Told how far queries are, by engines that know; null where nobody watches. */

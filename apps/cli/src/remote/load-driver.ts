@@ -8,11 +8,13 @@ import { CommandError, EXIT } from '../command-error.js';
  *
  * @param name The package, with its path if the module is not its main one.
  * @param needs The address whose engine needs it, for the message.
+ * @param orElse What else would do.
  */
 export async function loadDriver(
   name: string,
   needs: string,
   cwd: string,
+  orElse = '',
 ): Promise<Readonly<Record<string, unknown>>> {
   for (const from of [join(cwd, 'package.json'), import.meta.url]) {
     let path: string;
@@ -28,7 +30,7 @@ export async function loadDriver(
   const scope = /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
   throw new CommandError(
     `${needs}: needs the package ${scope}, which is not installed`,
-    `npm install ${scope}`,
+    `npm install ${scope}${orElse}`,
     EXIT.usage,
   );
 }

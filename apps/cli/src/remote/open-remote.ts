@@ -1,19 +1,22 @@
 import type { SqlEngine, SqlRow } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
-import { CommandError } from '../command-error.js';
 import type { OnProgress } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { ListColumn } from '../rows/list-column.js';
-import { engineAddress, passwordVariables } from './address.js';
+import { sayNotes } from '../output/messages.js';
+import { engineAddress } from './address.js';
+import type { EngineAddress } from './address.js';
 import { CONNECT } from './connect.js';
 import { withItems } from './list-items.js';
+import { passwordFor, passwordNeeded } from './password.js';
 import { remoteFault } from './remote-fault.js';
 import { remoteInput } from './remote-input.js';
 import type { RemoteOptions } from './remote-options.js';
 import { shownInput } from './shown-input.js';
 import type { NamedLabels } from './shown-input.js';
 import { countLeftOut, whereRows } from './where-rows.js';
+import { CONNECT_SECONDS } from './within.js';
 
 /** Options of a run over the rows of an engine. */
 interface RemoteRun extends RemoteOptions, NamedLabels {
@@ -28,46 +31,91 @@ export async function openRemote(
   host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
-  const { listColumn } = options;
+  const { listColumn, connectTimeout = CONNECT_SECONDS } = options;
   const address = engineAddress(options.engine);
-  const password = passwordVariables(address.engine)
-    .map((name) => host.env[name])
-    .find((value) => value !== undefined);
+  const file = configOfEngine(options);
+  if (file !== null) sayWhere(address, file, options, host);
+  const password = passwordFor(address, host.env, file);
   const shown = `${address.shown} ${options.table ?? 'query'}`;
   const connect = await CONNECT[address.engine]();
-  let close = (): Promise<void> => Promise.resolve();
+  const open: (() => Promise<void>)[] = [];
+  /** Close what was opened, the last first. */
+  const close = async (): Promise<void> => {
+    for (const end of open.splice(0).reverse()) await end().catch(() => undefined);
+  };
   try {
     const connection = await connect(address, {
-      password: password ?? '',
+      password,
+      timeoutMs: connectTimeout * 1000,
       cwd: host.cwd,
       onProgress: host.stderr.isTTY ? onProgress : null,
     });
-    ({ close } = connection);
-    const { engine, stop } = stoppable(connection.engine);
+    open.push(connection.close);
+    const kept = await connection.engine.snapshot?.();
+    if (kept) open.push(kept.close);
+    const { engine, stop } = stoppable(kept?.engine ?? connection.engine);
     const takeBack = host.onInterrupt?.(stop);
     const whole = relationOf(engine, options);
-    const names = await columnsOf(engine, whole, shown);
+    const names = await columnsOf(engine, whole);
     const { where } = options;
-    const kept = where === undefined ? null : whereRows(engine.dialect, whole, where);
-    const relation = kept?.relation ?? whole;
+    const condition = where === undefined ? null : whereRows(engine.dialect, whole, where);
+    const relation = condition?.relation ?? whole;
     const plain = { relation, columns: names.map((name) => ({ name, column: name })), shown };
     const rows = listColumn ? await withItems(engine, plain, listColumn) : plain;
     const input = options.showSql
-      ? shownInput(engine, rows, options, host, kept)
-      : remoteInput(engine, rows, host, kept && (await countLeftOut(engine, kept, shown)));
-    const end = close;
+      ? shownInput(engine, rows, options, host, condition)
+      : remoteInput(
+          engine,
+          rows,
+          host,
+          condition && (await countLeftOut(engine, condition, shown)),
+        );
     return {
       ...input,
       close: () => {
         takeBack?.();
-        end().catch(() => undefined);
+        void close();
       },
     };
   } catch (error) {
-    close().catch(() => undefined);
-    throw remoteFault(error, address.shown);
+    void close();
+    throw (
+      passwordNeeded(error, address, password) ??
+      remoteFault(error, address.shown, nameHint(error, address, options))
+    );
   }
 }
+
+/** The file of options that gave the engine; null where it was typed. */
+function configOfEngine({ usedConfig }: RemoteRun): string | null {
+  return usedConfig?.options.includes('engine') === true ? usedConfig.file : null;
+}
+
+/** Say before anything is sent where a file of options sends the run; that file cannot silence it. */
+function sayWhere(
+  { shown, host, file: path }: EngineAddress,
+  file: string,
+  { quiet, usedConfig }: RemoteRun,
+  { stderr }: Host,
+): void {
+  const isSilent = quiet === true && usedConfig?.options.includes('quiet') !== true;
+  const scheme = shown.slice(0, shown.indexOf(':') + 1);
+  const place = host === '' ? `${scheme}${path}` : `${scheme}//${host}`;
+  sayNotes(stderr, [`${file} names the engine ${place}`], isSilent);
+}
+
+/** What may help against a table that is not there: quoted names keep their case. */
+function nameHint(
+  error: unknown,
+  { engine }: EngineAddress,
+  { table = '' }: RemoteRun,
+): string | undefined {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  if (engine !== 'postgres' || code !== UNDEFINED_TABLE || table === table.toLowerCase()) return;
+  return `names keep their case here, as in quotes; psql writes others small: --table ${table.toLowerCase()}`;
+}
+
+const UNDEFINED_TABLE = '42P01';
 
 function relationOf({ dialect }: SqlEngine, { table, query }: RemoteRun): string {
   // A line of its own, in case that the query ends in a comment.
@@ -76,14 +124,26 @@ function relationOf({ dialect }: SqlEngine, { table, query }: RemoteRun): string
 }
 
 /** Engines tell the names of columns with their first row. */
-async function columnsOf(
-  { query }: SqlEngine,
+async function columnsOf(engine: SqlEngine, relation: string): Promise<readonly string[]> {
+  const [row] = await engine.query(`SELECT * FROM ${relation} LIMIT 1`);
+  return row ? Object.keys(row) : columnsOfNoRows(engine, relation);
+}
+
+const NO_ROW = 'confmat_no_row';
+
+/** The columns of a relation without rows: those that a row which matches none has beside it. */
+async function columnsOfNoRows(
+  { dialect, query }: SqlEngine,
   relation: string,
-  shown: string,
 ): Promise<readonly string[]> {
-  const [row] = await query(`SELECT * FROM ${relation} LIMIT 1`);
-  if (!row) throw new CommandError(`${shown}: has no rows to count`);
-  return Object.keys(row);
+  if (dialect.name === 'clickhouse') {
+    const described = await query(`DESCRIBE (SELECT * FROM ${relation})`);
+    return described.map(({ name }) => String(name));
+  }
+  const [row = {}] = await query(
+    `SELECT * FROM (SELECT 1 AS ${NO_ROW}) AS one_row LEFT JOIN ${relation} ON 1 = 1 LIMIT 1`,
+  );
+  return Object.keys(row).filter((name) => name.toLowerCase() !== NO_ROW);
 }
 
 interface Stoppable {

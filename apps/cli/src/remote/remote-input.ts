@@ -1,6 +1,6 @@
 import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
-import type { CountRequest, SqlEngine } from '@confmat/sql';
+import type { CountRequest, Relation, SqlEngine } from '@confmat/sql';
 import { countGroupCells } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
@@ -10,6 +10,7 @@ import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
 import type { Prepared } from '../rows/prepared.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
+import { sameRows } from './same-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 
 const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
@@ -34,29 +35,45 @@ export function remoteInput(
         : remoteFault(error, shown, hint);
     }
   };
+  const same = sameRows();
+  const told = <R extends { readonly rows: number }>(from: Relation, result: R): R => {
+    same(JSON.stringify(from), result.rows);
+    return result;
+  };
   const truths = new Map<string, Promise<Truth>>();
   /** Sweeps of several classes ask for the same labels. */
   const truthOf = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): Promise<Truth> => {
     const key = JSON.stringify([from, yTrue]);
     const known = truths.get(key) ?? countTruth(engine, { from, yTrue });
     truths.set(key, known);
-    return known;
+    return known.then((truth) => {
+      same(JSON.stringify(from), truth.nRows);
+      return truth;
+    });
   };
   return {
     source: remoteSource(rows),
-    count: (request, options) => asked(() => countConfusion(engine, request, options)),
-    countCells: (request, options) => asked(() => countGroupCells(engine, request, options)),
-    joint: (request, options) => asked(() => countJoint(engine, request, options)),
+    count: (request, options) =>
+      asked(async () => told(request.from, await countConfusion(engine, request, options))),
+    countCells: (request, options) =>
+      asked(async () => {
+        const cells = await countGroupCells(engine, request, options);
+        same(JSON.stringify(request.from), cells.nRows);
+        return cells;
+      }),
+    joint: (request, options) =>
+      asked(async () => told(request.from, await countJoint(engine, request, options))),
     sweeps: (request, thresholds, options) =>
       asked(async () => {
         // Loaded late: a report has no use for it.
         const { remoteSweeps } = await import('./remote-sweeps.js');
-        return remoteSweeps(engine, request, thresholds, options, await truthOf(request));
+        const truth = await truthOf(request);
+        return remoteSweeps(engine, request, thresholds, options, { truth, told });
       }),
     tally: (request, place) =>
       asked(async () => {
         const { remoteTally } = await import('./remote-sweeps.js');
-        return remoteTally(engine, request, place);
+        return remoteTally(engine, request, place, told);
       }),
     scorePairs: ({ nulls, ...request }, a, b) =>
       asked(async () => {
@@ -71,7 +88,7 @@ export function remoteInput(
     collect: async (request) => {
       const { byCluster, ...sets } = await asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
-        return remoteSets(engine, request);
+        return remoteSets(engine, request, told);
       }, ARRAYS);
       return { ...sets, ...(byCluster && { byCluster: () => asked(byCluster) }) };
     },

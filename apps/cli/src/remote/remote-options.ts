@@ -13,6 +13,11 @@ export interface RemoteOptions {
   readonly query?: string;
   /** Whether to print the query that counts, and stop. */
   readonly showSql?: boolean;
+  /** How long connecting may take, in seconds. */
+  readonly connectTimeout?: number;
+  /** The file of options, which may name the engine. */
+  readonly usedConfig?: UsedConfig;
+  readonly quiet?: boolean;
 }
 
 /** Options that only the command's own engine knows how to meet, by their keys. */
@@ -42,7 +47,7 @@ const MOST_BINS = 2 ** 20;
 /** Refuse what an engine elsewhere cannot do, and rows that are named twice or not at all. */
 export function checkRemoteOptions(
   files: readonly string[],
-  options: RemoteOptions & { readonly usedConfig?: UsedConfig; readonly bins?: number },
+  options: RemoteOptions & { readonly bins?: number },
 ): void {
   const { engine, table, query } = options;
   if (engine === undefined) {
@@ -50,6 +55,7 @@ export function checkRemoteOptions(
       ['--table', table],
       ['--query', query],
       ['--show-sql', options.showSql],
+      ['--connect-timeout', options.connectTimeout],
     ].find(([, value]) => value !== undefined);
     if (lost) throw usageError(`${String(lost[0])} needs --engine URL`);
     return;

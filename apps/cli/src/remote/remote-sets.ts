@@ -10,6 +10,7 @@ import type { CollectedSets, SetRequest, SetsByCluster } from '../input/set-rows
 import { refuseStrangeClusters } from '../intervals/refuse-clusters.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
+import type { Told } from './remote-sweeps.js';
 import { setsOfCounts } from '../saved/saved-sets.js';
 
 /** What an engine counts of label sets; refuses sets that are not in arrays. */
@@ -35,19 +36,24 @@ function notArrays(option: string): CommandError {
 }
 
 /** Count label sets in an engine: by label, and by what the sets of a row have in common. */
-export async function remoteSets(engine: SqlEngine, request: SetRequest): Promise<CollectedSets> {
+export async function remoteSets(
+  engine: SqlEngine,
+  request: SetRequest,
+  told: Told,
+): Promise<CollectedSets> {
   const query = setQueryOf(request);
   if (engine.dialect.sets === null) {
     throw usageError(`--multilabel: ${engine.dialect.name} has no arrays of labels`);
   }
   const { nulls, maxLabels: limit, shownFile } = request;
-  const { counts, nSamples, nSkipped } = await countLabels(engine, query, { nulls });
+  const found = await countLabels(engine, query, { nulls });
+  const { counts, nSamples, nSkipped } = told(query.from, found);
   const labels = Array.from<Label>(counts.keys ?? []);
   if (labels.length > limit) {
     const issue = { code: 'too-many-classes', nClasses: labels.length, limit } as const;
     throw describeSetIssue(issue, shownFile);
   }
-  const samples = await countedSamples(engine, query, nulls);
+  const samples = await countedSamples(engine, query, nulls, told);
   const { cluster } = request;
   const byCluster =
     cluster &&
@@ -85,16 +91,19 @@ async function countedSamples(
   engine: SqlEngine,
   query: SetCountRequest,
   nulls: SetRequest['nulls'],
+  told: Told,
 ): Promise<SampleTally> {
   const tallyOf = async (one: SetCountRequest, weighted: boolean): Promise<SampleTally> => {
-    const { tp, fp, fn, rowWeights } = (await countSamples(engine, one, { nulls })).counts;
+    const { counts } = told(one.from, await countSamples(engine, one, { nulls }));
+    const { tp, fp, fn, rowWeights } = counts;
     return sampleTally({ of: 'samples', tp, fp, fn, rowWeights }, rowWeights, weighted);
   };
   if (query.sampleWeight === undefined) return tallyOf(query, false);
   const { nRows } = await tallyOf({ ...query, sampleWeight: undefined }, false);
   const tally = await tallyOf(query, true);
-  // Both are in order, and over the same rows.
-  if (nRows.length !== tally.nRows.length)
-    throw new Error('bug: sets were counted over other rows');
+  // Both are in order.
+  if (nRows.length !== tally.nRows.length) {
+    throw new Error('rows changed while they were counted: their sets are others');
+  }
   return { ...tally, nRows };
 }

@@ -1,8 +1,8 @@
 import { isMetricError } from '@confmat/core';
 import type { ExactScoreTally, Label, ScoreTally } from '@confmat/core';
 import { countScores } from '@confmat/sql';
-import type { ScoreCountResult, SqlEngine } from '@confmat/sql';
-import { readLabel } from '@confmat/sql/internal';
+import type { Relation, ScoreCountResult, SqlEngine } from '@confmat/sql';
+import { readLabel, rowsChanged } from '@confmat/sql/internal';
 import { sweepFromTally } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
@@ -18,13 +18,21 @@ export interface Truth {
   readonly nRows: number;
 }
 
+/** What is told of every count, and returned: rows that changed are refused. */
+export type Told = <R extends { readonly rows: number }>(from: Relation, result: R) => R;
+
+interface Known {
+  readonly truth: Truth;
+  readonly told: Told;
+}
+
 /** Sweep columns of scores that an engine counts, a query for each. */
 export async function remoteSweeps(
   engine: SqlEngine,
   request: ScoreRequest,
   thresholds: ThresholdsOption['thresholds'],
   { mayBeAbsent = false, nSwept = request.scores.length }: ReadOptions,
-  truth: Truth,
+  { truth, told }: Known,
 ): Promise<ReadSweeps> {
   const { by, nulls } = request;
   const posLabel = readLabel(request.posLabel, truth.labels);
@@ -32,19 +40,21 @@ export async function remoteSweeps(
   const count = async (place: number, label: Label): Promise<ScoreCountResult> => {
     const query = scoreQueryOf(engine.dialect, request, thresholds, place, label);
     try {
-      return await countScores(engine, query, options);
+      return told(query.from, await countScores(engine, query, options));
     } catch (error) {
       const found = mayBeAbsent ? labelsInstead(error) : [];
       const [other] = found;
       if (other === undefined) throw error;
       const counted = await countScores(engine, { ...query, posLabel: other }, options);
-      return withoutPositives(counted, label);
+      return withoutPositives(told(query.from, counted), label);
     }
   };
   const counted: ScoreCountResult[] = [];
   for (let place = 0; place < nSwept; ++place) counted.push(await count(place, posLabel));
   const [first] = counted;
   if (!first) throw new Error('bug: there is a column of scores');
+  const { nSamples } = first.tally;
+  if (nSamples > truth.nRows) throw rowsChanged(truth.nRows, nSamples);
   const swept = (tally: ScoreTally): ThresholdSweep => {
     const sweep = sweepFromTally(tally);
     return Array.isArray(thresholds) || ArrayBuffer.isView(thresholds)
@@ -55,7 +65,7 @@ export async function remoteSweeps(
     rows: {
       nRows: truth.nRows,
       // Rows that lack another score left before they were counted.
-      nSkipped: truth.nRows - first.tally.nSamples,
+      nSkipped: truth.nRows - nSamples,
       posLabel,
       labels: truth.labels,
     },
@@ -69,11 +79,12 @@ export async function remoteTally(
   engine: SqlEngine,
   request: ScoreRequest,
   place: number,
+  told: Told,
 ): Promise<ExactScoreTally | null> {
   const { nulls, posLabel } = request;
   const query = scoreQueryOf(engine.dialect, request, 'exact', place, posLabel);
   try {
-    const { tally } = await countScores(engine, query, { nulls });
+    const { tally } = told(query.from, await countScores(engine, query, { nulls }));
     if (tally.kind !== 'exact') throw new Error('bug: every score was asked for');
     return tally;
   } catch (error) {
@@ -96,7 +107,7 @@ function groupsOf(
     nSamples,
     sweeps: byGroup.map((tallies) => {
       const tally = tallies.get(keyOf(group));
-      if (tally?.nSamples !== nSamples) throw new Error('bug: scores were counted over other rows');
+      if (tally?.nSamples !== nSamples) throw rowsChanged(nSamples, tally?.nSamples ?? 0);
       return hasWeight(tally) ? swept(tally) : null;
     }),
   }));

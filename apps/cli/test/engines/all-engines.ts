@@ -16,7 +16,7 @@ import {
 } from '@confmat/testkit/servers';
 import type { ServerName } from '@confmat/testkit/servers';
 import type { RowsSql } from './rows.js';
-import { connected } from './served.js';
+import { connected, onMariadb, onPostgres } from './served.js';
 import type { Served, ServedEngine } from './served.js';
 
 const quoted = (name: string): string => `"${name}"`;
@@ -67,7 +67,10 @@ const POSTGRES: ServedEngine = {
   skipped: skippedUnless('postgres', hasPostgres && runsSlowTests),
   endless: `SELECT 'a' AS t, 'b' AS p FROM generate_series(1, 100000) AS x, generate_series(1, 100000) AS y`,
   open: async () => {
-    const { host, port, user, database, stop } = await startPostgres();
+    const server = await startPostgres();
+    const { host, port, user, database } = server;
+    const { execute, end } = await onPostgres({ host, port, user, database });
+    const stop = (): Promise<void> => end().then(server.stop);
     const served = await servedBy(`postgres://${user}@${host}:${port}/${database}`, stop, {
       sql: {
         types: {
@@ -79,8 +82,8 @@ const POSTGRES: ServedEngine = {
       },
       running: `SELECT COUNT(*) AS n FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()`,
     });
-    await served.execute(LOCKED_USER);
-    return { ...served, locked: served.address.replace(`${user}@`, 'locked@') };
+    await execute(LOCKED_USER);
+    return { ...served, execute, locked: served.address.replace(`${user}@`, 'locked@') };
   },
 };
 
@@ -169,8 +172,11 @@ const MARIADB: ServedEngine = {
   noLists: 'mysql has no arrays',
   endless: `SELECT 'a' AS t, 'b' AS p FROM seq_1_to_1000000 AS x, seq_1_to_1000000 AS y`,
   open: async () => {
-    const { host, port, user, database, stop } = await startMariadb();
-    return servedBy(`mysql://${user}@${host}:${port}/${database}`, stop, {
+    const server = await startMariadb();
+    const { host, port, user, database } = server;
+    const { execute, end } = await onMariadb({ host, port, user, database });
+    const stop = (): Promise<void> => end().then(server.stop);
+    const served = await servedBy(`mysql://${user}@${host}:${port}/${database}`, stop, {
       sql: {
         types: {
           ...{ text: 'VARCHAR(50)', integer: 'INTEGER', double: 'DOUBLE' },
@@ -182,6 +188,7 @@ const MARIADB: ServedEngine = {
       },
       running: `SELECT COUNT(*) AS n FROM information_schema.processlist WHERE command = 'Query' AND id <> CONNECTION_ID()`,
     });
+    return { ...served, execute };
   },
 };
 

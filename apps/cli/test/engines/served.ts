@@ -1,6 +1,7 @@
 import type { ServerName } from '@confmat/testkit/servers';
 import type { EngineAddress } from '../../src/remote/address.js';
 import { engineAddress } from '../../src/remote/address.js';
+import { loadDriver } from '../../src/remote/load-driver.js';
 import { CONNECT } from '../../src/remote/connect.js';
 import type { RowsSql } from './rows.js';
 
@@ -32,11 +33,48 @@ export interface ServedEngine {
   readonly endless?: string;
 }
 
-/** A connection like the command's own, for statements. */
+/** A connection like the command's own. */
 export async function connected(
   address: string,
 ): Promise<Awaited<ReturnType<Awaited<ReturnType<(typeof CONNECT)['postgres']>>>>> {
   const read: EngineAddress = engineAddress(address);
   const connect = await CONNECT[read.engine]();
-  return connect(read, { password: '', cwd: process.cwd(), onProgress: null });
+  const password = { text: '', withheld: null };
+  return connect(read, { password, timeoutMs: 60_000, cwd: process.cwd(), onProgress: null });
+}
+
+/** What runs statements that write, which the command's own connection refuses. */
+interface Statements {
+  readonly execute: (statement: string) => Promise<unknown>;
+  readonly end: () => Promise<void>;
+}
+
+type Server = Readonly<Record<'host' | 'user' | 'database', string>> & { readonly port: number };
+
+/** Statements on PostgreSQL. */
+export async function onPostgres(server: Server): Promise<Statements> {
+  const { Pool } = (await loadDriver('pg', 'a test', process.cwd())) as unknown as {
+    readonly Pool: new (server: Server) => {
+      readonly query: (statement: string) => Promise<unknown>;
+      readonly end: () => Promise<void>;
+    };
+  };
+  const pool = new Pool(server);
+  return { execute: (statement) => pool.query(statement), end: () => pool.end() };
+}
+
+/** Statements on MariaDB. */
+export async function onMariadb({ host, port, user, database }: Server): Promise<Statements> {
+  const { createPool } = (await loadDriver(
+    'mysql2/promise',
+    'a test',
+    process.cwd(),
+  )) as unknown as {
+    readonly createPool: (server: Server) => {
+      readonly query: (statement: string) => Promise<unknown>;
+      readonly end: () => Promise<void>;
+    };
+  };
+  const pool = createPool({ host, port, user, database });
+  return { execute: (statement) => pool.query(statement), end: () => pool.end() };
 }

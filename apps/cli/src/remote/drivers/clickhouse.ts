@@ -4,6 +4,7 @@ import type { ClickHouseClient } from '@confmat/sql/clickhouse';
 import type { OnProgress } from '../../engine/duckdb.js';
 import type { Connect } from '../connection.js';
 import { loadDriver } from '../load-driver.js';
+import { untilAnswers } from '../within.js';
 import { watched } from './watched.js';
 
 interface ClickHouse {
@@ -19,7 +20,7 @@ const SECURE_PORT = 8443;
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /** ClickHouse by `@clickhouse/client`, over HTTP. */
-export const connect: Connect = async (address, { password, cwd, onProgress }) => {
+export const connect: Connect = async (address, { password, timeoutMs, cwd, onProgress }) => {
   const { shown, host, port, user, path, secure } = address;
   const { createClient, ClickHouseLogLevel } = (await loadDriver(
     '@clickhouse/client',
@@ -27,11 +28,13 @@ export const connect: Connect = async (address, { password, cwd, onProgress }) =
     cwd,
   )) as unknown as ClickHouse;
   const place = `${host.includes(':') ? `[${host}]` : host}:${port || (secure ? SECURE_PORT : PORT)}`;
+  const url = `${secure ? 'https' : 'http'}://${place}`;
+  await untilAnswers(`${url}/ping`, shown, timeoutMs);
   const client = createClient({
-    url: `${secure ? 'https' : 'http'}://${place}`,
+    url,
     ...(user !== '' && { username: user }),
     ...(path[0] !== undefined && { database: path[0] }),
-    ...(password !== '' && { password }),
+    ...(password.text !== '' && { password: password.text }),
     application: 'confmat',
     request_timeout: LONGEST_MS,
     // It writes every error to the console otherwise.

@@ -3,6 +3,7 @@ import { fromHiveSession } from '@confmat/sql/spark';
 import type { HiveSession, HiveUtils } from '@confmat/sql/spark';
 import type { Connect } from '../connection.js';
 import { loadDriver } from '../load-driver.js';
+import { within } from '../within.js';
 
 interface Session extends HiveSession {
   readonly close: () => Promise<unknown>;
@@ -19,6 +20,12 @@ interface Client {
   readonly close: () => unknown;
 }
 
+/** A connection; its socket is there once it was authenticated. */
+interface Tcp {
+  readonly getConnection: () =>
+    { readonly connection?: { readonly destroy?: () => unknown } } | undefined;
+}
+
 interface HiveDriver {
   readonly HiveClient: new (service: unknown, types: unknown) => Client;
   readonly HiveUtils: new (types: unknown) => HiveUtils;
@@ -26,7 +33,7 @@ interface HiveDriver {
     readonly NoSaslAuthentication: new () => object;
     readonly PlainTcpAuthentication: new (options: object) => object;
   };
-  readonly connections: { readonly TcpConnection: new () => object };
+  readonly connections: { readonly TcpConnection: new () => Tcp };
   readonly thrift: {
     readonly TCLIService: unknown;
     readonly TCLIService_types: {
@@ -38,7 +45,8 @@ interface HiveDriver {
 const PORT = 10_000;
 
 /** Spark by its Thrift server and `hive-driver`; with a password over SASL, else without. */
-export const connect: Connect = async ({ shown, host, port, user, path }, { password, cwd }) => {
+export const connect: Connect = async (address, { password: { text }, timeoutMs, cwd }) => {
+  const { shown, host, port, user, path } = address;
   const driver = (await loadDriver('hive-driver', shown, cwd)) as unknown as HiveDriver;
   const { TCLIService, TCLIService_types: types } = driver.thrift;
   const client = new driver.HiveClient(TCLIService, types);
@@ -50,18 +58,28 @@ export const connect: Connect = async ({ shown, host, port, user, path }, { pass
   });
   failed.catch(() => undefined);
   const { NoSaslAuthentication, PlainTcpAuthentication } = driver.auth;
-  await client.connect(
+  const tcp = new driver.connections.TcpConnection();
+  const connecting = client.connect(
     { host, port: port || PORT },
-    new driver.connections.TcpConnection(),
-    password === ''
+    tcp,
+    text === ''
       ? new NoSaslAuthentication()
-      : new PlainTcpAuthentication({ username: user, password }),
+      : new PlainTcpAuthentication({ username: user, password: text }),
   );
-  const opened = client.openSession({
-    client_protocol: types.TProtocolVersion['HIVE_CLI_SERVICE_PROTOCOL_V10'],
-    ...(user !== '' && { username: user }),
+  const open = async (): Promise<Session> => {
+    await connecting;
+    return client.openSession({
+      client_protocol: types.TProtocolVersion['HIVE_CLI_SERVICE_PROTOCOL_V10'],
+      ...(user !== '' && { username: user }),
+    });
+  };
+  const opening = within(shown, timeoutMs, Promise.race([open(), failed]));
+  const session = await opening.catch((error: unknown) => {
+    client.close();
+    // A host that is silent does not end its side.
+    tcp.getConnection()?.connection?.destroy?.();
+    throw error;
   });
-  const session = await Promise.race([opened, failed]);
   const plain = fromHiveSession(session, new driver.HiveUtils(types));
   const engine: SqlEngine = {
     ...plain,

@@ -33,8 +33,8 @@ async function openByNode(path: string): Promise<Closable | null> {
 }
 
 async function openByPackage(path: string, shown: string, cwd: string): Promise<Closable> {
-  const { default: Database } = (await loadDriver('better-sqlite3', shown, cwd)) as {
-    readonly default: Open;
-  };
+  const orElse = ', which may take minutes to build, or run this with Node 24, which has SQLite';
+  const driver = await loadDriver('better-sqlite3', shown, cwd, orElse);
+  const { default: Database } = driver as { readonly default: Open };
   return new Database(path, { readonly: true, fileMustExist: true });
 }

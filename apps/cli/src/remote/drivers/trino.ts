@@ -3,6 +3,7 @@ import type { TrinoClient } from '@confmat/sql/trino';
 import type { OnProgress } from '../../engine/duckdb.js';
 import type { Connect } from '../connection.js';
 import { loadDriver } from '../load-driver.js';
+import { untilAnswers } from '../within.js';
 import { watched } from './watched.js';
 
 interface TrinoModule {
@@ -14,17 +15,19 @@ const PORT = 8080;
 const SECURE_PORT = 8443;
 
 /** Trino by `trino-client`; a path is a catalog and a schema. */
-export const connect: Connect = async (address, { password, cwd, onProgress }) => {
+export const connect: Connect = async (address, { password, timeoutMs, cwd, onProgress }) => {
   const { shown, host, port, user, path, secure } = address;
   const driver = (await loadDriver('trino-client', shown, cwd)) as unknown as TrinoModule;
   const place = `${host.includes(':') ? `[${host}]` : host}:${port || (secure ? SECURE_PORT : PORT)}`;
+  const server = `${secure ? 'https' : 'http'}://${place}`;
+  await untilAnswers(`${server}/v1/info`, shown, timeoutMs);
   const client = driver.Trino.create({
-    server: `${secure ? 'https' : 'http'}://${place}`,
+    server,
     ...(path[0] !== undefined && { catalog: path[0] }),
     ...(path[1] !== undefined && { schema: path[1] }),
     source: 'confmat',
     // A server asks for a user even where it checks none.
-    auth: new driver.BasicAuth(user || 'confmat', ...(password === '' ? [] : [password])),
+    auth: new driver.BasicAuth(user || 'confmat', ...(password.text === '' ? [] : [password.text])),
   });
   return { engine: fromTrino(telling(client, onProgress)), close: () => Promise.resolve() };
 };
