@@ -15,7 +15,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Labels and predictions:',
     shown: ['true', 'pred', 'score', 'threshold', 'proba', 'multilabel', 'pos-label', 'weight'],
-    named: ['labels', 'separator', 'indicator', 'max-classes', 'against'],
+    named: ['labels', 'separator', 'indicator', 'max-classes', 'max-groups', 'against'],
   },
   {
     heading: 'Goal:',
@@ -25,7 +25,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
-    named: ['on-missing', 'max-groups', 'cluster', 'table', 'query', 'show-sql'],
+    named: ['on-missing', 'cluster', 'table', 'query', 'show-sql', 'connect-timeout'],
   },
   {
     heading: 'Cleaning:',

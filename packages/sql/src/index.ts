@@ -13,7 +13,7 @@ export type { SetCountOptions } from './sets/set-options.js';
 export { labelsSql, samplesSql } from './sets/write-sets-sql.js';
 export { duckdb } from './dialects/duckdb.js';
 export type { SetSql, SqlDialect } from './dialects/dialect.js';
-export type { Provenance, QueryOptions, SqlEngine, SqlRow } from './engines/engine.js';
+export type { Provenance, QueryOptions, SqlEngine, SqlRow, SqlSnapshot } from './engines/engine.js';
 export type { StopSignal } from './engines/stop-signal.js';
 export type {
   ColumnReference,

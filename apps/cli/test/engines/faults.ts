@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { outcomeOf, refusal, run, start } from '../harness.js';
 import type { Served, ServedEngine } from './served.js';
 
+const GREW = 'rows changed while they were counted';
 const LABELS = ['--true', 't', '--pred', 'p'] as const;
 
 /** What goes wrong, and what a person sees of a long query. */
@@ -74,6 +75,76 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
     );
     expect(wrong).toMatch(/exit 3\nconfmat: .*password.*\n$/i);
     expect(wrong).not.toContain('s3cret');
+  });
+
+  it('has a result for a table without rows', async () => {
+    const { address, execute, sql } = served();
+    const { types, identifier, storage = '' } = sql;
+    const columns = `${identifier('t')} ${types.text ?? ''}, ${identifier('p')} ${types.text ?? ''}`;
+    await execute(`CREATE TABLE ${identifier('nothing')} (${columns})${storage}`);
+    const args = ['report', '--engine', address, '--table', 'nothing', ...LABELS];
+    const { code, stdout, stderr } = await run([...args, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ nSamples: 0, labels: [] });
+    const gated = await run([...args, '--fail-under', 'accuracy>=0.5']);
+    expect(gated).toMatchObject({ code: 1 });
+  });
+
+  it('counts one state of a table that grows, or refuses two', async () => {
+    const { address, execute, sql } = served();
+    const { types, identifier, storage = '' } = sql;
+    const [t, s] = [identifier('t'), identifier('s')];
+    const name = identifier('live');
+    await execute(
+      `CREATE TABLE ${name} (${t} ${types.text ?? ''}, ${s} ${types.double ?? ''})${storage}`,
+    );
+    const row = (i: number): string => `('${i % 2 === 0 ? 'y' : 'n'}', ${(i % 10) / 10})`;
+    const rows = Array.from({ length: 50 }, (_, i) => row(i)).join(', ');
+    const grow = (): Promise<unknown> => execute(`INSERT INTO ${name} VALUES ${rows}`);
+    await grow();
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    const growing = (async (): Promise<void> => {
+      // A file has one writer, and no reader besides.
+      while (!signal.aborted && engine.asked === 'over the network') await grow();
+    })();
+    const scored = ['--true', 't', '--score', 's', '--pos-label', 'y'];
+    for (let i = 0; i < 5; ++i) {
+      const args = ['sweep', '--engine', address, '--table', 'live', ...scored, '--json'];
+      const { code, stdout, stderr } = await run(args);
+      if (code === 0) expect(JSON.parse(stdout)).toMatchObject({ nSkipped: 0 });
+      else expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining(GREW) });
+      if (code !== 0) expect(['postgres', 'mariadb']).not.toContain(engine.name);
+    }
+    stopper.abort();
+    await growing;
+  });
+
+  it.runIf(engine.name === 'postgres')('takes one query, which only reads', async () => {
+    const { execute } = served();
+    await execute(`CREATE TABLE victim AS SELECT 'a' AS t, 'a' AS p`);
+    await execute(
+      `CREATE FUNCTION wipe() RETURNS SETOF victim LANGUAGE sql AS 'DELETE FROM victim RETURNING *'`,
+    );
+    const two = `SELECT t, p FROM victim) AS r LIMIT 1; CREATE TABLE pwned (x int); SELECT * FROM (SELECT t, p FROM victim) AS z WHERE t IN (SELECT t FROM victim`;
+    expect(await refused(['--query', two, ...LABELS])).toContain(
+      'several statements, expected one query',
+    );
+    expect(await refused(['--table', 'pwned', ...LABELS])).toContain('does not exist');
+    const wipe = await refused(['--query', 'SELECT t, p FROM wipe()', ...LABELS]);
+    expect(wipe).toContain('read-only transaction');
+    const { address } = served();
+    const left = await run([
+      'report',
+      '--engine',
+      address,
+      '--table',
+      'victim',
+      ...LABELS,
+      '--json',
+    ]);
+    expect(JSON.parse(left.stdout)).toMatchObject({ nSamples: 1 });
+    expect(await refused(['--table', 'VICTIM', ...LABELS])).toContain('--table victim');
   });
 
   it.runIf(engine.long !== undefined)('shows on a terminal how far a query is', async () => {
