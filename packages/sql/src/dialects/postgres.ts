@@ -25,11 +25,15 @@ const FIRST_OF_USERS = 16_384;
 
 /** A decimal, or a text of one, as a double: the cast alone fails for what is too great or too small. */
 function decimalToDouble(expression: string): string {
-  const size = `abs(CAST(${expression} AS numeric))`;
+  const decimal = `CAST(${expression} AS numeric)`;
   return (
-    `CASE WHEN ${size} > ${BEYOND_DOUBLES} AND ${size} <> 'NaN' ` +
-    `THEN CAST(sign(CAST(${expression} AS numeric)) AS double precision) * 'Infinity' ` +
-    `WHEN ${size} < ${HALF_LEAST_DOUBLE} THEN 0 ELSE CAST(${expression} AS double precision) END`
+    // Most scores are positive: two comparisons.
+    `CASE WHEN ${decimal} > ${HALF_LEAST_DOUBLE} AND ${decimal} < ${BEYOND_DOUBLES} ` +
+    `THEN CAST(${expression} AS double precision) ` +
+    `WHEN ${decimal} BETWEEN -${BEYOND_DOUBLES} AND ${HALF_LEAST_DOUBLE} ` +
+    `THEN CASE WHEN ${decimal} < -${HALF_LEAST_DOUBLE} ` +
+    `THEN CAST(${expression} AS double precision) ELSE 0 END WHEN ${decimal} = 'NaN' THEN 'NaN' ` +
+    `ELSE CAST(sign(${decimal}) AS double precision) * 'Infinity' END`
   );
 }
 
