@@ -69,6 +69,14 @@ describe('a snapshot of DuckDB', () => {
     expect((await countConfusion(engine, request)).rows).toBe(2);
   });
 
+  it('has the dialect of the engine, which may be changed', async () => {
+    const engine = await made();
+    const withoutOrder = { ...engine, dialect: { ...engine.dialect, rowNumber: null } };
+    const nulls = { ...request, from: '(SELECT NULL AS t FROM growing)' };
+    await expect(countConfusion(withoutOrder, nulls)).rejects.toThrow('t is null in 2 rows');
+    await expect(countConfusion(engine, nulls)).rejects.toThrow('t[0] is null');
+  });
+
   it('ends with a query that fails', async () => {
     const engine = await made();
     await expect(countConfusion(engine, { ...request, from: 'nowhere' })).rejects.toThrow(

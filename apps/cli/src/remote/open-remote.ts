@@ -53,7 +53,8 @@ export async function openRemote(
     open.push(connection.close);
     const kept = await connection.engine.snapshot?.();
     if (kept) open.push(kept.close);
-    const { engine, stop } = stoppable(kept?.engine ?? connection.engine);
+    const { dialect } = connection.engine;
+    const { engine, stop } = stoppable({ ...(kept?.engine ?? connection.engine), dialect });
     const takeBack = host.onInterrupt?.(stop);
     const whole = relationOf(engine, options);
     const names = await columnsOf(engine, whole);

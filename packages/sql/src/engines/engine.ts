@@ -72,7 +72,8 @@ export async function inSnapshot<R>(
   signal?.throwIfAborted();
   const kept = await engine.snapshot();
   try {
-    return await count(guarded(kept.engine, signal));
+    // The dialect may be the caller's own.
+    return await count(guarded({ ...kept.engine, dialect: engine.dialect }, signal));
   } finally {
     await kept.close();
   }
