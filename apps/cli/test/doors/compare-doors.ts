@@ -11,6 +11,7 @@ import {
 import { compare } from '@confmat/inference';
 import type { Comparison } from '@confmat/inference';
 import { parse } from 'csv-parse/sync';
+import { areIntegers } from './drawn.js';
 import type { Drawn } from './drawn.js';
 import { FigureMap, figureOf } from './figures.js';
 import type { Shown } from './figures.js';
@@ -87,7 +88,10 @@ export function noteRow(figures: FigureMap, name: string, cells: readonly string
 
 export function comparedLibrary(drawn: Drawn): Shown {
   const { rows, posLabel } = drawn;
-  const column = (name: 'truth' | 'pred' | 'other') => rows.map((row) => row[name]);
+  // Numbers as the command reads them: random permutations go by the order of the labels.
+  const labelOf = areIntegers(drawn) ? Number : (text: string) => text;
+  const column = (name: 'truth' | 'pred' | 'other'): (string | number)[] =>
+    rows.map((row) => labelOf(row[name]));
   const joint = jointCounts(column('truth'), column('pred'), column('other'));
   const figures = new FigureMap();
   const note = (name: string, { a, b, difference, pValue }: Comparison): void => {
@@ -106,7 +110,10 @@ export function comparedLibrary(drawn: Drawn): Shown {
   note('weighted.f1', compare(joint, f1, { average: 'weighted' }));
   if (posLabel === undefined) return { door: 'library', figures };
   for (const [name, metric] of Object.entries({ precision, recall, f1 })) {
-    note(`${name}[${posLabel}]`, compare(joint, metric, { average: 'binary', posLabel }));
+    note(
+      `${name}[${posLabel}]`,
+      compare(joint, metric, { average: 'binary', posLabel: labelOf(posLabel) }),
+    );
   }
   return { door: 'library', figures };
 }

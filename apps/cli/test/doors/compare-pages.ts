@@ -4,6 +4,7 @@ import type { Drawn } from './drawn.js';
 import { openInExplorer } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
+import { TAKEN_FOR_SCORES } from './known-differences.js';
 import { elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
 
 /** What the page of `confmat compare --html` shows before its script runs. */
@@ -26,8 +27,15 @@ export function comparedPage(door: string, html: string): Shown {
 export async function comparedInExplorer(door: string, drawn: Drawn): Promise<Shown> {
   const ask = await openInExplorer(csvOf(drawn));
   const choice = { truth: 'truth', model: 'pred', other: 'other', where: [], by: [] };
-  const { metrics, verdict } = await ask('compare', { ...choice, posLabel: drawn.posLabel });
   const figures = new FigureMap();
+  const answer = await ask('compare', { ...choice, posLabel: drawn.posLabel }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && error.message === TAKEN_FOR_SCORES) return null;
+      throw error;
+    },
+  );
+  if (!answer) return { door, figures };
+  const { metrics, verdict } = answer;
   for (const [name, baseline, value, change, p] of metrics.rows) {
     if (name?.kind !== 'text') continue;
     const of = metricName(name.text);

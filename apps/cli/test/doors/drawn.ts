@@ -90,6 +90,11 @@ function settled(drawn: Drawn): Drawn {
   return { ...drawn, rows, posLabel, threshold: isScored ? threshold : undefined, isWeighted };
 }
 
+/** Whether the labels are whole numbers, as readers of the file take them. */
+export function areIntegers({ rows }: Drawn): boolean {
+  return rows.every(({ truth, pred, other }) => /^\d+$/.test(truth + pred + other));
+}
+
 /** The file of an evaluation. */
 export function csvOf({ rows }: Drawn): string {
   const lines = rows.map(({ truth, pred, other, score, group, weight }) =>

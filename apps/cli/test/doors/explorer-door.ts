@@ -4,6 +4,7 @@ import { openInExplorer } from './explorer.js';
 import type { Measure, Table } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
+import { TAKEN_FOR_SCORES } from './known-differences.js';
 
 const RATES: Readonly<Record<string, string>> = {
   precision: 'precision',
@@ -33,7 +34,12 @@ export async function explorerDoor(door: string, drawn: Drawn): Promise<Shown> {
     figures.note(`${of} low`, low);
     figures.note(`${of} high`, high);
   };
-  const { tiles } = await ask('summary', choice);
+  const summary = await ask('summary', choice).catch((error: unknown) => {
+    if (error instanceof Error && error.message === TAKEN_FOR_SCORES) return null;
+    throw error;
+  });
+  if (!summary) return { door, figures };
+  const { tiles } = summary;
   for (const { name: tile, measure } of tiles) {
     const [rate = '', label] = tile.split(' of ');
     const of = label === undefined ? TILES[tile] : `class ${label} · ${RATES[rate] ?? rate}`;

@@ -44,6 +44,12 @@ const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
 ];
 
+/**
+ * What the explorer says where it takes numbers for scores because the truth lacks one of them; the command
+ * is told that they are labels (pages 26: what the set-up bar offers goes by guesses alone).
+ */
+export const TAKEN_FOR_SCORES = 'choose the positive label, which scores are of';
+
 /** The differences that no study names. */
 export function unknownOf(differences: readonly Difference[]): readonly Difference[] {
   return differences.filter(

@@ -7,7 +7,7 @@ import { withProgram } from '@confmat/testkit/fuzz';
 import { csvDoor } from './csv-door.js';
 import { checkDoors } from './doors.js';
 import type { AskCommand } from './doors.js';
-import { csvOf, evaluations, programOf, questionOf } from './drawn.js';
+import { areIntegers, csvOf, evaluations, programOf, questionOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
 import { explorerDoor } from './explorer-door.js';
 import type { Shown } from './figures.js';
@@ -23,10 +23,7 @@ async function doorsOf(drawn: Drawn, folder: string, ask: AskCommand): Promise<r
   const { hasIntervals, digits } = drawn;
   const question = questionOf(drawn);
   writeFileSync(join(folder, 'rows.csv'), csvOf(drawn));
-  await writeTable(
-    folder,
-    drawn.rows.every(({ truth, pred }) => /^\d+$/.test(truth + pred)),
-  );
+  await writeTable(folder, areIntegers(drawn));
   const rows = ['report', 'rows.csv', ...question];
   const engine = ['report', '--engine', 'duckdb:rows.duckdb', '--table', 'drawn', ...question];
   const whole = ['--interval', '--json', ...WORDS];
@@ -49,11 +46,11 @@ async function doorsOf(drawn: Drawn, folder: string, ask: AskCommand): Promise<r
 }
 
 /** The rows of a folder as a table of DuckDB. */
-async function writeTable(folder: string, areIntegers: boolean): Promise<void> {
+async function writeTable(folder: string, hasIntegers: boolean): Promise<void> {
   const instance = await DuckDBInstance.create(join(folder, 'rows.duckdb'));
   const connection = await instance.connect();
   const file = join(folder, 'rows.csv').replaceAll("'", "''");
-  const labels = areIntegers ? 'BIGINT' : 'VARCHAR';
+  const labels = hasIntegers ? 'BIGINT' : 'VARCHAR';
   const types = `{ truth: '${labels}', pred: '${labels}', other: '${labels}', region: 'VARCHAR' }`;
   const source = `read_csv('${file}', header = true, types = ${types})`;
   await connection.run(`CREATE TABLE drawn AS FROM ${source}`);
