@@ -98,3 +98,4 @@ export { labelText } from './report/label-text.js';
 export { countText, greatestErrors } from './report/matrix-cells.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';
 export { checkJoint } from './joint/joint.js';
+export { jointOfUnsignedJson } from './joint/joint-json.js';

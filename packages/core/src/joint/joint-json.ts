@@ -14,6 +14,7 @@ import { checkNClasses } from '../matrix/class-limit.js';
 import {
   checkAgrees,
   checkAtLeast,
+  checkChecksum,
   checkFlag,
   checkFormat,
   checkRowCount,
@@ -27,6 +28,7 @@ import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
 import { checkJoint } from './joint.js';
+import { checksumOfJoint } from './joint-checksum.js';
 import type { JointCounts, JointSlice, JointTally } from './joint.js';
 import { orderOfTriples, triplesAt } from './triples.js';
 import type { Triples } from './triples.js';
@@ -51,6 +53,8 @@ export interface JointCountsJson extends TallyJson {
   readonly slices: readonly (TallyJson & {
     readonly group: Readonly<Record<string, JsonLabel>>;
   })[];
+  /** CRC-32 of labels, facts and cells, eight hexadecimal digits. */
+  readonly checksum: string;
 }
 
 /**
@@ -73,6 +77,7 @@ export function jointCountsToJson(joint: JointTally): JointCountsJson {
         ),
         ...tallyJson(own),
       })),
+      checksum: checksumOfJoint({ ...joint, slices }),
     };
   });
 }
@@ -89,15 +94,26 @@ function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally):
 const TALLY = ['nSamples', 'nSkipped', 'cells'];
 
 /**
- * Read a joint tally that was written as JSON, and check all of it.
+ * Read a joint tally that was written as JSON, and check all of it, and that it is as it was written.
  * @param json What `jointCountsToJson` returned, or `JSON.parse` of its text.
  * @returns The same tally.
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
- *   `invalid-option`, `too-many-classes` and the issues of labels if it contradicts itself.
+ *   `invalid-option`, `too-many-classes` and the issues of labels if it contradicts itself or was
+ *   changed.
  */
 export function jointCountsFromJson(json: JointCountsJson): JointCounts {
   return named('jointCountsFromJson', () => {
-    const stored = checkFormat(json, FORMAT, 1, ['labels', 'weighted', 'slices', ...TALLY]);
+    const joint = jointOfUnsignedJson(json);
+    checkChecksum(json.checksum, checksumOfJoint(joint));
+    return joint;
+  });
+}
+
+/** The same without the checksum, for documents that have a hash of their own. */
+export function jointOfUnsignedJson(json: Omit<JointCountsJson, 'checksum'>): JointCounts {
+  return named('jointCountsFromJson', () => {
+    const known = ['labels', 'weighted', 'slices', 'checksum', ...TALLY];
+    const stored = checkFormat(json, FORMAT, 1, known);
     const labels = labelsOfJson(stored['labels'], false);
     checkNClasses(labels.length);
     const weighted = checkFlag('weighted', stored['weighted']);

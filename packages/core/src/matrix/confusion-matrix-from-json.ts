@@ -23,7 +23,8 @@ import { PairTable } from './pair-table.js';
 const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells'];
 
 /**
- * Read a confusion matrix that was written as JSON, and check all of it.
+ * Read a confusion matrix that was written as JSON, and check that it does not contradict itself. It
+ * has no checksum: counts that were changed to other possible ones are taken as they are.
  * @param json What `toJSON` of a matrix returned, or `JSON.parse` of its text.
  * @returns The same matrix; one that was sparse is so again.
  * @throws {MetricError} `unsupported-type` if it is anything else; `option-conflict`,

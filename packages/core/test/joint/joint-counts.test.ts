@@ -12,6 +12,7 @@ import {
   jointMatrices,
 } from '../../src/index.js';
 import type { JointCounts, JointTally, Label } from '../../src/index.js';
+import { thrown } from '../thrown.js';
 
 type Triple = readonly [Label, Label, Label];
 type Columns = readonly [Label[], Label[], Label[]];
@@ -399,6 +400,81 @@ describe('jointCountsToJson and jointCountsFromJson', () => {
     expect(changed({ slices: null })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: jointCountsFromJson: slices is null, expected an array of { group, nSamples, nSkipped, cells }]`,
     );
+  });
+});
+
+describe('the checksum of a joint tally', () => {
+  const sites = { site: [1, 2, 2], day: ['mon', 'mon', 'tue'] };
+  const weighted = jointCounts(['x', 'y', 'y'], ['x', 'x', 'x'], ['x', 'y', 'y'], {
+    by: sites,
+    sampleWeight: [0.5, 1, 2],
+    labels: ['x', 'y', 'z'],
+  });
+  const text = JSON.stringify(jointCountsToJson(weighted));
+  type Json = Record<string, unknown>;
+  const messageOf = (json: unknown): string =>
+    thrown(() => jointCountsFromJson(json as never)).message;
+  const refusal = /^jointCountsFromJson: checksum is "[0-9a-f]{8}", expected "[0-9a-f]{8}"/;
+
+  it('is eight digits, and its absence is refused', () => {
+    const { checksum, ...rest } = JSON.parse(text) as Json;
+    expect(checksum).toMatch(/^[0-9a-f]{8}$/);
+    expect(messageOf(rest)).toMatch(/^jointCountsFromJson: checksum is undefined, expected "/);
+  });
+
+  it.each([
+    ['cells that are emptied', (json: Json) => ({ ...json, cells: [] })],
+    ['other skipped rows', (json: Json) => ({ ...json, nSkipped: 1 })],
+    ['other rows', (json: Json) => ({ ...json, nSamples: 30 })],
+    [
+      'a cell moved to another class',
+      (json: Json) => ({
+        ...json,
+        cells: [
+          [0, 0, 2, 0.5],
+          [1, 0, 1, 3],
+        ],
+      }),
+    ],
+    ['labels in another order', (json: Json) => ({ ...json, labels: ['x', 'z', 'y'] })],
+    ['slices left out', (json: Json) => ({ ...json, slices: (json['slices'] as Json[]).slice(1) })],
+    [
+      'a slice of another group',
+      (json: Json) => ({
+        ...json,
+        slices: (json['slices'] as Json[]).map((slice) => ({
+          ...slice,
+          group: { site: 1, day: 'x' },
+        })),
+      }),
+    ],
+  ])('notices %s', (_, change) => {
+    expect(messageOf(change(JSON.parse(text) as Json))).toMatch(refusal);
+  });
+
+  it('notices any other number in it', () => {
+    // Every number of the text in turn, with its first digit changed.
+    const places = [...text.matchAll(/(?<=[[,:])\d/g)].map(({ index }) => index);
+    expect(places.length).toBe(32);
+    for (const place of places) {
+      const digit = text[place] === '9' ? '8' : String(Number(text[place]) + 1);
+      const changed = text.slice(0, place) + digit + text.slice(place + 1);
+      expect(messageOf(JSON.parse(changed))).toMatch(/^jointCountsFromJson: /);
+    }
+  });
+
+  it('is of the tally, not of its text', () => {
+    const json = JSON.parse(text) as Json;
+    const { cells, slices } = json as { cells: unknown[]; slices: { group: Json }[] };
+    const reordered = {
+      ...json,
+      slices: slices.map(({ group, ...rest }) => ({
+        ...rest,
+        group: { day: group['day'], site: group['site'] },
+      })),
+      cells: [...cells].reverse(),
+    };
+    expect(jointCountsFromJson(reordered as never)).toEqual(weighted);
   });
 });
 

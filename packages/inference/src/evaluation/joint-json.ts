@@ -1,6 +1,5 @@
-import { jointCountsFromJson } from '@confmat/core';
 import type { JointCounts, JointCountsJson, JointTally, Label } from '@confmat/core';
-import { checkFlag, fieldsOfJson, jsonLabel } from '@confmat/core/internal';
+import { checkFlag, fieldsOfJson, jointOfUnsignedJson, jsonLabel } from '@confmat/core/internal';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
@@ -46,14 +45,15 @@ export function jointOfJson(place: string, json: unknown, facts: JointFacts): Jo
   const trueSteps = `${place}.trueSteps`;
   const codes = placesOfSteps(trueSteps, column('trueSteps'), labels.length, true);
   const [a, b] = [column('a'), column('b')];
-  const whole: JointCountsJson = {
+  // The hash of the evaluation stands for a checksum.
+  const whole: Omit<JointCountsJson, 'checksum'> = {
     ...{ format: 'confmat.JointCounts', version: 1, labels: labels.map(jsonLabel) },
     weighted: checkFlag(`${place}.weighted`, stored['weighted']),
     ...{ nSamples, nSkipped },
     cells: Array.from(counts, (count, i) => [codes[i] ?? 0, a[i] ?? 0, b[i] ?? 0, count] as const),
     slices: [],
   };
-  return { ...tallyOfJoint(jointCountsFromJson(whole)), labels };
+  return { ...tallyOfJoint(jointOfUnsignedJson(whole)), labels };
 }
 
 /** The tally of the whole, without the slices. */

@@ -34,7 +34,8 @@ const FIELDS = [
 ];
 
 /**
- * Read a sweep that was written as JSON, and check all of it.
+ * Read a sweep that was written as JSON, and check that it does not contradict itself. It has no
+ * checksum: numbers that were changed to other possible ones are taken as they are.
  * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of its text.
  * @returns The same sweep.
  * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`, `empty-input`,
