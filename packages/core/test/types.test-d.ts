@@ -71,7 +71,6 @@ confusionMatrix(['a'], ['a'], { labels: ['a', 'b'], sampleWeight: Float32Array.o
 confusionMatrix('ab', ['a']);
 // @ts-expect-error: an object is no label
 confusionMatrix([{}], [{}]);
-// @ts-expect-error: bigints are no weights
 confusionMatrix([1], [1], { sampleWeight: BigInt64Array.of(1n) });
 // @ts-expect-error: there is no such policy
 confusionMatrix([1], [1], { nulls: 'drop' });

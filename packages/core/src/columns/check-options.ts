@@ -1,16 +1,17 @@
 import { refusal } from '../errors/refusals.js';
+import { tagOf } from '../errors/show.js';
 import { mustBeOptions } from '../errors/words.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
-/** Check that options are undefined or an object, and that each of them is known. */
+/** Check that options are undefined or a plain object, and that each of them is known. */
 export function checkOptionNames(
   options: unknown,
   known: readonly string[],
   argument = 'options',
 ): void {
   if (options === undefined) return;
-  if (typeof options !== 'object' || options === null || isArray(options)) {
+  if (typeof options !== 'object' || options === null || tagOf(options) !== 'Object') {
     const meant = meantAs(options).find((name) => known.includes(name));
     throw mustBeOptions(argument, options, meant);
   }
@@ -20,10 +21,6 @@ export function checkOptionNames(
     const meant = closestName(name, known);
     throw refusal({ code: 'invalid-option', option: name, value, known, meant });
   }
-}
-
-function isArray(value: object): boolean {
-  return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 /** The options that an argument in their place was probably meant for. */

@@ -26,9 +26,9 @@ export type LabelColumn<L extends Label = Label> =
 
 /**
  * A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column.
+ * Integers of 64 bits are taken as the nearest doubles.
  */
-export type NumberColumn =
-  Exclude<TypedArray, BigInt64Array | BigUint64Array> | readonly number[] | ArrowColumn;
+export type NumberColumn = TypedArray | readonly number[] | ArrowColumn;
 
 export type CheckedColumn = TypedArray | readonly unknown[] | ArrowColumn;
 

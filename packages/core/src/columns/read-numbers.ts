@@ -1,5 +1,5 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, unsupported, unsupportedType } from '../errors/refusals.js';
+import { refusal, unsupported } from '../errors/refusals.js';
 import { NUMBERS } from '../errors/words.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
@@ -17,7 +17,8 @@ export type NumberRole = 'invalid-weight' | 'invalid-score';
 /**
  * Read a column of finite numbers of any sign.
  * @param column The received numbers, shape (nSamples,): a typed array, an array or an Arrow column
- *   of integers, single or double floats, without missing values.
+ *   of integers, single or double floats, without missing values. Integers of 64 bits become the
+ *   nearest doubles.
  * @param role Code of the error about a number that is missing, NaN or infinite.
  * @returns The numbers, shape (nSamples,): the caller's own array if it is a `Float64Array` or
  *   `Float32Array`; a `Float32Array` of an Arrow column of single floats; otherwise a copy.
@@ -46,9 +47,9 @@ function plainNumbers(
   const floats = ownFloats(cells);
   if (floats) return floats;
   if (isTypedArray(cells)) {
-    if (isBigintArray(cells)) throw unsupportedType(argument, cells, NUMBERS);
     // A detached array is empty, and cannot be copied.
-    return cells.length === 0 ? new Float64Array(0) : Float64Array.from(cells);
+    if (cells.length === 0) return new Float64Array(0);
+    return isBigintArray(cells) ? Float64Array.from(cells, Number) : Float64Array.from(cells);
   }
   const row = cells.findIndex((cell) => !Number.isFinite(cell));
   if (row >= 0) throw notFinite(argument, row, cells[row], role);

@@ -6,6 +6,7 @@ import {
   COUNT_COLUMNS,
   KEY,
   mustBeCount,
+  mustBeCountColumn,
 } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
@@ -69,6 +70,7 @@ export interface BinaryCountsOptions<K extends Label = Label> {
 }
 
 const OPTIONS: readonly string[] = ['of', 'keys', 'rowWeights'];
+const COLUMNS: readonly string[] = ['tp', 'fp', 'fn', 'tn'];
 const OF: readonly CountsOf[] = [
   'classes',
   'labels',
@@ -84,8 +86,8 @@ const OF: readonly CountsOf[] = [
  * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
  * @param options What a row is, and the rows' names and weights.
  * @returns The counts and weights, copied.
- * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`,
- *   `invalid-option`.
+ * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`
+ *   (also of a column that is misspelled, such as `FN`), `invalid-option`.
  * @example
  * precision(binaryCounts({ tp: [1, 10], fp: [1, 90] })); // → Float64Array [0.5, 0.1]
  */
@@ -116,8 +118,20 @@ export function binaryCounts<K extends Label = Label>(
 }
 
 function checkInput(input: unknown): BinaryCountsInput {
-  if (typeof input === 'object' && input !== null) return input as BinaryCountsInput;
-  throw unsupportedType('input', input, COUNT_COLUMNS);
+  if (typeof input !== 'object' || input === null) {
+    throw unsupportedType('input', input, COUNT_COLUMNS);
+  }
+  const misspelled = Object.keys(input).find(
+    (name) => !COLUMNS.includes(name) && COLUMNS.includes(columnMeant(name)),
+  );
+  if (misspelled !== undefined) throw mustBeCountColumn(misspelled, columnMeant(misspelled));
+  return input as BinaryCountsInput;
+}
+
+/** `FN`, `f_n` and `falseNegatives` as `fn`; other names without what tells their spellings apart. */
+function columnMeant(name: string): string {
+  const letters = name.toLowerCase().replace(/[^a-z]/g, '');
+  return letters.replace(/^([tf])(?:rue|alse)([pn])(?:os|eg)(?:itive|ative)s?$/, '$1$2');
 }
 
 export function checkKeys(keys: unknown, argument = 'keys'): readonly Label[] {

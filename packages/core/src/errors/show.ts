@@ -23,11 +23,15 @@ export function show(value: unknown): string {
 export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
+  if (ArrayBuffer.isView(value)) return tagOf(value);
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
   if (typeof name !== 'string' || name === '') return 'object';
-  return name.endsWith('Array') && !Array.isArray(value) && !ArrayBuffer.isView(value)
-    ? `a proxy of ${name}`
-    : name;
+  return name.endsWith('Array') && !Array.isArray(value) ? `a proxy of ${name}` : name;
+}
+
+/** The built-in class of an object, also of another realm: `Map`, `Float64Array`, `Object`. */
+export function tagOf(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
 const MAX_SHOWN_ITEMS = 10;

@@ -124,7 +124,10 @@ export function mustBeOptions(
 ): MetricError {
   const shown = typeof value === 'string' ? show(value) : '…';
   const advice = meant === undefined ? '' : `, did you mean { ${meant}: ${shown} }?`;
-  return invalidOption(argument, value, `${OBJECT}${advice}`);
+  const isMap = describeType(value) === 'Map';
+  const plain = isMap ? 'a plain one, as Object.fromEntries makes of a Map' : 'a plain one';
+  const words = show(value).startsWith('an object') ? plain : OBJECT;
+  return invalidOption(argument, value, `${words}${advice}`);
 }
 
 export function mustBeChunk(argument: string, value: unknown): MetricError {
@@ -237,6 +240,11 @@ export function mustBeSquare(argument: string, length: number, k: number): Metri
 
 export function mustHaveRowPerLabel(argument: string, nRows: number, k: number): MetricError {
   return shapeMismatch(argument, `of ${nRows} rows`, `${k} for ${k} labels`);
+}
+
+export function mustBeCountColumn(name: string, meant: string): MetricError {
+  const words = `${COUNT_COLUMNS}, did you mean ${meant}?`;
+  return unsupported('input', `an object with ${show(name)}`, words);
 }
 
 export function mustBeWholeCount(argument: string, count: number | undefined): MetricError {

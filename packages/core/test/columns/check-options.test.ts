@@ -55,6 +55,12 @@ describe('checkOptionNames', () => {
     ],
     [null, 'options is null, expected an object'],
     [true, 'options is true, expected an object'],
+    [
+      new Map([['labels', [1, 0]]]),
+      'options is an object (Map), expected a plain one, as Object.fromEntries makes of a Map',
+    ],
+    [new Set(['labels']), 'options is an object (Set), expected a plain one'],
+    [Promise.resolve({}), 'options is an object (Promise), expected a plain one'],
   ])('refuses what is no object of options: %s', (options, message) => {
     expect(messageOf(options)).toBe(`count: ${message}`);
   });

@@ -26,6 +26,17 @@ describe('binaryCounts', () => {
     );
   });
 
+  it.each(['FN', 'Fn', 'f_n', 'false_negatives', 'falseNegative'])(
+    'refuses the misspelled column %s, and leaves others out',
+    (name) => {
+      const input = { tp: [1], fp: [2], label: ['a'] };
+      expect(binaryCounts(input)).toEqual(binaryCounts({ tp: [1], fp: [2] }));
+      expect(() => binaryCounts({ ...input, [name]: [3] })).toThrow(
+        `binaryCounts: input is an object with "${name}", expected columns { tp, fp, fn?, tn? }, did you mean fn?`,
+      );
+    },
+  );
+
   it('takes over columns of counts, copied', () => {
     const tp = Float64Array.of(1, 2);
     const keys = ['a', 'b'];

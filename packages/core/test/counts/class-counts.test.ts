@@ -31,6 +31,23 @@ describe('classCounts', () => {
     expect(classCounts(matrix).weighted).toBe(true);
   });
 
+  it('counts what fits exactly where the total is beyond the largest number', () => {
+    const huge = 1e308;
+    const [yTrue, yPred] = [
+      [0, 1, 2, 3],
+      [0, 0, 0, 3],
+    ];
+    const sampleWeight = [huge, huge, 0.1 * huge, 0.2];
+    const { tp, fp, fn, tn } = classCounts(confusionMatrix(yTrue, yPred, { sampleWeight }));
+    expect([...tp]).toEqual([huge, 0, 0, 0.2]);
+    expect([...fp]).toEqual([huge + 0.1 * huge, 0, 0, 0]);
+    expect([...(fn ?? [])]).toEqual([0, huge, 0.1 * huge, 0]);
+    // 1e308 + 1e307 + 0.2, and 1e308 + 1e308.
+    expect([...(tn ?? [])]).toEqual([0.2, huge + 0.1 * huge, Infinity, Infinity]);
+    const misses = confusionMatrix([1, 2], [0, 0], { sampleWeight: [huge, huge] });
+    expect([...classCounts(misses).fp]).toEqual([Infinity, 0, 0]);
+  });
+
   it('gives one class that has no rest', () => {
     const counts = classCounts(confusionMatrix(['a', 'a'], ['a', 'a']));
     expect([counts.tp, counts.fp, counts.fn, counts.tn]).toEqual(
