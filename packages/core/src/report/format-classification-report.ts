@@ -88,16 +88,16 @@ const LEAST_WIDTH = 9;
 /**
  * Lay out a report as scikit-learn does, to the character: right-aligned columns under their
  * headers, the rows, then the averages.
- * @param digits Decimals of the ratios, which are also the least width of the names.
+ * @param leastWidth Least width of the names: scikit-learn takes the decimals of the ratios.
  */
 export function layOutReport(
   headers: readonly string[],
   rows: readonly ReportTextLine[],
   averages: readonly ReportTextLine[],
-  digits: number,
+  leastWidth: number,
 ): string {
   const lengths = rows.map(({ name }) => [...name].length);
-  const width = Math.max('weighted avg'.length, digits, ...lengths);
+  const width = Math.max('weighted avg'.length, leastWidth, ...lengths);
   const widths = headers.map(({ length }) => Math.max(LEAST_WIDTH, length));
   const line = ({ name, cells }: ReportTextLine): string => {
     const padded = cells.map((cell, place) => ` ${cell.padStart(widths[place] ?? 0)}`);
