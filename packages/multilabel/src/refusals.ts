@@ -131,6 +131,12 @@ export function notTheShapeOfScores(
   return shapeMismatch('yTrue', received.join(' × '), wanted);
 }
 
+export function separatorOfArrays(argument: string, separator: string, label: string): MetricError {
+  const [mark, name] = [JSON.stringify(separator), JSON.stringify(label)];
+  const words = `is ${mark}, which splits texts, but ${argument} is of arrays with the label ${name}`;
+  return optionConflict('separator', words);
+}
+
 export function separatorInLabel(separator: string, label: string): MetricError {
   const [mark, name] = [JSON.stringify(separator), JSON.stringify(label)];
   return optionConflict('separator', `is ${mark}, which cannot name sets with the label ${name}`);

@@ -59,6 +59,7 @@ function countAll(counter: SampleCounter): SampleCounts {
   const { nSamples, nSkipped, rows, weights } = counter;
   const block = sampleBlock(nSamples);
   counter.count(0, block);
-  const facts = { rowWeights: weights ?? undefined, nSamples, nSkipped };
+  // A copy: the caller may write to the weights that were checked.
+  const facts = { rowWeights: weights?.slice(), nSamples, nSkipped };
   return { of: 'samples', ...block, ...facts, ...(rows && { rows }) };
 }

@@ -30,7 +30,10 @@ export interface GainOptions extends RankingOptions {
 }
 
 export interface DcgOptions extends GainOptions {
-  /** Base of the logarithm that discounts ranks, above 0. Default: 2. */
+  /**
+   * Base of the logarithm that discounts ranks, above 0: with 1 the result is 0, below 1 its sign is
+   * turned, as in scikit-learn. Default: 2.
+   */
   readonly logBase?: number | undefined;
 }
 

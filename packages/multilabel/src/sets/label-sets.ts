@@ -12,8 +12,8 @@ import { setsOf } from './reading/indicator.js';
  *   dense `{ data, shape }`, sparse `{ indices, indptr, data, shape }` or bits `{ bits, shape }`.
  *   Empty sets are legal; a label counts once in a set.
  * @param options Labels, separator, format, treatment of missing sets.
- * @returns The sets. Samples that `nulls: 'skip'` leaves out keep their place and are marked
- *   missing.
+ * @returns The sets; of a sparse matrix or of sets that were read before they may share the caller's
+ *   arrays. Samples that `nulls: 'skip'` leaves out keep their place and are marked missing.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-value`, `null-value`,
  *   `invalid-label`, `mixed-labels`, `unknown-label`, `invalid-option`.
  * @see scikit-learn `MultiLabelBinarizer`.

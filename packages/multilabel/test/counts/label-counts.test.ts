@@ -12,6 +12,15 @@ const documents = [yTrue, yPred].map((texts) => texts.map((text) => text.split('
   string[][],
 ];
 
+describe('sampleCounts', () => {
+  it('keeps its row weights, whatever the caller writes to the given ones', () => {
+    const sampleWeight = Float64Array.of(1, 2, 3, 4, 5);
+    const { rowWeights } = sampleCounts(...documents, { sampleWeight });
+    sampleWeight.fill(0);
+    expect(rowWeights).toEqual(Float64Array.of(1, 2, 3, 4, 5));
+  });
+});
+
 describe('labelCounts', () => {
   it('counts the samples of every label', () => {
     const counts = labelCounts(...documents);

@@ -49,6 +49,23 @@ describe('labelSets', () => {
     expect(read(['a, b', 'b'], { separator: ', ' })).toEqual([['a', 'b'], ['b']]);
   });
 
+  it('refuses a label of arrays that the separator would split', () => {
+    const call =
+      (column: unknown): (() => unknown) =>
+      () =>
+        read(column, { separator: '|' });
+    const message =
+      'labelSets: separator is "|", which splits texts, but column is of arrays with the label "a|b"';
+    expect(call([['a'], ['c', 'a|b']])).toThrow(message);
+    expect(call([new Set(['a|b'])])).toThrow(message);
+    const lists = arrow.vectorFromArray(
+      [['a|b']],
+      new arrow.List(new arrow.Field('item', new arrow.Utf8())),
+    );
+    expect(call(lists)).toThrow(message);
+    expect(read([['a'], ['c', 'b']], { separator: '|' })).toEqual([['a'], ['b', 'c']]);
+  });
+
   it('splits texts the same, whether most of them differ or few do', () => {
     const random = createRandom(3);
     const tag = (): string => ['a', 'bb', ' c', '', 'a'][Math.floor(random() * 5)] ?? '';

@@ -1,5 +1,5 @@
 import { isMetricError } from '@confmat/core';
-import type { ArrowColumn, LabelColumn } from '@confmat/core';
+import type { ArrowColumn, Label, LabelColumn } from '@confmat/core';
 import {
   arrowLists,
   describeArrowType,
@@ -17,6 +17,7 @@ import {
   SET_COLUMN_NOT_LABELS,
   SPLIT_SETS,
   detached,
+  separatorOfArrays,
 } from '../../refusals.js';
 import type { CheckedOptions } from '../check-options.js';
 import type { RawRows } from './place-rows.js';
@@ -33,7 +34,9 @@ export function rowsFromArray(
   const first: unknown = cells.find((cell) => cell !== null && cell !== undefined);
   if (first === undefined || isSet(first)) {
     if (format === 'indicator') refuseSets(argument, cells);
-    return { raw: setsFromArrays(argument, cells), width: null, mayBeTable: true };
+    const raw = setsFromArrays(argument, cells);
+    refuseUnsplit(argument, raw.labels, separator);
+    return { raw, width: null, mayBeTable: true };
   }
   if (typeof first !== 'string') {
     const received = `an array whose first value has the type ${describeType(first)}`;
@@ -57,6 +60,7 @@ export function rowsFromArrow(
   if (lists) {
     const { offsets, missing, values, size } = lists;
     const raw = { offsets, missing, ...encodeCells(argument, values, offsets) };
+    refuseUnsplit(argument, raw.labels, separator);
     const areBooleans = values.type.typeId === ARROW_BOOL;
     return { raw, width: areBooleans ? size : null, mayBeTable: areBooleans };
   }
@@ -96,6 +100,17 @@ function setsFromArrays(argument: string, rows: readonly unknown[]): RawSets {
   }
   const cells = integersOf(rows, end) ?? cellsOf(rows, end);
   return { offsets, missing, ...encodeCells(argument, cells, offsets) };
+}
+
+/** Labels of arrays are not split; one that could be is a text in the wrong place. */
+function refuseUnsplit(
+  argument: string,
+  labels: readonly Label[],
+  separator: string | undefined,
+): void {
+  if (separator === undefined) return;
+  const unsplit = labels.find((label) => typeof label === 'string' && label.includes(separator));
+  if (typeof unsplit === 'string') throw separatorOfArrays(argument, separator, unsplit);
 }
 
 /** A Set has no columns. */
