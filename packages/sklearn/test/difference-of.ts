@@ -3,7 +3,7 @@ const RELATIVE = 1e-12;
 /** Where a value differs from scikit-learn's, in words, or null: numbers to 1e-12, all else exactly. */
 export function differenceOf(ours: unknown, theirs: unknown, path = 'value'): string | null {
   if (isPairs(theirs) && typeof ours === 'object' && ours !== null && !Array.isArray(ours)) {
-    return differenceOf(ours, Object.fromEntries(theirs), path);
+    return differenceOf(ours, Object.fromEntries(theirs.map(namedPair)), path);
   }
   if (typeof ours === 'number' && typeof theirs === 'number') {
     const scale = Math.max(Math.abs(theirs), 1e-3);
@@ -38,9 +38,17 @@ function plain(value: unknown): unknown {
   return ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value;
 }
 
-function isPairs(value: unknown): value is readonly (readonly [string, unknown])[] {
+type Pair = readonly [key: string | number | boolean, value: unknown];
+
+function isPairs(value: unknown): value is readonly Pair[] {
   return (
     Array.isArray(value) &&
-    value.every((item) => Array.isArray(item) && item.length === 2 && typeof item[0] === 'string')
+    value.every((item) => Array.isArray(item) && item.length === 2 && typeof item[0] !== 'object')
   );
+}
+
+/** JavaScript has strings for keys: True is "True". */
+function namedPair([key, value]: Pair): readonly [string, unknown] {
+  const isTrue = key ? 'True' : 'False';
+  return [typeof key === 'boolean' ? isTrue : String(key), value];
 }

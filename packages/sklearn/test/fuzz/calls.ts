@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { indicator, labelColumn, numberColumn } from './columns.js';
 
 /** A call of a function of scikit-learn. */
 export interface DrawnCall {
@@ -26,8 +27,8 @@ function weightsOf(n: number, cell: fc.Arbitrary<number>): fc.Arbitrary<number[]
 function exactWeights(n: number): fc.Arbitrary<unknown> {
   const quarters = fc.integer({ min: 0, max: 9 }).map((count) => count / 4);
   return fc.oneof(
-    weightsOf(n, fc.integer({ min: 0, max: 3 })),
-    weightsOf(n, quarters).map((cells) => Float64Array.from(cells)),
+    weightsOf(n, fc.integer({ min: 0, max: 3 })).chain(numberColumn),
+    weightsOf(n, quarters).chain(numberColumn),
   );
 }
 
@@ -49,19 +50,21 @@ const LABELS: readonly (readonly (number | string | boolean)[])[] = [
   [-7, 3, 42],
   ['b', 'B', 'é', '\u{10000}', '\uffff'],
   ['10', '9', '2'],
+  [1, 2_500_000, 3_000_000_000],
 ];
 
 interface LabelProblem {
   readonly labels: readonly unknown[];
-  readonly yTrue: readonly unknown[];
-  readonly yPred: readonly unknown[];
+  readonly yTrue: unknown;
+  readonly yPred: unknown;
   readonly n: number;
 }
 
 const labelProblems: fc.Arbitrary<LabelProblem> = fc
   .tuple(fc.constantFrom(...LABELS), fc.integer({ min: 1, max: 9 }))
   .chain(([labels, n]) => {
-    const column = fc.array(fc.constantFrom(...labels), { minLength: n, maxLength: n });
+    const cells = fc.array(fc.constantFrom(...labels), { minLength: n, maxLength: n });
+    const column = cells.chain(labelColumn);
     return fc.record({
       labels: fc.constant(labels),
       yTrue: column,
@@ -74,7 +77,44 @@ const labelProblems: fc.Arbitrary<LabelProblem> = fc
 function labelLists({ labels }: LabelProblem): fc.Arbitrary<unknown> {
   const absent =
     typeof labels[0] === 'string' ? 'absent' : typeof labels[0] === 'number' ? 99 : true;
-  return fc.shuffledSubarray([...new Set([...labels, absent])], { minLength: 1 });
+  return fc
+    .shuffledSubarray([...new Set([...labels, absent])], { minLength: 1 })
+    .chain(labelColumn);
+}
+
+/** Labels of the other kind, as NumPy would match them: strings of numbers and the reverse. */
+function labelListsOfAnyKind(problem: LabelProblem): fc.Arbitrary<unknown> {
+  const { labels } = problem;
+  const others: readonly (string | number)[] =
+    typeof labels[0] === 'string'
+      ? labels.map(Number).filter((label) => Number.isInteger(label))
+      : labels.map(String);
+  if (others.length === 0 || !isOneKind(problem)) return labelLists(problem);
+  const ofOtherKind = fc.shuffledSubarray([...others], { minLength: 1 }).chain(labelColumn);
+  return fc.oneof(
+    { weight: 9, arbitrary: labelLists(problem) },
+    { weight: 1, arbitrary: ofOtherKind },
+  );
+}
+
+/**
+ * Whether NumPy makes the same strings of the labels of both columns; where it does not, labels that are
+ * strings fail.
+ */
+function isOneKind({ labels, yTrue, yPred }: LabelProblem): boolean {
+  return typeof labels[0] === 'string' || (Array.isArray(yTrue) && Array.isArray(yPred));
+}
+
+/** Names for any number of labels, most often as many as there are; some are no text. */
+function targetNames({ labels }: LabelProblem): fc.Arbitrary<unknown> {
+  const name = fc.constantFrom('a', 'b', 'a long name indeed', '\u{1d538}\u{1d539}', 'accuracy');
+  const length = fc.oneof(fc.constant(labels.length), fc.integer({ min: 0, max: 4 }));
+  const names = length.chain((n) => fc.array(name, { minLength: n, maxLength: n }));
+  return fc.oneof(
+    { weight: 6, arbitrary: names },
+    { weight: 3, arbitrary: names.filter(({ length: n }) => n > 0).chain(labelColumn) },
+    { weight: 1, arbitrary: fc.constant([...labels]) },
+  );
 }
 
 type CallsOf = (problem: LabelProblem) => Readonly<Record<string, Options>>;
@@ -82,10 +122,14 @@ type CallsOf = (problem: LabelProblem) => Readonly<Record<string, Options>>;
 const labelCalls: CallsOf = (problem) => {
   const { labels, n } = problem;
   const sample_weight = weights(n);
+  const absent = isOneKind(problem) ? 'absent' : -99;
   const scores: Options = {
     average: fc.constantFrom('binary', ...AVERAGES),
-    labels: labelLists(problem),
-    pos_label: fc.constantFrom(...labels),
+    labels: labelListsOfAnyKind(problem),
+    pos_label: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...labels) },
+      { weight: 1, arbitrary: fc.constantFrom(null, 99, absent, true, [labels[0]]) },
+    ),
     sample_weight,
     zero_division: zeroDivision,
   };
@@ -100,7 +144,8 @@ const labelCalls: CallsOf = (problem) => {
       sample_weight,
       normalize: fc.constantFrom(null, 'true', 'pred', 'all'),
     },
-    multilabel_confusion_matrix: { labels: labelLists(problem), sample_weight },
+    // scikit-learn's true negatives are what is left of a sum that rounds.
+    multilabel_confusion_matrix: { labels: labelLists(problem), sample_weight: exactWeights(n) },
     cohen_kappa_score: {
       labels: labelLists(problem),
       weights: fc.constantFrom(null, 'linear', 'quadratic'),
@@ -113,7 +158,8 @@ const labelCalls: CallsOf = (problem) => {
     precision_recall_fscore_support: { ...scores, beta: fc.constantFrom(0.5, 1, 2) },
     // The digits that a report shows of a sum that rounds are a matter of the order of adding.
     classification_report: {
-      labels: labelLists(problem),
+      labels: labelListsOfAnyKind(problem),
+      target_names: targetNames(problem),
       sample_weight: exactWeights(n),
       digits: fc.integer({ min: 0, max: 6 }),
       output_dict: fc.boolean(),
@@ -153,10 +199,14 @@ const scores = fc.integer({ min: 2, max: 9 }).chain((n) => {
   const areas = ['roc_auc_score', 'average_precision_score'];
   return fc.constantFrom(...Object.entries(SCORED)).chain(([fn, own]) => {
     const extreme = fc.constantFrom(...EXTREMES).map((size) => new Float64Array(n).fill(size));
-    const sample_weight = areas.includes(fn) ? fc.oneof(weights(n), extreme) : weights(n);
+    // Which points lie on a line, and whether a loss to divide by is 0, is a matter of rounding.
+    const isOfRounding = fn.endsWith('_curve') || fn === 'd2_brier_score';
+    const ordinary = isOfRounding ? exactWeights(n) : weights(n);
+    const sample_weight = areas.includes(fn) ? fc.oneof(ordinary, extreme) : ordinary;
     const options = someOf({ ...own, sample_weight });
-    return fc.tuple(yTrue, yScore, options).map(([truth, scored, drawn]): DrawnCall => {
-      return { fn, args: [truth, Float64Array.from(scored)], options: drawn };
+    const args = fc.tuple(yTrue.chain(labelColumn), yScore.chain(numberColumn));
+    return fc.tuple(args, options).map(([drawn, chosen]): DrawnCall => {
+      return { fn, args: drawn, options: chosen };
     });
   });
 });
@@ -218,8 +268,9 @@ const sets = fc
       recall_score: averaged,
       f1_score: averaged,
       jaccard_score: { ...averaged, zero_division: fc.constantFrom(0, 1, 'warn') },
-      multilabel_confusion_matrix: { sample_weight, samplewise: fc.boolean() },
+      multilabel_confusion_matrix: { sample_weight: exactWeights(n), samplewise: fc.boolean() },
       classification_report: {
+        labels: fc.shuffledSubarray([...Array(k).keys()], { minLength: 1 }).chain(labelColumn),
         sample_weight: exactWeights(n),
         zero_division: zeroDivision,
         output_dict: fc.boolean(),
@@ -232,13 +283,14 @@ const sets = fc
       coverage_error: { sample_weight },
       ndcg_score: { k: fc.integer({ min: 1, max: 4 }), sample_weight },
     };
+    const formed = bits.chain(indicator);
     const calls = [
-      ...Object.entries(ofSets).map(([fn, options]) => [fn, options, bits] as const),
-      ...Object.entries(ofScores).map(([fn, options]) => [fn, options, scored] as const),
+      ...Object.entries(ofSets).map(([fn, options]) => [fn, options, formed, formed] as const),
+      ...Object.entries(ofScores).map(([fn, options]) => [fn, options, bits, scored] as const),
     ];
-    return fc.constantFrom(...calls).chain(([fn, options, answers]) =>
-      fc.tuple(bits, answers, someOf(options)).map(([truth, answer, drawn]): DrawnCall => {
-        return { fn, args: [truth, answer], options: drawn };
+    return fc.constantFrom(...calls).chain(([fn, options, truths, answers]) =>
+      fc.tuple(fc.tuple(truths, answers), someOf(options)).map(([args, drawn]): DrawnCall => {
+        return { fn, args, options: drawn };
       }),
     );
   });

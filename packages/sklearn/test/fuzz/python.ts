@@ -31,9 +31,12 @@ export function startPython(): Python {
   };
 }
 
-/** Typed arrays and numbers that JSON lacks, as the goldens write them. */
+/** Typed arrays and numbers that JSON lacks, as `answer-calls.py` reads them. */
 function encode(_key: string, value: unknown): unknown {
   if (value instanceof Float64Array) return { float64: Array.from(value) };
+  if (value instanceof Float32Array) return { dtype: 'Float32', cells: Array.from(value) };
+  if (value instanceof Int32Array) return { dtype: 'Int32', cells: Array.from(value) };
+  if (value instanceof BigInt64Array) return { dtype: 'Int64', cells: Array.from(value, Number) };
   if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) };
   return value;
 }

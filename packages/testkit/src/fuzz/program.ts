@@ -19,19 +19,29 @@ export async function withProgram<T>(
   }
 }
 
-/** A value as JavaScript writes it; typed arrays, NaN, infinities, bigints and −0 among its parts. */
-export function literal(value: unknown): string {
+/**
+ * A value as JavaScript writes it; typed arrays, NaN, infinities, bigints and −0 among its parts.
+ *
+ * @param ofPart Writes the objects among its parts that it knows; null for others.
+ */
+export function literal(
+  value: unknown,
+  ofPart: (part: object) => string | null = () => null,
+): string {
+  const inside = (part: unknown): string => literal(part, ofPart);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null)
     return value === undefined ? 'undefined' : JSON.stringify(value);
+  const own = ofPart(value);
+  if (own !== null) return own;
   if (ArrayBuffer.isView(value)) {
-    const numbers = Array.from(value as unknown as ArrayLike<number | bigint>, literal);
+    const numbers = Array.from(value as unknown as ArrayLike<number | bigint>, inside);
     return `new ${value.constructor.name}([${numbers.join(', ')}])`;
   }
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(inside).join(', ')}]`;
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
   return parts.length === 0
     ? '{}'
-    : `{ ${parts.map(([name, part]) => `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${literal(part)}`).join(', ')} }`;
+    : `{ ${parts.map(([name, part]) => `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${inside(part)}`).join(', ')} }`;
 }
