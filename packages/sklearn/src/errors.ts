@@ -77,7 +77,10 @@ function showCell(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return `a ${describeType(value)}`;
+  if (typeof value === 'object' && value !== null) {
+    const type = describeType(value);
+    return type === 'Object' ? 'an object' : `${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type}`;
+  }
   if (typeof value === 'function') return 'a function';
   return String(value);
 }

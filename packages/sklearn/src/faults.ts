@@ -33,6 +33,9 @@ export const tooManyArguments = (nGiven: number, nPositional: number): SklearnEr
 export const unknownArgument = (name: string, names: readonly string[]): SklearnError =>
   fault('TypeError', `got an argument named ${name}, expected one of ${names.join(', ')}`);
 
+export const argumentOfNone = (name: string): SklearnError =>
+  fault('TypeError', `got an argument named ${name}, expected targets only`);
+
 export const givenTwice = (name: string): SklearnError =>
   fault('TypeError', `got ${name} by position and by name`);
 
@@ -75,6 +78,9 @@ export const wrongSparseShape = (argument: string, nLengths: number): SklearnErr
 
 export const wrongIndptr = (argument: string, length: number, nRows: number): SklearnError =>
   has(`${argument}.indptr`, `${length} entries`, `${nRows + 1}, one more than rows`);
+
+export const wrongIndptrStart = (argument: string, start: unknown): SklearnError =>
+  is(`${argument}.indptr[0]`, show(start), '0');
 
 export const tooFewStored = (
   argument: string,
@@ -179,6 +185,9 @@ export const zeroWeights = (): SklearnError =>
 
 export const weightsAddToZero = (): SklearnError =>
   fault('ZeroDivisionError', 'sample_weight adds to 0, there is nothing to divide by');
+
+export const lossIsZero = (): SklearnError =>
+  fault('ZeroDivisionError', 'no sample that weighs has a label, so the loss to divide by is 0');
 
 export const averageWeightsAddToZero = (average: string): SklearnError =>
   fault('ZeroDivisionError', `the weights of average "${average}" add to 0`);
@@ -328,7 +337,10 @@ export const maxFprOfClasses = (max_fpr: number): SklearnError =>
   is('max_fpr', String(max_fpr), 'null for more than two classes');
 
 export const maxFprOfNaN = (): SklearnError =>
-  fault('ValueError', 'max_fpr cuts a curve that is NaN, as weights of 0 leave one class');
+  fault(
+    'ValueError',
+    'max_fpr cuts a curve of rates that are NaN, as weights of 0 leave no negative',
+  );
 
 export const multiClassMissing = (): SklearnError =>
   is('multi_class', '"raise"', '"ovo" or "ovr" for more than two classes');

@@ -51,3 +51,12 @@ describe('log_loss with normalize: false', () => {
     ).toBeCloseTo(loss, 14);
   });
 });
+
+describe('multilabel_confusion_matrix of labels whose weights overflow', () => {
+  it('has what fits exactly', () => {
+    const huge = 1e308;
+    const { data } = multilabel_confusion_matrix([0, 1], [0, 0], { sample_weight: [huge, huge] });
+    // Of label 1 the first sample is a true negative: 1e308, where scikit-learn says inf.
+    expect([...data]).toEqual([0, huge, 0, huge, huge, 0, huge, 0]);
+  });
+});

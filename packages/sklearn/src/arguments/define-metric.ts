@@ -116,7 +116,7 @@ function lastGiven(received: readonly unknown[]): number {
 }
 
 /** Options are a plain object that is no matrix. */
-function isOptions(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isOptions(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || isArrayLike(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // An object of another realm has another Object.prototype, whose own prototype is null.

@@ -1,11 +1,11 @@
-import { isTypedArray } from '@confmat/core/internal';
-import type { TypedArray } from '@confmat/core';
+import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
+import type { ArrowColumn, TypedArray } from '@confmat/core';
 import type { Matrix, SparseMatrix } from './matrix.js';
 
 export type ArrayForm =
   | { readonly form: 'array'; readonly value: readonly unknown[] }
   | { readonly form: 'typed'; readonly value: TypedArray }
-  | { readonly form: 'arrow'; readonly value: ArrowLike }
+  | { readonly form: 'arrow'; readonly value: ArrowColumn }
   | { readonly form: 'matrix'; readonly value: Matrix<ArrayLike<unknown>> }
   | { readonly form: 'sparse'; readonly value: SparseMatrix };
 
@@ -14,7 +14,7 @@ export function arrayForm(value: unknown): ArrayForm | null {
   if (Array.isArray(value)) return { form: 'array', value };
   if (isTypedArray(value)) return { form: 'typed', value };
   if (isSparse(value)) return { form: 'sparse', value };
-  if (isArrow(value)) return { form: 'arrow', value };
+  if (isArrowColumn(value)) return { form: 'arrow', value };
   return isMatrix(value) ? { form: 'matrix', value } : null;
 }
 
@@ -25,27 +25,10 @@ export function isArrayLike(value: unknown): boolean {
   return (
     Array.isArray(value) ||
     isTypedArray(value) ||
-    isArrow(value) ||
+    isArrowColumn(value) ||
     isMatrix(value) ||
     isSparse(value)
   );
-}
-
-/** The parts of an Arrow column that are read here; core reads the rest. */
-export interface ArrowLike {
-  readonly length: number;
-  readonly type: { readonly typeId: number };
-  /** One cell, in apache-arrow. */
-  readonly get?: (row: number) => unknown;
-  /** One cell, in flechette. */
-  readonly at?: (row: number) => unknown;
-}
-
-/** Tell whether a value is an Arrow column, by its structure. */
-export function isArrow(value: unknown): value is ArrowLike {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { length, type } = value as Partial<ArrowLike>;
-  return typeof length === 'number' && typeof type?.typeId === 'number';
 }
 
 /** Tell whether a value is a matrix, `{ data, shape }`. */
@@ -73,6 +56,19 @@ export function isFloats(value: unknown): value is ArrayLike<number> {
 /** Tell whether a value is a `Float32Array`, of this realm or another. */
 export function isSingles(value: unknown): value is Float32Array {
   return ArrayBuffer.isView(value) && tagOf(value) === 'Float32Array';
+}
+
+const ARROW_FLOAT = 3;
+const SINGLE = 1;
+
+/** Tell whether an Arrow column has floats, also those of 16 or 32 bits. */
+export function isArrowFloats(value: unknown): value is ArrowColumn {
+  return isArrowColumn(value) && value.type.typeId === ARROW_FLOAT;
+}
+
+/** Tell whether an Arrow column has floats of 32 bits. */
+export function isArrowSingles(value: unknown): value is ArrowColumn {
+  return isArrowFloats(value) && value.type.precision === SINGLE;
 }
 
 export function sampleCount(column: unknown): number {

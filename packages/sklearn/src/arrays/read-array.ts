@@ -1,6 +1,15 @@
-import type { TypedArray } from '@confmat/core';
-import { arrayForm, isArrayLike, isFloats, isMatrix, isSingles, isSparse } from './forms.js';
-import type { ArrowLike } from './forms.js';
+import { arrowCells, isArrowColumn } from '@confmat/core/internal';
+import type { ArrowColumn, TypedArray } from '@confmat/core';
+import {
+  arrayForm,
+  isArrayLike,
+  isArrowFloats,
+  isArrowSingles,
+  isFloats,
+  isMatrix,
+  isSingles,
+  isSparse,
+} from './forms.js';
 import type { Matrix, SparseMatrix } from './matrix.js';
 import {
   descendingIndptr,
@@ -8,6 +17,7 @@ import {
   tooFewStored,
   wrongColumnIndex,
   wrongIndptr,
+  wrongIndptrStart,
   wrongMatrixSize,
   wrongSparseShape,
 } from '../faults.js';
@@ -44,11 +54,11 @@ export function readArray(argument: string, value: unknown): DenseArray | Sparse
   const received = arrayForm(value);
   switch (received?.form) {
     case 'array':
-      return readNested(received.value);
+      return readNested(argument, received.value);
     case 'typed':
       return readTyped(received.value);
     case 'arrow':
-      return readArrow(received.value);
+      return readArrow(argument, received.value);
     case 'sparse':
       return readSparse(argument, received.value);
     case 'matrix':
@@ -78,17 +88,30 @@ function dense(
   return { form: 'dense', kind, cells, shape, single };
 }
 
-function readNested(rows: readonly unknown[]): DenseArray {
+function readNested(argument: string, rows: readonly unknown[]): DenseArray {
   const shape = regularShape(rows);
   if (shape === null) return dense('object', rows, [rows.length]);
   let cells: readonly unknown[] = rows;
   for (let depth = 1; depth < shape.length; ++depth) {
-    cells = (cells as readonly ArrayLike<unknown>[]).flatMap((row) => Array.from(row));
+    cells = cells.flatMap((row) => cellsOf(argument, row));
   }
   const kind = kindOf(cells);
   if (kind === 'string') return dense(kind, cells.map(pythonText), shape);
-  const isFloat = kind === 'float' || (kind === 'int' && rows.some(isFloats));
-  return dense(isFloat ? 'float' : kind, cells, shape, isFloat && rows.every(isSingles));
+  const isFloat = kind === 'float' || (kind === 'int' && rows.some(isFloatRow));
+  return dense(isFloat ? 'float' : kind, cells, shape, isFloat && rows.every(isSingleRow));
+}
+
+/** The cells of a row that is an array, a typed array or an Arrow column. */
+function cellsOf(argument: string, row: unknown): readonly unknown[] {
+  return Array.from(isArrowColumn(row) ? arrowCells(argument, row) : (row as ArrayLike<unknown>));
+}
+
+function isFloatRow(row: unknown): boolean {
+  return isFloats(row) || isArrowFloats(row);
+}
+
+function isSingleRow(row: unknown): boolean {
+  return isSingles(row) || isArrowSingles(row);
 }
 
 /** The shape of nested arrays, or null if they are ragged. */
@@ -143,29 +166,20 @@ export function kindOf(cells: readonly unknown[]): CellKind {
   return kind ?? 'float';
 }
 
-const ARROW_FLOAT = 3;
-
-function readArrow(column: ArrowLike): DenseArray {
-  const cells: unknown[] = Array.from(
-    { length: column.length },
-    (_, row) => (column.get ? column.get(row) : column.at?.(row)) ?? null,
-  );
+function readArrow(argument: string, column: ArrowColumn): DenseArray {
+  const cells = arrowCells(argument, column);
+  const shape = [cells.length];
+  if (isFloats(cells)) return dense('float', cells, shape, isSingles(cells));
   const present = cells.filter((cell) => cell !== null);
   const kind = kindOf(present);
-  const isNumber = kind === 'int' || kind === 'float' || kind === 'bool';
-  if (present.length < cells.length) {
-    // As pandas gives its nullable columns to NumPy.
-    return isNumber
-      ? dense(
-          'float',
-          cells.map((cell) => (cell === null ? NaN : Number(cell))),
-          [cells.length],
-        )
-      : dense('object', cells, [cells.length]);
-  }
-  return dense(kind === 'int' && column.type.typeId === ARROW_FLOAT ? 'float' : kind, cells, [
-    cells.length,
-  ]);
+  if (present.length === cells.length) return dense(kind, cells, shape);
+  // As pandas gives its nullable columns to NumPy.
+  if (isText(kind)) return dense('object', cells, shape);
+  return dense(
+    'float',
+    cells.map((cell) => (cell === null ? NaN : Number(cell))),
+    shape,
+  );
 }
 
 function readSparse(argument: string, matrix: SparseMatrix): SparseArray {
@@ -176,6 +190,7 @@ function readSparse(argument: string, matrix: SparseMatrix): SparseArray {
   if (indptr.length !== nRows + 1) {
     throw wrongIndptr(argument, indptr.length, nRows);
   }
+  if (Number(indptr[0]) !== 0) throw wrongIndptrStart(argument, indptr[0]);
   const nStored = indptr[nRows] ?? 0;
   if (indices.length < nStored) {
     throw tooFewStored(argument, 'indices', indices.length, nStored);

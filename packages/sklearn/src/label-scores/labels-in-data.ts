@@ -11,7 +11,10 @@ import type { Targets } from '../targets/targets.js';
  * numbers NumPy makes strings: 1 is the data's `'1'`.
  * @returns The label of the data where it occurs, otherwise the given one, shape of `given.labels`.
  */
-export function labelsInData(targets: Targets, given: GivenLabels): readonly Label[] {
+export function labelsInData(
+  targets: Targets,
+  given: Pick<GivenLabels, 'labels' | 'kind'>,
+): readonly Label[] {
   if (targets.type === 'multilabel-indicator') return given.labels;
   const areTexts = isText(targets.kind) !== isText(given.kind);
   const keyOf = (label: Label, kind: CellKind): unknown =>

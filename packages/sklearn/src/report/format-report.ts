@@ -14,8 +14,11 @@ export function checkNamesAreText(names: readonly unknown[]): void {
   throw mustBeNames(odd);
 }
 
-/** Write a report as scikit-learn does, to the character. */
-export function formatReport(report: Report, digits: number): string {
+/**
+ * Write a report as scikit-learn does, to the character.
+ * @param nameWidth Length of the longest name, also of names that have no line.
+ */
+export function formatReport(report: Report, digits: number, nameWidth: number): string {
   const { lines, averages, isAccuracy, hasFloatSupport } = report;
   const support = (line: ReportLine): string =>
     hasFloatSupport ? formatFloat(line.support) : String(line.support);
@@ -29,5 +32,10 @@ export function formatReport(report: Report, digits: number): string {
   const first = isAccuracy
     ? { name: 'accuracy', cells: ['', '', accuracy, support(micro)] }
     : { ...full(micro), name: 'micro avg' };
-  return layOutReport(HEADERS, lines.map(full), [first, ...others.map(full)], digits);
+  return layOutReport(
+    HEADERS,
+    lines.map(full),
+    [first, ...others.map(full)],
+    Math.max(digits, nameWidth),
+  );
 }

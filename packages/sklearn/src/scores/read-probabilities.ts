@@ -3,10 +3,12 @@ import {
   labelsForProba,
   labelsOfIndicators,
   mustBeLabels,
+  mixedList,
   mustBeProbability,
   unsupportedTargets,
 } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
+import { isMixed } from '../targets/is-mixed.js';
 import { readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
 import { classCodes } from './class-codes.js';
@@ -56,6 +58,7 @@ export function readProbabilities(
   if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
     throw mustBeLabels('y_true');
   }
+  if (isMixed(labels ?? y_true)) throw mixedList();
   if (labels !== null && !('codes' in truth)) {
     throw labelsOfIndicators();
   }

@@ -1,13 +1,20 @@
 import { isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
-import { isTypedArray } from '@confmat/core/internal';
+import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
 import { countRows } from './count-rows.js';
 import { isText } from '../arrays/read-array.js';
-import { isArrow, isFloats, sampleCount } from '../arrays/forms.js';
-import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
+import {
+  isArrowFloats,
+  isArrowSingles,
+  isFloats,
+  isSingles,
+  sampleCount,
+} from '../arrays/forms.js';
+import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { labelKindsDiffer, sparseLabels } from '../faults.js';
+import type { LabelForm } from './distinct-cells.js';
 import type { LabelTargets } from './targets.js';
-import { distinctCells, kindOfUnion } from './distinct-cells.js';
+import { distinctCells, formOfUnion } from './distinct-cells.js';
 import { readWeights } from './read-weights.js';
 
 /**
@@ -37,9 +44,9 @@ export function countPlainColumns(
   return {
     type: labels.length <= 2 ? 'binary' : 'multiclass',
     labels,
-    kind: kindOfUnion(
-      { kind: columnKind(y_true, labels), labels: trueLabels },
-      { kind: columnKind(y_pred, labels), labels: predLabels },
+    ...formOfUnion(
+      { ...columnForm(y_true, labels), labels: trueLabels },
+      { ...columnForm(y_pred, labels), labels: predLabels },
     ),
     unweighted,
     matrix: weights ? countRows(y_true, y_pred, labels, weights) : unweighted,
@@ -51,17 +58,15 @@ export function countPlainColumns(
 /** Tell whether core can read a column itself: an array of arrays or objects it would refuse. */
 export function isFlat(column: unknown): column is LabelColumn {
   if (Array.isArray(column)) return typeof column[0] !== 'object';
-  return isArrow(column) || isTypedArray(column);
+  return isArrowColumn(column) || isTypedArray(column);
 }
 
-const ARROW_FLOAT = 3;
-
-function columnKind(column: LabelColumn, labels: readonly Label[]): CellKind {
-  if (isFloats(column)) return 'float';
-  if (isArrow(column) && column.type.typeId === ARROW_FLOAT) return 'float';
+function columnForm(column: LabelColumn, labels: readonly Label[]): LabelForm {
+  if (isFloats(column)) return { kind: 'float', single: isSingles(column) };
+  if (isArrowFloats(column)) return { kind: 'float', single: isArrowSingles(column) };
   const [label] = labels;
-  if (typeof label === 'string') return 'string';
-  return typeof label === 'boolean' ? 'bool' : 'int';
+  const kind = typeof label === 'boolean' ? 'bool' : 'int';
+  return { kind: typeof label === 'string' ? 'string' : kind, single: false };
 }
 
 /** Count two arrays of labels. Both hold numbers, or both hold strings. */
@@ -72,8 +77,12 @@ export function labelTargets(
   weights: Float64Array | null,
 ): LabelTargets {
   if (truth.form === 'sparse' || prediction.form === 'sparse') throw sparseLabels();
-  const own = { kind: truth.kind, labels: distinctCells('y_true', truth) };
-  const other = { kind: prediction.kind, labels: distinctCells('y_pred', prediction) };
+  const withLabels = (argument: string, { kind, single, ...rest }: DenseArray) => ({
+    ...{ kind, single },
+    labels: distinctCells(argument, { kind, single, ...rest }),
+  });
+  const own = withLabels('y_true', truth);
+  const other = withLabels('y_pred', prediction);
   if (isText(own.kind) !== isText(other.kind)) throw labelKindsDiffer(isText(own.kind));
   const areBooleans = truth.kind === 'bool' && prediction.kind === 'bool';
   const column = ({ cells }: DenseArray): readonly Label[] =>
@@ -84,7 +93,7 @@ export function labelTargets(
   const { labels } = unweighted;
   return {
     type: type === 'binary' && labels.length <= 2 ? 'binary' : 'multiclass',
-    kind: kindOfUnion(own, other),
+    ...formOfUnion(own, other),
     labels,
     unweighted,
     matrix: weights ? countRows(yTrue, yPred, labels, weights) : unweighted,

@@ -17,18 +17,27 @@ export function distinctCells(argument: string, y: DenseArray): readonly Label[]
   return ([...distinct] as Label[]).sort(compareLabels);
 }
 
+/** What NumPy would call labels: their kind, and whether floats have 32 bits. */
+export interface LabelForm {
+  readonly kind: CellKind;
+  readonly single: boolean;
+}
+
+interface ArrayLabels extends LabelForm {
+  readonly labels: readonly Label[];
+}
+
 /**
- * The kind of labels that two arrays give together: a label of both is the first one's, and then
- * the widest kind wins, as in Python.
+ * The form of the labels that two arrays give together: a label of both is the first one's, and
+ * then the widest kind wins, as in Python.
  */
-export function kindOfUnion(
-  first: { readonly kind: CellKind; readonly labels: readonly Label[] },
-  second: { readonly kind: CellKind; readonly labels: readonly Label[] },
-): CellKind {
-  if (first.kind === second.kind) return first.kind;
+export function formOfUnion(first: ArrayLabels, second: ArrayLabels): LabelForm {
+  const { kind, single } = first;
+  if (kind === second.kind && single === second.single) return { kind, single };
   const known = new Set(first.labels.map(labelKey));
   const addsNone = second.labels.every((label) => known.has(labelKey(label)));
-  return addsNone ? first.kind : widerKind(first.kind, second.kind);
+  if (addsNone) return { kind, single };
+  return { kind: widerKind(kind, second.kind), single: false };
 }
 
 const WIDTH: Readonly<Record<CellKind, number>> = {

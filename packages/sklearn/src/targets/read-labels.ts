@@ -6,6 +6,9 @@ import { wrongDimensions, wrongLabels } from '../faults.js';
 export interface GivenLabels {
   readonly labels: readonly Label[];
   readonly kind: CellKind;
+  /** Whether they are floats of 32 bits. */
+  readonly single: boolean;
+  readonly shape: readonly number[];
 }
 
 /**
@@ -22,9 +25,9 @@ export function readLabels(
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
     throw wrongLabels(received);
   }
-  const { kind, cells, shape } = array;
+  const { kind, single, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {
     throw wrongDimensions('labels', shape.length, '1', ofLists);
   }
-  return { kind, labels: Array.from(cells) as Label[] };
+  return { kind, labels: Array.from(cells) as Label[], single, shape };
 }

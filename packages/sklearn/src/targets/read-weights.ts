@@ -6,10 +6,13 @@ import { checkFinite } from './target-type.js';
 /** Read row weights: finite numbers of any sign, not all zero. */
 export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
   const weights = readFiniteWeights(sample_weight, nSamples);
-  if (weights?.every((weight) => weight === 0)) {
-    throw zeroWeights();
-  }
+  refuseZeroWeights(weights);
   return weights;
+}
+
+/** Refuse weights that are zero throughout. */
+export function refuseZeroWeights(weights: Float64Array | null): void {
+  if (weights?.every((weight) => weight === 0)) throw zeroWeights();
 }
 
 /** Read row weights, which may all be zero. */

@@ -8,6 +8,8 @@ export interface LabelTargets {
   readonly labels: readonly Label[];
   /** What NumPy would call them; floats print as 0.0. */
   readonly kind: CellKind;
+  /** Whether they are floats of 32 bits, which print as 1e+06 from a million on. */
+  readonly single: boolean;
   /** Counts without weights, over `labels`. */
   readonly unweighted: ConfusionMatrix;
   /** Counts with weights if there are any, over `labels`. */

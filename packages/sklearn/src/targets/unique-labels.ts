@@ -1,9 +1,11 @@
 import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
+import { isOptions } from '../arguments/define-metric.js';
 import { readArray } from '../arrays/read-array.js';
 import { named } from '../errors.js';
 import {
+  argumentOfNone,
   matrixWidthsDiffer,
   matrixWithoutRows,
   mixedList,
@@ -15,6 +17,7 @@ import {
   typesDiffer,
 } from '../faults.js';
 import { distinctCells, labelKey } from './distinct-cells.js';
+import { isMixed } from './is-mixed.js';
 import { targetType } from './target-type.js';
 
 /**
@@ -22,13 +25,18 @@ import { targetType } from './target-type.js';
  * @param ys Targets, each of one label per sample; or indicator matrices, whose labels are their
  *   columns.
  * @returns The labels, each once, ascending: numbers by value, strings by code point.
- * @throws {SklearnError} `ValueError` for targets that do not go together.
+ * @throws {SklearnError} `ValueError` for targets that do not go together; `TypeError` for options.
  * @see scikit-learn `sklearn.utils.multiclass.unique_labels`
  * @example
  * unique_labels([3, 5, 5], [7]); // → [3, 5, 7]
  */
 export function unique_labels(...ys: readonly TargetsInput[]): readonly Label[] {
-  return named('unique_labels', () => uniqueLabels(ys));
+  return named('unique_labels', () => {
+    const options: unknown = ys.at(-1);
+    const [name] = isOptions(options) ? Object.keys(options) : [];
+    if (name !== undefined) throw argumentOfNone(name);
+    return uniqueLabels(ys);
+  });
 }
 
 function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
@@ -73,9 +81,4 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
     ? found
     : found.map((label) => (typeof label === 'boolean' ? Number(label) : label));
   return ordered.sort(compareLabels);
-}
-
-function isMixed(y: unknown): boolean {
-  if (!Array.isArray(y)) return false;
-  return new Set(y.map((cell) => typeof cell === 'string')).size > 1;
 }

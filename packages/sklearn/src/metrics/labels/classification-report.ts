@@ -1,4 +1,4 @@
-import { sumPairwise } from '@confmat/core/internal';
+import { arrowCells, isArrowColumn, sumPairwise } from '@confmat/core/internal';
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { ByName } from '../../arguments/by-name.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
-import type { CellKind } from '../../arrays/read-array.js';
+import { readArray } from '../../arrays/read-array.js';
 import { twoIndicatorValues, wrongNameCount } from '../../faults.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
@@ -28,6 +28,7 @@ import { labelText } from '../../report/label-text.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import type { Targets } from '../../targets/targets.js';
 import { labelKey } from '../../targets/distinct-cells.js';
+import type { LabelForm } from '../../targets/distinct-cells.js';
 import { readLabels } from '../../targets/read-labels.js';
 import { presentValues } from '../../targets/present-values.js';
 import { warn } from '../../warnings.js';
@@ -115,8 +116,8 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
     const shown = given ?? shownLabels(targets);
     const names =
       args.target_names === null
-        ? shown.labels.map((label) => labelText(label, shown.kind))
-        : Array.from(args.target_names);
+        ? shown.labels.map((label) => labelText(label, shown.kind, shown.single))
+        : namesOf(args.target_names);
     checkNames(names.length, shown.labels.length, given !== null);
     checkCells(targets);
     const labels = given && labelsInData(targets, given);
@@ -129,14 +130,23 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
     const report: Report = {
       lines,
       ...averagesOf(targets, given?.labels ?? null, counts, supports, zero_division),
+      hasFloatSupport: hasFloatSupport(targets, given?.labels ?? null, sample_weight),
     };
-    return args.output_dict ? reportDict(report) : formatReport(report, args.digits);
+    if (args.output_dict) return reportDict(report);
+    const lengths = (names as readonly string[]).map((name) => [...name].length);
+    return formatReport(report, args.digits, Math.max(...lengths));
   },
 });
 
-function shownLabels(targets: Targets): { labels: readonly Label[]; kind: CellKind } {
+function namesOf(target_names: ArrayLike<unknown>): readonly unknown[] {
+  return Array.from(
+    isArrowColumn(target_names) ? arrowCells('target_names', target_names) : target_names,
+  );
+}
+
+function shownLabels(targets: Targets): LabelForm & { readonly labels: readonly Label[] } {
   if (targets.type !== 'multilabel-indicator') return targets;
-  return { labels: targets.yTrue.labels, kind: 'int' };
+  return { labels: targets.yTrue.labels, kind: 'int', single: false };
 }
 
 function checkNames(nNames: number, nLabels: number, areGiven: boolean): void {
@@ -173,7 +183,7 @@ function averagesOf(
   counts: BinaryCounts,
   supports: Float64Array,
   zero_division: ZeroDivision,
-): Omit<Report, 'lines'> {
+): Omit<Report, 'lines' | 'hasFloatSupport'> {
   const total = sumPairwise(supports, 0, supports.length);
   const isSets = targets.type === 'multilabel-indicator';
   const kinds = ['micro', 'macro', 'weighted', ...(isSets ? ['samples' as const] : [])] as const;
@@ -185,7 +195,6 @@ function averagesOf(
       return { name: `${kind} avg`, scores: scores.slice(0, 3) as number[], support: total };
     }),
     isAccuracy: !isSets && coversAll(targets.labels, labels),
-    hasFloatSupport: hasFloatSupport(targets, labels),
   };
 }
 
@@ -195,12 +204,18 @@ function coversAll(present: readonly Label[], given: readonly Label[] | null): b
 }
 
 /** NumPy's tallies are floats with weights, and of labels without a single hit. */
-function hasFloatSupport(targets: Targets, labels: readonly Label[] | null): boolean {
+function hasFloatSupport(
+  targets: Targets,
+  labels: readonly Label[] | null,
+  sample_weight: unknown,
+): boolean {
   if (targets.type !== 'multilabel-indicator') return targets.weights !== null || !hasHit(targets);
-  const { yTrue, weights } = targets;
-  // Nothing to tally leaves integer weights integers.
-  const hasTrue = yTrue.codes.some((code) => labels?.includes(code) ?? true);
-  return weights !== null && (hasTrue || !weights.every(Number.isInteger));
+  if (targets.weights === null) return false;
+  // Nothing to tally, true or predicted, leaves integer weights integers.
+  const hasLabel = [targets.yTrue, targets.yPred].some(({ codes }) =>
+    codes.some((code) => labels?.includes(code) ?? true),
+  );
+  return hasLabel || readArray('sample_weight', sample_weight).kind === 'float';
 }
 
 function hasHit({ unweighted }: Exclude<Targets, { type: 'multilabel-indicator' }>): boolean {

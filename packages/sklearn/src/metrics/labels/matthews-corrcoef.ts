@@ -1,10 +1,12 @@
 import { matthewsCorrcoef } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkLabelTargets } from '../../targets/check-targets.js';
+import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
 export type MatthewsCorrcoefArguments = LabelArguments;
@@ -40,8 +42,19 @@ const MATTHEWS_CORRCOEF = /* @__PURE__ */ defineMetric<MatthewsCorrcoefArguments
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
   },
   compute: ({ y_true, y_pred, sample_weight }) => {
-    const { matrix } = checkLabelTargets(y_true, y_pred, sample_weight);
+    const { matrix, weights } = checkLabelTargets(y_true, y_pred, sample_weight);
     warnOfSingleLabel(matrix);
+    if (weights?.some((weight) => weight < 0) && hasImaginaryRoot(matrix)) {
+      warn('RuntimeWarning', 'weights below 0 make a variance negative, whose root is NaN');
+      return NaN;
+    }
     return matthewsCorrcoef(matrix, { zeroDivision: 0 });
   },
 });
+
+/** Tell whether the variances of truth and prediction, times the square of the total, differ in sign. */
+function hasImaginaryRoot({ support, predicted, total }: ConfusionMatrix): boolean {
+  const spread = (margin: Float64Array): number =>
+    margin.reduce((rest, sum) => rest - sum * sum, total * total);
+  return spread(support) * spread(predicted) < 0;
+}

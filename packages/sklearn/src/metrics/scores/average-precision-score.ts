@@ -17,7 +17,7 @@ import { readTruth } from '../../scores/read-truth.js';
 import type { LabelTruth } from '../../scores/read-truth.js';
 import { checkLengths } from '../../targets/check-lengths.js';
 import { labelKey } from '../../targets/distinct-cells.js';
-import { readWeights } from '../../targets/read-weights.js';
+import { readFiniteWeights, refuseZeroWeights } from '../../targets/read-weights.js';
 import { warnWithoutPositives } from './precision-recall-curve.js';
 
 export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAverage> {
@@ -93,6 +93,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
       throw posLabelNotOne(pos_label, truth.type);
     }
     const score: BinaryScore = (positives, scores, own) => {
+      refuseZeroWeights(own);
       const sweep = exactSweep(positives, scores, own);
       warnWithoutPositives(sweep);
       return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
@@ -120,7 +121,7 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
     checkLengths({ y_true: codes, y_score, sample_weight: weights });
     const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
     const scores = readScores('y_score', y_score, ofText);
-    const read = readWeights(weights, codes.length);
+    const read = readFiniteWeights(weights, codes.length);
     if (type === 'binary') {
       const column = Float64Array.from(columnOf('y_score', scores));
       return score(positiveSamples(labels, codes, pos_label), column, read);

@@ -1,6 +1,7 @@
 import { d2LogLoss } from '@confmat/thresholds';
 import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
+import { lossIsZero } from '../../faults.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
@@ -44,7 +45,10 @@ const D2_LOG_LOSS_SCORE = /* @__PURE__ */ defineMetric<LogLossBaseArguments, num
     const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
     const read = readProbabilities(y_true, scores, sample_weight, labels);
     checkWeightSum(read.weights);
-    if (read.indicator) return indicatorSkill(read.indicator, logCell);
-    return d2LogLoss(read.codes, read.probabilities, read.options);
+    if (!read.indicator) return d2LogLoss(read.codes, read.probabilities, read.options);
+    const skill = indicatorSkill(read.indicator, logCell);
+    // Rows without a label lose nothing, whatever the probabilities.
+    if (!Number.isFinite(skill)) throw lossIsZero();
+    return skill;
   },
 });

@@ -3,7 +3,13 @@ import type { ByName } from '../../arguments/by-name.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { unknownTargets, unlistedLabel, wrongColumns, unsupportedTargets } from '../../faults.js';
+import {
+  unknownTargets,
+  unlistedLabel,
+  unsupportedTargets,
+  wrongColumns,
+  wrongDimensions,
+} from '../../faults.js';
 import { distinctLabels } from '../../scores/class-codes.js';
 import { columnOf, readScores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
@@ -11,6 +17,7 @@ import type { LabelTruth } from '../../scores/read-truth.js';
 import { checkLengths } from '../../targets/check-lengths.js';
 import { labelKey } from '../../targets/distinct-cells.js';
 import { readLabels } from '../../targets/read-labels.js';
+import type { GivenLabels } from '../../targets/read-labels.js';
 import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum } from '../../weighted-mean.js';
@@ -68,8 +75,8 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
     }
     if (!('codes' in truth)) throw unsupportedTargets(truth.type);
     const { data, nSamples, nColumns } = scores;
-    const known = labels === null ? truth.labels : readLabels(labels, null).labels;
-    const classes = distinctLabels(known);
+    const given = labels === null ? null : readLabels(labels, null);
+    const classes = distinctLabels(given?.labels ?? truth.labels);
     const keys = classes.map(labelKey);
     const readWeights = (): Float64Array | undefined => {
       const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
@@ -85,6 +92,7 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
     if (nColumns !== keys.length) {
       throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
     }
+    if (given) checkLabelColumn(given);
     const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
     const missing = truth.labels[places.indexOf(-1)];
     if (missing !== undefined) {
@@ -95,6 +103,12 @@ const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
     return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
   },
 });
+
+/** scikit-learn encodes more than two labels; they may stand in one column, not in rows. */
+function checkLabelColumn({ shape }: GivenLabels): void {
+  const [, nColumns = 1] = shape;
+  if (shape.length > 2 || nColumns !== 1) throw wrongDimensions('labels', shape.length, '1');
+}
 
 function warned(loss: number): number {
   if (!Number.isFinite(loss)) {

@@ -152,7 +152,8 @@ function areaOf(maxFpr: number): BinaryScore {
       warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
     }
     if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
-    if (maxFpr === 1) return NaN;
+    // The part is cut by false positive rates, which only negatives have.
+    if (maxFpr === 1 || counts.negative > 0) return NaN;
     throw maxFprOfNaN();
   };
 }
@@ -202,7 +203,12 @@ function oneVsOneArea(
   average: 'macro' | 'weighted',
 ): number {
   // Of no pairs NumPy's mean is NaN, its weighted mean an error.
-  if (labels.length < 2) return weightedMean([], average === 'weighted' ? [] : null);
+  if (labels.length < 2) {
+    const nothing = weightedMean([], average === 'weighted' ? [] : null);
+    warn('RuntimeWarning', 'y_true has one class only, the mean of no pairs is NaN');
+    warn('RuntimeWarning', '0 pairs are divided by 0');
+    return nothing;
+  }
   const columns = codes.map((code) => places[code] ?? 0);
   const scores = { data, shape: [nSamples, nColumns] } as const;
   return areasOfPairs(columns, scores, average === 'weighted').mean;
