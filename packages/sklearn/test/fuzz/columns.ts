@@ -16,7 +16,7 @@ const ARROW_TYPES: Readonly<Record<ArrowTypeName, () => arrow.DataType>> = {
 };
 
 /** An Arrow column before it is built: Python gets an array of NumPy of its type instead. */
-export class DrawnColumn {
+class DrawnColumn {
   constructor(
     readonly type: ArrowTypeName,
     readonly library: 'apache-arrow' | 'flechette',
