@@ -26,10 +26,6 @@ export function tallySets(sets: PairedSets): LabelTallies {
     const whole = new Float64Array(2);
     sumWithRest(weights, whole);
     const [total = 0, rest = 0] = whole;
-    // What rounding takes from an infinite sum is no number.
-    sums.forEach((sum, place) => {
-      if (!Number.isFinite(sum)) lost[place] = 0;
-    });
     settleRests(sums, lost);
     const rests = { ...columnsOf(lost, k), total: rest };
     const counted = { ...columnsOf(sums, k), present, total, rests, nWeighing };

@@ -33,14 +33,16 @@ export function collapseErrorsCompensated(
 }
 
 /**
- * Give each sum the part of its rest that it has room for.
+ * Give each sum the part of its rest that it has room for; a sum beyond the largest number has none.
  * Assumes equal lengths. Writes `sums` and `rests`, whose sum stays. O(m) time, no allocation.
  */
 export function settleRests(sums: Float64Array, rests: Float64Array): void {
   const m = sums.length;
   for (let i = 0; i < m; ++i) {
-    const sum = sums[i]! + rests[i]!;
-    rests[i]! -= sum - sums[i]!;
+    // What rounding takes from an infinite sum is no number.
+    const rest = rests[i]! - rests[i]! === 0 ? rests[i]! : 0;
+    const sum = sums[i]! + rest;
+    rests[i] = sum - sum === 0 ? rest - (sum - sums[i]!) : 0;
     sums[i] = sum;
   }
 }
