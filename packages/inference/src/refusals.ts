@@ -50,7 +50,9 @@ export const MANY_CLASSES_FEW_ROWS =
 export const RARE_CLASS =
   'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88';
 export const FEW_OF_A_CLASS =
-  'there are fewer than 20 positives, or fewer than 20 negatives: simulated coverage falls to 0.91';
+  'there are fewer than 20 positives, or fewer than 20 negatives: simulated coverage falls to 0.76';
+export const FEW_OUT_OF_ORDER =
+  'too few rows of the rarer class are out of order for one of the areas: simulated coverage falls to 0.81';
 export const ONE_ROW_OF_CLASS =
   'a class has one row alone, so how scores of the class vary is unknown';
 export const DEPENDENT_ROWS =
@@ -370,13 +372,15 @@ export const CHOSEN_ROWS =
   'the rows were chosen by a label, so their share is not that of all rows';
 export const NO_BETTER = 'on the rows with human labels the judge is no better than chance';
 export const WEAK_JUDGE =
-  'by so few human labels the judge is hardly better than chance: simulated coverage falls to 0.91';
+  'by so few human labels the judge is hardly better than chance: the interval may be too narrow';
+export const FEW_OF_A_HUMAN_CLASS =
+  'a class has fewer than 10 rows with human labels, which hardly tell its rate: the interval may be too narrow';
 export const ONE_VERDICT =
   'no row that the judge found positive, or none that it found negative, has a human label';
 
 /** Rows that look as if they had been chosen otherwise than declared. */
 export function evenLabels(by: 'human' | 'judge'): string {
-  return `exactly half of the rows have either ${by} label: check that labeled is not "by ${by} label"`;
+  return `half of the rows have either ${by} label: check that labeled is not "by ${by} label"`;
 }
 
 /** Human labels of rows that were hardly chosen as declared: the judge's share among some is too far off. */
@@ -387,12 +391,12 @@ export function mustBeLabeledSo(
     among,
     others,
   }: { readonly share: number; readonly among: string; readonly others: number },
-  likely: string,
+  likely: readonly string[],
 ): MetricError {
   const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
   return optionConflict(
     'labeled',
-    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(others)} among the others; likely it is "${likely}"`,
+    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(others)} among the others; likely it is ${likely.map((name) => `"${name}"`).join(' or ')}`,
   );
 }
 

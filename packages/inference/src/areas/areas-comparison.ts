@@ -1,7 +1,13 @@
 import { differenceOf, intervalOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { ALIKE_SCORES, FEW_OF_A_CLASS, ONE_CLASS, ONE_ROW_OF_CLASS } from '../refusals.js';
+import {
+  ALIKE_SCORES,
+  FEW_OF_A_CLASS,
+  FEW_OUT_OF_ORDER,
+  ONE_CLASS,
+  ONE_ROW_OF_CLASS,
+} from '../refusals.js';
 import { ROC_AUC } from '../sweeps/area-metrics.js';
 import { NO_P_VALUE, withoutTest } from './no-p-value.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
@@ -22,10 +28,14 @@ export interface PairedAreas {
 }
 
 /**
- * Fewest rows of a class with which the normal distribution was found to hold. Below, it is Student's t
- * of that class: its placements alone say how they vary, and few of them say it badly.
+ * Fewest rows of a class with which the normal distribution was found to hold for scores that spread
+ * alike. Below, it is Student's t of that class: its placements alone say how they vary, and few of them
+ * say it badly.
  */
 const ENOUGH = 20;
+
+/** Rows of the rarer class, times 1 − the greater area, below which the test was found not to hold. */
+const ENOUGH_OUT_OF_ORDER = 10;
 
 /**
  * The comparison of two areas, by DeLong's test. With one row of a class nothing says how its placements
@@ -63,7 +73,7 @@ export function areasComparison(
       of,
       'delong',
       differenceEnds(estimate, half),
-      isAlike ? ALIKE_SCORES : isFew ? FEW_OF_A_CLASS : undefined,
+      isAlike ? ALIKE_SCORES : fewWarning(relevantRows, Math.max(a.estimate, b.estimate)),
     ),
     ...(isAlike && estimate !== 0
       ? NO_P_VALUE
@@ -71,6 +81,12 @@ export function areasComparison(
     standardError,
     z: isAlike ? 0 : estimate / standardError,
   };
+}
+
+/** What to mind of so many rows of the rarer class. */
+function fewWarning(rows: number, area: number): string | undefined {
+  if (rows < ENOUGH) return FEW_OF_A_CLASS;
+  return rows * (1 - area) < ENOUGH_OUT_OF_ORDER ? FEW_OUT_OF_ORDER : undefined;
 }
 
 /** Variance of the mean over the rows of a class, at least 2, of placements that are doubled. */

@@ -15,13 +15,16 @@ export function roganGladen(cells: JudgeCells, { positives, total }: JudgeTotals
   return better > 0 ? (positives / total + specificity - 1) / better : NaN;
 }
 
-/** An interval, and whether the judge is hardly better than chance, which it then does not allow for. */
+/** An interval, and whether the judge seems hardly better than chance. */
 interface AdjustedEnds {
   readonly ends: Ends;
   readonly isWeak: boolean;
 }
 
-/** Standard errors by which a judge must be better than chance for the interval to hold, as simulated. */
+/**
+ * Standard errors by which a judge must seem better than chance to go without a warning. That it does
+ * is no proof: of a judge that is hardly better, those samples are the ones that show it too good.
+ */
 const CLEAR = 3;
 
 /**

@@ -6,8 +6,8 @@ export interface Judged extends Interval {
   /** How the rows with human labels were chosen. */
   readonly labeled: Labeling;
   /**
-   * How far the judge was trusted, in [0, 1]: 0 leaves the human labels alone. NaN unless rows were
-   * chosen at random.
+   * How far the judge was trusted, in [0, 1]. At 0, as of a judge that is no better than chance, the
+   * interval is `humanOnly`. NaN unless rows were chosen at random.
    */
   readonly trust: number;
   /** The share from the human labels alone; none unless rows were chosen at random. */

@@ -34,8 +34,8 @@ export interface JudgedOptions<L extends Label = Label> {
  * @param judgeTotals What the judge said of the rows that no human labelled.
  * @param options How rows were chosen, positive label, level.
  * @returns The estimate and its interval, in [0, 1]; its relevant rows are the human labels. With fewer
- *   than 40, with labels that look chosen otherwise, or by human label of a judge that is hardly better
- *   than chance, `warning` says so.
+ *   than 40, with labels that look chosen otherwise, or by human label with fewer than 10 rows of a class
+ *   or a judge that is hardly better than chance, `warning` says so.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`: also where the rows were
  *   hardly chosen as declared.
  * @see Angelopoulos et al. 2023, "PPI++: efficient prediction-powered inference"; Lang & Reiczigel 2014,

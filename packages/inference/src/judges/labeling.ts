@@ -12,7 +12,7 @@ export const LABELINGS: readonly Labeling[] = ['at random', 'by human label', 'b
 const FAR = 0.001;
 /** A difference that is no proof, but with half of the rows of either label is worth a look. */
 const UNLIKELY = 0.05;
-/** Rows of which exactly half have a label by chance more often are no sign of a choice. */
+/** Of fewer rows, half have a label by chance too often to be a sign of a choice. */
 const FEWEST_EVEN = 20;
 
 /**
@@ -22,7 +22,7 @@ const FEWEST_EVEN = 20;
  * judge's rates, between which the judge's share of the others lies. Rows chosen by the judge's label
  * may show anything, so nothing tells them from the others.
  *
- * @returns What to mind where that tells nothing: rows that are exactly half of either label.
+ * @returns What to mind where that tells nothing: rows that are half of either label.
  * @throws {MetricError} `option-conflict`.
  */
 export function checkLabeling(
@@ -33,15 +33,19 @@ export function checkLabeling(
   const { both, humanAlone, judgeAlone, neither } = cells;
   const [byHuman, byJudge] = [both + humanAlone, both + judgeAlone];
   const n = byHuman + judgeAlone + neither;
-  const isEven = (positives: number): boolean => n >= FEWEST_EVEN && 2 * positives === n;
+  // Who chooses by a label tends to take as many rows of either; of an odd number, one more of one.
+  const isHalf = (positives: number): boolean => Math.abs(2 * positives - n) <= n % 2;
+  const isEven = (positives: number): boolean => n >= FEWEST_EVEN && isHalf(positives);
   switch (labeled) {
     case 'at random': {
       const p = chanceOf(byJudge, n, totals);
       if (p < FAR) {
-        // Who chooses by a label tends to take as many rows of either.
-        const isByJudge = Math.abs(byJudge - n / 2) < Math.abs(byHuman - n / 2);
+        const [ofHuman, ofJudge] = [isHalf(byHuman), isHalf(byJudge)];
         const fact = factOf(byJudge, n, 'the rows with human labels', totals);
-        throw mustBeLabeledSo(labeled, fact, isByJudge ? 'by judge label' : 'by human label');
+        throw mustBeLabeledSo(labeled, fact, [
+          ...(ofHuman || !ofJudge ? ['by human label'] : []),
+          ...(ofJudge || !ofHuman ? ['by judge label'] : []),
+        ]);
       }
       if (p >= UNLIKELY) return undefined;
       return isEven(byJudge)
@@ -59,11 +63,11 @@ export function checkLabeling(
       const isBelow = isBetter && share < ofNegatives;
       if (isAbove && chanceOf(both, byHuman, totals) < FAR) {
         const fact = factOf(both, byHuman, "the humans' positives", totals);
-        throw mustBeLabeledSo(labeled, fact, 'by judge label');
+        throw mustBeLabeledSo(labeled, fact, ['by judge label']);
       }
       if (isBelow && chanceOf(judgeAlone, n - byHuman, totals) < FAR) {
         const fact = factOf(judgeAlone, n - byHuman, "the humans' negatives", totals);
-        throw mustBeLabeledSo(labeled, fact, 'by judge label');
+        throw mustBeLabeledSo(labeled, fact, ['by judge label']);
       }
       return isEven(byJudge) && !isEven(byHuman) ? evenLabels('judge') : undefined;
     }

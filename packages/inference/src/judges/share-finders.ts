@@ -3,7 +3,14 @@ import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
-import { CHOSEN_ROWS, NO_BETTER, ONE_CLASS, ONE_VERDICT, WEAK_JUDGE } from '../refusals.js';
+import {
+  CHOSEN_ROWS,
+  FEW_OF_A_HUMAN_CLASS,
+  NO_BETTER,
+  ONE_CLASS,
+  ONE_VERDICT,
+  WEAK_JUDGE,
+} from '../refusals.js';
 import { langReiczigelEnds, roganGladen } from './adjusted-share.js';
 import type { JudgeCells, JudgeTotals } from './judge-cells.js';
 import type { Judged } from './judged-data.js';
@@ -22,6 +29,9 @@ type ShareFinder = (
 /** What the intervals are of. */
 const SHARE = /* @__PURE__ */ ofMetric(prevalence);
 
+/** Rows of a class by human label below which a rate of the judge is hardly known. */
+const ENOUGH_OF_CLASS = 10;
+
 /** How the share is found from rows that were chosen so. */
 export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
   'at random': (cells, totals, level, fault) => {
@@ -33,13 +43,13 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     if (fault !== undefined) {
       return { ...noInterval(of, fault), ...facts, humanOnly: noInterval(ofHuman, fault) };
     }
-    const { below, above } = shareByVerdict(cells, totals, { level, unseen: human });
     const humanEnds = proportionEnds(cells.both + cells.humanAlone, relevantRows, level, 'wilson');
-    return {
-      ...intervalOf(of, 'mover', [Math.max(0, estimate - below), Math.min(1, estimate + above)]),
-      ...facts,
-      humanOnly: intervalOf(ofHuman, 'wilson', humanEnds),
-    };
+    const humanOnly = intervalOf(ofHuman, 'wilson', humanEnds);
+    // The shares of either verdict are known better only as far as the judge is trusted.
+    if (trust === 0) return { ...humanOnly, ...facts, humanOnly };
+    const { below, above } = shareByVerdict(cells, totals, { level, unseen: human });
+    const ends = [Math.max(0, estimate - below), Math.min(1, estimate + above)] as const;
+    return { ...intervalOf(of, 'mover', ends), ...facts, humanOnly };
   },
 
   'by human label': (cells, totals, level, fault) => {
@@ -48,8 +58,8 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
     const facts = { trust: NaN, roganGladen: adjusted, humanOnly: chosen(of) };
     const { both, humanAlone, judgeAlone, neither } = cells;
-    const isOne = both + humanAlone === 0 || judgeAlone + neither === 0;
-    const why = fault ?? (isOne ? ONE_CLASS : undefined);
+    const fewest = Math.min(both + humanAlone, judgeAlone + neither);
+    const why = fault ?? (fewest === 0 ? ONE_CLASS : undefined);
     if (why !== undefined) return { ...noInterval(of, why), ...facts };
     const { ends, isWeak } = langReiczigelEnds(cells, totals, twoSidedZ(level));
     const [low, high] = ends;
@@ -57,8 +67,12 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
       return { ...noInterval(of, NO_BETTER), ...facts };
     }
     const around = [Math.min(low, estimate), Math.max(high, estimate)] as const;
-    const warned = isWeak ? { warning: WEAK_JUDGE } : {};
-    return { ...intervalOf(of, 'lang-reiczigel', around), ...facts, ...warned };
+    const warnings = [
+      ...(fewest < ENOUGH_OF_CLASS ? [FEW_OF_A_HUMAN_CLASS] : []),
+      ...(isWeak ? [WEAK_JUDGE] : []),
+    ];
+    const warning = warnings.length > 0 ? warnings.join('; ') : undefined;
+    return { ...intervalOf(of, 'lang-reiczigel', around, warning), ...facts };
   },
 
   'by judge label': (cells, totals, level, fault) => {

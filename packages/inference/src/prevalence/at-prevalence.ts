@@ -51,7 +51,8 @@ export function atPrevalence<L extends Label>(
     checkOptionNames(options, ['level']);
     const level = checkLevel(options.level);
     checkSource(source);
-    if (!(prevalence > 0 && prevalence < 1)) throw mustBePrevalence(prevalence);
+    const isShare = typeof prevalence === 'number' && prevalence > 0 && prevalence < 1;
+    if (!isShare) throw mustBePrevalence(prevalence);
     const checked = asMetric('metric', metric);
     const counts = isConfusionMatrix(source) ? classCounts(source) : source;
     // Refuses counts that lack what the metric reads.

@@ -56,9 +56,22 @@ describe('compareRocAuc', () => {
       const scores = (step: number): number[] => yTrue.map((y, row) => y + ((row * step) % 11) / 5);
       return compareRocAuc(yTrue, scores(3), scores(7)).difference.warning;
     };
-    expect(warningOf(20, 20)).toBeUndefined();
+    expect(warningOf(20, 20)).not.toMatch(/fewer than 20/);
     expect(warningOf(19, 20)).toMatch(/fewer than 20 positives/);
     expect(warningOf(20, 19)).toMatch(/fewer than 20 negatives/);
+  });
+
+  it('warns where few rows of the rarer class are out of order, as simulated', () => {
+    // 40 rows of a class; so many positives below all negatives, of both scores but not the same rows.
+    const warningOf = (nBelow: number): string | undefined => {
+      const yTrue = Array.from({ length: 80 }, (_, row) => Number(row < 40));
+      const scores = (start: number): number[] =>
+        yTrue.map((y, row) => (y === 0 ? 1 : row >= start && row < start + nBelow ? 0 : 2));
+      return compareRocAuc(yTrue, scores(0), scores(20)).difference.warning;
+    };
+    // 40 × (1 − 30 / 40) = 10.
+    expect(warningOf(10)).toBeUndefined();
+    expect(warningOf(9)).toMatch(/out of order/);
   });
 
   it("is Student's t with fewer than 20 rows of a class", () => {

@@ -148,13 +148,20 @@ describe('judged, rows chosen at random', () => {
   });
 
   it('is not empty where no error was seen', () => {
-    const found = judged(rows([150, 0], [0, 0]), { positives: 500, total: 100_000 }, random);
-    expect(found).toMatchObject({ estimate: 0, low: 0, method: 'mover' });
-    // Of the judge's negatives, 0 of 150 gives 1 − 0.025^(1/150) = 0.0243 at most, of 0.995 of the rows;
-    // of its positives nothing is known, but they are 0.005 of the rows.
-    const share = 500 / 100_150;
-    const ofNegatives = (1 - share) * (1 - 0.025 ** (1 / 150));
-    expect(found.high).toBeCloseTo(Math.hypot(ofNegatives, share), 12);
+    const found = judged(rows([120, 0], [0, 30]), { positives: 20_000, total: 100_000 }, random);
+    expect(found).toMatchObject({ estimate: 0.2, method: 'mover' });
+    expect(found.trust).toBeCloseTo(1 / 1.0015, 12);
+    // Of the judge's negatives, 0 of 120 gives 1 − 0.025^(1/120) = 0.0303 at most, of 0.8 of the rows;
+    // of its positives, 30 of 30 gives 0.025^(1/30) at least, of 0.2 of them.
+    const [least, most] = proportionEnds(20_030, 100_150, 0.95, 'wilson');
+    const ofNegatives = 0.8 * (1 - 0.025 ** (1 / 120));
+    const ofPositives = 0.2 * (1 - 0.025 ** (1 / 30));
+    expect(found.high).toBeCloseTo(0.2 + Math.hypot(ofNegatives, most - 0.2), 12);
+    expect(found.low).toBeCloseTo(0.2 - Math.hypot(ofPositives, 0.2 - least), 12);
+    // Without a positive nothing says how far to trust the judge. Wilson of 0 in 150 ends at z² / (150 + z²).
+    const none = judged(rows([150, 0], [0, 0]), { positives: 500, total: 100_000 }, random);
+    expect(none).toMatchObject({ trust: 0, estimate: 0, low: 0, method: 'wilson' });
+    expect(none.high).toBeCloseTo(3.841458820694124 / 153.841458820694124, 12);
   });
 
   it('leaves a judge alone that says always the same, or the opposite', () => {
@@ -163,6 +170,18 @@ describe('judged, rows chosen at random', () => {
     const opposite = rows([10, 60], [40, 10]);
     const found2 = judged(opposite, { positives: 2333, total: 4000 }, random);
     expect(found2).toMatchObject({ trust: 0, estimate: 50 / 120 });
+  });
+
+  it('is as wide as the human labels alone where the judge is worse than chance', () => {
+    // Wilson of 200 in 400: the half-width is z / 2 / √(400 + z²) = 0.04876.
+    const half = 1.959963984540054 / 2 / Math.sqrt(400 + 3.841458820694124);
+    const worse = rows([20, 180], [180, 20]);
+    const found = judged(worse, { positives: 50_000, total: 100_000 }, random);
+    expect(found).toMatchObject({ trust: 0, estimate: 0.5, method: 'wilson' });
+    expect(found.low).toBeCloseTo(0.5 - half, 12);
+    expect(found.high).toBeCloseTo(0.5 + half, 12);
+    const { low, high } = found.humanOnly;
+    expect([found.low, found.high]).toEqual([low, high]);
   });
 });
 
@@ -223,6 +242,19 @@ describe('judged, rows chosen by human label', () => {
     expect(found.warning).toContain('hardly better than chance');
     const sure = judged(rows([70, 50], [140, 340]), { positives: 450, total: 1000 }, byHuman);
     expect(sure.warning).toBeUndefined();
+  });
+
+  it('warns of fewer than 10 rows of either class', () => {
+    const warningOf = (nNegatives: number, labeled: typeof byHuman | typeof byJudge) =>
+      judged(rows([nNegatives, 0], [2, 48]), { positives: 480, total: 1000 }, labeled).warning;
+    expect(warningOf(10, byHuman)).toBeUndefined();
+    expect(warningOf(9, byHuman)).toMatch(/^a class has fewer than 10 rows with human labels/);
+    expect(warningOf(9, byJudge)).toBeUndefined();
+    const few = judged(rows([48, 2], [0, 9]), { positives: 200, total: 1000 }, byHuman);
+    expect(few.warning).toMatch(/^a class has fewer than 10 rows/);
+    // Both, where so few rows also show a judge that is hardly better than chance.
+    const weak = judged(rows([3, 2], [20, 35]), { positives: 500, total: 1000 }, byHuman);
+    expect(weak.warning).toMatch(/fewer than 10 rows .*; .*hardly better than chance/);
   });
 
   it('has no share of the human labels alone, and none of a judge that tells nothing', () => {
@@ -289,6 +321,23 @@ describe('judged, rows chosen otherwise than declared', () => {
     expect(fits.warning).toBeUndefined();
   });
 
+  it('names both choices where neither label is half and half, or both are', () => {
+    const either = 'likely it is "by human label" or "by judge label"';
+    // 120 of one human label and 80 of the other; the judge finds 0.42 × 200 positive.
+    expect(() => judged(rows([106, 14], [10, 70]), truth, random)).toThrow(either);
+    // 120 and 80 verdicts, where the humans' labels are nearer to half and half.
+    expect(() => judged(rows([90, 4], [30, 76]), truth, random)).toThrow(either);
+    expect(() => judged(rows([88, 12], [12, 88]), truth, random)).toThrow(either);
+    // 101 of 201 is half and half: of human labels, then of verdicts; 102 of 201 is not.
+    expect(() => judged(rows([88, 12], [8, 93]), truth, random)).toThrow(
+      'likely it is "by human label"',
+    );
+    expect(() => judged(rows([74, 4], [26, 97]), truth, random)).toThrow(
+      'likely it is "by judge label"',
+    );
+    expect(() => judged(rows([87, 12], [8, 94]), truth, random)).toThrow(either);
+  });
+
   it('refuses as of human labels what shows a share beyond the rates of the judge', () => {
     // 100 of each verdict: of 174 positives the judge finds 100, but 9,000 of 10,000 others.
     expect(() =>
@@ -304,7 +353,7 @@ describe('judged, rows chosen otherwise than declared', () => {
   it('warns where half of the rows have either label that was not declared', () => {
     const ofVerdicts = rows([33, 3], [7, 37]);
     expect(judged(ofVerdicts, { positives: 6800, total: 10_000 }, byHuman).warning).toBe(
-      'exactly half of the rows have either judge label: check that labeled is not "by judge label"',
+      'half of the rows have either judge label: check that labeled is not "by judge label"',
     );
     expect(judged(ofVerdicts, { positives: 6800, total: 10_000 }, byJudge).warning).toBeUndefined();
     const ofHumans = rows([35, 5], [3, 37]);
@@ -316,9 +365,24 @@ describe('judged, rows chosen otherwise than declared', () => {
       'either human label',
     );
     expect(judged(ofHumans, { positives: 5200, total: 10_000 }, random).warning).toBeUndefined();
+    // Of 81 rows 40 or 41 are half, 42 are not.
+    const odd = [rows([36, 5], [3, 37]), rows([35, 5], [3, 38]), rows([35, 4], [3, 39])];
+    const warnings = odd.map((matrix) => judged(matrix, totals, byJudge).warning);
+    expect(warnings[0]).toContain('either human label');
+    expect(warnings[1]).toContain('either human label');
+    expect(warnings[2]).toBeUndefined();
   });
 
-  it('takes rows at random for any choice, as every estimate holds of them', () => {
+  it('checks hundreds of millions of labels at once', () => {
+    const many = rows([3e8, 1e8], [1e8, 3e8]);
+    const found = judged(many, { positives: 4e8, total: 8e8 }, random);
+    expect(found.estimate).toBeCloseTo(0.5, 12);
+    expect(() => judged(many, { positives: 400_100_000, total: 8e8 }, random)).toThrow(
+      'does not fit',
+    );
+  });
+
+  it('takes rows at random for any choice, as each estimates the same share from them', () => {
     const matrix = rows([53, 7], [11, 129]);
     for (const labeled of LABELINGS) {
       const found = judged(matrix, { positives: 6800, total: 10_000 }, { labeled });

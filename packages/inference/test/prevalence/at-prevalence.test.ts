@@ -23,6 +23,14 @@ const NONE = { estimate: NaN, low: NaN, high: NaN };
 const telco = binaryCounts({ tp: [992], fp: [508], fn: [877], tn: [4666] });
 
 describe('atPrevalence', () => {
+  it('refuses a prevalence that is no number in (0, 1)', () => {
+    for (const wrong of [0, 1, -0.1, NaN, '0.1', null, undefined, 1n]) {
+      expect(() => atPrevalence(telco, precision, wrong as number)).toThrow(
+        'atPrevalence: prevalence is ',
+      );
+    }
+  });
+
   it.for(Object.entries(expected))(
     'is the precision at %s, close to the delta method of many rows',
     ([prevalence, { precision: value, ci95 }]) => {

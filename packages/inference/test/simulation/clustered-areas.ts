@@ -28,7 +28,7 @@ export function clusteredAreaCoverage(
   draws: Draws,
 ): Shares {
   const n = nClusters * size;
-  const area = areaOf(shift);
+  const area = areaOf({ shift });
   const nPositives = n * positives;
   const precision = averagePrecisionOf({ shift, nPositives, nNegatives: n - nPositives });
   const cluster = Array.from({ length: n }, (_, row) => Math.floor(row / size));
@@ -70,7 +70,7 @@ export function clusteredAreaComparison(
 ): Shares {
   const n = nClusters * size;
   const sizes = { nPositives: n * positives, nNegatives: n * (1 - positives) };
-  const truth = areaOf(shift) - areaOf(shiftOfB);
+  const truth = areaOf({ shift }) - areaOf({ shift: shiftOfB });
   const ofPrecision =
     averagePrecisionOf({ shift, ...sizes }) - averagePrecisionOf({ shift: shiftOfB, ...sizes });
   const cluster = Array.from({ length: n }, (_, row) => Math.floor(row / size));

@@ -141,6 +141,19 @@ const PAIRED_SCORES = [
   [200, 1800],
 ] as const;
 
+/** Positives among 500 negatives, of areas of 0.993 and 0.961. */
+const NEAR_ONE = [3, 20];
+
+/**
+ * The shift of one model, the standard deviation of the positives' scores of another with the same area
+ * (0.95, 0.90, 0.80), positives among 500 negatives.
+ */
+const UNLIKE_SPREAD = [
+  [2.326, 0.2, 5],
+  [1.812, 4, 20],
+  [1.19, 4, 100],
+] as const;
+
 /** By how much the second model is less often right. */
 const CLUSTERED_DROPS = { alike: 0, better: 0.1 } as const;
 
@@ -158,8 +171,14 @@ const LABELED = ['at random', 'by human label', 'by judge label'] as const;
 const HUMAN_LABELS = [40, 100, 200, 400];
 const PASS_RATES = [0.7, 0.97];
 
-/** A share, a judge's sensitivity and specificity, human labels at random, rows: rare errors. */
-const RARE_ERRORS = [
+/**
+ * A share, a judge's sensitivity and specificity, human labels at random, rows: judges that are worse
+ * than chance, or hardly better, and rare errors.
+ */
+const OTHER_RATES = [
+  [0.5, 0.1, 0.1, 400, 100_000],
+  [0.5, 0.4, 0.4, 400, 10_000],
+  [0.5, 0.55, 0.55, 60, 10_000],
   [0.5, 0.99, 1, 200, 100_000],
   [0.5, 0.98, 1, 150, 100_000],
   [0.1, 0.9, 0.999, 200, 100_000],
@@ -169,12 +188,18 @@ const RARE_ERRORS = [
   [0.3, 0.8, 0.8, 100, 10_000],
 ] as const;
 
-/** A choice, a share, a judge's sensitivity and specificity, human labels, those positive by the choice. */
+/**
+ * A choice, a share, a judge's sensitivity and specificity, human labels, those positive by the choice,
+ * rows.
+ */
 const UNEVEN_LABELS = [
-  ['by human label', 0.1, 0.9, 0.95, 100, 20],
-  ['by human label', 0.005, 0.7, 0.6, 60, 48],
-  ['by judge label', 0.1, 0.9, 0.95, 100, 80],
-  ['by judge label', 0.2, 0.98, 0.9, 1000, 500],
+  ['by human label', 0.1, 0.9, 0.95, 100, 20, 10_000],
+  ['by human label', 0.005, 0.7, 0.6, 60, 48, 10_000],
+  ['by human label', 0.5, 0.3, 0.9, 100, 10, 10_000],
+  ['by human label', 0.5, 1, 1, 40, 35, 100],
+  ['by human label', 0.3, 0.92, 0.88, 40, 1, 10_000],
+  ['by judge label', 0.1, 0.9, 0.95, 100, 80, 10_000],
+  ['by judge label', 0.2, 0.98, 0.9, 1000, 500, 10_000],
 ] as const;
 
 /** True negatives among negatives, the share of positives, rows of either class. */
@@ -409,14 +434,33 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
           (draws) =>
             areaComparison(
               { shift: 1.8, nPositives, nNegatives },
-              name === 'alike' ? 1.8 : 1.3,
+              { shift: name === 'alike' ? 1.8 : 1.3 },
               draws,
             ),
         ),
       ),
     ),
     recorded('a model and a far worse one, 10 positives', 200, 2000, (draws) =>
-      areaComparison({ shift: 2.5, nPositives: 10, nNegatives: 190 }, 1.3, draws),
+      areaComparison({ shift: 2.5, nPositives: 10, nNegatives: 190 }, { shift: 1.3 }, draws),
+    ),
+    ...NEAR_ONE.map((nPositives) =>
+      recorded(`two areas near 1, ${nPositives} positives`, nPositives + 500, 2000, (draws) =>
+        areaComparison({ shift: 3.476, nPositives, nNegatives: 500 }, { shift: 2.492 }, draws),
+      ),
+    ),
+    ...UNLIKE_SPREAD.map(([shift, spread, nPositives]) =>
+      recorded(
+        `models that are as good, of unlike spread, ${nPositives} positives`,
+        nPositives + 500,
+        2000,
+        (draws) =>
+          areaComparison(
+            { shift, nPositives, nNegatives: 500 },
+            // The same area under the curve.
+            { shift: (shift * Math.hypot(1, spread)) / Math.SQRT2, spread },
+            draws,
+          ),
+      ),
     ),
   ],
   'comparisons of areas of clusters': () =>
@@ -445,16 +489,17 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         }),
       ),
     ),
-    ...RARE_ERRORS.map(([share, sensitivity, specificity, nLabels, nRows]) => {
+    ...OTHER_RATES.map(([share, sensitivity, specificity, nLabels, nRows]) => {
       const judging = { share, sensitivity, specificity, nLabels, nRows };
       const rates = `sensitivity ${sensitivity}, specificity ${specificity}, ${nRows} rows`;
       return recorded(`at random, share ${share}, ${rates}`, nLabels, 10_000, (draws) =>
         judgedShares(judging, 'at random', draws),
       );
     }),
-    ...UNEVEN_LABELS.map(([labeled, share, sensitivity, specificity, nLabels, nChosen]) => {
-      const judging = { share, sensitivity, specificity, nLabels, nChosen, nRows: 10_000 };
-      const rates = `sensitivity ${sensitivity}, specificity ${specificity}`;
+    ...UNEVEN_LABELS.map(([labeled, share, sensitivity, specificity, nLabels, nChosen, nRows]) => {
+      const judging = { share, sensitivity, specificity, nLabels, nChosen, nRows };
+      const size = nRows === 10_000 ? '' : `, ${nRows} rows`;
+      const rates = `sensitivity ${sensitivity}, specificity ${specificity}${size}`;
       const design = `${labeled}, ${nChosen} positive, share ${share}, ${rates}`;
       return recorded(design, nLabels, 10_000, (draws) => judgedShares(judging, labeled, draws));
     }),

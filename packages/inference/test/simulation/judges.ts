@@ -77,6 +77,8 @@ export function judgedShares(judging: Judging, labeled: Labeling, draws: Draws):
     const own = found.find(({ as }) => as === labeled)?.judged ?? null;
     return {
       'the interval holds': own && holds(own, judging.share),
+      'it holds where nothing is warned of':
+        own && own.warning === undefined ? holds(own, judging.share) : null,
       'mean width': own && own.method !== 'none' ? own.high - own.low : null,
       ...Object.fromEntries(
         found.flatMap(({ as, judged: one }) => [

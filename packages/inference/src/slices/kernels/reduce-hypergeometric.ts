@@ -1,12 +1,17 @@
 /** Tables that rounding alone makes more or less likely than the one seen are as likely. */
 const ROUNDING = 1e-7;
+/** Tables that are less likely than the one seen by this factor change no digit of a p-value. */
+const FAINT = 1e-30;
+/** Below it, numbers lose their digits and do not shrink any more: the p-value is 0. */
+const LEAST = 2 ** -1022;
 
 /**
  * Two-sided p-value of a 2 × 2 table of given margins, with mid-p: the probability of the tables that
  * are less likely, and half of those as likely.
  *
  * Assumes whole x in [0, n] and y in [0, m], n and m above 0: successes and trials of two groups.
- * O(min(n, x + y)) time, no allocation.
+ * Tables so far from the likeliest one that they change no digit are not looked at: time grows as the
+ * standard deviation of x, at most √min(n, x + y), and no allocation.
  */
 export function reduceHypergeometric(x: number, n: number, y: number, m: number): number {
   const hits = x + y;
@@ -18,22 +23,24 @@ export function reduceHypergeometric(x: number, n: number, y: number, m: number)
   );
   // Weights count from the mode, whose own is 1.
   let seen = 1;
-  for (let k = mode; k < x; ++k) seen *= ((n - k) / (k + 1)) * ((hits - k) / (m - hits + k + 1));
-  for (let k = mode; k > x; --k) seen *= (k / (n - k + 1)) * ((m - hits + k) / (hits - k + 1));
+  for (let k = mode; k < x && seen > LEAST; ++k) seen *= ((n - k) / (k + 1)) * ((hits - k) / (m - hits + k + 1));
+  for (let k = mode; k > x && seen > LEAST; --k) seen *= (k / (n - k + 1)) * ((m - hits + k) / (hits - k + 1));
+  if (seen <= LEAST) return 0;
   const below = seen * (1 - ROUNDING);
   const above = seen * (1 + ROUNDING);
+  const faint = Math.max(seen * FAINT, LEAST);
   let all = 0;
   let less = 0;
   let same = 0;
   let weight = 1;
-  for (let k = mode; k <= highest; ++k) {
+  for (let k = mode; k <= highest && weight > faint; ++k) {
     all += weight;
     if (weight < below) less += weight;
     else if (weight <= above) same += weight;
     weight *= ((n - k) / (k + 1)) * ((hits - k) / (m - hits + k + 1));
   }
   weight = 1;
-  for (let k = mode; k > lowest; --k) {
+  for (let k = mode; k > lowest && weight > faint; --k) {
     weight *= (k / (n - k + 1)) * ((m - hits + k) / (hits - k + 1));
     all += weight;
     if (weight < below) less += weight;
