@@ -10,8 +10,8 @@ const LEAST = 2 ** -1022;
  * are less likely, and half of those as likely.
  *
  * Assumes whole x in [0, n] and y in [0, m], n and m above 0: successes and trials of two groups.
- * Tables so far from the likeliest one that they change no digit are not looked at: time grows as the
- * standard deviation of x, at most √min(n, x + y), and no allocation.
+ * Tables so far from the likeliest one that they change no digit are not looked at.
+ * O(√min(n, x + y)) time, as the standard deviation of x, no allocation.
  */
 export function reduceHypergeometric(x: number, n: number, y: number, m: number): number {
   const hits = x + y;
