@@ -23,7 +23,8 @@ import { reducePlacementDifferences } from './kernels/placements.js';
  * @param scoreB Scores of model b, shape (nSamples,).
  * @param options Positive class, level, what each row belongs to.
  * @returns Both areas with their intervals, the difference a − b, z and the p-value; NaN and a reason
- *   where there is no test.
+ *   where there is no test. With fewer than 20 rows of a class, or where rows of the rarer class times
+ *   1 − the greater area are below 10, the difference has a `warning`.
  * @throws {MetricError} As `thresholdSweep`.
  * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; of clusters Obuchowski 1997.
  * @example

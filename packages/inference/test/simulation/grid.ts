@@ -450,7 +450,7 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
     ),
     ...UNLIKE_SPREAD.map(([shift, spread, nPositives]) =>
       recorded(
-        `models that are as good, of unlike spread, ${nPositives} positives`,
+        `models of equal ROC AUC, of unlike spread, ${nPositives} positives`,
         nPositives + 500,
         2000,
         (draws) =>

@@ -26,10 +26,10 @@ const NARROW_JUDGES: Readonly<Record<string, number>> = {
 /** Differences of areas that hold less than 0.94, with a warning. */
 const NARROW_AREAS: Readonly<Record<string, number>> = {
   'far worse': 0.91,
-  'near 1, 3 positives': 0.76,
-  'near 1, 20 positives': 0.81,
-  'unlike spread, 5 positives': 0.83,
-  'unlike spread, 20 positives': 0.86,
+  'near 1, 3 positives': 0.75,
+  'near 1, 20 positives': 0.85,
+  'unlike spread, 5 positives': 0.82,
+  'unlike spread, 20 positives': 0.89,
 };
 
 const LABELINGS = ['at random', 'by human label', 'by judge label'] as const;
@@ -283,7 +283,8 @@ describe('the recorded tests and gates', () => {
       const isNarrow = metric === 'ROC AUC' && known !== undefined;
       expect(held, metric).toBeGreaterThanOrEqual(least(isNarrow ? known : 0.94, runs));
       if (isNarrow) expect(shares['ROC AUC: warned']).toBe(1);
-      if (!design.includes('as good') || isNarrow) continue;
+      const isEqual = metric === 'ROC AUC' && design.includes('equal ROC AUC') && !isNarrow;
+      if (!design.includes('as good') && !isEqual) continue;
       expect(shares[`${metric}: p below 0.05`], metric).toBeLessThanOrEqual(greatest(0.05, runs));
     }
     // Two to five rows of a class, as if they were many.
