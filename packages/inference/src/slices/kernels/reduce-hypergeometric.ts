@@ -23,8 +23,10 @@ export function reduceHypergeometric(x: number, n: number, y: number, m: number)
   );
   // Weights count from the mode, whose own is 1.
   let seen = 1;
-  for (let k = mode; k < x && seen > LEAST; ++k) seen *= ((n - k) / (k + 1)) * ((hits - k) / (m - hits + k + 1));
-  for (let k = mode; k > x && seen > LEAST; --k) seen *= (k / (n - k + 1)) * ((m - hits + k) / (hits - k + 1));
+  for (let k = mode; k < x && seen > LEAST; ++k)
+    seen *= ((n - k) / (k + 1)) * ((hits - k) / (m - hits + k + 1));
+  for (let k = mode; k > x && seen > LEAST; --k)
+    seen *= (k / (n - k + 1)) * ((m - hits + k) / (hits - k + 1));
   if (seen <= LEAST) return 0;
   const below = seen * (1 - ROUNDING);
   const above = seen * (1 + ROUNDING);
