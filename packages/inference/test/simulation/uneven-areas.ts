@@ -64,7 +64,7 @@ export function unevenAreaShares(
     );
     const below = (pValue: number): boolean | null => (Number.isNaN(pValue) ? null : pValue < 0.05);
     return {
-      'ROC AUC': holds(area, areaOf(SHIFT)),
+      'ROC AUC': holds(area, areaOf({ shift: SHIFT })),
       'average precision': holds(precision, precisionOfAll),
       'difference of ROC AUC': holds(roc.difference, 0),
       'its p below 0.05': below(roc.pValue),
