@@ -6,7 +6,7 @@ import type { Bound } from './gates/bound.js';
 import type { Input } from './input/input.js';
 import { SCHEMA_VERSION, jsonText } from './output/json-document.js';
 import type { Outputs } from './output/outputs.js';
-import type { Outcome, RunOptions } from './run-on-input.js';
+import type { Outcome, RunOptions } from './outcome.js';
 
 /** The options of commands that hold gates. */
 interface GateOptions {

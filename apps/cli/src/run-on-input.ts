@@ -1,8 +1,5 @@
-import type { ReportResults } from '@confmat/report';
 import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
 import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
-import type { CommonOptions } from './common-options.js';
-import type { Document, GateResult } from './document/document.js';
 import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
@@ -17,30 +14,12 @@ import type { DestinationFile } from './output/destination.js';
 import { sayGates, sayNotes } from './output/messages.js';
 import { nameText } from './output/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
+import type { Outcome, RunOptions } from './outcome.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
 import type { Prepared } from './rows/prepared.js';
 import { progressLine } from './progress.js';
-
-/** What a command found out about an input. */
-export interface Outcome {
-  /** What a person should know besides, a line each. */
-  readonly notes: readonly string[];
-  readonly gates: readonly GateResult[];
-  /** The document for a format: programs may get more rows than people. */
-  readonly document: (format: OutputFormat) => Document;
-  readonly json: () => string | Promise<string>;
-  /** What the page and the pictures show; undefined where there is none for what was asked. */
-  readonly page?: () => ReportResults | Promise<ReportResults>;
-  /** What to try next, after the text; empty for nothing. */
-  readonly nextSteps?: string;
-  /** What `--save` keeps; absent where it cannot be asked for. */
-  readonly kept?: () => EvaluationParts | Promise<EvaluationParts>;
-}
-
-/** Options of a run: those of labels and numbers are the work's own. */
-export type RunOptions = Omit<CommonOptions, 'true' | 'nulls' | 'digits'>;
 
 /**
  * Open files, let a command work on them, and write what it found out.

@@ -5,7 +5,7 @@ import { sayGates, sayNotes } from './output/messages.js';
 import { writeResult } from './output/destination.js';
 import { outputsOf } from './output/outputs.js';
 import { configNotes, keptOnce, keptText, writeOutputs } from './run-on-input.js';
-import type { Outcome, RunOptions } from './run-on-input.js';
+import type { Outcome, RunOptions } from './outcome.js';
 
 /**
  * Write what a command found out without rows to read.

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EXIT_CODES, OPTIONS } from '../common-options.js';
 import { afterHelp } from '../help-layout.js';
 import type { Host } from '../host.js';
-import type { RunOptions } from '../run-on-input.js';
+import type { RunOptions } from '../outcome.js';
 
 const EXAMPLES = `
 Examples:

@@ -5,7 +5,7 @@ import type { Host } from '../host.js';
 import type { ColumnsReader } from '../input/input.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
-import type { RunOptions } from '../run-on-input.js';
+import type { RunOptions } from '../outcome.js';
 import { columnsDocument } from './columns-document.js';
 import type { ColumnsResult } from './columns-document.js';
 import { columnsJson } from './columns-json.js';

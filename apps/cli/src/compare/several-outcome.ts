@@ -9,7 +9,7 @@ import type { ReportCommandOptions } from '../report/options.js';
 import { reportDocument } from '../report/report-document.js';
 import { jsonReports } from '../report/report-json.js';
 import type { ReportResult } from '../report/result.js';
-import type { Outcome } from '../run-on-input.js';
+import type { Outcome } from '../outcome.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { quote } from '../suggest.js';
 import { changeRecords } from './change-records.js';

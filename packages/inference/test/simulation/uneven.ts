@@ -63,7 +63,7 @@ export function rateAt(rates: Float64Array, luck: number): number {
 }
 
 /** A number from the standard normal distribution. */
-export function drawNormal(state: Int32Array): number {
+function drawNormal(state: Int32Array): number {
   return normalQuantile(nextUniform(state) + 2 ** -54);
 }
 

@@ -51,7 +51,7 @@ export function guardedSql({ guards }: SqlDialect, sql: string): string {
 }
 
 /** The engine, so that every query has its guards and stops with the signal. */
-export function guarded(engine: SqlEngine, signal: StopSignal | undefined): SqlEngine {
+function guarded(engine: SqlEngine, signal: StopSignal | undefined): SqlEngine {
   return {
     dialect: engine.dialect,
     query: async (sql) => {

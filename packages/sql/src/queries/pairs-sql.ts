@@ -48,7 +48,7 @@ export function pairsSql(
 }
 
 /** A column of texts, as a result has it. */
-export function sentColumnSql(dialect: SqlDialect, name: string): string {
+function sentColumnSql(dialect: SqlDialect, name: string): string {
   return selected([[name, sentSql(dialect, name)]]);
 }
 

@@ -1,5 +1,5 @@
-import { countsAt, sweepFromTally, thresholdSweep } from '@confmat/thresholds';
-import { createRandom } from '@confmat/testkit';
+import type { ScoreTally } from '@confmat/core';
+import { createRandom, oracleSweep } from '@confmat/testkit';
 import { expect, it } from 'vitest';
 import { countConfusion, countScores } from '../../src/index.js';
 import type { ScoreBins } from '../../src/index.js';
@@ -15,6 +15,17 @@ const ROWS: readonly (readonly [string, number])[] = [
   ['y', 0.9],
   ['n', 0.6],
 ];
+
+/** Positives and negatives of a tally from a threshold on, which is an edge of its bins. */
+function foundFrom(tally: ScoreTally, threshold: number): readonly [tp: number, fp: number] {
+  const isFrom = (place: number): boolean =>
+    tally.kind === 'exact'
+      ? (tally.scores[place] ?? NaN) >= Math.fround(threshold)
+      : (tally.edges[place] ?? NaN) >= threshold - 1e-12;
+  const sum = (column: Float64Array): number =>
+    column.reduce((all, count, place) => all + (isFrom(place) ? count : 0), 0);
+  return [sum(tally.positives), sum(tally.negatives)];
+}
 
 /** A threshold means the same number wherever scores are single floats. */
 export function testPrecision(opened: () => OpenEngine): void {
@@ -39,8 +50,7 @@ export function testPrecision(opened: () => OpenEngine): void {
     const asked = { ...shared, yScore: 's', posLabel: 'y' };
     for (const scores of ['exact', { bins: 10, range: [0, 1] }] as const) {
       const { tally } = await countScores(engine, { ...asked, scores });
-      const { tp, fp } = countsAt(sweepFromTally(tally), [0.7]);
-      expect([tp[0], fp[0]]).toEqual([2, 1]);
+      expect(foundFrom(tally, 0.7)).toEqual([2, 1]);
     }
     const { tally } = await countScores(engine, asked);
     expect(tally).toMatchObject({ precision: 'single' });
@@ -73,16 +83,18 @@ export function testPrecision(opened: () => OpenEngine): void {
     const engine = await filled('edged', rows);
     skip(engine === null, 'it has no single floats');
     if (!engine) return;
-    const labels = rows.map(([label]) => label);
-    const scores = Float32Array.from(rows, ([, score]) => score);
+    const isPositive = rows.map(([label]) => label === 'y');
+    const scores = rows.map(([, score]) => score);
     for (const bins of [3, 7, 10, 20]) {
       const asked: ScoreBins = { bins, range: [0, 1] };
       const shared = { from: { table: 'edged' }, yTrue: 't', yScore: 's', posLabel: 'y' };
       const { tally } = await countScores(engine, { ...shared, scores: asked });
-      const expected = thresholdSweep(labels, scores, { posLabel: 'y', thresholds: asked });
-      const found = sweepFromTally(tally);
-      expect([...found.counts.tp]).toEqual([...expected.counts.tp]);
-      expect([...found.counts.fp]).toEqual([...expected.counts.fp]);
+      // The definition, with edges and scores as single floats.
+      const edges = Array.from({ length: bins }, (_, bin) => bin / bins);
+      const expected = oracleSweep(isPositive, scores, { thresholds: edges.map(Math.fround) });
+      expect(edges.map((edge) => foundFrom(tally, edge))).toEqual(
+        expected.map(({ tp, fp }) => [tp, fp]),
+      );
     }
   });
 

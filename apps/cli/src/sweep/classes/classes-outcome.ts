@@ -9,7 +9,7 @@ import { withSettledGates } from '../../gates/with-settled-gates.js';
 import type { Input } from '../../input/input.js';
 import type { ScoreRows } from '../../input/score-rows.js';
 import { noSuchLabel } from '../../refusals.js';
-import type { Outcome } from '../../run-on-input.js';
+import type { Outcome } from '../../outcome.js';
 import { keptAgain } from '../../saved/open-saved.js';
 import type { SavedSweeps } from '../../saved/saved-sweeps.js';
 import { quote } from '../../suggest.js';

@@ -1,5 +1,4 @@
 // What only PostgreSQL has: domains, enums, arrays that count from 0, roles with settings, transactions.
-import { rocAucOfTally } from '@confmat/thresholds';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fromPg } from '../../../src/entries/postgres.js';
@@ -166,8 +165,11 @@ export function testPostgres(opened: () => OpenEngine): void {
       const engine = fromPg(pool);
       const from = `(SELECT * FROM (VALUES ('y', .30000000000000004::float8), ('n', .3), ('y', .9), ('n', .1)) AS v(t, s))`;
       const { tally } = await countScores(engine, { from, yTrue: 't', yScore: 's', posLabel: 'y' });
-      // Each score of y is above each of n.
-      expect(rocAucOfTally(tally)).toBe(1);
+      // Each score of y is above each of n, which fewer digits would not tell.
+      expect(tally).toMatchObject({
+        scores: Float64Array.of(0.1, 0.3, 0.1 + 0.2, 0.9),
+        positives: Float64Array.of(0, 0, 1, 1),
+      });
       const { slices } = await countConfusion(engine, {
         from,
         yTrue: 't',

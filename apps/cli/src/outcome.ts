@@ -1,0 +1,24 @@
+import type { ReportResults } from '@confmat/report';
+import type { EvaluationParts } from '@confmat/inference';
+import type { CommonOptions } from './common-options.js';
+import type { Document, GateResult } from './document/document.js';
+import type { OutputFormat } from './output/output-format.js';
+
+/** What a command found out about an input. */
+export interface Outcome {
+  /** What a person should know besides, a line each. */
+  readonly notes: readonly string[];
+  readonly gates: readonly GateResult[];
+  /** The document for a format: programs may get more rows than people. */
+  readonly document: (format: OutputFormat) => Document;
+  readonly json: () => string | Promise<string>;
+  /** What the page and the pictures show; undefined where there is none for what was asked. */
+  readonly page?: () => ReportResults | Promise<ReportResults>;
+  /** What to try next, after the text; empty for nothing. */
+  readonly nextSteps?: string;
+  /** What `--save` keeps; absent where it cannot be asked for. */
+  readonly kept?: () => EvaluationParts | Promise<EvaluationParts>;
+}
+
+/** Options of a run: those of labels and numbers are the work's own. */
+export type RunOptions = Omit<CommonOptions, 'true' | 'nulls' | 'digits'>;
