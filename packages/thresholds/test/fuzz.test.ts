@@ -77,7 +77,9 @@ function rowsOf(plan: Plan) {
   const scale = isWhole ? 1 : plan.spread;
   const yScore = yTrue.map(() => (Math.floor(random() * levels) - (levels >> 1)) * scale);
   const drawWeight = () => Math.floor(random() * 5) + Number(weights === 'whole');
-  const sampleWeight = weights === 'none' ? undefined : yTrue.map(drawWeight);
+  // One row weighs something.
+  const drawn = yTrue.map((_, row) => Math.max(drawWeight(), row === 0 ? 1 : 0));
+  const sampleWeight = weights === 'none' ? undefined : drawn;
   return { yTrue, yScore, sampleWeight, scale };
 }
 

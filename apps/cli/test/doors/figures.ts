@@ -40,16 +40,30 @@ export function differencesOf(one: Shown, other: Shown): readonly Difference[] {
       found.push({ doors, name, shown: [textOf(figure), textOf(twin)], hasUndefined });
     }
   }
-  const [first, second] = [one.sentences, other.sentences];
-  if (first && second) {
-    const nShared = Math.min(first.length, second.length);
-    for (let place = 0; place < nShared; ++place) {
-      const shown = [first[place] ?? '', second[place] ?? ''] as const;
-      if (shown[0] !== shown[1])
-        found.push({ doors, name: `sentence ${place + 1}`, shown, hasUndefined });
-    }
+  for (const shown of otherSentences(one.sentences, other.sentences)) {
+    found.push({ doors, name: 'a sentence', shown, hasUndefined });
   }
   return found;
+}
+
+/** What stands for a sentence that the other door does not have. */
+export const NO_SENTENCE = '(nothing)';
+
+/** A door that says so many sentences may have left some out. */
+const MOST_SENTENCES = 7;
+
+/** The sentences of either door that the other does not have, side by side. */
+function otherSentences(
+  first: readonly string[] | undefined,
+  second: readonly string[] | undefined,
+): readonly (readonly [string, string])[] {
+  if (!first || !second) return [];
+  const without = (own: readonly string[], others: readonly string[]): readonly string[] =>
+    others.length >= MOST_SENTENCES ? [] : own.filter((said) => !others.includes(said));
+  const [missing, extra] = [without(first, second), without(second, first)];
+  return Array.from({ length: Math.max(missing.length, extra.length) }, (_, place) => {
+    return [missing[place] ?? NO_SENTENCE, extra[place] ?? NO_SENTENCE] as const;
+  });
 }
 
 function agree(a: Figure, b: Figure): boolean {

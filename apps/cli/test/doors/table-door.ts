@@ -69,7 +69,10 @@ export function tableDoor(
   noteClosing(figures, text, hasIntervals);
   const words = text.split(/^(?:## )?In words$/m)[1];
   const [section] = words?.split(/^## |^Confusion matrix/m) ?? [];
-  const sentences = section?.split('\n').filter((line) => line.startsWith('- '));
+  // That there are none, and why, is no sentence about the evaluation.
+  const sentences = section
+    ?.split('\n')
+    .filter((line) => line.startsWith('- ') && !line.startsWith('- No sentences: '));
   return { door, figures, sentences: sentences?.map((line) => plain(line.slice(2))) };
 }
 
