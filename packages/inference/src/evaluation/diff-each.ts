@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
 import type { ClusterTallies } from '../clusters/cluster-tallies.js';
+import { clusterFault } from '../clusters/effective-clusters.js';
 import { evenClusters } from '../clusters/even-clusters.js';
 import { pairedVariances } from '../clusters/paired-clusters.js';
 import { checkReading } from '../compare/compare-options.js';
@@ -153,7 +154,8 @@ function errorOf({ basis: { matrix }, joint, clusters }: Sample, reading: Readin
   if (!gradient) return NaN;
   if (!clusters) return jointErrors(joint, gradient, gradient, false).a;
   const { a } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
-  return evenClusters(clusters) < 2 ? NaN : Math.sqrt(a);
+  const fault = clusterFault(clusters.clusters.length, evenClusters(clusters));
+  return fault === undefined ? Math.sqrt(a) : NaN;
 }
 
 /** A model beside itself. */

@@ -20,6 +20,8 @@ import {
   compareAveragePrecision,
   compareRocAuc,
   countsOfClusters,
+  diffEvaluations,
+  evaluation,
   expectedCostIntervals,
   interval,
   intervals,
@@ -29,7 +31,7 @@ import {
   sweepClusters,
   thresholdIntervals,
 } from '../../src/index.js';
-import type { Interval } from '../../src/index.js';
+import type { Evaluation, Interval } from '../../src/index.js';
 import { clusterSizes, effectiveClusters } from '../../src/clusters/effective-clusters.js';
 import { addPowers } from '../../src/clusters/kernels/accumulate-moments.js';
 import { evenClusters } from '../../src/clusters/even-clusters.js';
@@ -257,6 +259,24 @@ describe('one cluster with nearly all rows', () => {
       expect(reason).toMatch(WHY);
       expect([...lows].every(Number.isNaN)).toBe(true);
     }
+  });
+
+  it('has no difference of two samples, but two clusters of which one is twice the other do', () => {
+    const sample = (codes: number[]): Evaluation<number> => {
+      const labels = codes.map((_, row) => row % 2);
+      const pred = codes.map((_, row) => Number(row % 5 > 1));
+      const clusters = clusterTallies(labels, pred, codes);
+      return evaluation({ matrix: matrixOfClusters(clusters), clusters });
+    };
+    const of = (...all: number[]): Evaluation<number> =>
+      sample(all.flatMap((size, code) => new Array<number>(size).fill(code)));
+    const none = diffEvaluations(of(500, 5, 5, 5), of(20, 10), accuracy);
+    expect(none.difference.reason).toMatch(WHY);
+    expect(none).toMatchObject({ pValue: NaN, method: 'none', standardError: NaN });
+    const known = diffEvaluations(of(22, 11), of(22, 11), accuracy);
+    expect(known.difference.low).toBeLessThan(0);
+    expect(known.standardError).toBeGreaterThan(0);
+    expect(known.pValue).toBe(1);
   });
 
   it('has no interval of label sets', () => {
