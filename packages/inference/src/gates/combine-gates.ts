@@ -15,7 +15,7 @@ export interface CombinedGates {
  * Put several gates together: many gates would fail a good model more often than one. A failure must
  * hold after Holm's adjustment for their number; a pass needs every gate to pass, which needs none.
  *
- * @param gates What `gate` returned, at least one.
+ * @param gates What `gate` returned, at least one; from JSON too, where a p-value that is NaN is null.
  * @returns The verdict of all, and each one's.
  * @throws {MetricError} `empty-input`, `unsupported-type`.
  * @see Holm 1979; Berger 1982, intersection–union tests.
@@ -30,7 +30,7 @@ export function combineGates(gates: readonly GateResult[]): CombinedGates {
     if (!Array.isArray(found) || found.length === 0 || !found.every(isGate)) {
       throw mustBeGates(found);
     }
-    const p = Float64Array.from(gates, ({ failPValue }) => (failPValue >= 0 ? failPValue : 1));
+    const p = Float64Array.from(gates, pValueOf);
     const together = adjusted(p, 'holm');
     const settled = gates.map((one, i): GateResult => {
       const isSure = (together[i] ?? 1) < 1 - one.confidence;
@@ -44,6 +44,16 @@ export function combineGates(gates: readonly GateResult[]): CombinedGates {
   });
 }
 
+/** A gate without an interval has no p-value: it counts as 1. */
+function pValueOf({ failPValue }: { readonly failPValue: number | null }): number {
+  return failPValue === null || Number.isNaN(failPValue) ? 1 : failPValue;
+}
+
+const VERDICTS: readonly unknown[] = ['pass', 'fail', 'inconclusive'] satisfies Verdict[];
+
 function isGate(value: unknown): value is GateResult {
-  return typeof value === 'object' && value !== null && 'verdict' in value && 'failPValue' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  const { verdict, failPValue, confidence } = value as Record<keyof GateResult, unknown>;
+  const isP = failPValue === null || typeof failPValue === 'number';
+  return isP && VERDICTS.includes(verdict) && typeof confidence === 'number';
 }

@@ -1,11 +1,12 @@
 import { checkOption } from '@confmat/core/internal';
 import type { Comparison } from '../compare/comparison.js';
 import { normalQuantile, twoSidedZ } from '../distributions.js';
-import type { Interval, IntervalMetric } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
 import { dropGateRows } from '../planning/drop-gate-rows.js';
 import { gateRows, wholeRows } from '../planning/gate-rows.js';
 import type { GateOnValue } from '../planning/gate-rows.js';
 import { mustBeBound, mustBeGated, mustBeRowsOf, mustHaveOneBound } from '../refusals.js';
+import { checkKind } from './check-kind.js';
 import type { GateOptions } from './gate-options.js';
 
 /** What `gate` judges of two models. */
@@ -72,35 +73,6 @@ export function judgedOf(target: unknown, options: GateOptions): Judged {
           : gateRows(interval, { ...asked, bound: value }),
     truth: name === 'maxDrop' ? 0 : estimate,
   };
-}
-
-/** What a bound is held against. */
-interface Judging extends IntervalMetric {
-  readonly isDifference: boolean;
-}
-
-/** Refuse a bound that says nothing of what is judged, or the opposite of what is meant. */
-function checkKind(
-  name: string,
-  value: number,
-  { isDifference, direction, metric }: Judging,
-): void {
-  if (isDifference && name !== 'maxDrop') {
-    throw mustBeBound(name, value, 'a comparison, or a difference, takes maxDrop');
-  }
-  if (!isDifference && name === 'maxDrop') {
-    throw mustBeBound(
-      name,
-      value,
-      'only a comparison, or the difference of two values, has a drop',
-    );
-  }
-  if (isDifference && direction !== 'max' && direction !== 'min') {
-    throw mustBeBound(name, value, `nobody says which way ${metric} is better`);
-  }
-  if (!isDifference && name === 'atLeast' && direction === 'min') {
-    throw mustBeBound(name, value, `${metric} is better the lower it is, so it takes atMost`);
-  }
 }
 
 /** The same with the other sign. */

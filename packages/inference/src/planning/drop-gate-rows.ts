@@ -1,4 +1,5 @@
-import { betaCdf, normalQuantile } from '../distributions.js';
+import { normalQuantile } from '../distributions.js';
+import { TailsInTurn } from './tails-in-turn.js';
 
 /** A gate on the drop of the share of right answers from one model to another, on the same rows. */
 interface DropGate {
@@ -14,13 +15,13 @@ interface DropGate {
   readonly power: number;
 }
 
-/** From this number of rows on, the normal approximation is right to a thousandth. */
-const MANY_ROWS = 2e5;
+/** From this number of discordant rows on, the normal formula serves: it is short by less than a hundredth. */
+const MANY_DISCORDANT = 2e4;
 /** Counts of discordant rows that are further from their mean are too rare to matter. */
-const FAR = 10;
-/** Numbers of rows around the one that was found that are looked at, and how much work they may be. */
-const WIDEST = 400;
-const MOST_SUMS = 4e4;
+const FAR = 8;
+/** Numbers of rows with the same rule are looked at together if they differ by no more than one in so many. */
+const CLOSE = 16;
+const ROUNDING = 1e-10;
 
 /**
  * Rows with which a gate on Bonett and Price's interval tells an expected change from the greatest drop:
@@ -32,51 +33,73 @@ export function dropGateRows(gate: DropGate): number {
   const { change, discordant, maxDrop, confidence, power } = gate;
   const gap = change + maxDrop;
   if (gap === 0) return Infinity;
+  // No interval reaches below a change of −1.
+  if (maxDrop > 1) return 1;
+  const spread = (discordant - change * change) / (gap * gap);
   const z = normalQuantile(confidence) + normalQuantile(power);
-  const about = (z * z * (discordant - change * change)) / (gap * gap);
-  if (about > MANY_ROWS) return Math.ceil(about);
-  const isEnough = (n: number): boolean => dropGatePower(gate, n) >= power - ROUNDING;
-  let below = 0;
-  let enough = Math.max(1, Math.ceil(about));
-  while (!isEnough(enough)) [below, enough] = [enough, 2 * enough];
-  while (enough - below > 1) {
-    const middle = Math.floor((below + enough) / 2);
-    if (isEnough(middle)) enough = middle;
-    else below = middle;
-  }
-  const spread = 2 * FAR * Math.sqrt(enough * discordant * (1 - discordant)) + 1;
-  const width = Math.ceil(Math.min(WIDEST, MOST_SUMS / spread));
-  for (let n = enough + width; n > Math.max(1, enough - width); --n) {
-    if (!isEnough(n - 1)) return n;
-  }
-  return Math.max(1, enough - width);
+  if (z * z * spread * discordant > MANY_DISCORDANT) return Math.ceil(z * z * spread);
+  const powers = new DropGatePowers(gate);
+  const isEnough = (n: number): boolean => powers.at(n, n) >= power - ROUNDING;
+  // Where nearly all rows differ their number is hardly spread, and its teeth are not smoothed away.
+  const tooth = (n: number): number => {
+    const share = (change / discordant + 1) / 2;
+    return discordant > 0.5
+      ? 1 / Math.sqrt(1 + 2 * Math.PI * n * discordant * share * (1 - share))
+      : 0;
+  };
+  // The greatest number below the last with enough power, 0 if there is none: from the right.
+  const lastFailing = (low: number, high: number): number => {
+    if (high - low <= 1) return low > 0 && !isEnough(low) ? low : 0;
+    const isClose = (high - low) * CLOSE <= low;
+    if (isClose && Math.min(powers.at(low, high), powers.at(high, low)) >= power + tooth(low)) {
+      return 0;
+    }
+    const middle = Math.floor((low + high) / 2);
+    return lastFailing(middle, high) || lastFailing(low, middle);
+  };
+  let high = Math.ceil(4 * (z + 1) ** 2 * spread + 16 / discordant) + 64;
+  while (!isEnough(high)) high *= 2;
+  return lastFailing(0, high) + 1;
 }
-
-const ROUNDING = 1e-12;
 
 /**
  * How often a gate on Bonett and Price's interval reaches the verdict that is right for the expected
  * change: pass where it is above the greatest drop, fail where it is below.
  */
-function dropGatePower(
-  { change, discordant, maxDrop, confidence }: DropGate,
-  n: number,
-): number {
-  const isPass = change > -maxDrop;
-  // To fail, the losses must outnumber the gains by as much.
-  const margin = isPass ? -maxDrop : maxDrop;
-  const share = ((isPass ? change : -change) / discordant + 1) / 2;
-  const z = normalQuantile(confidence);
-  if (margin <= -1) return 1;
-  const [least, greatest, weights] = likelyCounts(n, discordant);
-  let told = 0;
-  for (let differing = least; differing <= greatest; ++differing) {
-    const weight = weights[differing - least] ?? 0;
-    if (weight === 0) continue;
-    const wins = leastWins(differing, n, margin, z, isPass);
-    told += weight * binomialTail(wins, differing, share);
+class DropGatePowers {
+  readonly #isPass: boolean;
+  readonly #margin: number;
+  readonly #share: number;
+  readonly #z: number;
+  readonly #discordant: number;
+
+  constructor({ change, discordant, maxDrop, confidence }: DropGate) {
+    this.#isPass = change > -maxDrop;
+    // To fail, the losses must outnumber the gains by as much.
+    this.#margin = this.#isPass ? -maxDrop : maxDrop;
+    this.#share = ((this.#isPass ? change : -change) / discordant + 1) / 2;
+    this.#z = normalQuantile(confidence);
+    this.#discordant = discordant;
   }
-  return told;
+
+  /** The power with n rows, if the verdict has to hold by the rule of another number of rows too. */
+  at(n: number, other: number): number {
+    const [least, greatest, weights] = likelyCounts(n, this.#discordant);
+    const tails = new TailsInTurn(this.#share);
+    let told = 0;
+    for (let differing = least; differing <= greatest; ++differing) {
+      const weight = weights[differing - least] ?? 0;
+      if (weight === 0) continue;
+      const wins = this.#winsOf(differing, n);
+      const both = n === other ? wins : Math.max(wins, this.#winsOf(differing, other));
+      told += weight * tails.at(both, differing);
+    }
+    return told;
+  }
+
+  #winsOf(differing: number, n: number): number {
+    return leastWins(differing, n, this.#margin, this.#z, this.#isPass);
+  }
 }
 
 /** The least number of wins among the discordant rows whose interval lies above the margin. */
@@ -97,13 +120,6 @@ function leastWins(
   // A verdict never contradicts the estimate.
   const byEstimate = (differing + margin * n) / 2;
   return Math.max(byInterval, isPass ? Math.ceil(byEstimate) : Math.floor(byEstimate) + 1);
-}
-
-/** Share of a binomial distribution that is at least k. */
-function binomialTail(k: number, n: number, share: number): number {
-  if (k <= 0) return 1;
-  if (k > n || share <= 0) return 0;
-  return share >= 1 ? 1 : betaCdf(share, k, n - k + 1);
 }
 
 /** The counts that a binomial distribution has nearly always, and how likely each is. */

@@ -1,8 +1,8 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { twoSidedZ } from '../distributions.js';
+import { checkKind } from '../gates/check-kind.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { wilsonEnds } from '../proportions/wilson-ends.js';
 import {
   mustBeDiscordant,
   mustBeExpected,
@@ -48,14 +48,13 @@ const OPTIONS: readonly string[] = [
   'confidence',
   'power',
 ];
-/** More rows than this are no plan. */
-const MOST_ROWS = 2 ** 52;
 
 /** Rows that a goal needs. */
 export interface RowsNeeded {
   /**
    * Rows that the metric is of: those of a class for its recall, true and predicted ones for its F1, all
-   * rows for the accuracy and with `maxDrop`. Infinity where the expected value is the bound itself.
+   * rows for the accuracy and with `maxDrop`. Infinity where the expected value is the bound itself;
+   * beyond 2⁵³, where not every whole number is a double, the nearest that is one.
    */
   readonly relevantRows: number;
   /** Rows in all that have as many relevant ones; NaN where nobody says the `share` of these. */
@@ -70,7 +69,8 @@ export interface RowsNeeded {
  * with one more row: the result is the least number from which on it stays at least as high.
  *
  * @param expected The share that is expected, in [0, 1] (with `maxDrop` the expected change, below 0
- *   where the new model is worse); or the interval of a metric on a first sample.
+ *   where the new model is worse); or the interval of a metric on a first sample. With `maxDrop` that is
+ *   a difference a − b, read as `gate` does: a is the baseline, and `direction` says which way is worse.
  * @param goal A width, or a bound.
  * @returns Relevant rows, and with `share` rows in all. From the interval of a metric that is no share of
  *   rows, nor F1 or Jaccard of a class, widths and errors are taken to fall with the root of the rows.
@@ -93,11 +93,19 @@ export function rowsNeeded(expected: number | Interval, goal: RowsGoal): RowsNee
       throw mustBeGoal(given, value);
     }
     const { confidence = 0.95, power = 0.8 } = goal;
-    if (!(confidence > 0.5 && confidence < 1)) throw mustBeSureness('confidence', confidence);
-    if (!(power >= 0.5 && power < 1)) throw mustBeSureness('power', power);
-    if (goal.share !== undefined && !(share > 0 && share <= 1)) throw mustBeShareOfRows(share);
+    if (!(isNumber(confidence) && confidence > 0.5 && confidence < 1)) {
+      throw mustBeSureness('confidence', confidence);
+    }
+    if (!(isNumber(power) && power >= 0.5 && power < 1)) throw mustBeSureness('power', power);
+    if (goal.share !== undefined && !(isNumber(share) && share > 0 && share <= 1)) {
+      throw mustBeShareOfRows(share);
+    }
+    if (goal.level !== undefined) checkLevel(goal.level);
     const range = maxDrop === undefined ? ([0, 1] as const) : ([-1, 1] as const);
     const sample = checkExpected(expected, range);
+    if (typeof sample !== 'number' && name !== 'width') {
+      checkKind(name, value, { ...sample, isDifference: sample.kind === 'difference' });
+    }
     const relevantRows =
       width !== undefined
         ? rowsForWidth(sample, width, goal.level)
@@ -117,9 +125,15 @@ function checkExpected(expected: unknown, [least, most]: readonly [number, numbe
     return expected;
   }
   const found = (expected ?? {}) as Interval;
-  const { low, high, level, relevantRows } = found;
-  if (!(low <= high && relevantRows > 0 && level > 0 && level < 1)) throw mustBeExpected(expected);
+  const { estimate, low, high, level, relevantRows } = found;
+  const areNumbers = [estimate, low, high, level, relevantRows].every(Number.isFinite);
+  const isWhole = low <= high && relevantRows > 0 && level > 0 && level < 1;
+  if (!(areNumbers && isWhole)) throw mustBeExpected(expected);
   return found;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 /** How sure a verdict must be, and how often it must be reached. */
@@ -139,10 +153,16 @@ function rowsForDrop(
   discordant: number | undefined,
   sureness: Sureness,
 ): number {
-  const change = typeof sample === 'number' ? sample : sample.estimate;
+  const change = typeof sample === 'number' ? sample : changeOf(sample);
   const share = discordant ?? NaN;
-  if (!(share > 0 && share <= 1 && share >= Math.abs(change))) throw mustBeDiscordant(discordant);
+  if (!(isNumber(share) && share > 0 && share <= 1 && share >= Math.abs(change)))
+    throw mustBeDiscordant(discordant);
   return dropGateRows({ change, discordant: share, maxDrop, ...sureness });
+}
+
+/** The change from a to b that a difference a − b is, below 0 for the worse. */
+function changeOf({ estimate, direction }: Interval): number {
+  return direction === 'max' ? -estimate : estimate;
 }
 
 function rowsForWidth(sample: Sample, width: number, level: number | undefined): number {
@@ -151,18 +171,9 @@ function rowsForWidth(sample: Sample, width: number, level: number | undefined):
     const error = (sample.high - sample.low) / 2 / twoSidedZ(sample.level);
     return wholeRows(((2 * z * error) / width) ** 2 * sample.relevantRows);
   }
-  const z = twoSidedZ(checkLevel(level));
-  const isNarrow = (rows: number): boolean => {
-    const [low, high] = wilsonEnds(sample * rows, rows, z);
-    return high - low <= width;
-  };
-  let below = 0;
-  let enough = 1;
-  while (!isNarrow(enough) && enough < MOST_ROWS) [below, enough] = [enough, 2 * enough];
-  while (enough - below > 1) {
-    const middle = Math.floor((below + enough) / 2);
-    if (isNarrow(middle)) enough = middle;
-    else below = middle;
-  }
-  return enough;
+  // Wilson's width is 2z · √(p(1 − p)n + z²/4) / (n + z²): a square equation in n + z².
+  const square = twoSidedZ(checkLevel(level)) ** 2;
+  const variance = sample * (1 - sample);
+  const root = Math.sqrt(4 * variance ** 2 + width ** 2 * (1 - 4 * variance));
+  return wholeRows((square * (2 * variance + root)) / width ** 2 - square);
 }

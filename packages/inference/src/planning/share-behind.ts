@@ -37,6 +37,9 @@ export function shareBehind({
     const hits = share.shareOf(estimate) * relevantRows;
     if (Math.abs(hits - Math.round(hits)) > SAME * relevantRows) return false;
     const ends = proportionEnds(hits, relevantRows, level, method as ProportionMethod);
-    return Math.abs(share.valueOf(ends[0]) - low) <= SAME && Math.abs(share.valueOf(ends[1]) - high) <= SAME;
+    return (
+      Math.abs(share.valueOf(ends[0]) - low) <= SAME &&
+      Math.abs(share.valueOf(ends[1]) - high) <= SAME
+    );
   });
 }

@@ -1,4 +1,6 @@
-import { betaCdf, normalQuantile } from '../distributions.js';
+import { normalQuantile } from '../distributions.js';
+import { binomialCdf } from './binomial-tails.js';
+import { hitGateRows } from './hit-gate-rows.js';
 
 /** A gate on a share of rows, and how often it must tell. */
 interface ShareGate {
@@ -12,9 +14,8 @@ interface ShareGate {
   readonly power: number;
 }
 
-/** From this number of rows on, the normal approximation is right to a thousandth. */
-const MANY_ROWS = 1e7;
-
+/** From this number of errors at the bound on, the normal formula serves: it is short by less than a hundredth. */
+const MANY_ERRORS = 1e6;
 /**
  * Rows with which a gate on the exact interval of a share tells the expected share from its bound. The
  * power does not rise with every row, because counts are whole: it falls until one more error is
@@ -35,8 +36,13 @@ export function shareGateRows({ expected, bound, confidence, power }: ShareGate)
     zConfidence * Math.sqrt(most * (1 - most)) +
     normalQuantile(power) * Math.sqrt(error * (1 - error));
   const about = (deviation / (most - error)) ** 2;
-  if (about > MANY_ROWS) return Math.ceil(about);
-  const gate = { error, most, alpha: 1 - confidence, power: power - ROUNDING };
+  if (about * Math.min(most, 1 - most) > MANY_ERRORS) return Math.ceil(about);
+  const sure = { alpha: 1 - confidence, power: power - ROUNDING };
+  if (most > 0.5) {
+    const [share, least] = isAbove ? [expected, bound] : [1 - expected, 1 - bound];
+    return hitGateRows({ share, least, ...sure }, about);
+  }
+  const gate = { error, most, ...sure };
   // One more row than real: the power is no lower there. One fewer: no higher.
   const surely = leastErrors(gate, about, 0);
   const hardly = leastErrors(gate, about, 1);
@@ -58,12 +64,6 @@ interface ErrorGate {
   readonly most: number;
   readonly alpha: number;
   readonly power: number;
-}
-
-/** Share of a binomial distribution of n trials, n > k real, that is at most k. */
-function binomialCdf(k: number, n: number, share: number): number {
-  if (n <= k || share <= 0) return 1;
-  return share >= 1 ? 0 : betaCdf(1 - share, n - k, k + 1);
 }
 
 /** How often at most so many errors are seen in n rows. */

@@ -308,6 +308,23 @@ describe('combineGates', () => {
     expect(sure.verdict).toBe('fail');
   });
 
+  it('takes gates from JSON, where a p-value of NaN is null, for 1', () => {
+    const none = gate(intervalFrom(NaN, NaN, NaN), floor);
+    const gates = [failing(1.88), none];
+    const read = JSON.parse(JSON.stringify(gates)) as typeof gates;
+    expect(read[1]?.failPValue).toBeNull();
+    expect(combineGates(gates).verdict).toBe('inconclusive');
+    expect(combineGates(read).verdict).toBe('inconclusive');
+    // Holm: 0.03 · 2 is above 0.05; with 0 for none it would be 0.03 · 1.
+    expect(combineGates(read).gates[0]?.verdict).toBe('inconclusive');
+    for (const wrong of [
+      { verdict: 1, failPValue: 'x' },
+      { ...failing(1), failPValue: '0.01' },
+    ]) {
+      expect(() => combineGates([wrong] as never)).toThrowError(/gates is Array/);
+    }
+  });
+
   it('passes if all pass, without any adjustment', () => {
     expect(combineGates([passing, passing, passing]).verdict).toBe('pass');
     expect(() => combineGates([])).toThrowErrorMatchingInlineSnapshot(

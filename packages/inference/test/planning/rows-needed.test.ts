@@ -1,6 +1,7 @@
 import { accuracy, cohenKappa, confusionMatrixFromCounts, errorRate, f1 } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { interval, rowsNeeded } from '../../src/index.js';
+import type { Interval, RowsGoal } from '../../src/index.js';
 
 const Z95 = 1.959963984540054;
 /** Wilson's width as its textbooks write it. */
@@ -37,6 +38,16 @@ function exactPower(n: number, expected: number, bound: number): number {
     power += own[hits] ?? 0;
   }
   return power;
+}
+
+function poissonCdf(k: number, mean: number): number {
+  let chance = Math.exp(-mean);
+  let sum = 0;
+  for (let i = 0; i <= k; ++i) {
+    sum += chance;
+    chance *= mean / (i + 1);
+  }
+  return sum;
 }
 
 describe('rowsNeeded', () => {
@@ -85,6 +96,87 @@ describe('rowsNeeded', () => {
     // −0.6 + 1.645 · √(0.64 / 5) = −0.01153, below the drop that may be.
     expect(rowsNeeded(-1, { maxDrop: 0.01, discordant: 1 })).toEqual({ relevantRows: 3, rows: 3 });
     expect(rows(-0.01, 0.01, 0.1)).toBe(Infinity);
+    // No interval ends below −1, so every gate on more passes.
+    expect([rows(-1, 1.5, 1), rows(-1, 1, 1)]).toEqual([1, Infinity]);
+  });
+
+  it.each([
+    [0.002, 0.8, 0.95],
+    [0.003, 0.99, 0.95],
+  ])('has the power on a drop of %d at every number from then on', (maxDrop, power, confidence) => {
+    // All that differs is lost: a gate passes with so few losses that the interval ends above the drop.
+    const goal = { maxDrop, discordant: 0.001, power, confidence };
+    const { rows } = rowsNeeded(-0.001, goal);
+    const passes = (losses: number, n: number): boolean => {
+      const d = -losses / (n + 2);
+      const error = Math.sqrt(((losses + 2) / (n + 2) - d * d) / (n + 2));
+      return d - 1.6448536269514722 * error > -maxDrop;
+    };
+    for (let n = rows - 1; n < 2 * rows; ++n) {
+      let chance = Math.exp(n * Math.log1p(-0.001));
+      let told = 0;
+      for (let losses = 0; losses < 60 && passes(losses, n); ++losses) {
+        told += chance;
+        chance *= ((n - losses) / (losses + 1)) * (0.001 / 0.999);
+      }
+      if (n < rows) expect(told).toBeLessThan(power);
+      else expect(told).toBeGreaterThanOrEqual(power - 1e-9);
+    }
+  });
+
+  it('sums up where few errors are expected in many rows', () => {
+    const rows = (expected: number, goal: RowsGoal): number =>
+      rowsNeeded(expected, goal).relevantRows;
+    // No error in n rows has a chance of (1 − p)ⁿ: n = ln 0.05 / ln(1 − p).
+    const withoutErrors = (p: number): number => Math.ceil(Math.log(0.05) / Math.log1p(-p));
+    expect(withoutErrors(1e-7)).toBe(29_957_322);
+    expect(rows(0, { atMost: 1e-7 })).toBe(withoutErrors(1e-7));
+    const rare = 1 - (1 - 1e-9);
+    expect(rows(1, { atLeast: 1 - 1e-9 }) / withoutErrors(rare)).toBeCloseTo(1, 9);
+    // Poisson: one error allowed from λ = 4.74386 on, (1 + λ)e^−λ = 0.05; at a tenth of it there is at
+    // most one in 0.917 of samples. None: e^−0.29957 = 0.741 before, and less until then.
+    expect(rows(1e-8, { atMost: 1e-7 }) / 4.743_864_5e7).toBeCloseTo(1, 7);
+    // To fail a ceiling is to have so many hits that they are too many for it: by Poisson sums.
+    const n = rows(2e-6, { atMost: 1e-6, power: 0.95 });
+    const needed = (m: number): number => {
+      let hits = 0;
+      while (1 - poissonCdf(hits - 1, m * 1e-6) > 0.05) ++hits;
+      return 1 - poissonCdf(hits - 1, m * 2e-6);
+    };
+    expect(needed(n - 100)).toBeLessThan(0.95);
+    for (let m = n + 100; m < 1.5 * n; m += 5000) expect(needed(m)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('has a number for any width', () => {
+    // 4 · 1.959964² · 0.25 / 10⁻¹⁸, and for 0 z² / w − z²
+    expect(rowsNeeded(0.5, { width: 1e-9 }).relevantRows / 3.841_458_820_694e18).toBeCloseTo(1, 9);
+    expect(rowsNeeded(0, { width: 1e-9 }).relevantRows / 3.841_458_820_694e9).toBeCloseTo(1, 8);
+  });
+
+  it('reads a difference as the change from a to b', () => {
+    const difference = (direction: 'max' | 'min' | null, estimate: number): Interval => ({
+      ...{ metric: 'accuracy', direction, kind: 'difference', estimate, level: 0.95 },
+      ...{ low: estimate - 0.02, high: estimate + 0.02, method: 'bonett-price' },
+      relevantRows: 1000,
+    });
+    const goal = { maxDrop: 0.05, discordant: 0.1 };
+    // 80 rows only a has right and 20 only b: a − b is 0.06.
+    expect(rowsNeeded(-0.06, goal).rows).toBe(5939);
+    expect(rowsNeeded(difference('max', 0.06), goal).rows).toBe(5939);
+    expect(rowsNeeded(difference('min', -0.06), goal).rows).toBe(5939);
+    const value: Interval = { ...difference('max', 0.9), kind: 'value' };
+    expect(
+      [
+        () => rowsNeeded(difference(null, 0.06), goal),
+        () => rowsNeeded(value, goal),
+        () => rowsNeeded(difference('max', 0.06), { atLeast: 0.5 }),
+        () => rowsNeeded({ ...value, direction: 'min' }, { atLeast: 0.5 }),
+        () => rowsNeeded({ ...value, relevantRows: Infinity }, { width: 0.1 }),
+        () => rowsNeeded(0.9, { atLeast: 0.8, power: '0.8' as never }),
+        () => rowsNeeded(0.9, { atLeast: 0.8, confidence: '0.9' as never }),
+        () => rowsNeeded(0.9, { atLeast: 0.8, level: '0.9' as never }),
+      ].map(messageOf),
+    ).toMatchInlineSnapshot();
   });
 
   it.each([
