@@ -49,7 +49,11 @@ describe('an interval', () => {
     expect(of(rate)).toEqual(['predictedPrevalence', null, 'value']);
     expect(of(intervals(matrix).averages.macro.f1)).toEqual(['f1', 'max', 'value']);
     const judge = { positives: 5, total: 9 };
-    expect(of(judged(matrix, judge, { labeled: 'at random' }))).toEqual(['prevalence', null, 'value']);
+    expect(of(judged(matrix, judge, { labeled: 'at random' }))).toEqual([
+      'prevalence',
+      null,
+      'value',
+    ]);
     expect(of(sequence(3, 4))).toEqual(['proportion', null, 'value']);
     expect(of(sequence(3, 4, { of: 'f1' }))).toEqual(['f1', 'max', 'value']);
     const costs = [

@@ -84,7 +84,9 @@ describe('sequentialComparison', () => {
   it('names its own arguments where their sum is no exact number', () => {
     expect(() =>
       sequentialComparison(Number.MAX_SAFE_INTEGER, 1),
-    ).toThrowErrorMatchingInlineSnapshot(`[MetricError: sequentialComparison: onlyA and onlyB add up to more than 9007199254740991 rows]`);
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: sequentialComparison: onlyA and onlyB add up to more than 9007199254740991 rows]`,
+    );
   });
 
   it('decides at 1 / (1 − level), and for the one that is right more often', () => {

@@ -40,7 +40,8 @@ export function settleRests(sums: Float64Array, rests: Float64Array): void {
   const m = sums.length;
   for (let i = 0; i < m; ++i) {
     // What rounding takes from an infinite sum is no number.
-    const rest = rests[i]! - rests[i]! === 0 ? rests[i]! : 0;
+    const lost = rests[i]!;
+    const rest = lost - lost === 0 ? lost : 0;
     const sum = sums[i]! + rest;
     rests[i] = sum - sum === 0 ? rest - (sum - sums[i]!) : 0;
     sums[i] = sum;
