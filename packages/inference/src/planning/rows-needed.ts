@@ -175,5 +175,6 @@ function rowsForWidth(sample: Sample, width: number, level: number | undefined):
   const square = twoSidedZ(checkLevel(level)) ** 2;
   const variance = sample * (1 - sample);
   const root = Math.sqrt(4 * variance ** 2 + width ** 2 * (1 - 4 * variance));
-  return wholeRows((square * (2 * variance + root)) / width ** 2 - square);
+  const rows = (square * (2 * variance + root)) / width ** 2 - square;
+  return Math.max(1, Math.ceil(rows - 1e-13 * rows));
 }

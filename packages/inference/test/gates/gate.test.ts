@@ -321,7 +321,7 @@ describe('combineGates', () => {
       { verdict: 1, failPValue: 'x' },
       { ...failing(1), failPValue: '0.01' },
     ]) {
-      expect(() => combineGates([wrong] as never)).toThrowError(/gates is Array/);
+      expect(() => combineGates([wrong] as never)).toThrow(/gates is Array/);
     }
   });
 

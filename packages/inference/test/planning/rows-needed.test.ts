@@ -176,7 +176,18 @@ describe('rowsNeeded', () => {
         () => rowsNeeded(0.9, { atLeast: 0.8, confidence: '0.9' as never }),
         () => rowsNeeded(0.9, { atLeast: 0.8, level: '0.9' as never }),
       ].map(messageOf),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      [
+        "rowsNeeded: maxDrop does not go with it: nobody says which way accuracy is better",
+        "rowsNeeded: maxDrop does not go with it: only a comparison, or the difference of two values, has a drop",
+        "rowsNeeded: atLeast does not go with it: a comparison, or a difference, takes maxDrop",
+        "rowsNeeded: atLeast does not go with it: accuracy is better the lower it is, so it takes atMost",
+        "rowsNeeded: expected is an object (Object), expected a share in [0, 1], a change in [−1, 1], or an Interval that has ends",
+        "rowsNeeded: power is "0.8", expected a number in [0.5, 1)",
+        "rowsNeeded: confidence is "0.9", expected a number in (0.5, 1)",
+        "rowsNeeded: level is "0.9", expected a number in (0, 1)",
+      ]
+    `);
   });
 
   it.each([
