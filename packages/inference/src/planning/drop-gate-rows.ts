@@ -15,7 +15,7 @@ interface DropGate {
   readonly power: number;
 }
 
-/** From this number of discordant rows on, the normal formula serves: it is short by less than a hundredth. */
+/** From this number of discordant rows on, the normal formula serves, as one more or less hardly matters. */
 const MANY_DISCORDANT = 2e4;
 /** Counts of discordant rows that are further from their mean are too rare to matter. */
 const FAR = 8;

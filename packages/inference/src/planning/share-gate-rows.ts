@@ -14,7 +14,7 @@ interface ShareGate {
   readonly power: number;
 }
 
-/** From this number of errors at the bound on, the normal formula serves: it is short by less than a hundredth. */
+/** From this number of errors at the bound on, the normal formula serves, as one more or less hardly matters. */
 const MANY_ERRORS = 1e6;
 /**
  * Rows with which a gate on the exact interval of a share tells the expected share from its bound. The
