@@ -49,7 +49,7 @@ export async function outcomeOfNoRows(
   };
 }
 
-/** The places that a result without rows goes to, and what is said of the others. */
+/** Where a result without rows is written, and a note for each output that it leaves out. */
 export function outputsOfNoRows(outputs: Outputs): {
   readonly outputs: Outputs;
   readonly notes: readonly string[];

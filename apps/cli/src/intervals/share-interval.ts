@@ -3,7 +3,7 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import type { IntervalSettings } from './interval-settings.js';
 
-/** The interval of a share of rows, of which more are better. */
+/** The interval of a share of rows; a greater share is better. */
 export function shareInterval(
   metric: string,
   nHits: number,

@@ -3,7 +3,7 @@ import type { Label } from '../columns/label.js';
 import type { ConfusionMatrix } from './matrix.js';
 
 /**
- * Refuse a matrix whose total is beyond the largest number, of which every share would be 0.
+ * Refuse a matrix whose total is beyond the largest number: every share of it would be 0.
  *
  * @returns The matrix.
  * @throws {MetricError} `invalid-value`.

@@ -52,7 +52,7 @@ export interface UnitCounts {
   /** The first unit, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Clusters with rows of which all are true negatives; they are not listed. */
+  /** Clusters whose rows are all true negatives; they are not listed. */
   readonly others?: ClusterSizes;
 }
 

@@ -27,7 +27,7 @@ function designOf(
   return { name, nClasses, shares };
 }
 
-/** A population of given shares, of which each class is found in so many of 100 rows. */
+/** A population with the given shares of classes; so many of 100 rows of each class are found. */
 export function randomDesign(shares: readonly number[], percents: readonly number[]): Design {
   const found = percents.slice(0, shares.length);
   const name = `classes ${shares.join(':')}, found ${found.join(', ')} %`;
