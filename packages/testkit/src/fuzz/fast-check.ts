@@ -21,24 +21,34 @@ export function assert(property: Property, own: Parameters = {}): void | Promise
   const settings = fuzzSettings;
   if (!settings) return original.assert(property, own);
   const name = expect.getState().currentTestName ?? '';
-  const asked = {
-    ...own,
-    seed: seedOf(settings.seed, `${name} ${String(own.seed ?? '')}`),
-    numRuns: 1e9,
-    interruptAfterTimeLimit: nextBudgetMs(settings),
-    markInterruptAsFailure: false,
-  };
+  const seed = seedOf(settings.seed, `${name} ${String(own.seed ?? '')}`);
+  const asked = { ...own };
   // Examples that a test repeats, and the path to them, belong to its own seed.
   delete asked.examples;
   delete asked.path;
-  const checked: unknown = original.check(property, asked);
-  if (checked instanceof Promise) {
-    return checked.then((details: Details) => {
-      settle(details, name, settings);
+  // A few examples even where the machine is late, and then as many as there is time for.
+  const few = { ...asked, seed, numRuns: LEAST_EXAMPLES };
+  const many = () => ({
+    ...asked,
+    seed: seed + 1,
+    numRuns: 1e9,
+    interruptAfterTimeLimit: nextBudgetMs(settings),
+    markInterruptAsFailure: false,
+  });
+  const first: unknown = original.check(property, few);
+  if (first instanceof Promise) {
+    return first.then(async (details: Details) => {
+      const rest = details.failed ? null : await original.check(property, many());
+      settle([details, rest], name, settings);
     });
   }
-  settle(checked as Details, name, settings);
+  const details = first as Details;
+  const rest = details.failed ? null : (original.check(property, many()) as Details);
+  settle([details, rest], name, settings);
 }
+
+/** Examples that a property gets however late it is. */
+const LEAST_EXAMPLES = 3;
 
 const fuzzed: typeof original = { ...original, assert } as typeof original;
 // eslint-disable-next-line no-restricted-exports -- as fast-check does
@@ -51,9 +61,14 @@ function seedOf(seed: number, name: string): number {
   return mixed;
 }
 
-function settle(details: Details, name: string, settings: FuzzSettings): void {
-  const { numRuns: nExamples } = details;
+function settle(
+  [few, many]: readonly [Details, Details | null],
+  name: string,
+  settings: FuzzSettings,
+): void {
+  const nExamples = few.numRuns + (many?.numRuns ?? 0);
   // Without a counterexample its time was over before its first example.
+  const details = many ?? few;
   const isFailed = details.failed && details.counterexample !== null;
   recordFuzz(settings, { name, nExamples, isFailed });
   if (!isFailed) return;
