@@ -166,3 +166,5 @@ export type { FormatMatrixOptions } from './report/format-confusion-matrix.js';
 export { formatClassificationReport } from './report/format-classification-report.js';
 export type { FormatReportOptions } from './report/format-classification-report.js';
 export { rowOf } from './report/row-of.js';
+
+export type { CountUnits, JointUnits, MatrixUnits, Units, UnitsOf } from './units/units.js';

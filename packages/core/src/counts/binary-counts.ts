@@ -15,6 +15,7 @@ import { isArrayOf, isTypedArray } from '../columns/column.js';
 import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkAttached } from '../columns/check-attached.js';
+import type { CountUnits, UnitsOf } from '../units/units.js';
 import { findNoCount } from './kernels/find-no-count.js';
 
 /** What one row of counts is about. */
@@ -44,6 +45,8 @@ export interface BinaryCounts<K extends Label = Label> {
   readonly rowWeights?: Float64Array | undefined;
   /** Whether the counts are sums of row weights, not numbers of rows. */
   readonly weighted?: boolean | undefined;
+  /** The counts by unit; undefined where each row that was counted is a unit of its own. */
+  readonly units?: UnitsOf<CountUnits>;
 }
 
 /** A column of counts, shape (m,). */

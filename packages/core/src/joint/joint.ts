@@ -6,6 +6,7 @@ import { JOINT } from '../errors/words.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
 import { withFiniteTotal } from '../matrix/finite-total.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
+import type { JointUnits, UnitsOf } from '../units/units.js';
 
 /** How often each true class met each pair of predictions of two models: all cells that are not 0. */
 export interface JointTally<L extends Label = Label> {
@@ -25,6 +26,8 @@ export interface JointTally<L extends Label = Label> {
   readonly nSamples: number;
   /** Number of rows left out for a missing label (`nulls: 'skip'`). */
   readonly nSkipped: number;
+  /** The tally by unit; undefined where each row is a unit of its own. */
+  readonly units?: UnitsOf<JointUnits>;
 }
 
 /** The rows of one group. */

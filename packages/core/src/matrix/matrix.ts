@@ -7,6 +7,7 @@ import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import type { MatrixUnits, UnitsOf } from '../units/units.js';
 
 const BRAND = Symbol.for('confmat.ConfusionMatrix');
 const codesOf = new WeakMap<ConfusionMatrix, ReadonlyMap<Label, number>>();
@@ -82,6 +83,8 @@ export class ConfusionMatrix<L extends Label = Label> {
   readonly weighted: boolean;
   /** Number of rows left out for a missing label (`nulls: 'skip'`). */
   readonly nSkipped: number;
+  /** The counts by unit; undefined where each row is a unit of its own. */
+  declare readonly units?: UnitsOf<MatrixUnits>;
 
   /**
    * Wrap counts that were checked. Internal: callers outside core use the functions that return
@@ -189,6 +192,16 @@ export class ConfusionMatrix<L extends Label = Label> {
 
 /** A table of 4096 × 4096 counts is 128 MiB. */
 const MAX_NESTED_CLASSES = 4096;
+
+/** Give a matrix that was just made its units. */
+export function withUnits<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  units: UnitsOf<MatrixUnits>,
+): ConfusionMatrix<L> {
+  if (units !== undefined)
+    Object.defineProperty(matrix, 'units', { value: units, enumerable: true });
+  return matrix;
+}
 
 /** What a matrix is made of, also one of another installed copy; not to be written to. */
 export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {

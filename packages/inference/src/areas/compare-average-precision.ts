@@ -1,8 +1,7 @@
 import type { LabelColumn, NumberColumn } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { addByCode, named } from '@confmat/core/internal';
 import { averagePrecision, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { addByCode } from '../clusters/kernels/by-code.js';
 import { sweepClusters, sweepRows } from '../clusters/sweep-clusters.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { precisionSlopes } from '../sweeps/cluster-precision.js';

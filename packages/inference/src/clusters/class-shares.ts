@@ -1,6 +1,6 @@
+import { addByCode } from '@confmat/core/internal';
 import type { Cells } from '../rows/row-rule.js';
 import type { ClusterTallies } from './cluster-tallies.js';
-import { addByCode } from './kernels/by-code.js';
 import { addClassShares, addMargins } from './kernels/class-shares.js';
 
 /** Rows of each cluster, or the sums of their weights, shape (nClusters,). */

@@ -1,5 +1,5 @@
+import { countUp, sortByCode } from '@confmat/core/internal';
 import { mustFitClusters } from '../refusals.js';
-import { countUp, sortByCode } from './kernels/by-code.js';
 import { pairCodes, tallyPairs } from './kernels/tally-pairs.js';
 
 /** Rows of data by their codes, shape (nSamples,) each. */

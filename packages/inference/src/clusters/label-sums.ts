@@ -1,5 +1,4 @@
-import { restOf, sum } from '@confmat/core/internal';
-import { addByCode } from './kernels/by-code.js';
+import { addByCode, restOf, sum } from '@confmat/core/internal';
 import type { SetClusters } from './set-clusters.js';
 
 /** Samples of each label over all clusters, or the sums of their weights, shape (nLabels,) each. */

@@ -1,9 +1,8 @@
 import type { Label } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { addByCode, named } from '@confmat/core/internal';
 import { isSame } from '../checks/is-same.js';
 import { mustShareLabels } from '../refusals.js';
 import { ascendingKeys } from './cluster-keys.js';
-import { addByCode } from './kernels/by-code.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetClusters } from './set-clusters.js';
 import { setsUnderLabels } from './sets-under-labels.js';

@@ -1,4 +1,4 @@
-import { countUp, sortByCode } from './kernels/by-code.js';
+import { countUp, sortByCode } from '@confmat/core/internal';
 import { addEqualCells } from './kernels/add-equal-cells.js';
 
 /** Cells of clusters and labels, of labels that occur in a cluster. */

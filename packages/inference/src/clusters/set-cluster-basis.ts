@@ -1,5 +1,5 @@
 import type { BinaryCounts, Label } from '@confmat/core';
-import { restOf, sum } from '@confmat/core/internal';
+import { addByCode, countUp, restOf, sortByCode, sum, takeAt } from '@confmat/core/internal';
 import { mustBeOfSets, mustHaveLabels } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { areNone } from './check-clusters-of.js';
@@ -7,7 +7,6 @@ import type { ClusteredRows } from './cluster-ends.js';
 import type { UnitCounts } from './cluster-ratio.js';
 import { clusterSizes } from './effective-clusters.js';
 import type { ClusterSizes } from './effective-clusters.js';
-import { addByCode, countUp, sortByCode, takeAt } from './kernels/by-code.js';
 import { labelSums } from './label-sums.js';
 import type { SetClusters } from './set-clusters.js';
 import { setsUnderLabels } from './sets-under-labels.js';

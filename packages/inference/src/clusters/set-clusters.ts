@@ -1,10 +1,16 @@
 import type { Label, LabelColumn } from '@confmat/core';
-import { checkOptionNames, checkSameLength, encodeLabels, named } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  checkSameLength,
+  countUp,
+  encodeLabels,
+  named,
+  sortByCode,
+} from '@confmat/core/internal';
 import type { LabelCountsOptions, LabelSetColumn } from '@confmat/multilabel';
 import { PAIR_OPTIONS, pairSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
 import { mustBeRowWeight } from '../refusals.js';
-import { countUp, sortByCode } from './kernels/by-code.js';
 import { tallyClusterLabels } from './kernels/tally-cluster-labels.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetCells } from './set-cells.js';

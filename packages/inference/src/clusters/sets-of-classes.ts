@@ -1,4 +1,4 @@
-import { addByCode } from './kernels/by-code.js';
+import { addByCode } from '@confmat/core/internal';
 import { splitCells } from './kernels/split-cells.js';
 import type { ClusterTallies } from './cluster-tallies.js';
 import { cellsInOrder } from './set-cells.js';

@@ -1,15 +1,16 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   checkSameLength,
+  countUp,
   encodeLabels,
   isArrayOf,
   named,
   readNumbers,
+  sortByCode,
 } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep, readTruth } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
-import { countUp, sortByCode } from './kernels/by-code.js';
 import { findSweepRows, tallyCells } from './kernels/sweep-rows.js';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findSweepRows } from '../../src/clusters/kernels/sweep-rows.js';
 import { sweepClusters } from '../../src/index.js';
 import { takeByClass } from '../../src/areas/kernels/row-slopes.js';
-import { addByCode } from '../../src/clusters/kernels/by-code.js';
+import { addByCode } from '@confmat/core/internal';
 
 function rowsOf(scores: readonly number[], isStrict: boolean): number[] {
   const rows = new Int32Array(scores.length);

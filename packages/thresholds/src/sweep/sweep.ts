@@ -1,7 +1,20 @@
-import type { BinaryCounts, Label } from '@confmat/core';
+import type { BinaryCounts, Label, Units, UnitsOf } from '@confmat/core';
 
 /** How a score is held against a threshold to count as positive. */
 export type Comparison = '>=' | '>';
+
+/** A sweep by unit; cells ascend by unit, then from the highest threshold to the lowest. */
+export interface SweepUnits extends Units {
+  /**
+   * The row of the sweep from which on the rows of each cell count as positive, shape (nCells,);
+   * nThresholds for those that never do.
+   */
+  readonly rows: Int32Array;
+  /** Rows of the positive label in each cell, shape (nCells,). */
+  readonly positives: Float64Array;
+  /** All others. */
+  readonly negatives: Float64Array;
+}
 
 /** Counts at every threshold. */
 export interface ThresholdSweep {
@@ -47,4 +60,6 @@ export interface ThresholdSweep {
   readonly nSkipped: number;
   /** Whether counts are sums of row weights. */
   readonly weighted: boolean;
+  /** The rows by unit; undefined where each is a unit of its own. */
+  readonly units?: UnitsOf<SweepUnits>;
 }

@@ -1,0 +1,54 @@
+import { checkWeights } from '../columns/check-weights.js';
+import type { LabelColumn, NumberColumn } from '../columns/column.js';
+import { encodeLabels } from '../columns/encode-labels.js';
+import { compareLabels, labelKind } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { invalidValue, optionConflict } from '../errors/refusals.js';
+
+/** The unit of each row. */
+export interface CodedUnits {
+  /** Ascending, shape (nUnits,). */
+  readonly keys: readonly Label[];
+  /** Shape (nSamples,). */
+  readonly unitCodes: Int32Array;
+}
+
+/** Read a column of units, shape (nSamples,); none may be missing. */
+export function readUnits(unit: LabelColumn): CodedUnits {
+  const { codes, labels } = encodeLabels(unit, { argument: 'unit' });
+  return { keys: labels, unitCodes: codes };
+}
+
+/** Check the weights of rows that have units: numbers of rows that each stands for, at least 0. */
+export function checkUnitWeights(sampleWeight: NumberColumn): Float64Array {
+  const weights = checkWeights('sampleWeight', sampleWeight);
+  const row = weights.findIndex((weight) => weight < 0);
+  if (row < 0) return weights;
+  const expected = { kind: 'number', what: 'a finite number', atLeast: 0 } as const;
+  throw invalidValue({ argument: 'sampleWeight', row }, weights[row], expected);
+}
+
+/** Every key of several tables once, ascending, and where those of each table stand among them. */
+export interface UnitedKeys {
+  readonly keys: readonly Label[];
+  readonly codes: readonly Int32Array[];
+}
+
+/**
+ * Units of the same key in several tables become one.
+ *
+ * @throws {MetricError} `option-conflict` for keys of several kinds.
+ */
+export function uniteKeys(tables: readonly { readonly keys: readonly Label[] }[]): UnitedKeys {
+  const distinct = new Set<Label>();
+  for (const { keys } of tables) for (const key of keys) distinct.add(key);
+  const kinds = new Set(Array.from(distinct, labelKind));
+  if (kinds.size > 1) {
+    const names = Array.from(kinds, (kind) => (kind === 'integer' ? 'numbers' : `${kind}s`));
+    throw optionConflict('units', `have keys of several kinds: ${names.join(' and ')}`);
+  }
+  const keys = [...distinct].sort(compareLabels);
+  const codeOf = new Map(keys.map((key, code) => [key, code]));
+  const codes = tables.map((table) => Int32Array.from(table.keys, (key) => codeOf.get(key) ?? 0));
+  return { keys, codes };
+}
