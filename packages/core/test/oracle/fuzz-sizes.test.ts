@@ -47,8 +47,10 @@ function labelsOf(types: readonly ElementType[], k: number, step: number, where:
     return room < BigInt(k)
       ? range(Number(room) + 1).map((i) => Number(least) + i)
       : labelsOf(types, k, 1, where);
-  const zero = least > 0n ? least : most(least, -(width / 2n));
-  const start = { least, greatest: -negated - width, zero }[where] ?? zero;
+  const greatest = -negated - width;
+  const middle = most(least, -(width / 2n));
+  const zero = middle > greatest ? greatest : middle;
+  const start = { least, greatest, zero }[where] ?? zero;
   return range(k).map((i) => Number(start + BigInt(i) * BigInt(step)));
 }
 
