@@ -54,6 +54,11 @@ export function betaCdf(x: number, a: number, b: number): number {
   return betaincOf(x, a, b);
 }
 
+/** Share of a beta distribution above x, exact where it is tiny, a, b > 0. */
+export function betaSurvival(x: number, a: number, b: number): number {
+  return betaincOf(x, a, b, true, true);
+}
+
 /** Beta quantile: the x below which a share p lies, a, b > 0. */
 export function betaQuantile(p: number, a: number, b: number): number {
   return solveBeta(a, b, p)[0];
