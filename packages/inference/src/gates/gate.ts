@@ -23,8 +23,8 @@ export interface GateResult {
   /** How sure the verdict is on its side, in (0.5, 1). */
   readonly confidence: number;
   /**
-   * Relevant rows, as `relevantRows` of the interval counts them, with which a true value like the
-   * estimate would be told from the bound in 80 % of samples: by exact sums for a share of rows, F1 or
+   * The fewest relevant rows, as `relevantRows` of the interval counts them, with which a true value like
+   * the estimate would be told from the bound in 80 % of samples: by exact sums for a share of rows, F1 or
    * Jaccard of a class, and two accuracies on the same rows, else by the width of the interval. Infinity
    * if the estimate is the bound itself, NaN without an interval.
    */

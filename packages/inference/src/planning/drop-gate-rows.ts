@@ -24,8 +24,8 @@ const CLOSE = 16;
 const ROUNDING = 1e-10;
 
 /**
- * Rows with which a gate on Bonett and Price's interval tells an expected change from the greatest drop:
- * the least number from which on the power stays at least as high.
+ * The least rows with which a gate on Bonett and Price's interval tells an expected change from the
+ * greatest drop.
  *
  * @returns Infinity where the expected change is the greatest drop.
  */
@@ -47,19 +47,22 @@ export function dropGateRows(gate: DropGate): number {
       ? 1 / Math.sqrt(1 + 2 * Math.PI * n * discordant * share * (1 - share))
       : 0;
   };
-  // The greatest number below the last with enough power, 0 if there is none: from the right.
-  const lastFailing = (low: number, high: number): number => {
-    if (high - low <= 1) return low > 0 && !isEnough(low) ? low : 0;
+  // The least number in [low, high] with enough power, 0 if there is none: from the left.
+  const firstEnough = (low: number, high: number): number => {
+    if (low === high) return isEnough(low) ? low : 0;
     const isClose = (high - low) * CLOSE <= low;
-    if (isClose && Math.min(powers.at(low, high), powers.at(high, low)) >= power + tooth(low)) {
+    if (isClose && Math.max(powers.at(low, high), powers.at(high, low)) < power - tooth(low)) {
       return 0;
     }
     const middle = Math.floor((low + high) / 2);
-    return lastFailing(middle, high) || lastFailing(low, middle);
+    return firstEnough(low, middle) || firstEnough(middle + 1, high);
   };
-  let high = Math.ceil(4 * (z + 1) ** 2 * spread + 16 / discordant) + 64;
-  while (!isEnough(high)) high *= 2;
-  return lastFailing(0, high) + 1;
+  let [low, high] = [1, Math.ceil(z * z * spread) + 1];
+  for (;;) {
+    const found = firstEnough(low, high);
+    if (found > 0) return found;
+    [low, high] = [high + 1, 2 * high];
+  }
 }
 
 /**
@@ -82,7 +85,7 @@ class DropGatePowers {
     this.#discordant = discordant;
   }
 
-  /** The power with n rows, if the verdict has to hold by the rule of another number of rows too. */
+  /** The power with n rows, if the rule of another number of rows is enough for the verdict too. */
   at(n: number, other: number): number {
     const [least, greatest, weights] = likelyCounts(n, this.#discordant);
     const tails = new TailsInTurn(this.#share);
@@ -91,8 +94,8 @@ class DropGatePowers {
       const weight = weights[differing - least] ?? 0;
       if (weight === 0) continue;
       const wins = this.#winsOf(differing, n);
-      const both = n === other ? wins : Math.max(wins, this.#winsOf(differing, other));
-      told += weight * tails.at(both, differing);
+      const either = n === other ? wins : Math.min(wins, this.#winsOf(differing, other));
+      told += weight * tails.at(either, differing);
     }
     return told;
   }

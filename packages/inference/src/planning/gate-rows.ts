@@ -13,7 +13,7 @@ export interface GateOnValue {
 }
 
 /**
- * Relevant rows with which a gate tells a true value like the estimate of a first sample from a bound. Of
+ * The fewest relevant rows with which a gate tells a true value like the estimate of a first sample from a bound. Of
  * a share of rows, and of F1 and Jaccard of a class, those of a gate on the exact interval; of any other
  * metric its interval is taken to narrow with the root of the rows.
  *

@@ -65,8 +65,9 @@ export interface RowsNeeded {
  * Number of rows for an interval of a given width, or for a gate that can tell.
  *
  * A gate is taken to judge the exact interval of a share, and of two models Bonett and Price's, and the
- * power is summed up over all counts that could be seen. Because counts are whole it falls now and then
- * with one more row: the result is the least number from which on it stays at least as high.
+ * power is summed up over all counts that could be seen. The result is the least number of rows that has
+ * the power. Because counts are whole, a few more rows can have a little less of it, until the gate
+ * allows one more error.
  *
  * @param expected The share that is expected, in [0, 1] (with `maxDrop` the expected change, below 0
  *   where the new model is worse); or the interval of a metric on a first sample. With `maxDrop` that is
@@ -77,7 +78,7 @@ export interface RowsNeeded {
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * rowsNeeded(0.9, { width: 0.04 }).relevantRows; // → 868
- * rowsNeeded(0.98, { atLeast: 0.95, share: 0.1 }); // → { relevantRows: 286, rows: 2860 }
+ * rowsNeeded(0.98, { atLeast: 0.95, share: 0.1 }); // → { relevantRows: 234, rows: 2340 }
  * rowsNeeded(0, { maxDrop: 0.01, discordant: 0.1 }).rows; // → 6191
  */
 export function rowsNeeded(expected: number | Interval, goal: RowsGoal): RowsNeeded {

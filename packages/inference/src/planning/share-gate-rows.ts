@@ -1,5 +1,6 @@
 import { normalQuantile } from '../distributions.js';
 import { binomialCdf } from './binomial-tails.js';
+import { firstWhole } from './first-whole.js';
 import { hitGateRows } from './hit-gate-rows.js';
 
 /** A gate on a share of rows, and how often it must tell. */
@@ -16,10 +17,13 @@ interface ShareGate {
 
 /** From this number of errors at the bound on, the normal formula serves, as one more or less hardly matters. */
 const MANY_ERRORS = 1e6;
+/** A power that is lower by this is the power that was asked for. */
+const ROUNDING = 1e-12;
+
 /**
- * Rows with which a gate on the exact interval of a share tells the expected share from its bound. The
- * power does not rise with every row, because counts are whole: it falls until one more error is
- * allowed, and jumps. The result is the least number from which on it stays at least as high.
+ * The least rows with which a gate on the exact interval of a share tells the expected share from its
+ * bound. The power does not rise with every row, because counts are whole: it falls until one more error
+ * is allowed, and jumps.
  *
  * @returns Infinity where the expected share is the bound.
  */
@@ -42,22 +46,10 @@ export function shareGateRows({ expected, bound, confidence, power }: ShareGate)
     const [share, least] = isAbove ? [expected, bound] : [1 - expected, 1 - bound];
     return hitGateRows({ share, least, ...sure }, about);
   }
-  const gate = { error, most, ...sure };
-  // One more row than real: the power is no lower there. One fewer: no higher.
-  const surely = leastErrors(gate, about, 0);
-  const hardly = leastErrors(gate, about, 1);
-  for (let errors = surely - 1; errors >= hardly; --errors) {
-    if (powerAt(gate, errors, firstRows(gate, errors + 1) - 1) < gate.power) {
-      return firstRows(gate, errors + 1);
-    }
-  }
-  return firstRows(gate, hardly);
+  return errorGateRows({ error, most, ...sure }, about);
 }
 
-/** A power that is lower by this is the power that was asked for. */
-const ROUNDING = 1e-12;
-
-/** A ceiling on the share of errors. */
+/** A ceiling on the share of errors, at most a half. */
 interface ErrorGate {
   /** Share of errors that is expected, and the greatest that passes. */
   readonly error: number;
@@ -66,48 +58,29 @@ interface ErrorGate {
   readonly power: number;
 }
 
-/** How often at most so many errors are seen in n rows. */
-function powerAt({ error }: ErrorGate, errors: number, n: number): number {
-  return errors < 0 ? 0 : binomialCdf(errors, n, error);
-}
-
-/** The real number of rows from which on a number of errors passes: with more errors it is too likely. */
-function realRows({ most, alpha }: ErrorGate, errors: number): number {
-  let below = errors;
-  let enough = (2 * (errors + 1)) / most + 1;
-  while (binomialCdf(errors, enough, most) > alpha) [below, enough] = [enough, 2 * enough];
-  while (enough - below > 1e-10 * enough) {
-    const middle = (below + enough) / 2;
-    if (middle <= below || middle >= enough) break;
-    if (binomialCdf(errors, middle, most) > alpha) below = middle;
-    else enough = middle;
-  }
-  return enough;
-}
-
-/** The first whole number of rows with which a number of errors passes. */
-function firstRows(gate: ErrorGate, errors: number): number {
-  const rows = Math.ceil(realRows(gate, errors) - 1e-9);
-  const passes = (n: number): boolean =>
-    n > errors && binomialCdf(errors, n, gate.most) <= gate.alpha;
-  if (passes(rows - 1)) return rows - 1;
-  return passes(rows) ? rows : rows + 1;
-}
-
 /**
- * The least number of errors with enough power just before one more is allowed, the numbers of rows
- * being real ones less `fewer`.
+ * The least rows with which errors are told from a ceiling above them. The power falls with every row
+ * until one more error is allowed, so the first row of such a stretch has the most.
+ *
+ * @param about Where to start.
  */
-function leastErrors(gate: ErrorGate, about: number, fewer: 0 | 1): number {
-  const isEnough = (errors: number): boolean =>
-    powerAt(gate, errors, realRows(gate, errors + 1) - fewer) >= gate.power;
-  let below = -1;
-  let enough = Math.ceil(about * gate.most);
-  while (!isEnough(enough)) [below, enough] = [enough, 2 * enough + 1];
-  while (enough - below > 1) {
-    const middle = Math.floor((below + enough) / 2);
-    if (isEnough(middle)) enough = middle;
-    else below = middle;
+function errorGateRows(gate: ErrorGate, about: number): number {
+  const isEnough = (errors: number, rows: number): boolean =>
+    binomialCdf(errors, rows, gate.error) >= gate.power;
+  // With real rows the power rises from stretch to stretch: of two beta distributions with the same share
+  // beyond the ceiling, that of more errors is the narrower. One row fewer than the first has no less power
+  // than real rows, so where even that is too little, no stretch up to there has enough.
+  const mayDo = (errors: number): boolean => isEnough(errors, firstRows(gate, errors) - 1);
+  for (let errors = firstWhole(mayDo, -1, Math.ceil(about * gate.most) + 1); ; ++errors) {
+    const rows = firstRows(gate, errors);
+    if (isEnough(errors, rows)) return rows;
   }
-  return enough;
+}
+
+/** The first number of rows with which a number of errors passes: in fewer it is too likely at the ceiling. */
+function firstRows({ most, alpha }: ErrorGate, errors: number): number {
+  const passes = (rows: number): boolean => binomialCdf(errors, rows, most) <= alpha;
+  // The median is no more than the mean, rounded up.
+  const tooFew = Math.max(errors, Math.floor(errors / most));
+  return firstWhole(passes, tooFew, Math.ceil(Math.sqrt(errors + 1) / most));
 }

@@ -18,6 +18,7 @@ const messageOf = (call: () => unknown): string => {
 /** Binomial probabilities of 0 to n, by multiplication from the likeliest. */
 function binomial(n: number, p: number): number[] {
   const all = new Array<number>(n + 1).fill(0);
+  if (p >= 1) return all.fill(1, n);
   const mode = Math.min(n, Math.floor((n + 1) * p));
   all[mode] = 1;
   const odds = p / (1 - p);
@@ -28,26 +29,16 @@ function binomial(n: number, p: number): number[] {
 }
 
 /** How often a gate is sure of the right verdict, by its definition: p of what was seen at the bound. */
-function exactPower(n: number, expected: number, bound: number): number {
+function exactPower(n: number, expected: number, bound: number, alpha: number): number {
+  if (expected < bound) return exactPower(n, 1 - expected, 1 - bound, alpha);
   const [own, atBound] = [binomial(n, expected), binomial(n, bound)];
-  if (expected < bound) return exactPower(n, 1 - expected, 1 - bound);
   let [tail, power] = [0, 0];
   for (let hits = n; hits >= 0; --hits) {
     tail += atBound[hits] ?? 0;
-    if (tail > 0.05) break;
+    if (tail > alpha) break;
     power += own[hits] ?? 0;
   }
   return power;
-}
-
-function poissonCdf(k: number, mean: number): number {
-  let chance = Math.exp(-mean);
-  let sum = 0;
-  for (let i = 0; i <= k; ++i) {
-    sum += chance;
-    chance *= mean / (i + 1);
-  }
-  return sum;
 }
 
 describe('rowsNeeded', () => {
@@ -59,39 +50,42 @@ describe('rowsNeeded', () => {
     }
   });
 
-  it('finds the rows from which on a gate on the exact interval tells', () => {
+  it('finds the first number of rows with which a gate on the exact interval tells', () => {
     // No error at all: 0.95^59 = 0.0485 and 0.95^58 = 0.0510; 0.99^299 = 0.0495 and 0.99^298 = 0.0500.
     expect(rowsNeeded(1, { atLeast: 0.95 }).relevantRows).toBe(59);
     expect(rowsNeeded(0, { atMost: 0.01 }).relevantRows).toBe(299);
-    // Sums of binomial probabilities by scipy 1.16 for every number of rows up to 9,000. The first number
-    // with the power is lower, 473, 234, 969, 179, 1290, 618, but with some more rows there is less.
+    // Of every n up to 9,000, by scipy: least = binom.isf(0.05, n, bound) + 1, and the first n at which
+    // binom.sf(least - 1, n, expected) is 0.8 or more; below a bound the same of the misses.
     const found = (expected: number, atLeast: number): number =>
       rowsNeeded(expected, { atLeast }).relevantRows;
     expect(found(0.999, 0.99)).toBe(473);
-    expect(found(0.98, 0.95)).toBe(286);
-    expect(found(0.99, 0.98)).toBe(1091);
-    expect(found(0.95, 0.9)).toBe(203);
-    expect(found(0.92, 0.9)).toBe(1365);
-    expect(found(0.5, 0.45)).toBe(647);
-    expect(found(0.2, 0.1)).toBe(89);
+    expect(found(0.98, 0.95)).toBe(234);
+    expect(found(0.99, 0.98)).toBe(969);
+    expect(found(0.95, 0.9)).toBe(179);
+    expect(found(0.92, 0.9)).toBe(1290);
+    expect(found(0.5, 0.45)).toBe(618);
+    expect(found(0.2, 0.1)).toBe(78);
     // A ceiling is the floor of the rest, and what does not keep its bound is to fail.
-    expect(rowsNeeded(0.08, { atMost: 0.1 }).relevantRows).toBe(1365);
-    expect(found(0.85, 0.9)).toBe(299);
+    expect(rowsNeeded(0.08, { atMost: 0.1 }).relevantRows).toBe(1290);
+    expect(found(0.85, 0.9)).toBe(270);
     const sure = { atLeast: 0.9, confidence: 0.975, power: 0.5 };
-    expect(rowsNeeded(0.92, sure).relevantRows).toBe(898);
+    expect(rowsNeeded(0.92, sure).relevantRows).toBe(820);
+    const surer = { atLeast: 0.95, confidence: 0.99, power: 0.9 };
+    expect(rowsNeeded(0.97, surer).relevantRows).toBe(1279);
     expect(found(0.9, 0.9)).toBe(Infinity);
     // Bounds that nothing misses or keeps; two rows have a miss in 1 − 0.3² of samples, one in 1 − 0.3.
     expect([found(0.3, 0), found(0.3, 1), found(0.3, 1.2)]).toEqual([1, 2, 1]);
   });
 
-  it('finds the rows from which on a gate on a drop tells', () => {
-    // Sums over all counts of discordant rows, by scipy; the normal formula has 6,183, 24,725 and 619.
+  it('finds the first number of rows with which a gate on a drop tells', () => {
+    // Sums over all counts of discordant rows, by scipy for every n from 1 on; the normal formula has
+    // 6,183, 24,725, 619 and 2,473.
     const rows = (change: number, maxDrop: number, discordant: number): number =>
       rowsNeeded(change, { maxDrop, discordant }).rows;
     expect(rows(0, 0.01, 0.1)).toBe(6191);
-    expect(rows(-0.005, 0.01, 0.1)).toBe(24_742);
+    expect(rows(-0.005, 0.01, 0.1)).toBe(24_736);
     expect(rows(0, 0.01, 0.01)).toBe(719);
-    expect(rows(0, 0.05, 1)).toBe(2504);
+    expect(rows(0, 0.05, 1)).toBe(2447);
     // Every row gets worse: of two the interval ends at −0.5 + 1.645 · √(0.75 / 4) = 0.21, of three at
     // −0.6 + 1.645 · √(0.64 / 5) = −0.01153, below the drop that may be.
     expect(rowsNeeded(-1, { maxDrop: 0.01, discordant: 1 })).toEqual({ relevantRows: 3, rows: 3 });
@@ -101,26 +95,26 @@ describe('rowsNeeded', () => {
   });
 
   it.each([
-    [0.002, 0.8, 0.95],
-    [0.003, 0.99, 0.95],
-  ])('has the power on a drop of %d at every number from then on', (maxDrop, power, confidence) => {
+    [0.002, 0.8, 0.95, 7225],
+    [0.003, 0.99, 0.95, 6048],
+  ])('first has the power on a drop of %d', (maxDrop, power, confidence, first) => {
     // All that differs is lost: a gate passes with so few losses that the interval ends above the drop.
     const goal = { maxDrop, discordant: 0.001, power, confidence };
     const { rows } = rowsNeeded(-0.001, goal);
+    expect(rows).toBe(first);
     const passes = (losses: number, n: number): boolean => {
       const d = -losses / (n + 2);
       const error = Math.sqrt(((losses + 2) / (n + 2) - d * d) / (n + 2));
       return d - 1.6448536269514722 * error > -maxDrop;
     };
-    for (let n = rows - 1; n < 2 * rows; ++n) {
+    for (let n = 1; n <= rows; ++n) {
       let chance = Math.exp(n * Math.log1p(-0.001));
       let told = 0;
       for (let losses = 0; losses < 60 && passes(losses, n); ++losses) {
         told += chance;
         chance *= ((n - losses) / (losses + 1)) * (0.001 / 0.999);
       }
-      if (n < rows) expect(told).toBeLessThan(power);
-      else expect(told).toBeGreaterThanOrEqual(power - 1e-9);
+      if (n < rows ? told >= power : told < power - 1e-9) expect.fail(`${n} rows have ${told}`);
     }
   });
 
@@ -133,18 +127,31 @@ describe('rowsNeeded', () => {
     expect(rows(0, { atMost: 1e-7 })).toBe(withoutErrors(1e-7));
     const rare = 1 - (1 - 1e-9);
     expect(rows(1, { atLeast: 1 - 1e-9 }) / withoutErrors(rare)).toBeCloseTo(1, 9);
-    // Poisson: one error allowed from λ = 4.74386 on, (1 + λ)e^−λ = 0.05; at a tenth of it there is at
-    // most one in 0.917 of samples. None: e^−0.29957 = 0.741 before, and less until then.
-    expect(rows(1e-8, { atMost: 1e-7 }) / 4.743_864_5e7).toBeCloseTo(1, 7);
-    // To fail a ceiling is to have so many hits that they are too many for it: by Poisson sums.
-    const n = rows(2e-6, { atMost: 1e-6, power: 0.95 });
-    const needed = (m: number): number => {
-      let hits = 0;
-      while (1 - poissonCdf(hits - 1, m * 1e-6) > 0.05) ++hits;
-      return 1 - poissonCdf(hits - 1, m * 2e-6);
-    };
-    expect(needed(n - 100)).toBeLessThan(0.95);
-    for (let m = n + 100; m < 1.5 * n; m += 5000) expect(needed(m)).toBeGreaterThanOrEqual(0.95);
+    // One error is allowed from λ = 4.74386 on, (1 + λ)e^−λ = 0.05; at a tenth of it there is at most one
+    // in 0.917 of samples. None: e^−0.29957 = 0.741 at first, and less until then.
+    expect(rows(1e-8, { atMost: 1e-7 })).toBe(47_438_644);
+    expect(rows(1e-250, { atMost: 1e-249 }) / 4.743_864_5e249).toBeCloseTo(1, 7);
+    // Stretch by stretch by scipy: the first n with betaincc(c + 1, n − c, most) ≤ 0.05, and the first c
+    // from 0 on at which betaincc(c + 1, n − c, error) has the power there: 15,732 and 27,235 errors.
+    expect(rows(1e-6, { atMost: 1.02e-6 })).toBe(15_627_336_176);
+    expect(rows(1e-7, { atMost: 1.01e-7, power: 0.5 })).toBe(272_356_663_189);
+    // To fail a ceiling is to have so many hits that they are too many for it: 23 and 15,801, by scipy.
+    expect(rows(2e-6, { atMost: 1e-6, power: 0.95 })).toBe(15_707_401);
+    expect(rows(1.02e-6, { atMost: 1e-6 })).toBe(15_594_799_067);
+  });
+
+  it('goes over to the normal formula without a leap', () => {
+    // It serves from a million errors at the bound on.
+    for (const bound of [0.5, 0.3, 0.9, 1e-6]) {
+      const ratios = [0.99, 1.01].map((share) => {
+        const errors = 1e6 * share;
+        const variance = bound * (1 - bound);
+        const z = 1.6448536269514722 + 0.8416212335729143;
+        const gap = z * Math.sqrt((variance * Math.min(bound, 1 - bound)) / errors);
+        return rowsNeeded(bound - gap, { atMost: bound }).relevantRows / errors;
+      });
+      expect(Math.abs((ratios[0] ?? NaN) / (ratios[1] ?? NaN) - 1)).toBeLessThan(1e-3);
+    }
   });
 
   it('has a number for any width', () => {
@@ -161,9 +168,9 @@ describe('rowsNeeded', () => {
     });
     const goal = { maxDrop: 0.05, discordant: 0.1 };
     // 80 rows only a has right and 20 only b: a − b is 0.06.
-    expect(rowsNeeded(-0.06, goal).rows).toBe(5939);
-    expect(rowsNeeded(difference('max', 0.06), goal).rows).toBe(5939);
-    expect(rowsNeeded(difference('min', -0.06), goal).rows).toBe(5939);
+    expect(rowsNeeded(-0.06, goal).rows).toBe(5933);
+    expect(rowsNeeded(difference('max', 0.06), goal).rows).toBe(5933);
+    expect(rowsNeeded(difference('min', -0.06), goal).rows).toBe(5933);
     const value: Interval = { ...difference('max', 0.9), kind: 'value' };
     expect(
       [
@@ -193,15 +200,27 @@ describe('rowsNeeded', () => {
   it.each([
     [0.97, 0.95],
     [0.5, 0.4],
+    [0.4, 0.5],
+    [0.55, 0.5],
     [0.1, 0.03],
     [0.02, 0.05],
+    [0.03, 0.002],
     [0.999, 0.9],
-  ])('has the power at every number from then on: %d against %d', (expected, bound) => {
-    const rows = rowsNeeded(expected, { atLeast: bound }).relevantRows;
-    for (let n = rows - 1; n < 2 * rows + 50; ++n) {
-      const power = exactPower(n, expected, bound);
-      if (n < rows) expect(power).toBeLessThan(0.8);
-      else expect(power).toBeGreaterThanOrEqual(0.8);
+    [1, 0.9],
+    [0, 0.1],
+    [1, 0.3],
+    [0, 0.7],
+    [1, 0.001],
+    [0.3, 1],
+  ])('has the power of %d against %d, and with no fewer rows', (expected, bound) => {
+    const goal = expected > bound ? { atLeast: bound } : { atMost: bound };
+    for (const confidence of [0.51, 0.8, 0.95, 0.99]) {
+      for (const power of [0.5, 0.8, 0.9, 0.995]) {
+        const plan = { ...goal, confidence, power };
+        let n = 1;
+        while (exactPower(n, expected, bound, 1 - confidence) < power - 1e-12) ++n;
+        expect(rowsNeeded(expected, plan).relevantRows, `${confidence} ${power}`).toBe(n);
+      }
     }
   });
 
@@ -224,9 +243,9 @@ describe('rowsNeeded', () => {
     // The accuracy is the share 0.92 whatever made its interval; so is the error rate, from the other side.
     for (const method of ['wilson', 'exact', 'jeffreys'] as const) {
       const found = interval(matrix, accuracy, { method });
-      expect(rowsNeeded(found, { atLeast: 0.9 }).relevantRows).toBe(1365);
+      expect(rowsNeeded(found, { atLeast: 0.9 }).relevantRows).toBe(1290);
       const wrong = interval(matrix, errorRate, { method });
-      expect(rowsNeeded(wrong, { atMost: 0.1 }).relevantRows).toBe(1365);
+      expect(rowsNeeded(wrong, { atMost: 0.1 }).relevantRows).toBe(1290);
     }
     // F1 of yes is 2 · 460 / 1000, of the Jaccard index 460 / 540; 0.9 is 0.9 / 1.1 of it.
     const ofClass = interval(matrix, f1, { average: 'binary', posLabel: 'yes' });
@@ -234,7 +253,7 @@ describe('rowsNeeded', () => {
     expect(rowsNeeded(ofClass, { atLeast: 0.9 }).relevantRows).toBe(ofJaccard.relevantRows);
     // The micro F1 of a matrix is its accuracy.
     const micro = interval(matrix, f1, { average: 'micro' });
-    expect(rowsNeeded(micro, { atLeast: 0.9 }).relevantRows).toBe(1365);
+    expect(rowsNeeded(micro, { atLeast: 0.9 }).relevantRows).toBe(1290);
     // No share: (1.645 · (0.84 − low) / 1.96 + 0.842 · (high − low) / 3.92)² / 0.04² · 1000
     const kappa = interval(matrix, cohenKappa);
     const reach =
