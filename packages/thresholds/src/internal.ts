@@ -13,3 +13,10 @@ export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
 export { blankOutside, findGreatest } from './kernels/find-best.js';
 export { calibrationOfSweep, histogramsOfSweep } from './probabilities/scores-of-sweep.js';
 export { evenEdges } from './probabilities/even-edges.js';
+export {
+  addSweepUnits,
+  addUpToSweep,
+  sweepRows,
+  unitsAt,
+  unitsOfRows,
+} from './units/sweep-units.js';

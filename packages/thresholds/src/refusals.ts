@@ -30,6 +30,11 @@ export const FLAG = '0 or 1';
 export const ROW_CLASS = '0, 1 or 2';
 export const SINGLE_FLOAT = 'a single float';
 export const ROW_WEIGHT = 'a finite number, and 0 only of rows that are left out';
+/** Stored units: each has cells, and they ascend. */
+export const IN_TURN = 'a unit, 0 first, that of the cell before or the next one';
+export const PLACE_OF_UNIT = 'a place in units.keys';
+export const ROW_OF_UNIT = 'a row of the sweep or the one after, below that of the cell before';
+export const SOME_ROWS = 'a number of rows, at least 1 of either class';
 export const DESCENDING = 'numbers that descend';
 
 export const WHOLE: Expected = { kind: 'integer', what: 'a whole number' };
@@ -365,4 +370,18 @@ export function mustBeTally(value: unknown): MetricError {
 export function areaNeedsPairs(): MetricError {
   const fact = "has bins without their pairs: count with area: 'exact', or use rocAucBounds";
   return optionConflict('tally', fact);
+}
+
+/** Weights of rows that are counted by unit. */
+export function unitsNeedNoWeights(): MetricError {
+  const fact = 'does not go with the option sampleWeight, expected one of them';
+  return optionConflict('unit', fact);
+}
+
+export function mustAscend(row: number, key: unknown): MetricError {
+  return invalidValue({ argument: 'units.keys', row }, key, 'keys that ascend, each once');
+}
+
+export function mustBeUnitsOfSweep(): MetricError {
+  return optionConflict('units', 'do not add up to the sweep, expected its own rows');
 }

@@ -1,6 +1,6 @@
 import { averagePrecision } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { sweepRows } from '../clusters/sweep-clusters.js';
+import { sweepRows } from '@confmat/thresholds/internal';
 import { sweepOfCounts } from '../evaluation/sweep-of-counts.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { precisionSlopes } from '../sweeps/cluster-precision.js';

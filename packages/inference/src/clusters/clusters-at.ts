@@ -2,6 +2,7 @@ import type { BinaryCounts, Label, Metric } from '@confmat/core';
 import { encodeLabels, formOf } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { unitsAt } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
@@ -9,7 +10,6 @@ import { clusterClassIntervals } from './cluster-class-interval.js';
 import { clusterMatrixInterval } from './cluster-matrix-interval.js';
 import { matrixOfClusters, talliesOfCells } from './cluster-tallies.js';
 import type { ClusterCell, ClusterTallies } from './cluster-tallies.js';
-import { mergeSweepCells } from './kernels/merge-sweep-cells.js';
 import { sweepClustersOfCells } from './sweep-clusters.js';
 import type { SweepClusters } from './sweep-clusters.js';
 
@@ -23,59 +23,13 @@ type Rising = Pick<BinaryCounts, 'tp' | 'fp'>;
  * @param fewer What `countsAt` found at the other thresholds, descending.
  */
 export function clustersAt(cells: SweepClusters, counts: Rising, fewer: Rising): SweepClusters {
-  const places = placesIn(counts, fewer);
-  return mergedInOrder(cells, places) ?? mergedByKey(cells, places, fewer.tp.length + 1);
-}
-
-/** Cells as `sweepClusters` orders them; null of others. */
-function mergedInOrder(
-  { clusters, clusterCodes, ...cells }: SweepClusters,
-  places: Int32Array,
-): SweepClusters | null {
-  const n = clusterCodes.length;
-  const [codes, rows] = [new Int32Array(n), new Int32Array(n)];
-  const [positives, negatives] = [new Float64Array(n), new Float64Array(n)];
-  const nCells = mergeSweepCells(
-    ...([clusterCodes, cells.rows, cells.positives, cells.negatives, places] as const),
-    ...([codes, rows, positives, negatives] as const),
-  );
-  if (nCells < 0) return null;
+  const { clusters, clusterCodes, rows, positives, negatives } = cells;
+  const units = { keys: clusters, unitCodes: clusterCodes, rows, positives, negatives };
+  const { keys, unitCodes, ...found } = unitsAt({ ...units, nSamples: 0 }, counts, fewer);
   return {
-    clusters,
-    clusterCodes: codes.slice(0, nCells),
-    rows: rows.slice(0, nCells),
-    positives: positives.slice(0, nCells),
-    negatives: negatives.slice(0, nCells),
+    ...{ clusters: keys, clusterCodes: unitCodes, rows: found.rows },
+    ...{ positives: found.positives, negatives: found.negatives },
   };
-}
-
-/** Cells in any order. */
-function mergedByKey(
-  { clusters, ...cells }: SweepClusters,
-  places: Int32Array,
-  size: number,
-): SweepClusters {
-  const found = new Map<number, [positives: number, negatives: number]>();
-  for (const [cell, code] of cells.clusterCodes.entries()) {
-    const key = code * size + (places[cells.rows[cell] ?? 0] ?? 0);
-    const sums = found.get(key) ?? [0, 0];
-    sums[0] += cells.positives[cell] ?? 0;
-    sums[1] += cells.negatives[cell] ?? 0;
-    found.set(key, sums);
-  }
-  return sweepClustersOfCells(clusters, size, found);
-}
-
-/** For each row of a sweep the first row of the other that counts as many; that below all for others. */
-function placesIn(counts: Rising, fewer: Rising): Int32Array {
-  const rowsOf = ({ tp, fp }: Rising, row: number): number => (tp[row] ?? 0) + (fp[row] ?? 0);
-  const places = new Int32Array(counts.tp.length + 1).fill(fewer.tp.length);
-  let place = 0;
-  for (let row = 0; row < counts.tp.length; ++row) {
-    while (place < fewer.tp.length && rowsOf(fewer, place) < rowsOf(counts, row)) ++place;
-    places[row] = place;
-  }
-  return places;
 }
 
 /** Add up clusters at the same thresholds: those of the same key become one. */

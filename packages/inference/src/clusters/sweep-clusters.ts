@@ -1,17 +1,14 @@
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import {
   checkSameLength,
-  countUp,
   encodeLabels,
   isArrayOf,
   named,
   readNumbers,
-  sortByCode,
 } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { checkSweep, readTruth } from '@confmat/thresholds/internal';
+import { addUpToSweep, checkSweep, readTruth, unitsOfRows } from '@confmat/thresholds/internal';
 import { mustBeClustersOfSweep, mustBeSweepClusters } from '../refusals.js';
-import { findSweepRows, tallyCells } from './kernels/sweep-rows.js';
 
 /**
  * The rows of a sweep by cluster: of rows that belong together, as those of one user or document. Only
@@ -61,57 +58,19 @@ export function sweepClusters(
     checkSameLength({ yTrue, yScore, cluster });
     const classes = readTruth(yTrue, sweep.posLabel, ['yScore', yScore]);
     const { codes, labels } = encodeLabels(cluster, { argument: 'cluster' });
-    const found = tallied(codes, labels, sweepRows(sweep, scores), sweep, classes);
+    const rows = { scores, classes };
+    const cells = unitsOfRows({ keys: labels, unitCodes: codes }, rows, sweep);
+    const { unitCodes, keys, positives, negatives } = cells;
+    const found = {
+      clusters: keys,
+      clusterCodes: unitCodes,
+      rows: cells.rows,
+      positives,
+      negatives,
+    };
     checkClustersOfSweep('yScore', found, sweep);
     return found;
   });
-}
-
-/**
- * The row of a sweep from which on each score counts as positive, shape (nSamples,).
- *
- * @param scores Those of the sweep, single floats where they were single.
- */
-export function sweepRows(
-  { thresholds, comparison }: Pick<ThresholdSweep, 'thresholds' | 'comparison'>,
-  scores: Float64Array | Float32Array,
-): Int32Array {
-  const rows = new Int32Array(scores.length);
-  const isStrict = comparison === '>';
-  if (isArrayOf(scores, 'Float32Array')) {
-    findSweepRows(thresholds.map(Math.fround), Float64Array.from(scores), isStrict, rows);
-  } else {
-    findSweepRows(thresholds, scores, isStrict, rows);
-  }
-  return rows;
-}
-
-/** The cells of rows of data: sorted by row of the sweep, then by cluster, by counting. */
-function tallied(
-  codes: Int32Array,
-  clusters: readonly Label[],
-  places: Int32Array,
-  { thresholds }: ThresholdSweep,
-  classes: Uint8Array,
-): SweepClusters {
-  const n = codes.length;
-  const [byRow, order] = [new Int32Array(n), new Int32Array(n)];
-  countUp(order);
-  sortByCode(order, places, new Int32Array(thresholds.length + 1), byRow);
-  sortByCode(byRow, codes, new Int32Array(clusters.length), order);
-  const [clusterCodes, rows] = [new Int32Array(n), new Int32Array(n)];
-  const [positives, negatives] = [new Float64Array(n), new Float64Array(n)];
-  const nCells = tallyCells(
-    ...([order, codes, places, classes] as const),
-    ...([clusterCodes, rows, positives, negatives] as const),
-  );
-  return {
-    clusters,
-    clusterCodes: clusterCodes.slice(0, nCells),
-    rows: rows.slice(0, nCells),
-    positives: positives.slice(0, nCells),
-    negatives: negatives.slice(0, nCells),
-  };
 }
 
 /** Cells by cluster code × number of rows + row. */
@@ -137,20 +96,7 @@ export function checkClustersOfSweep(
   { counts, nPositives, nNegatives }: ThresholdSweep,
 ): asserts clusters is SweepClusters {
   if (!isSweepClusters(clusters)) throw mustBeSweepClusters(argument, clusters);
-  const nRows = counts.tp.length;
-  const [tp, fp] = [new Float64Array(nRows + 1), new Float64Array(nRows + 1)];
-  for (const [cell, row] of clusters.rows.entries()) {
-    tp[row] = (tp[row] ?? 0) + (clusters.positives[cell] ?? 0);
-    fp[row] = (fp[row] ?? 0) + (clusters.negatives[cell] ?? 0);
-  }
-  const addsUp = (own: Float64Array, rising: ArrayLike<number>, total: number): boolean => {
-    let sum = 0;
-    return own.every((count, row) => {
-      sum += count;
-      return sum === (row < nRows ? rising[row] : total);
-    });
-  };
-  if (addsUp(tp, counts.tp, nPositives) && addsUp(fp, counts.fp, nNegatives)) return;
+  if (addUpToSweep(clusters, { tp: counts.tp, fp: counts.fp, nPositives, nNegatives })) return;
   throw mustBeClustersOfSweep(argument);
 }
 

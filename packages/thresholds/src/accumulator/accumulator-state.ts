@@ -1,9 +1,13 @@
 import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
-import type { StoredColumn } from '@confmat/core/internal';
-import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
+import type { CodedUnits, StoredColumn } from '@confmat/core/internal';
+import type { JsonLabel, JsonNumber, Label, NullPolicy, UnitsOf } from '@confmat/core';
 import type { Grid } from '../sweep/grid.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
-import type { Comparison } from '../sweep/sweep.js';
+import type { Comparison, SweepUnits } from '../sweep/sweep.js';
+import { unitsToJson } from '../units/sweep-units-json.js';
+import type { SweepUnitsJson } from '../units/sweep-units-json.js';
+import { joinRowUnits } from '../units/row-units.js';
+import type { RowUnits } from '../units/row-units.js';
 
 export const FORMAT = 'confmat.SweepAccumulator';
 export const VERSION = 1;
@@ -11,7 +15,10 @@ export const VERSION = 1;
 export const MAGIC = 'CFS1';
 
 /** Rows that an exact sweep is still to sort. */
-export type SweepChunk = Pick<SweepRows, 'scores' | 'classes' | 'weights'>;
+export interface SweepChunk extends Pick<SweepRows, 'scores' | 'classes' | 'weights'> {
+  /** The unit of each row, also of those that are left out. */
+  readonly units?: RowUnits;
+}
 
 export interface SweepAccumulatorState {
   /** The thresholds, or null for every distinct score. */
@@ -30,12 +37,17 @@ export interface SweepAccumulatorState {
    */
   readonly sums: Float64Array;
   readonly lost: Float64Array;
+  /** Grid: the rows by unit. */
+  readonly units?: UnitsOf<SweepUnits>;
 }
 
 interface ByClass<T> {
   readonly negatives: T;
   readonly positives: T;
 }
+
+/** The units of rows as JSON. */
+export type RowUnitsJson = Pick<SweepUnitsJson, 'keys' | 'unitCodes'>;
 
 /** An accumulator of sweeps as JSON; it has either `rows` or `counts` and `lost`. */
 export interface SweepAccumulatorJson {
@@ -72,6 +84,11 @@ export interface SweepAccumulatorJson {
   readonly counts?: ByClass<readonly JsonNumber[]>;
   /** What rounding took from `counts`. */
   readonly lost?: ByClass<readonly JsonNumber[]>;
+  /**
+   * Of rows with units: the unit of each row, shape (nSamples + nSkipped,), of exact sweeps; of others
+   * the units of the sweep.
+   */
+  readonly units?: 'unknown' | SweepUnitsJson | RowUnitsJson;
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
@@ -88,8 +105,20 @@ export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
     ...(grid ? jsonOfCounts(state) : { rows: jsonOfRows(state) }),
+    ...jsonOfUnits(state),
     checksum: storedChecksum(bytesOfSweeps(state)),
   };
+}
+
+function jsonOfUnits(state: SweepAccumulatorState): Pick<SweepAccumulatorJson, 'units'> {
+  const { grid, chunks } = state;
+  if (grid) {
+    const units = unitsToJson(state.units);
+    return units ? { units } : {};
+  }
+  const units = joinRowUnits(chunks);
+  if (typeof units !== 'object') return units ? { units } : {};
+  return { units: { keys: units.keys.map(jsonLabel), unitCodes: Array.from(units.unitCodes) } };
 }
 
 function jsonOfThresholds({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
@@ -138,8 +167,10 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     const nSums = (2 * state.sums.length) / 3;
     columns.push(state.sums.subarray(0, nSums), state.lost.subarray(0, nSums));
   }
+  const units = rows ? rows.units : state.units;
   const isList = grid !== null && grid.bins === null;
   if (isList) columns.push(grid.thresholds);
+  columns.push(...columnsOfUnits(units));
   const head = {
     format: FORMAT,
     version: VERSION,
@@ -150,8 +181,21 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
     single: rows !== null && isSingle(rows.scores),
+    ...(units && { units: headOfUnits(units) }),
   };
   return writeStored(MAGIC, head, columns);
+}
+
+/** What the head says of units: their keys, and how many cells or rows have a code. */
+function headOfUnits(units: CodedUnits | 'unknown'): unknown {
+  if (units === 'unknown') return units;
+  return { keys: units.keys.map(jsonLabel), length: units.unitCodes.length };
+}
+
+function columnsOfUnits(units: SweepUnits | CodedUnits | 'unknown' | undefined): StoredColumn[] {
+  if (typeof units !== 'object') return [];
+  if (!('rows' in units)) return [units.unitCodes];
+  return [units.unitCodes, units.rows, units.positives, units.negatives];
 }
 
 /** All rows in one piece; single floats stay such if all are. */
@@ -168,7 +212,8 @@ export function joinChunks(chunks: readonly SweepChunk[], weighted: boolean): Sw
     if (chunk.weights) weights?.set(chunk.weights, row);
     row += chunk.classes.length;
   }
-  return { scores, classes, weights };
+  const units = joinRowUnits(chunks);
+  return { scores, classes, weights, ...(units && { units }) };
 }
 
 /** By its tag: chunks may be of another realm. */

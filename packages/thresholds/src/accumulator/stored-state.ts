@@ -11,11 +11,13 @@ import {
   FINITE,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import type { Label, NullPolicy } from '@confmat/core';
+import type { Label, NullPolicy, UnitsOf } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS, ROW_WEIGHT } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
-import type { Comparison } from '../sweep/sweep.js';
+import { GridTally } from '../sweep/grid-tally.js';
+import type { Comparison, SweepUnits } from '../sweep/sweep.js';
+import type { Tallies } from '../sweep/tallies.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
 import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
@@ -31,6 +33,7 @@ export const FACTS: readonly string[] = [
   'weighted',
   'nSamples',
   'nSkipped',
+  'units',
 ];
 
 /** The stored thresholds, checked as the options are. */
@@ -50,6 +53,9 @@ export interface Sums {
   readonly sums: Float64Array;
   readonly lost: Float64Array;
 }
+
+/** Checks stored units against the sums that they are of. */
+export type UnitsCheck = (tallies: Omit<Tallies, 'thresholds'>) => UnitsOf<SweepUnits>;
 
 export function isClass(code: number): boolean {
   return code === 0 || code === 1 || code === 2;
@@ -80,6 +86,7 @@ export function stateOfCounts(
   stored: StoredFacts,
   grid: Grid,
   { sums, lost }: Sums,
+  unitsOf: UnitsCheck,
 ): SweepAccumulatorState {
   const facts = factsOf(stored);
   const total = checkSums('counts', sums, lost, facts.weighted);
@@ -89,7 +96,11 @@ export function stateOfCounts(
     all.set(column);
     return all;
   };
-  return { ...facts, grid, chunks: [], sums: withLeftOut(sums), lost: withLeftOut(lost) };
+  const all = { sums: withLeftOut(sums), lost: withLeftOut(lost) };
+  const tally = new GridTally(grid);
+  tally.absorb(all.sums, all.lost, facts.weighted);
+  const units = unitsOf(tally.tallies());
+  return { ...facts, grid, chunks: [], ...all, ...(units && { units }) };
 }
 
 export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {

@@ -12,6 +12,7 @@ import type { StoredFacts } from '@confmat/core/internal';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS, SINGLE_FLOAT, isNotOfThresholds } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
+import { checkedRowUnits, keysOfJson, unitsOfJson } from '../units/sweep-units-json.js';
 import { FORMAT, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type { SweepAccumulatorJson, SweepChunk } from './accumulator-state.js';
 import {
@@ -48,8 +49,10 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
     if (surplus !== undefined) throw isNotOfThresholds(surplus, grid === null);
     const weighted = checkFlag('weighted', stored['weighted']);
     const state = grid
-      ? stateOfCounts(stored, grid, countsOfJson(stored, grid))
-      : stateOfRows(stored, rowsOfJson(stored['rows'], weighted));
+      ? stateOfCounts(stored, grid, countsOfJson(stored, grid), (tallies) =>
+          unitsOfJson(stored['units'], tallies),
+        )
+      : stateOfRows(stored, rowsOfJson(stored, weighted));
     const accumulator = accumulatorOf(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfSweeps(state)));
     return accumulator;
@@ -69,8 +72,17 @@ function countsOfJson(stored: StoredFacts, grid: Grid): Sums {
   return { sums: columnOf('counts'), lost: columnOf('lost') };
 }
 
-function rowsOfJson(json: unknown, weighted: boolean): SweepChunk {
-  const found = fieldsOfJson('rows', json, ['single', 'scores', 'classes', 'weights']);
+function rowUnitsOfJson(json: unknown, length: number): Pick<SweepChunk, 'units'> {
+  if (json === undefined) return {};
+  if (json === 'unknown') return { units: json };
+  const found = fieldsOfJson('units', json, ['keys', 'unitCodes']);
+  const keys = keysOfJson(found['keys']);
+  const codes = numbersOfJson('units.unitCodes', found['unitCodes'], length);
+  return { units: checkedRowUnits(keys, codes) };
+}
+
+function rowsOfJson(stored: StoredFacts, weighted: boolean): SweepChunk {
+  const found = fieldsOfJson('rows', stored['rows'], ['single', 'scores', 'classes', 'weights']);
   const single = checkFlag('rows.single', found['single']);
   const doubles = numbersOfJson('rows.scores', found['scores']);
   const n = doubles.length;
@@ -80,5 +92,6 @@ function rowsOfJson(json: unknown, weighted: boolean): SweepChunk {
   checkEach('rows.classes', codes, ROW_CLASS, isClass);
   const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
   if (!weighted) checkOption('rows.weights', found['weights'], [null]);
-  return { scores, classes: Uint8Array.from(codes), weights };
+  const units = rowUnitsOfJson(stored['units'], n);
+  return { scores, classes: Uint8Array.from(codes), weights, ...units };
 }

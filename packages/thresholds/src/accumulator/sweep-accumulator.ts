@@ -1,11 +1,13 @@
 import {
+  UnitParts,
+  checkKeyKinds,
   checkOption,
   checkOptionNames,
   shareState,
   stateOfOther,
   named,
 } from '@confmat/core/internal';
-import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
+import type { Label, LabelColumn, NullPolicy, NumberColumn, UnitsOf } from '@confmat/core';
 import { mustBeSame, nothingToCount } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { precisionOf } from '../scores/threshold-for.js';
@@ -16,10 +18,14 @@ import type { Grid } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
+import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
+import { readRowUnits } from '../units/read-row-units.js';
+import type { RowUnits } from '../units/row-units.js';
+import { addSweepUnits, unitsOfRows } from '../units/sweep-units.js';
+import type { Thresholds } from '../units/sweep-units.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
@@ -30,7 +36,7 @@ import type {
 /** Options of `createSweepAccumulator`; bins need their `range`. */
 export type SweepAccumulatorOptions<L extends Label = Label> = Omit<
   ThresholdSweepOptions<L>,
-  'sampleWeight'
+  'sampleWeight' | 'unit'
 >;
 
 /** One batch of rows. */
@@ -38,10 +44,14 @@ export interface SweepBatch<L extends Label = Label> {
   readonly yTrue: LabelColumn<L>;
   readonly yScore: NumberColumn;
   readonly sampleWeight?: NumberColumn | undefined;
+  readonly unit?: LabelColumn | undefined;
 }
 
+/** What `update` may take of a batch beside its columns. */
+type UpdateOptions = Pick<SweepBatch, 'sampleWeight' | 'unit'>;
+
 const OPTIONS = ['posLabel', 'nulls', 'thresholds', 'comparison'];
-const UPDATE_OPTIONS = ['sampleWeight'];
+const UPDATE_OPTIONS = ['sampleWeight', 'unit'];
 const WHAT = 'an accumulator of threshold sweeps';
 const READERS = { json: 'sweepAccumulatorFromJson', binary: 'sweepAccumulatorFromBinary' };
 
@@ -49,14 +59,17 @@ const READERS = { json: 'sweepAccumulatorFromJson', binary: 'sweepAccumulatorFro
  * Sweeps over batches of rows, in any order: the same result as one pass over all rows, to the last
  * bit without weights and with integer ones, within 1e-12 with fractional ones.
  *
- * A list and bins take memory by threshold only. Exact sweeps hold every row: 9 bytes for a double
- * score, 5 for a single one, 8 more if weighted.
+ * A list and bins take memory by threshold only, and by unit and threshold. Exact sweeps hold every
+ * row: 9 bytes for a double score, 5 for a single one, 8 more if weighted, 4 more with units.
  */
 export class SweepAccumulator<L extends Label = Label> {
   readonly #grid: Grid | null;
   readonly #nulls: NullPolicy;
   readonly #positive: PositiveClass;
   readonly #tally: GridTally | null;
+  readonly #units = new UnitParts<SweepUnits>((parts) =>
+    addSweepUnits(parts, this.#grid?.thresholds.length ?? 0),
+  );
   readonly #chunks: SweepChunk[] = [];
   #weighted = false;
   #nSamples = 0;
@@ -89,28 +102,32 @@ export class SweepAccumulator<L extends Label = Label> {
    * Count a batch of rows. A batch that is refused leaves the accumulator as it was.
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yScore Scores, shape (n,).
-   * @param options Row weights.
+   * @param options Row weights, or units of rows.
    * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @param options.unit What each row belongs to, shape (n,); not with weights. Where some batches have
+   *   units and others do not, those of the sweep are not known.
    * @returns The accumulator.
    * @throws {MetricError} As `thresholdSweep`; rows are positions in the batch.
    */
-  update(
-    yTrue: LabelColumn<L>,
-    yScore: NumberColumn,
-    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
-  ): this {
+  update(yTrue: LabelColumn<L>, yScore: NumberColumn, options: UpdateOptions = {}): this {
     return named('update', () => {
       checkOptionNames(options, UPDATE_OPTIONS);
-      const { sampleWeight } = options;
+      const { sampleWeight, unit } = options;
       const range = this.#grid?.range;
       const [positive, nulls] = [this.#positive, this.#nulls];
       const rows = readSweepRows(positive, nulls, !!range, yTrue, yScore, sampleWeight);
       const { scores, classes, weights, labels, nSkipped } = rows;
       const outside = range ? findOutsideRange(scores, range) : -1;
       if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
-      if (this.#tally) this.#tally.add(scores, classes, weights);
+      const units = readRowUnits(unit, classes.length, sampleWeight);
+      this.#checkKeys(units);
+      if (this.#tally) {
+        const own = units && unitsOfRows(units, rows, this.#cuts());
+        this.#units.add(own, classes.length - nSkipped);
+        this.#tally.add(scores, classes, weights);
+      }
       // Copies: the caller may use its arrays for the next batch.
-      else if (scores.length > 0) this.#chunks.push(copyOf({ scores, classes, weights }));
+      else if (scores.length > 0) this.#chunks.push(copyOf(rows, units));
       this.#positive.remember(labels);
       this.#weighted ||= weights !== null;
       this.#nSamples += classes.length - nSkipped;
@@ -126,8 +143,8 @@ export class SweepAccumulator<L extends Label = Label> {
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
    */
   async updateAll(batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>): Promise<this> {
-    for await (const { yTrue, yScore, sampleWeight } of batches) {
-      this.update(yTrue, yScore, { sampleWeight });
+    for await (const { yTrue, yScore, sampleWeight, unit } of batches) {
+      this.update(yTrue, yScore, { sampleWeight, unit });
     }
     return this;
   }
@@ -160,15 +177,19 @@ export class SweepAccumulator<L extends Label = Label> {
         : this.#tally?.tallies();
       if (!tallies) throw new Error('bug: there is a tally or rows');
       if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
+      const { thresholds } = tallies;
+      const comparison = this.#grid ? this.#grid.comparison : '>=';
+      const units = rows ? unitsOfJoined(rows, { thresholds, comparison }) : this.#units.result();
       return sweepOfTallies(tallies, {
         kind: this.#grid ? this.#grid.kind : 'exact',
-        comparison: this.#grid ? this.#grid.comparison : '>=',
+        comparison,
         precision: rows ? precisionOf(rows.scores) : undefined,
         range: this.#grid?.range ?? undefined,
         posLabel: this.#positive.label,
         nSamples: this.#nSamples,
         nSkipped: this.#nSkipped,
         weighted: this.#weighted,
+        ...(units && { units }),
       });
     });
   }
@@ -203,7 +224,21 @@ export class SweepAccumulator<L extends Label = Label> {
       chunks: [...this.#chunks],
       sums: this.#tally?.sums.slice() ?? new Float64Array(0),
       lost: this.#tally?.lost.slice() ?? new Float64Array(0),
+      units: this.#units.result(),
     };
+  }
+
+  /** Check that keys of units are of the kind of those before. */
+  #checkKeys(units: UnitsOf<SweepUnits> | RowUnits): void {
+    this.#units.check(units);
+    const first = this.#chunks.find((chunk) => typeof chunk.units === 'object')?.units;
+    if (typeof first === 'object' && typeof units === 'object') checkKeyKinds([first, units]);
+  }
+
+  /** The thresholds of a grid as sweeps have them. */
+  #cuts(): Thresholds {
+    const { thresholds, comparison } = this.#grid ?? { thresholds: NONE, comparison: '>=' };
+    return { thresholds: thresholds.slice().reverse(), comparison };
   }
 
   #absorb(state: SweepAccumulatorState): this {
@@ -212,6 +247,8 @@ export class SweepAccumulator<L extends Label = Label> {
     if (!isSame) throw mustBeSame('thresholds');
     if (state.posLabel !== this.#positive.given) throw mustBeSame('posLabel');
     this.#positive.check(labels, 0);
+    for (const { units } of [state, ...state.chunks]) this.#checkKeys(units);
+    if (this.#tally) this.#units.add(state.units, state.nSamples);
     this.#tally?.absorb(sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
     this.#positive.remember(labels);
@@ -222,6 +259,15 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 }
 
-function copyOf({ scores, classes, weights }: SweepChunk): SweepChunk {
-  return { scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null };
+const NONE = new Float64Array(0);
+
+function unitsOfJoined(rows: SweepChunk, sweep: Thresholds): UnitsOf<SweepUnits> {
+  return typeof rows.units === 'object' ? unitsOfRows(rows.units, rows, sweep) : rows.units;
+}
+
+function copyOf({ scores, classes, weights }: SweepChunk, units: RowUnits): SweepChunk {
+  return {
+    ...{ scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null },
+    ...(units && { units }),
+  };
 }

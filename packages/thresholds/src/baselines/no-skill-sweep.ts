@@ -31,6 +31,11 @@ export function noSkillSweep(sweep: ThresholdSweep): ThresholdSweep {
       nPositives,
       nNegatives,
     };
-    return sweepOfTallies(tallies, { ...sweep, weighted: true });
+    const { units, ...facts } = sweep;
+    return sweepOfTallies(tallies, {
+      ...facts,
+      weighted: true,
+      ...(units !== undefined && { units: 'unknown' }),
+    });
   });
 }

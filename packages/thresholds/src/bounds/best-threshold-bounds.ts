@@ -101,8 +101,10 @@ function countsOfColumns(
   tp: Float64Array,
   fp: Float64Array,
 ): BinaryCounts {
-  return complementaryCounts(
-    { of: 'thresholds', keys, tp, fp, weighted: sweep.weighted },
-    { positives: sweep.nPositives, negatives: sweep.nNegatives },
-  );
+  const { weighted, units } = sweep;
+  const columns = { of: 'thresholds', keys, tp, fp, weighted } as const;
+  return complementaryCounts(units === undefined ? columns : { ...columns, units: 'unknown' }, {
+    positives: sweep.nPositives,
+    negatives: sweep.nNegatives,
+  });
 }

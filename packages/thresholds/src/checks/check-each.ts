@@ -4,7 +4,7 @@ import type { Expected } from '@confmat/core/internal';
 /** Check each number of a stored column; the error names the first row that is not as expected. */
 export function checkEach(
   argument: string,
-  column: Float64Array | Float32Array | Uint8Array,
+  column: Float64Array | Float32Array | Int32Array | Uint8Array,
   expected: Expected,
   isExpected: (value: number, row: number) => boolean,
 ): void {

@@ -11,7 +11,14 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 export interface OneVsRestOptions<L extends Label = Label>
   extends SweepOptions, ClassScoreOptions<L> {}
 
-const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampleWeight', 'nulls'];
+const OPTIONS: readonly string[] = [
+  'labels',
+  'thresholds',
+  'comparison',
+  'sampleWeight',
+  'nulls',
+  'unit',
+];
 
 /**
  * Sweep the scores of each class against the rest of the classes.

@@ -36,6 +36,8 @@ export interface ClassScores<L extends Label = Label> {
   readonly scores: ScoreMatrix;
   /** Shape (nSamples,), or null for 1 each. */
   readonly weights: Float64Array | null;
+  /** Where the rows stand in the columns of the caller, ascending; undefined if all are here. */
+  readonly rows?: Int32Array | undefined;
   /** Number of rows left out for a missing label. */
   readonly nSkipped: number;
 }

@@ -10,7 +10,7 @@ import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 export interface LabelSweepOptions<L extends Label = Label>
   extends SweepOptions, LabelScoreOptions<L> {}
 
-const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampleWeight'];
+const OPTIONS: readonly string[] = ['labels', 'thresholds', 'comparison', 'sampleWeight', 'unit'];
 
 /**
  * Sweep the scores of each label: is it true of a row, or not?

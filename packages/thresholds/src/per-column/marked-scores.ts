@@ -16,6 +16,8 @@ export interface MarkedScores<L extends Label = Label> extends Marks {
   readonly scores: ScoreMatrix;
   /** Shape (nSamples,), or null for 1 each. */
   readonly weights: Float64Array | null;
+  /** Where the rows stand in the columns of the caller, ascending; undefined if all are here. */
+  readonly rows?: Int32Array | undefined;
   /** Number of rows left out for a missing label. */
   readonly nSkipped: number;
 }

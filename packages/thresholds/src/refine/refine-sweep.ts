@@ -1,4 +1,5 @@
 import {
+  UnitParts,
   checkOptionNames,
   integerFrom,
   namedAsync,
@@ -27,7 +28,9 @@ import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import type { ThresholdSweep } from '../sweep/sweep.js';
+import { readRowUnits } from '../units/read-row-units.js';
+import { addSweepUnits, unitsOfRows } from '../units/sweep-units.js';
+import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
@@ -63,7 +66,7 @@ const EDGES_PER_ROW = 4;
  * A bin of one score is known: with enough passes and bins the bounds of an area meet.
  * @param sweep A sweep of bins; an exact one needs no pass.
  * @param batches Called once for each pass: the rows that the sweep was made of, in batches of any
- *   size and order.
+ *   size and order; with their `unit`, if the result is to have units.
  * @param tolerance How far apart the bounds may be, at least 0.
  * @param options What is to be known that well, and limits.
  * @returns The refined sweep, and whether the tolerance was reached within the limits.
@@ -156,11 +159,17 @@ async function countPass<L extends Label>(
   const positive = new PositiveClass(sweep.posLabel);
   const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
   let nSamples = 0;
-  for await (const { yTrue, yScore, sampleWeight } of batches) {
+  const thresholds = tally.grid.thresholds.slice().reverse();
+  const units = new UnitParts<SweepUnits>((parts) => addSweepUnits(parts, thresholds.length));
+  for await (const { yTrue, yScore, sampleWeight, unit } of batches) {
     const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
     const outside = tally.add(rows.scores, rows.classes, rows.weights);
     if (outside >= 0) throw outOfRange(rows.scores, outside, tally.grid);
-    nSamples += rows.classes.length - rows.nSkipped;
+    const coded = readRowUnits(unit, rows.classes.length, sampleWeight);
+    const own = coded && unitsOfRows(coded, rows, { thresholds, comparison: '>=' });
+    const nCounted = rows.classes.length - rows.nSkipped;
+    units.add(own, nCounted);
+    nSamples += nCounted;
   }
   const tallies = tally.tallies();
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
@@ -172,7 +181,12 @@ async function countPass<L extends Label>(
   const singleScore = Uint8Array.from(tallies.thresholds, (_, row) =>
     Number((extremes.least[n - row] ?? NaN) >= (extremes.greatest[n - row] ?? NaN)),
   );
-  return sweepOfTallies(tallies, { ...sweep, kind: 'bins', singleScore });
+  const { units: before, ...facts } = sweep;
+  const found = units.result() ?? (before && 'unknown');
+  return sweepOfTallies(tallies, {
+    ...{ ...facts, kind: 'bins', singleScore },
+    ...(found && { units: found }),
+  });
 }
 
 /** Sums of weights in another order differ in their last bits. */

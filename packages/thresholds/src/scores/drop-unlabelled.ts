@@ -11,6 +11,8 @@ export interface CodedRows {
 
 /** Leave out the rows without a label. */
 export function dropUnlabelled({ trueCodes, scores, weights }: CodedRows): CodedRows & {
+  /** Where the rows stood, ascending. */
+  readonly rows: Int32Array;
   readonly nSkipped: number;
 } {
   const [nSamples, nColumns] = scores.shape;
@@ -23,6 +25,7 @@ export function dropUnlabelled({ trueCodes, scores, weights }: CodedRows): Coded
     trueCodes: kept,
     scores: { data, shape: [kept.length, nColumns] },
     weights: weights?.filter((_, row) => isLabelled(row)) ?? null,
+    rows: Int32Array.from(trueCodes.keys()).filter(isLabelled),
     nSkipped: nSamples - kept.length,
   };
 }

@@ -11,7 +11,8 @@ import type { SweepSet } from './sweep-set.js';
  * question, and one threshold cuts all scores. What `rocCurve`, `rocAuc` and all others take of the
  * result is the micro curve or area.
  * @param set Sweeps of each class or label; their counts are added at every threshold of any.
- * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`.
+ * @returns A sweep of nSamples × nLabels questions, whose positive answer is `true`. Its units are not
+ *   known if the sweeps have units.
  * @throws {MetricError} `option-conflict` if sweeps that are not exact differ in their thresholds,
  *   or sweeps differ in kind or comparison; `empty-input`, `unsupported-type`.
  * @example
@@ -75,15 +76,17 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
     nPositives: a.nPositives + b.nPositives,
     nNegatives: a.nNegatives + b.nNegatives,
   };
+  const { units, ...facts } = a;
   return [
     sweepOfTallies(tallies, {
-      ...a,
+      ...facts,
       precision: a.precision === b.precision ? a.precision : undefined,
       // One score in a bin of each class may be several scores of all.
       singleScore: undefined,
       nSamples: a.nSamples + b.nSamples,
       nSkipped: a.nSkipped + b.nSkipped,
       weighted: a.weighted || b.weighted,
+      ...((units ?? b.units) !== undefined && { units: 'unknown' }),
     }),
   ];
 }

@@ -14,7 +14,7 @@ import type { ThresholdSweep } from './sweep.js';
  *   For one of single floats the thresholds are rounded to single floats.
  * @param thresholds In any order, shape (m,); above every score nothing is predicted positive.
  * @returns Counts of `score >= thresholds[i]` in row i (of a sweep that compares by `>`: of that),
- *   with the thresholds as keys.
+ *   with the thresholds as keys. Their units are not known if the sweep has units.
  * @throws {MetricError} `invalid-value` for NaN, or a threshold that a sweep of a list or of bins
  *   does not have; `unsupported-type`.
  * @example
@@ -41,9 +41,11 @@ export function countsAt(
     const { tp, fp } = columnsOf(sweep);
     const select = (column: Float64Array): Float64Array =>
       Float64Array.from(rows, (row) => column[row] ?? 0);
-    return complementaryCounts(
-      { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted: sweep.weighted },
-      { positives: sweep.nPositives, negatives: sweep.nNegatives },
-    );
+    const { weighted, units } = sweep;
+    const columns = { of: 'thresholds', keys, tp: select(tp), fp: select(fp), weighted } as const;
+    return complementaryCounts(units === undefined ? columns : { ...columns, units: 'unknown' }, {
+      positives: sweep.nPositives,
+      negatives: sweep.nNegatives,
+    });
   });
 }

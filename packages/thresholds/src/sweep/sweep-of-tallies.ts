@@ -6,7 +6,10 @@ export function sweepOfTallies(
   { thresholds, tp, fp, nPositives, nNegatives, spare }: Tallies,
   facts: Omit<ThresholdSweep, 'thresholds' | 'counts' | 'nPositives' | 'nNegatives'>,
 ): ThresholdSweep {
-  const half = { of: 'thresholds', keys: thresholds, tp, fp, weighted: facts.weighted } as const;
+  const { weighted, units } = facts;
+  const columns = { of: 'thresholds', keys: thresholds, tp, fp, weighted } as const;
+  // The sweep has them: rows of its counts must not be read as independent.
+  const half = units === undefined ? columns : { ...columns, units: 'unknown' as const };
   const total = nPositives + nNegatives;
   // What rounding takes from an infinite sum is NaN, and so is the sum with it.
   if (!Number.isFinite(total)) {

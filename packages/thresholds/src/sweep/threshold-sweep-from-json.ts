@@ -11,6 +11,7 @@ import {
 import type { Label } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
+import { unitsOfJson } from '../units/sweep-units-json.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
 import { FORMAT } from './threshold-sweep-to-json.js';
@@ -31,6 +32,7 @@ const FIELDS = [
   'tp',
   'fp',
   'singleScore',
+  'units',
 ];
 
 /**
@@ -39,7 +41,7 @@ const FIELDS = [
  * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of its text.
  * @returns The same sweep.
  * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`, `empty-input`,
- *   `invalid-value`, `invalid-option` if it contradicts itself.
+ *   `invalid-value`, `invalid-option`, `option-conflict` if it contradicts itself.
  * @example
  * const text = JSON.stringify(thresholdSweepToJson(thresholdSweep([0, 1], [0.1, 0.8])));
  * rocAuc(thresholdSweepFromJson(JSON.parse(text))); // → 1
@@ -82,6 +84,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     }
     const range = ends === undefined ? undefined : numbersOfJson('range', ends, 2);
     const tallies = { thresholds, tp, fp, nPositives, nNegatives };
+    const units = unitsOfJson(stored['units'], tallies);
     return sweepOfTallies(tallies, {
       kind: kind as ThresholdSweep['kind'],
       comparison: comparison as Comparison,
@@ -90,6 +93,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
       posLabel,
       ...{ nSamples, nSkipped, weighted },
+      ...(units && { units }),
     });
   });
 }

@@ -1,5 +1,7 @@
 import { jsonLabel, jsonNumber, named } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber } from '@confmat/core';
+import { unitsToJson } from '../units/sweep-units-json.js';
+import type { SweepUnitsJson } from '../units/sweep-units-json.js';
 import { checkSweep } from './check-sweep.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
 
@@ -26,6 +28,8 @@ export interface ThresholdSweepJson {
   readonly tp: readonly JsonNumber[];
   readonly fp: readonly JsonNumber[];
   readonly singleScore?: readonly number[];
+  /** The rows by unit; not there where each is a unit of its own. */
+  readonly units?: SweepUnitsJson | 'unknown';
 }
 
 /**
@@ -40,6 +44,7 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
     checkSweep(sweep);
     const { kind, comparison, precision, range, posLabel, nPositives, nNegatives } = sweep;
     const { singleScore, nSamples, nSkipped, weighted, thresholds, counts } = sweep;
+    const units = unitsToJson(sweep.units);
     return {
       ...{ format: FORMAT, version: 1, kind, comparison },
       ...(precision && { precision }),
@@ -52,6 +57,7 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
       tp: Array.from(counts.tp, jsonNumber),
       fp: Array.from(counts.fp, jsonNumber),
       ...(singleScore && { singleScore: Array.from(singleScore) }),
+      ...(units && { units }),
     };
   });
 }

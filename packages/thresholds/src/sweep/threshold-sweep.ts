@@ -1,5 +1,6 @@
 import type { MetricError } from '@confmat/core';
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import type { CodedUnits } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
 import { mustBeInBins, mustBeScore, nothingToCount } from '../refusals.js';
 import { rangeOf } from '../scores/range-of.js';
@@ -13,6 +14,8 @@ import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
+import { readRowUnits } from '../units/read-row-units.js';
+import { unitsOfRows } from '../units/sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 
@@ -26,6 +29,11 @@ export interface ThresholdSweepOptions<L extends Label = Label> extends Threshol
   readonly sampleWeight?: NumberColumn | undefined;
   /** Whether a missing label is an error or leaves its row out. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
+  /**
+   * What each row belongs to, such as its user or document, shape (nSamples,); none may be missing. Not
+   * with `sampleWeight`. Default: each row is a unit of its own.
+   */
+  readonly unit?: LabelColumn | undefined;
 }
 
 const OPTIONS: readonly string[] = [
@@ -34,13 +42,14 @@ const OPTIONS: readonly string[] = [
   'comparison',
   'sampleWeight',
   'nulls',
+  'unit',
 ];
 
 /**
  * Count true and false positives and negatives at every threshold.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, greater for the positive label, shape (nSamples,).
- * @param options Positive label, thresholds, row weights, treatment of missing labels.
+ * @param options Positive label, thresholds, row weights, treatment of missing labels, units of rows.
  * @returns Thresholds, descending, and the counts of `score >= threshold` at each. Single floats are
  *   compared with the single float nearest to the threshold, as NumPy does.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `unknown-label`,
@@ -63,18 +72,23 @@ export function thresholdSweep<L extends Label>(
   });
 }
 
-/** Count as `thresholdSweep` does, for functions that sweep on behalf of their callers. */
+/**
+ * Count as `thresholdSweep` does, for functions that sweep on behalf of their callers.
+ * @param given The units of the rows, in place of the option `unit`.
+ */
 export function countSweep<L extends Label>(
   yTrue: LabelColumn<L>,
   yScore: NumberColumn,
   options: ThresholdSweepOptions<L>,
+  given?: CodedUnits,
 ): ThresholdSweep {
-  const { posLabel, sampleWeight, nulls = 'error' } = options;
+  const { posLabel, sampleWeight, nulls = 'error', unit } = options;
   checkOption('nulls', nulls, ['error', 'skip']);
   const positive = new PositiveClass(posLabel);
   const ranged = hasRange(options);
   const rows = readSweepRows(positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
+  const coded = given ?? readRowUnits(unit, classes.length, sampleWeight);
   const nSamples = classes.length - nSkipped;
   if (nSamples === 0) throw nothingToCount('yTrue');
   positive.remember(labels);
@@ -82,15 +96,18 @@ export function countSweep<L extends Label>(
   const grid = checkThresholds(options, () => rangeOf(scores));
   const tallies = grid ? gridTallies(grid, rows) : exactTallies(scores, classes, weights);
   if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
+  const comparison = grid ? grid.comparison : '>=';
+  const of = { thresholds: tallies.thresholds, comparison };
   return sweepOfTallies(tallies, {
     kind: grid ? grid.kind : 'exact',
-    comparison: grid ? grid.comparison : '>=',
+    comparison,
     precision: grid ? undefined : precisionOf(scores),
     range: grid?.range ?? undefined,
     posLabel: positive.label,
     nSamples,
     nSkipped,
     weighted: weights !== null,
+    ...(coded && { units: unitsOfRows(coded, rows, of) }),
   });
 }
 

@@ -1,0 +1,37 @@
+import { uniteKeys } from '@confmat/core/internal';
+import type { CodedUnits } from '@confmat/core/internal';
+
+/** The units of rows; undefined where each row is a unit of its own. */
+export type RowUnits = CodedUnits | 'unknown' | undefined;
+
+/** A batch of rows: class 2 is of those that are left out. */
+interface Rows {
+  readonly classes: Uint8Array;
+  readonly units?: RowUnits;
+}
+
+/**
+ * The units of batches of rows in one piece; `'unknown'` if some batches have units and others do not.
+ * Batches without counted rows do not matter.
+ */
+export function joinRowUnits(chunks: readonly Rows[]): RowUnits {
+  if (chunks.every(({ units }) => units === undefined)) return undefined;
+  const counted = chunks.filter(({ classes }) => classes.some((code) => code < 2));
+  const known = counted.flatMap(({ units }) => (typeof units === 'object' ? [units] : []));
+  if (counted.every(({ units }) => units === undefined)) return undefined;
+  if (known.length < counted.length) return 'unknown';
+  const { keys, codes } = uniteKeys(known);
+  const unitCodes = new Int32Array(chunks.reduce((n, { classes }) => n + classes.length, 0));
+  let row = 0;
+  for (const { classes, units } of chunks) {
+    const places = typeof units === 'object' ? codes[known.indexOf(units)] : undefined;
+    if (places && typeof units === 'object') {
+      unitCodes.set(
+        units.unitCodes.map((code) => places[code] ?? 0),
+        row,
+      );
+    }
+    row += classes.length;
+  }
+  return { keys, unitCodes };
+}
