@@ -8,3 +8,4 @@ export { sampleCountsOfSets } from './counts/sample-counts.js';
 export { PAIR_OPTIONS } from './sets/check-options.js';
 export { pairSets } from './sets/pair-sets.js';
 export type { PairedSets } from './sets/pair-sets.js';
+export { tallyUnitLabels } from './units/kernels/tally-unit-labels.js';

@@ -160,3 +160,12 @@ export function refuseInfiniteSum(total: number): void {
   if (Number.isFinite(total)) return;
   throw invalidValue('the sum of sampleWeight', total, 'a finite number');
 }
+
+export const RISING_UNITS = 'a place in units.keys, at least that of the cell before';
+export const RISING_ROWS = 'a place in labels, above that of the cell before of the same unit';
+export const UNIT_COUNT = 'a number of samples, or a sum of weights, of at least 0';
+
+/** Units of other samples. */
+export function mustBeUnitsOfCounts(): MetricError {
+  return optionConflict('units', 'do not add up to the counts, expected the same samples');
+}

@@ -34,7 +34,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   labelSets: { args: [yTrue], options: read },
   csrFromSets: { args: [multilabel.labelSets(yTrue)], options: null },
   indicatorFromSets: { args: [multilabel.labelSets(yTrue)], options: null },
-  labelCounts: pair,
+  labelCounts: { args: [yTrue, yPred], options: { ...paired, unit: ['x', 'y', 'x'] } },
   sampleCounts: pair,
   meanOverSamples: { args: [yTrue, yPred, f1], options: { ...paired, zeroDivision: NaN } },
   createLabelAccumulator: { args: [], options: read },

@@ -378,10 +378,6 @@ export function unitsNeedNoWeights(): MetricError {
   return optionConflict('unit', fact);
 }
 
-export function mustAscend(row: number, key: unknown): MetricError {
-  return invalidValue({ argument: 'units.keys', row }, key, 'keys that ascend, each once');
-}
-
 export function mustBeUnitsOfSweep(): MetricError {
   return optionConflict('units', 'do not add up to the sweep, expected its own rows');
 }

@@ -46,28 +46,14 @@ export function addCountUnits(
     columns: columns.map((column) => column.subarray(0, end)),
   };
   const nSamples = parts.reduce((total, part) => total + part.nSamples, 0);
-  return countUnits(cells, labels.length, { keys, rows, exact, nSamples });
+  const shape = { nUnits: keys.length, nPlaces: labels.length };
+  const found = unitCells(cells, shape);
+  const [tp, fp, fn] = found.columns as [Float64Array, Float64Array, Float64Array];
+  const rowCodes = Int32Array.from(found.places);
+  return { keys, unitCodes: found.unitCodes, rowCodes, tp, fp, fn, rows, exact, nSamples };
 }
 
 const COUNTS = ['tp', 'fp', 'fn'] as const;
-
-/**
- * Counts by unit from cells in any order; those of one unit and row add up.
- *
- * @param cells With `tp`, `fp` and `fn` as columns, and rows of the counts as places.
- * @param nRows Rows of the counts.
- */
-export function countUnits(
-  cells: Parameters<typeof unitCells>[0],
-  nRows: number,
-  units: Pick<CountUnits, 'keys' | 'rows' | 'exact' | 'nSamples'>,
-): CountUnits {
-  const shape = { nUnits: units.keys.length, nPlaces: nRows };
-  const { unitCodes, places, columns } = unitCells(cells, shape);
-  const [tp, fp, fn] = columns as [Float64Array, Float64Array, Float64Array];
-  const { keys, rows, exact, nSamples } = units;
-  return { keys, unitCodes, rowCodes: Int32Array.from(places), tp, fp, fn, rows, exact, nSamples };
-}
 
 /** The rows of one unit, as they were counted elsewhere. */
 export interface UnitRows {

@@ -8,10 +8,9 @@ import {
   sortByCode,
 } from '@confmat/core/internal';
 import type { LabelCountsOptions, LabelSetColumn } from '@confmat/multilabel';
-import { PAIR_OPTIONS, pairSets } from '@confmat/multilabel/internal';
+import { PAIR_OPTIONS, pairSets, tallyUnitLabels } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
 import { mustBeRowWeight } from '../refusals.js';
-import { tallyClusterLabels } from './kernels/tally-cluster-labels.js';
 import { cellsInOrder } from './set-cells.js';
 import type { SetCells } from './set-cells.js';
 
@@ -82,7 +81,7 @@ function clustersOfSets<L extends Label>(
   const [clusterCodes, labelCodes] = [new Int32Array(most), new Int32Array(most)];
   const [tp, fp, fn] = [0, 1, 2].map(() => new Float64Array(most)) as Three;
   const [rows, exact] = [new Float64Array(clusters.length), new Float64Array(clusters.length)];
-  const nCells = tallyClusterLabels(
+  const nCells = tallyUnitLabels(
     ...([order, codes, weights ?? new Float64Array(nSamples).fill(1)] as const),
     ...([truth.offsets, truth.codes, prediction.offsets, prediction.codes] as const),
     new Int32Array(labels.length).fill(-1),

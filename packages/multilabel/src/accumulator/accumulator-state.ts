@@ -1,5 +1,7 @@
 import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
-import type { JsonLabel, JsonNumber, Label, NullPolicy } from '@confmat/core';
+import type { CountUnits, JsonLabel, JsonNumber, Label, NullPolicy, UnitsOf } from '@confmat/core';
+import { columnsOfUnits, headOfUnits, unitsToJson } from '../units/count-units-json.js';
+import type { CountUnitsJson } from '../units/count-units-json.js';
 
 export const FORMAT = 'confmat.LabelAccumulator';
 export const VERSION = 1;
@@ -31,6 +33,8 @@ export interface CountedLabels {
   readonly lost: LabelColumns | null;
   /** Number of samples, or the sum of their weights, and what rounding took from it. */
   readonly total: readonly [sum: number, lost: number];
+  /** The samples by unit, under these labels. */
+  readonly units?: UnitsOf<CountUnits>;
 }
 
 /** What an accumulator of labels holds; labels and sums are in the order of the result. */
@@ -76,12 +80,15 @@ export interface LabelAccumulatorJson {
   readonly counts: JsonColumns & { readonly present: readonly JsonNumber[] };
   /** What rounding took from `counts`. */
   readonly lost: JsonColumns;
+  /** The samples by unit; not there where each is a unit of its own. */
+  readonly units?: CountUnitsJson | 'unknown';
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
 
 export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
   const { sums, lost, total } = state;
+  const units = unitsToJson(state.units);
   const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({
     tp: Array.from(tp, jsonNumber),
     fp: Array.from(fp, jsonNumber),
@@ -92,6 +99,7 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
     total: [jsonNumber(total[0]), jsonNumber(total[1])],
     counts: { ...columns(sums), present: Array.from(sums.present, jsonNumber) },
     lost: columns(lost),
+    ...(units && { units }),
     checksum: storedChecksum(bytesOfLabels(state)),
   };
 }
@@ -100,10 +108,12 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
 export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array {
   const { sums, lost, total } = state;
   const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];
-  return writeStored(MAGIC, factsOf(state), [Float64Array.from(total), ...columns]);
+  const { units } = state;
+  const head = { ...factsOf(state), ...(units && { units: headOfUnits(units) }) };
+  return writeStored(MAGIC, head, [Float64Array.from(total), ...columns, ...columnsOfUnits(units)]);
 }
 
-type Facts = Omit<LabelAccumulatorJson, 'total' | 'counts' | 'lost' | 'checksum'>;
+type Facts = Omit<LabelAccumulatorJson, 'total' | 'counts' | 'lost' | 'units' | 'checksum'>;
 
 function factsOf(state: LabelAccumulatorState): Facts {
   const { labels, given, fixed, nulls, separator = null, format: setFormat = null } = state;

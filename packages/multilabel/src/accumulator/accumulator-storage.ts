@@ -22,6 +22,7 @@ import type {
   LabelAccumulatorState,
   LabelColumns,
 } from './accumulator-state.js';
+import { checkedUnits, unitsOfBytes, unitsOfJson } from '../units/count-units-json.js';
 import { LabelAccumulator } from './label-accumulator.js';
 
 const FACTS = [
@@ -47,7 +48,7 @@ const FACTS = [
  */
 export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccumulator {
   return named('labelAccumulatorFromJson', () => {
-    const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
+    const known = [...FACTS, 'total', 'counts', 'lost', 'units', 'checksum'];
     const stored = checkFormat(json, FORMAT, VERSION, known);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
     const columns = (name: 'counts' | 'lost'): LabelColumns => {
@@ -62,11 +63,14 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
           : numbersOfJson(`${name}.${of}`, found[of], nLabels);
       return { tp: column('tp'), fp: column('fp'), fn: column('fn'), present: column('present') };
     };
-    const state = checkState(stored, {
+    const sums = {
       sums: columns('counts'),
       lost: columns('lost'),
       total: numbersOfJson('total', stored['total'], 2),
-    });
+    };
+    const checked = checkState(stored, sums);
+    const units = unitsOfJson(stored['units'], { ...checked, total: checked.total[0] });
+    const state = units ? { ...checked, units } : checked;
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfLabels(state)));
     return accumulator;
@@ -83,14 +87,19 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
 export function labelAccumulatorFromBinary(bytes: Uint8Array): LabelAccumulator {
   return named('labelAccumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
-    const stored = checkFormat(reader.head, FORMAT, VERSION, FACTS);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'units']);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
     const take = (): Float64Array => reader.take('float64', nLabels);
     const total = reader.take('float64', 2);
     const sums = { tp: take(), fp: take(), fn: take(), present: take() };
     const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
+    const found = unitsOfBytes(stored['units'], reader);
     reader.end();
-    return restored(checkState(stored, { sums, lost, total }));
+    const state = checkState(stored, { sums, lost, total });
+    if (!found) return restored(state);
+    const counts = { ...state, total: state.total[0] };
+    const units = found === 'unknown' ? found : checkedUnits(found, counts);
+    return restored({ ...state, units });
   });
 }
 

@@ -1,14 +1,20 @@
 import {
+  UnitParts,
+  addCountUnits,
   checkOptionNames,
   settleRests,
   shareState,
   stateOfOther,
   named,
 } from '@confmat/core/internal';
-import type { Label, NumberColumn } from '@confmat/core';
+import type { CodedUnits, LabeledUnits } from '@confmat/core/internal';
+import type { CountUnits, Label, LabelColumn, NumberColumn, UnitsOf } from '@confmat/core';
 import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyLabels } from '../counts/tally-labels.js';
+import { tallySets } from '../counts/tally-sets.js';
+import { alignSets } from '../sets/pair-sets.js';
+import { readSampleUnits, unitsOfSets } from '../units/units-of-sets.js';
 import { mustHaveCounted, refuseInfiniteSum } from '../refusals.js';
 import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
@@ -32,9 +38,13 @@ export interface LabelBatch<L extends Label = Label> {
   readonly yTrue: LabelSetColumn<L>;
   readonly yPred: LabelSetColumn<L>;
   readonly sampleWeight?: NumberColumn | undefined;
+  readonly unit?: LabelColumn | undefined;
 }
 
-const UPDATE_OPTIONS = ['sampleWeight'];
+/** What `update` may take of a batch beside its columns. */
+type UpdateOptions = Pick<LabelBatch, 'sampleWeight' | 'unit'>;
+
+const UPDATE_OPTIONS = ['sampleWeight', 'unit'];
 const WHAT = 'an accumulator of labels';
 const READERS = { json: 'labelAccumulatorFromJson', binary: 'labelAccumulatorFromBinary' };
 
@@ -58,6 +68,10 @@ export class LabelAccumulator<L extends Label = Label> {
     present: zeros(0),
     total: zeros(1),
   };
+  readonly #units = new UnitParts<LabeledUnits>((parts) => {
+    const { labels } = this.#labels.ordered();
+    return { ...addCountUnits(labels, parts), labels };
+  });
   #weighted = false;
   #nSamples = 0;
   #nWeighing = 0;
@@ -88,21 +102,21 @@ export class LabelAccumulator<L extends Label = Label> {
    * Count a batch of samples. A batch that is refused leaves the counts as they were.
    * @param yTrue True sets, shape (n,); n may be 0.
    * @param yPred Predicted sets, shape (n,).
-   * @param options Weights.
+   * @param options Weights and units.
    * @param options.sampleWeight Weight of each sample, shape (n,). Batches with and without may
    *   mix.
+   * @param options.unit What each sample belongs to, shape (n,); weights must be at least 0 then. Where
+   *   some batches have units and others do not, those of the counts are not known.
    * @returns The accumulator.
    * @throws {MetricError} As `labelCounts`; rows are positions in the batch.
    */
-  update(
-    yTrue: LabelSetColumn<L>,
-    yPred: LabelSetColumn<L>,
-    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
-  ): this {
+  update(yTrue: LabelSetColumn<L>, yPred: LabelSetColumn<L>, options: UpdateOptions = {}): this {
     return named('update', () => {
       checkOptionNames(options, UPDATE_OPTIONS);
-      const columns = pairChecked(yTrue, yPred, options.sampleWeight, this.#options);
-      this.#add(countBatch(columns));
+      const { sampleWeight, unit } = options;
+      const columns = pairChecked(yTrue, yPred, sampleWeight, this.#options);
+      const units = readSampleUnits(unit, columns.nSamples, sampleWeight);
+      this.#add(countBatch(columns, units));
       return this;
     });
   }
@@ -114,8 +128,8 @@ export class LabelAccumulator<L extends Label = Label> {
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
    */
   async updateAll(batches: Iterable<LabelBatch<L>> | AsyncIterable<LabelBatch<L>>): Promise<this> {
-    for await (const { yTrue, yPred, sampleWeight } of batches) {
-      this.update(yTrue, yPred, { sampleWeight });
+    for await (const { yTrue, yPred, sampleWeight, unit } of batches) {
+      this.update(yTrue, yPred, { sampleWeight, unit });
     }
     return this;
   }
@@ -141,7 +155,7 @@ export class LabelAccumulator<L extends Label = Label> {
    */
   result(): SetCounts<L> {
     return named('result', () => {
-      const { sums, lost, total, fixed, ...facts } = this.#state();
+      const { sums, lost, total, fixed, units, ...facts } = this.#state();
       if (facts.nSamples === 0 && !fixed) throw mustHaveCounted();
       for (const name of BY_LABEL) settleRests(sums[name], lost[name]);
       const [whole, rest] = total.map((part) => Float64Array.of(part)) as [
@@ -151,13 +165,14 @@ export class LabelAccumulator<L extends Label = Label> {
       settleRests(whole, rest);
       refuseInfiniteSum(whole[0] ?? 0);
       const rests = { ...lost, total: rest[0] ?? 0 };
-      return countsFromTallies({
+      const counts = countsFromTallies<L>({
         ...facts,
         ...sums,
         inferred: !fixed,
         total: whole[0] ?? 0,
         rests,
       });
+      return units ? { ...counts, units } : counts;
     });
   }
 
@@ -187,6 +202,7 @@ export class LabelAccumulator<L extends Label = Label> {
       };
       return { tp: placed('tp'), fp: placed('fp'), fn: placed('fn'), present: placed('present') };
     };
+    const units = this.#unitsUnder(labels);
     const { values, lost } = this.#sums.total;
     const { given, nulls, separator, format } = this.#options;
     return {
@@ -199,7 +215,15 @@ export class LabelAccumulator<L extends Label = Label> {
       sums: of('values'),
       lost: of('lost'),
       total: [values[0] ?? 0, lost[0] ?? 0],
+      ...(units && { units }),
     };
+  }
+
+  /** The units so far, with all labels. */
+  #unitsUnder(labels: readonly Label[]): UnitsOf<CountUnits> {
+    const found = this.#units.result();
+    if (typeof found !== 'object') return found;
+    return addCountUnits(labels, [found]);
   }
 
   #restore(state: LabelAccumulatorState): void {
@@ -219,12 +243,14 @@ export class LabelAccumulator<L extends Label = Label> {
     this.#nSamples = state.nSamples;
     this.#nWeighing = state.nWeighing;
     this.#nSkipped = state.nSkipped;
+    this.#units.add(labeled(state), state.nSamples);
   }
 
   // Checks everything before it changes anything.
   #add(counted: CountedLabels): void {
     const { labels, fixed, sums, lost, total } = counted;
     this.#labels.check(labels, fixed);
+    this.#units.check(counted.units);
     const places = this.#labels.add(labels, fixed);
     this.#makeRoom();
     for (const name of BY_LABEL) {
@@ -238,6 +264,7 @@ export class LabelAccumulator<L extends Label = Label> {
     this.#nSamples += counted.nSamples;
     this.#nWeighing += counted.nWeighing;
     this.#nSkipped += counted.nSkipped;
+    this.#units.add(labeled(counted), counted.nSamples);
   }
 
   #makeRoom(): void {
@@ -259,10 +286,18 @@ function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
 }
 
-function countBatch(columns: PairedColumns): CountedLabels {
-  const { total, inferred, rests, ...counted } = tallyLabels(columns);
+function labeled({ units, labels }: CountedLabels): UnitsOf<LabeledUnits> {
+  return typeof units === 'object' ? { ...units, labels } : units;
+}
+
+function countBatch(columns: PairedColumns, coded: CodedUnits | undefined): CountedLabels {
+  const sets = coded && alignSets(columns);
+  const tallied = sets ? tallySets(sets) : tallyLabels(columns);
+  const { total, inferred, rests, ...counted } = tallied;
   const lost = rests && { ...rests, present: new Float64Array(counted.present.length) };
-  return { ...counted, fixed: !inferred, sums: counted, lost, total: [total, rests?.total ?? 0] };
+  const facts = { fixed: !inferred, sums: counted, lost };
+  const units = sets && { units: unitsOfSets(sets, coded) };
+  return { ...counted, ...facts, total: [total, rests?.total ?? 0], ...units };
 }
 
 /**

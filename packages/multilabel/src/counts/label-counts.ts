@@ -1,24 +1,34 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import type { Label, LabelColumn } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { refuseInfiniteSum } from '../refusals.js';
-import { refuseEmpty } from '../sets/pair-sets.js';
+import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
+import { readSampleUnits, unitsOfSets } from '../units/units-of-sets.js';
 import { countsFromTallies } from './counts-from-tallies.js';
 import type { SetCounts } from './set-counts.js';
 import { tallyLabels } from './tally-labels.js';
 import { tallySets } from './tally-sets.js';
 
-export type LabelCountsOptions<L extends Label = Label> = PairOptions<L>;
+export interface LabelCountsOptions<L extends Label = Label> extends PairOptions<L> {
+  /**
+   * What each sample belongs to, such as its user or document, shape (nSamples,); none may be missing.
+   * Weights must be at least 0 then. Default: each sample is a unit of its own.
+   */
+  readonly unit?: LabelColumn | undefined;
+}
+
+const OPTIONS: readonly string[] = [...PAIR_OPTIONS, 'unit'];
 
 /**
  * Count, for every label, the samples that have it in both sets, in one of them, or in none.
  * @param yTrue True sets, shape (nSamples,): whatever `labelSets` takes.
  * @param yPred Predicted sets, shape (nSamples,), same order as `yTrue`.
- * @param options Labels, separator, format, weights, treatment of missing sets.
+ * @param options Labels, separator, format, weights, treatment of missing sets, units of
+ *   samples.
  * @returns Counts of shape (nLabels,), `of: 'labels'`, in the order of the labels; in each row tp +
  *   fp + fn + tn is the number of samples, or the sum of their weights.
  * @throws {MetricError} `length-mismatch`, `shape-mismatch`, `unsupported-type`, `invalid-value`,
@@ -35,7 +45,7 @@ export function labelCounts<L extends Label>(
   options: LabelCountsOptions<L> = {},
 ): SetCounts<L> {
   return named('labelCounts', () => {
-    checkOptionNames(options, PAIR_OPTIONS);
+    checkOptionNames(options, OPTIONS);
     return countLabels(yTrue, yPred, options);
   });
 }
@@ -46,10 +56,13 @@ export function countLabels<L extends Label>(
   options: LabelCountsOptions<L>,
 ): SetCounts<L> {
   const columns = pairColumns(yTrue, yPred, options);
-  const tallies = tallyLabels(columns);
+  const units = readSampleUnits(options.unit, columns.nSamples, options.sampleWeight);
+  const sets = units && alignSets(columns);
+  const tallies = sets ? tallySets(sets) : tallyLabels(columns);
   refuseEmpty(tallies);
   refuseInfiniteSum(tallies.total);
-  return countsFromTallies(tallies);
+  const counts = countsFromTallies<L>(tallies);
+  return sets ? { ...counts, units: unitsOfSets(sets, units) } : counts;
 }
 
 export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {

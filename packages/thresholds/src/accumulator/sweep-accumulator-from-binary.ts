@@ -6,12 +6,13 @@ import {
   fieldsOfJson,
   readStored,
   named,
+  unitKeysOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
 import type { Label, UnitsOf } from '@confmat/core';
 import type { SweepUnits } from '../sweep/sweep.js';
 import type { Tallies } from '../sweep/tallies.js';
-import { checkedRowUnits, checkedUnits, keysOfJson } from '../units/sweep-units-json.js';
+import { checkedRowUnits, checkedUnits } from '../units/sweep-units-json.js';
 import { FORMAT, MAGIC, VERSION } from './accumulator-state.js';
 import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
 import { FACTS, gridOf, accumulatorOf, stateOfCounts, stateOfRows } from './stored-state.js';
@@ -78,7 +79,7 @@ function unitsOfHead(
   const found = fieldsOfJson('units', head, ['keys', 'length']);
   const length = checkRowCount('units.length', found['length']);
   checkAgrees('units.length', length, nRows ?? length);
-  return { keys: keysOfJson(found['keys']), length };
+  return { keys: unitKeysOfJson(found['keys']), length };
 }
 
 function rowsOfBytes(

@@ -7,12 +7,13 @@ import {
   numbersOfJson,
   storedChecksum,
   named,
+  unitKeysOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS, SINGLE_FLOAT, isNotOfThresholds } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
-import { checkedRowUnits, keysOfJson, unitsOfJson } from '../units/sweep-units-json.js';
+import { checkedRowUnits, unitsOfJson } from '../units/sweep-units-json.js';
 import { FORMAT, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type { SweepAccumulatorJson, SweepChunk } from './accumulator-state.js';
 import {
@@ -76,7 +77,7 @@ function rowUnitsOfJson(json: unknown, length: number): Pick<SweepChunk, 'units'
   if (json === undefined) return {};
   if (json === 'unknown') return { units: json };
   const found = fieldsOfJson('units', json, ['keys', 'unitCodes']);
-  const keys = keysOfJson(found['keys']);
+  const keys = unitKeysOfJson(found['keys']);
   const codes = numbersOfJson('units.unitCodes', found['unitCodes'], length);
   return { units: checkedRowUnits(keys, codes) };
 }

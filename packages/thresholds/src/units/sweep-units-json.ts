@@ -1,23 +1,14 @@
 import {
   checkAgrees,
-  checkLabels,
-  compareLabels,
   fieldsOfJson,
   jsonLabel,
   numbersOfJson,
-  plainOfJson,
+  unitKeysOfJson,
 } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import type { JsonLabel, Label, UnitsOf } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
-import {
-  IN_TURN,
-  PLACE_OF_UNIT,
-  ROW_OF_UNIT,
-  SOME_ROWS,
-  mustAscend,
-  mustBeUnitsOfSweep,
-} from '../refusals.js';
+import { IN_TURN, PLACE_OF_UNIT, ROW_OF_UNIT, SOME_ROWS, mustBeUnitsOfSweep } from '../refusals.js';
 import type { SweepUnits } from '../sweep/sweep.js';
 import type { Tallies } from '../sweep/tallies.js';
 import { addUpToSweep } from './sweep-units.js';
@@ -53,22 +44,12 @@ export function unitsOfJson(
 ): UnitsOf<SweepUnits> {
   if (json === undefined || json === 'unknown') return json;
   const stored = fieldsOfJson('units', json, FIELDS);
-  const keys = keysOfJson(stored['keys']);
+  const keys = unitKeysOfJson(stored['keys']);
   const codes = numbersOfJson('units.unitCodes', stored['unitCodes']);
   const column = (name: string): Float64Array =>
     numbersOfJson(`units.${name}`, stored[name], codes.length);
   const columns = [codes, column('rows'), column('positives'), column('negatives')] as const;
   return checkedUnits(keys, columns, tallies);
-}
-
-/** Keys of units: of one kind, ascending, each once. */
-export function keysOfJson(json: unknown): readonly Label[] {
-  const keys = plainOfJson('units.keys', json, { list: 'label' }) as Label[];
-  if (keys.length === 0) return keys;
-  const { labels } = checkLabels('units.keys', keys);
-  const row = labels.findIndex((key, i) => i > 0 && compareLabels(labels[i - 1] ?? key, key) >= 0);
-  if (row >= 0) throw mustAscend(row, labels[row]);
-  return labels;
 }
 
 /** Check the stored unit of each row. */

@@ -1,6 +1,13 @@
-import { countUp, isArrayOf, sortByCode, unitCells, uniteKeys } from '@confmat/core/internal';
+import {
+  countUp,
+  isArrayOf,
+  sortByCode,
+  unitCells,
+  uniteKeys,
+  unitsInUse,
+} from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
-import type { BinaryCounts, Label } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
 import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { mergeSweepCells } from './kernels/merge-sweep-cells.js';
@@ -140,19 +147,6 @@ function restOf(
     rows: rows.slice(0, nCells),
     positives: positives.slice(0, nCells),
     negatives: negatives.slice(0, nCells),
-  };
-}
-
-/** Leave out units without cells. */
-function unitsInUse(keys: readonly Label[], unitCodes: Int32Array): CodedUnits {
-  const isInUse = new Uint8Array(keys.length);
-  for (const code of unitCodes) isInUse[code] = 1;
-  if (isInUse.every((flag) => flag === 1)) return { keys, unitCodes };
-  let n = 0;
-  const places = Int32Array.from(isInUse, (flag) => (flag === 1 ? n++ : -1));
-  return {
-    keys: keys.filter((_, code) => isInUse[code] === 1),
-    unitCodes: unitCodes.map((code) => places[code] ?? -1),
   };
 }
 

@@ -1,24 +1,24 @@
 /**
- * Add up for each cluster the samples of each label that is in either of their sets.
+ * Add up for each unit the samples of each label that is in either of their sets.
  *
- * Assumes samples in `order` by cluster; offsets of one length; codes ascending in a sample, below
+ * Assumes samples in `order` by unit; offsets of one length; codes ascending in a sample, below
  * nLabels; `cellOf` of shape (nLabels,), filled with −1; sums zero, and as many cells as there are codes.
- * Writes, for each cell in order of the clusters, `cellClusters`, `cellLabels`, and the weight of its
+ * Writes, for each cell in order of the units, `cellUnits`, `cellLabels`, and the weight of its
  * samples with the label in both sets (`tp`), the predicted one (`fp`) and the true one alone (`fn`); of
- * each cluster the weight of its samples (`rows`), and of those whose sets are equal (`exact`).
+ * each unit the weight of its samples (`rows`), and of those whose sets are equal (`exact`).
  * Overwrites `cellOf`. Returns the number of cells.
  * O(nSamples + codes) time, no allocation.
  */
-export function tallyClusterLabels(
+export function tallyUnitLabels(
   order: Int32Array,
-  clusterCodes: Int32Array,
+  unitCodes: Int32Array,
   weights: Float64Array,
   trueOffsets: Int32Array,
   trueCodes: Int32Array,
   predOffsets: Int32Array,
   predCodes: Int32Array,
   cellOf: Int32Array,
-  cellClusters: Int32Array,
+  cellUnits: Int32Array,
   cellLabels: Int32Array,
   tp: Float64Array,
   fp: Float64Array,
@@ -30,11 +30,11 @@ export function tallyClusterLabels(
   const nLabels = cellOf.length;
   let nCells = 0;
   let first = 0;
-  let cluster = -1;
+  let unit = -1;
   for (let i = 0; i < n; ++i) {
     const sample = order[i]!;
-    if (clusterCodes[sample]! !== cluster) {
-      cluster = clusterCodes[sample]!;
+    if (unitCodes[sample]! !== unit) {
+      unit = unitCodes[sample]!;
       first = nCells;
     }
     const weight = weights[sample]!;
@@ -51,7 +51,7 @@ export function tallyClusterLabels(
       if (cell < first) {
         cell = nCells++;
         cellOf[code] = cell;
-        cellClusters[cell] = cluster;
+        cellUnits[cell] = unit;
         cellLabels[cell] = code;
       }
       if (trueCode === predCode) {
@@ -68,8 +68,8 @@ export function tallyClusterLabels(
         ++p;
       }
     }
-    rows[cluster]! += weight;
-    if (isExact) exact[cluster]! += weight;
+    rows[unit]! += weight;
+    if (isExact) exact[unit]! += weight;
   }
   return nCells;
 }
