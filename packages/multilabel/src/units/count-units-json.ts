@@ -116,7 +116,7 @@ export function checkedUnits(
     isWrong: (value: number, row: number) => boolean,
   ): void => {
     const column = stored[name];
-    const row = Array.prototype.findIndex.call(column, isWrong as never) as number;
+    const row = Array.from(column).findIndex(isWrong);
     if (row >= 0) throw invalidValue({ argument: `units.${name}`, row }, column[row], expected);
   };
   check('unitCodes', RISING_UNITS, (code, cell) => {

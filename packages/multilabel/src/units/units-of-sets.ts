@@ -19,8 +19,9 @@ export function readSampleUnits(
 ): CodedUnits | undefined {
   if (unit === undefined) return undefined;
   if (sampleWeight !== undefined) checkUnitWeights(sampleWeight);
-  checkSameLength({ yTrue: { length }, unit });
-  return readUnits(unit);
+  const units = readUnits(unit);
+  checkSameLength({ yTrue: { length }, unit: units.unitCodes });
+  return units;
 }
 
 /**

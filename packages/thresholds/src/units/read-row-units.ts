@@ -11,6 +11,7 @@ export function readRowUnits(
 ): CodedUnits | undefined {
   if (unit === undefined) return undefined;
   if (sampleWeight !== undefined) throw unitsNeedNoWeights();
-  checkSameLength({ yTrue: { length }, unit });
-  return readUnits(unit);
+  const units = readUnits(unit);
+  checkSameLength({ yTrue: { length }, unit: units.unitCodes });
+  return units;
 }

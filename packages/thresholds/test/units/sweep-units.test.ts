@@ -137,6 +137,9 @@ describe('thresholdSweep with units', () => {
       /^thresholdSweep: unit\[1\] is null/,
     );
     expect(() => thresholdSweep([0, 1], [0, 1], { unit: ['a', 1] })).toThrow(/unit/);
+    expect(() => thresholdSweep([0, 1], [0, 1], { unit: null as never })).toThrow(
+      /^thresholdSweep: unit is null/,
+    );
   });
 });
 
