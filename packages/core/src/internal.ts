@@ -56,6 +56,22 @@ export type { RatioForm } from './metrics/define/metric.js';
 export { allCells } from './matrix/all-cells.js';
 export type { CodedCells } from './matrix/all-cells.js';
 export { addByCode, countUp, sortByCode, takeAt } from './units/kernels/by-code.js';
+export {
+  addJointUnits,
+  addMatrixUnits,
+  jointUnits,
+  jointUnitsOf,
+  matrixUnits,
+  matrixUnitsOf,
+  tableOfUnits,
+  uniteUnits,
+} from './units/matrix-units.js';
+export type {
+  AddedUnits,
+  CodedJointRows,
+  CodedMatrixRows,
+  PlacedUnits,
+} from './units/matrix-units.js';
 export { unitCells } from './units/unit-cells.js';
 export type { CellShape, PlacedCells } from './units/unit-cells.js';
 export { checkUnitWeights, readUnits, uniteKeys } from './units/unit-keys.js';
@@ -65,7 +81,7 @@ export type { LabeledUnits, UnitLabel, UnitRows } from './units/count-units.js';
 export { unitKeysOfJson, unitsInUse } from './units/stored-units.js';
 export { UnitParts, checkKeyKinds } from './units/unit-parts.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
-export { checkMatrix, partsOf } from './matrix/matrix.js';
+export { checkMatrix, partsOf, withUnits } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
 export { restOf } from './counts/rest-of.js';
 export { complementaryCounts } from './counts/complementary-counts.js';

@@ -23,7 +23,7 @@ import type { Triples } from './triples.js';
 
 export type JointAccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
-  'sampleWeight'
+  'sampleWeight' | 'unit'
 >;
 
 export interface JointUpdateOptions<N extends string = string> {

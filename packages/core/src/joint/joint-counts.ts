@@ -26,6 +26,13 @@ import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
+import { jointUnitsOf } from '../units/matrix-units.js';
+import { placesOfLabels, rowsOfUnits } from '../units/rows-of-units.js';
+import type { UnitColumns } from '../units/rows-of-units.js';
+import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import type { CodedUnits } from '../units/unit-keys.js';
+import { unitTable, unitTablesByGroup } from '../units/unit-table.js';
+import type { JointUnits } from '../units/units.js';
 import { countCodedTriples } from './count-triples.js';
 import type { CountedTriples } from './count-triples.js';
 import { countByteTriples, countIntegerTriples, countKeyTriples } from './count-integer-triples.js';
@@ -49,8 +56,10 @@ const JOINT_OPTIONS: readonly string[] = [...COUNTING_OPTIONS, 'by'];
  * @param yTrue True labels, shape (nSamples,), as for `confusionMatrix`.
  * @param yPredA Predictions of model a, shape (nSamples,), same order as `yTrue`.
  * @param yPredB Predictions of model b, shape (nSamples,).
- * @param options Axis order, row weights, missing values, greatest number of classes, group columns.
- * @returns The cells that are not zero, and those of each group. A row that lacks any of its labels
+ * @param options Axis order, row weights, units, missing values, greatest number of classes, group
+ *   columns.
+ * @returns The cells that are not zero, and those of each group; with the option `unit` each by unit
+ *   too. A row that lacks any of its labels
  *   or group values is left out of all of them.
  * @throws {MetricError} As `confusionMatrix`, and with `by` as `slicedMatrices`.
  * @see `jointMatrices`: the confusion matrix of each model.
@@ -81,7 +90,7 @@ export interface JointColumns<L extends Label> {
 /** Count as `jointCounts` does, the options checked. A batch may be empty. */
 export function countJoint<L extends Label, N extends string>(
   columns: JointColumns<L>,
-  { sampleWeight, by }: Pick<JointCountsOptions<L, N>, 'sampleWeight' | 'by'>,
+  { sampleWeight, by, unit }: Pick<JointCountsOptions<L, N>, 'sampleWeight' | 'by' | 'unit'>,
   { given, nulls, limit }: CheckedOptions,
   mayBeEmpty = false,
 ): JointCounts<L, N> {
@@ -89,7 +98,10 @@ export function countJoint<L extends Label, N extends string>(
   const groupColumns = by === undefined ? null : checkGroupColumns(by);
   const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
   const groupCells = (groupColumns ?? []).map(({ argument, cells }) => [argument, cells] as const);
-  checkSameLength({ ...columns, ...Object.fromEntries(groupCells), sampleWeight });
+  if (unit !== undefined) checkColumn('unit', unit);
+  checkSameLength({ ...columns, ...Object.fromEntries(groupCells), sampleWeight, unit });
+  const coded = unit === undefined ? null : readUnits(unit);
+  if (coded && sampleWeight !== undefined) checkUnitWeights(sampleWeight);
   const nRows = three[0]?.cells.length ?? 0;
   const stored = groupColumns || weights ? null : storedTriples(three);
   const read = stored ? [] : three.map((column) => readColumn(column, nulls));
@@ -101,14 +113,41 @@ export function countJoint<L extends Label, N extends string>(
   const facts = { weighted: finite !== null, nSamples: nRows - counted.nSkipped };
   const joint = { ...triples.all, labels: triples.labels as readonly L[], ...facts };
   const slices = groups && by ? slicesOf(triples, counted, groups, Object.keys(by) as N[]) : [];
+  const units =
+    coded && unitsOfRows(coded, { columns: three, nulls, weights: finite }, joint.labels, groups);
   return {
     ...joint,
     nSkipped: counted.nSkipped,
-    slices: slices.map(({ group, cells, nSamples, nSkipped }) => ({
+    ...(units && { units: units.all }),
+    slices: slices.map(({ group, code, cells, nSamples, nSkipped }) => ({
       group,
-      joint: { ...cells, labels: joint.labels, weighted: joint.weighted, nSamples, nSkipped },
+      joint: {
+        ...{ ...cells, labels: joint.labels, weighted: joint.weighted, nSamples, nSkipped },
+        ...(units && { units: units.of(code) }),
+      },
     })),
   };
+}
+
+/** The units of all rows, and those of each group. */
+function unitsOfRows(
+  coded: CodedUnits,
+  columns: UnitColumns,
+  labels: readonly Label[],
+  groups: Groups | null,
+): { readonly all: JointUnits; readonly of: (group: number) => JointUnits } {
+  const read = rowsOfUnits(coded, columns, placesOfLabels(labels));
+  const codes = groups?.codes ?? new Int32Array(read.unitCodes.length);
+  // A row without a group is in no tally.
+  const truth = read.codes.map((column, i) =>
+    i === 0 ? column.map((code, row) => ((codes[row] ?? 0) < 0 ? -1 : code)) : column,
+  );
+  const rows = { ...read, codes: truth };
+  const sizes = [labels.length, labels.length, labels.length];
+  const all = jointUnitsOf(unitTable(rows, sizes));
+  if (!groups) return { all, of: () => all };
+  const tableOf = unitTablesByGroup(rows, sizes, codes, groups.groups.length);
+  return { all, of: (group) => jointUnitsOf(tableOf(group)) };
 }
 
 /** What counting gives: with groups, the group of each triple too. */
@@ -214,6 +253,7 @@ function placed(codes: Int32Array, places: Int32Array | undefined): Int32Array {
 
 interface SliceCells<L extends Label, N extends string> {
   readonly group: JointSlice<L, N>['group'];
+  readonly code: number;
   readonly cells: Triples;
   readonly nSamples: number;
   readonly nSkipped: number;
@@ -239,6 +279,7 @@ function slicesOf<L extends Label, N extends string>(
         .filter((cell) => counted.counts[cell] !== 0);
       return {
         group: byName(names, groups[code] ?? []),
+        code,
         cells: triplesAt(counted, own),
         nSamples: rows[code] ?? 0,
         nSkipped: skipped[code] ?? 0,

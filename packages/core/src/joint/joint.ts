@@ -5,8 +5,10 @@ import { unsupportedType } from '../errors/refusals.js';
 import { JOINT } from '../errors/words.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
 import { withFiniteTotal } from '../matrix/finite-total.js';
+import { withUnits } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import type { JointUnits, UnitsOf } from '../units/units.js';
+import { matrixUnits } from '../units/matrix-units.js';
+import type { JointUnits, MatrixUnits, UnitsOf } from '../units/units.js';
 
 /** How often each true class met each pair of predictions of two models: all cells that are not 0. */
 export interface JointTally<L extends Label = Label> {
@@ -57,7 +59,7 @@ export interface JointMatrices<L extends Label = Label> {
  * The confusion matrix of each of two models.
  * @param joint A joint tally, also a slice of one.
  * @returns What `confusionMatrix(yTrue, yPredA, { labels })` and the same of `yPredB` return, with
- *   the labels of the tally.
+ *   the labels of the tally; by unit where the tally is.
  * @throws {MetricError} `unsupported-type`.
  * @example
  * const joint = jointCounts(['x', 'y'], ['x', 'x'], ['x', 'y']);
@@ -67,13 +69,27 @@ export function jointMatrices<L extends Label>(joint: JointTally<L>): JointMatri
   return named('jointMatrices', () => {
     checkJoint('joint', joint);
     const { labels, trueCodes, aCodes, bCodes, counts, weighted, nSkipped } = joint;
-    const of = (predCodes: Int32Array): ConfusionMatrix<L> =>
-      withFiniteTotal(
-        buildMatrix([...labels] as readonly L[], { trueCodes, predCodes, counts }, facts),
-      );
+    const { units } = joint;
     const facts = { weighted, nSkipped };
-    return { a: of(aCodes), b: of(bCodes) };
+    const of = (predCodes: Int32Array, which: 'aCodes' | 'bCodes'): ConfusionMatrix<L> => {
+      const cells = { trueCodes, predCodes, counts };
+      const matrix = withFiniteTotal(buildMatrix([...labels] as readonly L[], cells, facts));
+      return withUnits(matrix, units && unitsOfModel(units, which, labels.length));
+    };
+    return { a: of(aCodes, 'aCodes'), b: of(bCodes, 'bCodes') };
   });
+}
+
+/** Units of a tally summed over what the other model predicted. */
+function unitsOfModel(
+  units: JointUnits | 'unknown',
+  which: 'aCodes' | 'bCodes',
+  nClasses: number,
+): UnitsOf<MatrixUnits> {
+  if (units === 'unknown') return units;
+  const { keys, unitCodes, trueCodes, counts, nSamples } = units;
+  const cells = { keys, unitCodes, trueCodes, predCodes: units[which], counts };
+  return matrixUnits(cells, nClasses, nSamples);
 }
 
 /** Check that an argument is a joint tally; its numbers are taken on trust. */

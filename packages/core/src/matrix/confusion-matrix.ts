@@ -4,16 +4,22 @@ import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { readWeights } from '../columns/check-weights.js';
+import type { RowWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
-import type { NullPolicy } from '../columns/read-column.js';
+import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
+import { matrixUnitsOf } from '../units/matrix-units.js';
+import { placesOfLabels, rowsOfUnits } from '../units/rows-of-units.js';
+import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import { unitTable } from '../units/unit-table.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
 import { countColumns } from './counting/count-columns.js';
 import { countedPairs } from './counting/counted-pairs.js';
 import { withFiniteTotal } from './finite-total.js';
 import { matrixOfIntegers } from './matrix-of-integers.js';
+import { withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { alignLabels } from './align-labels.js';
 
@@ -24,6 +30,11 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   readonly labels?: readonly L[] | TypedArray | undefined;
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
+  /**
+   * What each row belongs to, such as its user or document, shape (nSamples,); none may be missing.
+   * Weights are then at least 0. Default: each row is a unit of its own.
+   */
+  readonly unit?: LabelColumn | undefined;
   /** What to do with rows that lack a label. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /** Most classes to make room for, in [1, 2^20]. Default: 2^20. */
@@ -33,6 +44,7 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
 export const COUNTING_OPTIONS: readonly string[] = [
   'labels',
   'sampleWeight',
+  'unit',
   'nulls',
   'maxClasses',
 ];
@@ -43,14 +55,16 @@ export const COUNTING_OPTIONS: readonly string[] = [
  *   booleans; null, undefined and NaN are missing values. An array, a typed array or an Arrow
  *   column.
  * @param yPred Predicted labels of the same kind, shape (nSamples,), same order as `yTrue`.
- * @param options Axis order, row weights, treatment of missing values, greatest number of classes.
+ * @param options Axis order, row weights, units, treatment of missing values, greatest number of
+ *   classes.
  * @returns Counts, shape (nClasses, nClasses). Row = true class, column = predicted class. Counts
  *   are exact to 2^53 without weights and with integer ones. Empty columns give zeros if `labels`
- *   are given. Beyond 2048 classes the matrix is sparse.
+ *   are given. Beyond 2048 classes the matrix is sparse. With the option `unit` it has `units`, its
+ *   counts by unit.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `null-value`, `unknown-label`,
  *   `duplicate-label`, `mixed-labels`, `invalid-label`, `invalid-weight`, `unsupported-type`,
  *   `invalid-option`, `too-many-classes`; `invalid-value` of weights whose sum is beyond the
- *   largest number.
+ *   largest number, and of weights below 0 of rows that have units.
  * @see scikit-learn `confusion_matrix`: same axes; unlike it, unlisted labels are never dropped
  *   silently.
  * @example
@@ -65,7 +79,7 @@ export function confusionMatrix<L extends Label>(
   return named('confusionMatrix', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
     const checked = checkCountingOptions(options);
-    return withFiniteTotal(countMatrix(yTrue, yPred, checked, options.sampleWeight));
+    return withFiniteTotal(countMatrix(yTrue, yPred, checked, options.sampleWeight, options.unit));
   });
 }
 
@@ -73,13 +87,31 @@ export function confusionMatrix<L extends Label>(
 export function countMatrix<L extends Label>(
   yTrue: LabelColumn<L>,
   yPred: LabelColumn<L>,
-  { given, nulls, limit }: CheckedOptions,
+  checked: CheckedOptions,
   sampleWeight: NumberColumn | undefined,
+  unit?: LabelColumn,
 ): ConfusionMatrix<L> {
   const truth = checkColumn('yTrue', yTrue);
   const prediction = checkColumn('yPred', yPred);
   const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
-  checkSameLength({ yTrue, yPred, sampleWeight });
+  if (unit !== undefined) checkColumn('unit', unit);
+  checkSameLength({ yTrue, yPred, sampleWeight, unit });
+  if (unit === undefined) return countRows<L>(truth, prediction, checked, weights);
+  const coded = readUnits(unit);
+  const own = sampleWeight === undefined ? null : checkUnitWeights(sampleWeight);
+  const matrix = countRows<L>(truth, prediction, checked, weights);
+  const columns = { columns: [truth, prediction], nulls: checked.nulls, weights: own };
+  const rows = rowsOfUnits(coded, columns, placesOfLabels(matrix.labels));
+  const { nClasses } = matrix;
+  return withUnits(matrix, matrixUnitsOf(unitTable(rows, [nClasses, nClasses])));
+}
+
+function countRows<L extends Label>(
+  truth: NamedColumn,
+  prediction: NamedColumn,
+  { given, nulls, limit }: CheckedOptions,
+  weights: RowWeights | null,
+): ConfusionMatrix<L> {
   const counted = countColumns(truth, prediction, weights, nulls);
   if (counted.form !== 'pairs' && !given) {
     const matrix = matrixOfIntegers(counted, limit);
@@ -100,7 +132,7 @@ export interface CheckedOptions {
 }
 
 export function checkCountingOptions(
-  options: Omit<ConfusionMatrixOptions, 'sampleWeight'>,
+  options: Omit<ConfusionMatrixOptions, 'sampleWeight' | 'unit'>,
 ): CheckedOptions {
   const { labels, nulls = 'error', maxClasses } = options;
   checkOption('nulls', nulls, ['error', 'skip']);

@@ -18,6 +18,10 @@ import {
   readGroups,
   skippedRows,
 } from '../groups/read-groups.js';
+import { matrixUnitsOf } from '../units/matrix-units.js';
+import { placesOfLabels, rowsOfUnits } from '../units/rows-of-units.js';
+import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import { unitTablesByGroup } from '../units/unit-table.js';
 import { orderByCodes } from './kernels/order-by-codes.js';
 import { combineCodes } from './kernels/combine-codes.js';
 import { buildMatrix } from './build-matrix.js';
@@ -25,6 +29,7 @@ import { withFiniteTotal } from './finite-total.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from './confusion-matrix.js';
 import type { ConfusionMatrixOptions } from './confusion-matrix.js';
 import type { CellList } from './list-cells.js';
+import { withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { countPairsOf } from './counting/pair-counts.js';
 import { alignLabels } from './align-labels.js';
@@ -49,7 +54,7 @@ const MAX_DENSE_CELLS = 2 ** 24;
  *   of them are one group.
  * @param options As for `confusionMatrix`. A missing group value is treated as a missing label.
  * @returns A matrix for each group that has rows, groups ascending; all matrices have the same
- *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole. They are
+ *   labels, those of the whole, and `addMatrices` of them is the matrix of the whole, by unit too. They are
  *   sparse if dense ones would take more than 128 MiB together.
  * @throws {MetricError} As `confusionMatrix`; `empty-input` without group columns;
  *   `too-many-groups` for more than 65,536 of them, or 2^25 / nClasses; `too-many-pairs` if
@@ -72,10 +77,13 @@ export function slicedMatrices<L extends Label, N extends string>(
     const truth = checkColumn('yTrue', yTrue);
     const prediction = checkColumn('yPred', yPred);
     const named = checkGroupColumns(by);
-    const { sampleWeight } = options;
+    const { sampleWeight, unit } = options;
     const weights = sampleWeight === undefined ? null : checkWeights('sampleWeight', sampleWeight);
+    if (unit !== undefined) checkColumn('unit', unit);
     const columns = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
-    checkSameLength({ yTrue, yPred, ...columns, sampleWeight });
+    checkSameLength({ yTrue, yPred, ...columns, sampleWeight, unit });
+    const coded = unit === undefined ? null : readUnits(unit);
+    if (coded && sampleWeight !== undefined) checkUnitWeights(sampleWeight);
 
     const slices = readGroups(named, nulls);
     const t = readCoded(truth, nulls);
@@ -108,13 +116,26 @@ export function slicedMatrices<L extends Label, N extends string>(
     const cellsOf = splitByCode(aligned, groupOf, nGroups);
     const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
     const names = Object.keys(by) as N[];
+    const two = { columns: [truth, prediction], nulls, weights };
+    const unitTableOf =
+      coded &&
+      unitTablesByGroup(
+        rowsOfUnits(coded, two, placesOfLabels(labels)),
+        [nClasses, nClasses],
+        present.groupCodes,
+        nGroups,
+      );
     return [...slices.groups.keys()]
       .sort((a, b) => compareGroups(slices.groups[a] ?? [], slices.groups[b] ?? []))
       .map((code) => {
         const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
+        const matrix = buildMatrix(labels as readonly L[], cellsOf(code), facts, dense);
         return {
           group: byName(names, slices.groups[code] ?? []),
-          matrix: withFiniteTotal(buildMatrix(labels as readonly L[], cellsOf(code), facts, dense)),
+          matrix: withUnits(
+            withFiniteTotal(matrix),
+            unitTableOf ? matrixUnitsOf(unitTableOf(code)) : undefined,
+          ),
         };
       });
   });

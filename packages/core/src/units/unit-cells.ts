@@ -58,8 +58,8 @@ export function unitCells(
   };
 }
 
-/** The places that occur, ascending, and each one's place among them. */
-function ranksOf(places: Int32Array | Float64Array): {
+/** The places that occur, ascending, and the rank of each given one among them. */
+export function ranksOf(places: Int32Array | Float64Array): {
   readonly places: Float64Array;
   readonly codes: Int32Array;
 } {

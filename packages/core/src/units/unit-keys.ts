@@ -14,8 +14,8 @@ export interface CodedUnits {
 }
 
 /** Read a column of units, shape (nSamples,); none may be missing. */
-export function readUnits(unit: LabelColumn): CodedUnits {
-  const { codes, labels } = encodeLabels(unit, { argument: 'unit' });
+export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
+  const { codes, labels } = encodeLabels(unit, { argument });
   return { keys: labels, unitCodes: codes };
 }
 

@@ -30,7 +30,7 @@ import { ascending, checkKinds, alignLabels } from '../align-labels.js';
 
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
-  'sampleWeight'
+  'sampleWeight' | 'unit'
 >;
 
 const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;

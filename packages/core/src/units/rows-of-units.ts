@@ -1,0 +1,36 @@
+import { codedColumn } from '../columns/coded-column.js';
+import type { Label } from '../columns/label.js';
+import { readColumn } from '../columns/read-column.js';
+import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
+import type { CodedUnits } from './unit-keys.js';
+import type { UnitRows } from './unit-table.js';
+
+/** What rows of units are counted by. */
+export interface UnitColumns {
+  /** Columns of labels, shape (nSamples,) each. */
+  readonly columns: readonly NamedColumn[];
+  readonly nulls: NullPolicy;
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Rows of units under labels that all of them have; the code of a label that is missing, or that no row
+ * that counts has, is −1.
+ */
+export function rowsOfUnits(
+  { keys, unitCodes }: CodedUnits,
+  { columns, nulls, weights }: UnitColumns,
+  codeOf: ReadonlyMap<Label, number>,
+): UnitRows {
+  const codes = columns.map((column) => {
+    const own = codedColumn(readColumn(column, nulls));
+    const places = own.labels.map((label) => codeOf.get(label) ?? -1);
+    return own.codes.map((code) => places[code] ?? -1);
+  });
+  return { keys, unitCodes, codes, counts: weights };
+}
+
+/** The place of each label in a list. */
+export function placesOfLabels(labels: readonly Label[]): ReadonlyMap<Label, number> {
+  return new Map(labels.map((label, place) => [label, place]));
+}
