@@ -19,6 +19,7 @@ export type {
   AccumulatorOptions,
   ConfusionAccumulator,
   ConfusionBatch,
+  ConfusionUpdateOptions,
 } from './matrix/accumulator/accumulator.js';
 export { addMatrices } from './matrix/transforms/add-matrices.js';
 export { confusionMatrix } from './matrix/confusion-matrix.js';
@@ -167,4 +168,6 @@ export { formatClassificationReport } from './report/format-classification-repor
 export type { FormatReportOptions } from './report/format-classification-report.js';
 export { rowOf } from './report/row-of.js';
 
+export type { CountUnitsJson } from './units/count-units-json.js';
+export type { UnitsJson } from './units/units-to-json.js';
 export type { CountUnits, JointUnits, MatrixUnits, Units, UnitsOf } from './units/units.js';

@@ -88,7 +88,7 @@ const OF: readonly CountsOf[] = [
  * need them are refused with the reason, all others answer.
  * @param input Columns of counts, each of shape (m,): finite numbers of at least 0.
  * @param options What a row is, and the rows' names and weights.
- * @returns The counts and weights, copied.
+ * @returns The counts and weights, copied; of counts with units, their units are unknown.
  * @throws {MetricError} `length-mismatch`, `invalid-count`, `invalid-weight`, `unsupported-type`
  *   (also of a column that is misspelled, such as `FN`), `invalid-option`.
  * @example
@@ -114,10 +114,16 @@ export function binaryCounts<K extends Label = Label>(
       fn: optional('fn', fn),
       tn: optional('tn', tn),
       ...(weights && { rowWeights: weights.slice() }),
+      ...(hasUnits(input) && { units: 'unknown' }),
     };
     checkSameLength({ tp, fp, fn, tn, keys, rowWeights: weights });
     return counts;
   });
+}
+
+/** Counts of rows that belong together stay such, whatever becomes of their columns. */
+function hasUnits(input: object): boolean {
+  return 'units' in input && input.units !== undefined;
 }
 
 function checkInput(input: unknown): BinaryCountsInput {

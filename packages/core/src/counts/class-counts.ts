@@ -1,5 +1,7 @@
 import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
+import { classUnits, lendUnits } from '../units/class-units.js';
+import type { MatrixUnits } from '../units/units.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
@@ -9,7 +11,8 @@ import { roundedClassSums } from './class-sums.js';
  * The counts of each class against the rest.
  * @param matrix A confusion matrix.
  * @returns Counts of shape (nClasses,), one row per class in the order of `matrix.labels`. In each
- *   row tp + fp + fn + tn is the matrix's total, but for rounding where counts are fractions.
+ *   row tp + fp + fn + tn is the matrix's total, but for rounding where counts are fractions. Of a
+ *   matrix with units they have units too.
  * @throws {MetricError} `unsupported-type`.
  * @see scikit-learn `multilabel_confusion_matrix`: the same four counts as [[tn, fp], [fn, tp]].
  */
@@ -18,6 +21,7 @@ export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): Binary
     checkMatrix('matrix', matrix);
     const { labels, weighted } = matrix;
     const { tp, fp, fn, tn } = roundedClassSums(matrix);
-    return { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+    const counts: BinaryCounts<L> = { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+    return lendUnits(counts, matrix, (units: MatrixUnits) => classUnits(units, matrix.nClasses));
   });
 }

@@ -10,6 +10,8 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import { countUnitsOfJson, countUnitsToJson } from '../units/count-units-json.js';
+import type { CountUnitsJson } from '../units/count-units-json.js';
 import type { BinaryCounts, CountsOf } from './binary-counts.js';
 
 const FORMAT = 'confmat.BinaryCounts';
@@ -43,6 +45,7 @@ export interface BinaryCountsJson {
   readonly weighted?: boolean;
   readonly nSamples?: number;
   readonly nSkipped?: number;
+  readonly units?: 'unknown' | CountUnitsJson;
 }
 
 /** Counts that were stored; those of label sets say how many samples they are of. */
@@ -83,8 +86,14 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
       ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
       ...(weighted === undefined ? {} : { weighted }),
       ...sizes,
+      ...unitsJson(counts),
     };
   });
+}
+
+function unitsJson({ units }: StoredCounts): Pick<BinaryCountsJson, 'units'> {
+  if (units === undefined) return {};
+  return { units: units === 'unknown' ? units : countUnitsToJson(units) };
 }
 
 /**
@@ -99,7 +108,16 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
  */
 export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
   return named('binaryCountsFromJson', () => {
-    const fields = ['of', 'pooledOf', 'keys', 'thresholds', 'weighted', ...COLUMNS, ...SIZES];
+    const fields = [
+      'of',
+      'pooledOf',
+      'keys',
+      'thresholds',
+      'weighted',
+      'units',
+      ...COLUMNS,
+      ...SIZES,
+    ];
     const found: unknown = json;
     if (typeof found === 'object' && found !== null && !('format' in found) && 'tp' in found) {
       throw mustBeCountsJson();
@@ -136,7 +154,10 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     for (const name of SIZES) {
       if (stored[name] !== undefined) sizes[name] = checkRowCount(name, stored[name]);
     }
-    return { of: of as CountsOf, ...counts, ...sizes };
+    const { units: own } = stored;
+    if (own === undefined) return { of: of as CountsOf, ...counts, ...sizes };
+    const units = own === 'unknown' ? own : countUnitsOfJson(own, counts);
+    return { of: of as CountsOf, ...counts, ...sizes, units };
   });
 }
 

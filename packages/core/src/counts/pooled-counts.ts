@@ -1,6 +1,7 @@
 import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
+import { lendUnits, poolUnits } from '../units/class-units.js';
 import type { BinaryCounts } from './binary-counts.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
@@ -12,7 +13,7 @@ import type { MatrixOrCounts } from './counts-of.js';
  * there every error is one false positive and one false negative, so micro precision = recall =
  * F1 = accuracy while all classes are pooled. Counts of anything else pool all four.
  * @param source A matrix (its classes are pooled) or counts.
- * @returns Counts of one row, `of: 'total'`; `fn` and `tn` are missing if they were.
+ * @returns Counts of one row, `of: 'total'`; `fn` and `tn` are missing if they were. Units stay.
  * @throws {MetricError} `unsupported-type`.
  */
 export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<never> {
@@ -20,7 +21,7 @@ export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): Binary
     const counts = countsOf(source);
     const { tp, fp, fn, tn, of, weighted } = counts;
     const pooledOf = of === 'total' ? counts.pooledOf : of;
-    return {
+    const pooled: BinaryCounts<never> = {
       of: 'total',
       pooledOf,
       tp: Float64Array.of(sum(tp)),
@@ -29,5 +30,6 @@ export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): Binary
       tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
       weighted,
     };
+    return lendUnits(pooled, counts, poolUnits);
   });
 }

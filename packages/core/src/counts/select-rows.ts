@@ -2,6 +2,8 @@ import { named } from '../errors/metric-error.js';
 import { mustHaveKeys } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { lendUnits, selectUnits } from '../units/class-units.js';
+import type { CountUnits } from '../units/units.js';
 import { checkKeys } from './binary-counts.js';
 import type { BinaryCounts } from './binary-counts.js';
 import { countsOf } from './counts-of.js';
@@ -13,7 +15,7 @@ import type { MatrixOrCounts } from './counts-of.js';
  * @param source A matrix (its classes are the rows) or counts with keys.
  * @param keys Keys to keep; repeated ones give repeated rows. A key that does not occur gives a row
  *   of zero true and predicted rows (every row a true negative).
- * @returns Counts of shape (keys.length,).
+ * @returns Counts of shape (keys.length,). Units stay; `exact` of them is still that of all rows.
  * @throws {MetricError} `option-conflict` if the counts have no keys; `unsupported-type`,
  *   `invalid-label`.
  * @see scikit-learn: the option `labels` of `precision_score` and its relatives. To drop the
@@ -31,7 +33,7 @@ export function selectRows<K extends Label>(
     const total = rowTotal(counts);
     const pick = (column: Float64Array, absent: number): Float64Array =>
       Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
-    return {
+    const selected: BinaryCounts<K> = {
       of: counts.of,
       // The normal form of a label is the same label: 1 for 1n.
       keys: wanted.map((key) => lookupKey(key) as K),
@@ -42,6 +44,7 @@ export function selectRows<K extends Label>(
       rowWeights: rowWeights && pick(rowWeights, 0),
       weighted: counts.weighted,
     };
+    return lendUnits(selected, counts, (units: CountUnits) => selectUnits(units, rows));
   });
 }
 

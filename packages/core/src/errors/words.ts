@@ -25,6 +25,7 @@ export const ARRAY_OF_NUMBERS = 'an array of numbers';
 export const ARRAY_OF_STRINGS = 'an array of strings';
 export const ARRAY_OF_ROWS = 'an array of arrays of numbers';
 export const ARRAY_OF_SLICES = 'an array of { group, nSamples, nSkipped, cells }';
+export const ASCENDING_KEY = 'a key above the one before it';
 export const BINARY_COSTS = '{ fp, fn, tp, tn }';
 export const BINARY_COUNTS = 'BinaryCounts';
 export const CLASS_GROUPS = 'an object or pairs of a label and its classes';
@@ -50,10 +51,13 @@ export const METRIC_VALUES = 'the values of a metric, one per row';
 export const NUMBER = 'a number';
 export const NUMBERS = 'numbers';
 export const OBJECT = 'an object';
+export const ORDERED_CELL = 'cells by unit, then by row, each once';
 export const REPORT = 'a report, such as classificationReport(matrix)';
 export const ROW_WEIGHTS = '"support", "predicted" or numbers';
 export const SCORES = 'a row of scores per sample, or { data, shape: [nSamples, nColumns] }';
 export const STORED_LABEL = 'a label';
+export const UNIT_COUNTS = 'a cell whose units add up to its count';
+export const UNIT_KEY = 'a unit that has a cell';
 
 /** β: a number of at least 0, which may be infinite. */
 export const BETA: Expected = { kind: 'number', what: 'a number', atLeast: 0 };
@@ -283,6 +287,25 @@ export function mustHaveSameGroups(
 ): MetricError {
   const words = (names: readonly string[]): string => names.join(', ') || 'no columns';
   return optionConflict('by', `has ${words(found)}, where the rows before had ${words(known)}`);
+}
+
+/** A batch with units, or without, where the batches before were otherwise. */
+export function mustHaveSameUnits(areKnown: boolean): MetricError {
+  return optionConflict(
+    'unit',
+    areKnown
+      ? 'is missing, where the rows before had units'
+      : 'is given, where the rows before had no units',
+  );
+}
+
+export function mustHaveKnownUnits(): MetricError {
+  return optionConflict('unit', 'of the other counts is not known');
+}
+
+export function mustBeUnitCount(place: Place, value: unknown, weighted: boolean): MetricError {
+  const words = weighted ? 'a finite number of at least 0' : 'a number of rows above 0';
+  return invalidValue(place, value, words);
 }
 
 export function mustBeLabelPlace(place: Place, value: unknown, nClasses: number): MetricError {

@@ -12,6 +12,9 @@ import { checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { jsonLabel } from '../storage/json-label.js';
 import { shareState, stateOfOther } from '../storage/share-state.js';
+import { addJointUnits, codesAt, jointUnitsOf, tableOfUnits } from '../units/matrix-units.js';
+import { UnitTallies } from '../units/unit-tallies.js';
+import type { JointUnits } from '../units/units.js';
 import { checkJoint } from './joint.js';
 import type { JointCounts, JointTally } from './joint.js';
 import { countJoint } from './joint-counts.js';
@@ -31,6 +34,8 @@ export interface JointUpdateOptions<N extends string = string> {
   readonly sampleWeight?: NumberColumn | undefined;
   /** Group columns by name, shape (n,) each: of the same names in every batch. */
   readonly by?: Readonly<Record<N, LabelColumn>> | undefined;
+  /** What each row belongs to, shape (n,): in all batches, or in none. */
+  readonly unit?: LabelColumn | undefined;
 }
 
 /** One batch of rows. */
@@ -44,7 +49,7 @@ export interface JointBatch<
 }
 
 const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;
-const UPDATE_OPTIONS = ['sampleWeight', 'by'] as const;
+const UPDATE_OPTIONS = ['sampleWeight', 'by', 'unit'] as const;
 const FORMAT = 'confmat.JointAccumulator';
 const EARLIER = 'the batches before';
 const READERS = { json: 'jointCountsFromJson', binary: 'jointCountsFromJson' };
@@ -53,6 +58,7 @@ const READERS = { json: 'jointCountsFromJson', binary: 'jointCountsFromJson' };
 interface GroupTally {
   readonly values: readonly Label[];
   readonly tallies: TripleTallies;
+  readonly units: UnitTallies;
 }
 
 /**
@@ -64,6 +70,7 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
   readonly #labels: Label[];
   readonly #codeOf: Map<Label, number>;
   readonly #all = new TripleTallies();
+  readonly #units = new UnitTallies(3);
   readonly #groups = new Map<string, GroupTally>();
   #names: readonly N[] | null = null;
   #weighted = false;
@@ -92,10 +99,11 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yPredA Predictions of model a, shape (n,).
    * @param yPredB Predictions of model b, shape (n,).
-   * @param options Row weights and group columns.
+   * @param options Row weights, group columns and units.
    * @returns The accumulator.
    * @throws {MetricError} As `jointCounts`; rows are positions in the batch; `option-conflict` for
-   *   group columns of other names than before.
+   *   group columns of other names than before, and for units after batches without, and the other
+   *   way round.
    */
   update(
     yTrue: LabelColumn<L>,
@@ -120,8 +128,8 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
   async updateAll(
     batches: Iterable<JointBatch<L, N>> | AsyncIterable<JointBatch<L, N>>,
   ): Promise<this> {
-    for await (const { yTrue, yPredA, yPredB, sampleWeight, by } of batches) {
-      this.update(yTrue, yPredA, yPredB, { sampleWeight, by });
+    for await (const { yTrue, yPredA, yPredB, sampleWeight, by, unit } of batches) {
+      this.update(yTrue, yPredA, yPredB, { sampleWeight, by, unit });
     }
     return this;
   }
@@ -169,19 +177,24 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
     const labels = this.#options.given ? [...this.#labels] : ascending(this.#labels);
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? 0);
-    const tallyOf = (tallies: TripleTallies): JointTally<L> => ({
+    const unitsOf = (tallies: UnitTallies): JointUnits | undefined => {
+      const table = tallies.table(this.#labels.length);
+      return table && addJointUnits([{ units: jointUnitsOf(table), places }], labels.length);
+    };
+    const tallyOf = (tallies: TripleTallies, units: JointUnits | undefined): JointTally<L> => ({
       ...sortedTriples(placed(tallies.triples(), places), labels.length),
       labels: labels as readonly L[],
       weighted: this.#weighted,
       nSamples: tallies.nSamples,
       nSkipped: tallies.nSkipped,
+      ...(units && { units }),
     });
     const groups = [...this.#groups.values()].sort((x, y) => compareGroups(x.values, y.values));
-    const slices = groups.map(({ values, tallies }) => ({
+    const slices = groups.map(({ values, tallies, units }) => ({
       group: byName(this.#names ?? [], values),
-      joint: tallyOf(tallies),
+      joint: tallyOf(tallies, unitsOf(units)),
     }));
-    return { ...tallyOf(this.#all), slices };
+    return { ...tallyOf(this.#all, unitsOf(this.#units)), slices };
   }
 
   // Checks everything before it changes anything.
@@ -190,17 +203,31 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
     if (!isEmpty && this.#names && this.#names.join('\n') !== names.join('\n')) {
       throw mustHaveSameGroups(names, this.#names);
     }
+    for (const part of [tally, ...tally.slices.map(({ joint }) => joint)]) {
+      this.#units.check(part.units, part.nSamples > 0);
+    }
     const unknown = tally.labels.filter((label) => !this.#codeOf.has(label));
     this.#checkNew(tally.labels, unknown);
     for (const label of unknown) this.#codeOf.set(label, this.#labels.push(label) - 1);
     const codes = Int32Array.from(tally.labels, (label) => this.#codeOf.get(label) ?? 0);
     if (!isEmpty) this.#names ??= names;
     this.#all.add(placed(tally, codes), tally);
+    const addUnits = (units: UnitTallies, from: JointTally): void => {
+      const table = typeof from.units === 'object' ? tableOfUnits(from.units) : undefined;
+      const own = table && { ...table, codes: table.codes.map((column) => codesAt(column, codes)) };
+      units.add(own, from.nSamples > 0, this.#labels.length);
+    };
+    addUnits(this.#units, tally);
     for (const { group, joint } of tally.slices) {
       const values = names.map((name) => group[name]);
       const key = JSON.stringify(values.map(jsonLabel));
-      const own = this.#groups.get(key) ?? { values, tallies: new TripleTallies() };
+      const own = this.#groups.get(key) ?? {
+        values,
+        tallies: new TripleTallies(),
+        units: new UnitTallies(3),
+      };
       own.tallies.add(placed(joint, codes), joint);
+      addUnits(own.units, joint);
       this.#groups.set(key, own);
     }
     this.#weighted ||= tally.weighted;

@@ -1,6 +1,8 @@
 import { jsonLabel } from '../storage/json-label.js';
 import { storedChecksum, writeStored } from '../storage/stored-bytes.js';
 import type { StoredColumn } from '../storage/stored-bytes.js';
+import { tableOfUnits } from '../units/matrix-units.js';
+import { columnsOfUnits, headOfUnits } from '../units/units-storage.js';
 import type { JointCounts, JointTally } from './joint.js';
 import { orderOfTriples, triplesAt } from './triples.js';
 
@@ -8,14 +10,15 @@ const MAGIC = 'CFJ1';
 
 /**
  * The CRC-32 of a joint tally, eight hexadecimal digits: of its labels and facts as JSON, the names of
- * groups sorted, and of its cells in order.
+ * groups sorted, and of its cells, and those of its units, in order.
  */
 export function checksumOfJoint(joint: JointCounts): string {
   const { labels, weighted, slices } = joint;
-  const facts = ({ nSamples, nSkipped, counts }: JointTally): object => ({
+  const facts = ({ nSamples, nSkipped, counts, units }: JointTally): object => ({
     nSamples,
     nSkipped,
     nCells: counts.length,
+    ...(units && { units: units === 'unknown' ? units : headOfUnits(tableOfUnits(units)) }),
   });
   const groups = slices.map(({ group, joint: own }) => ({
     group: Object.keys(group)
@@ -31,5 +34,7 @@ export function checksumOfJoint(joint: JointCounts): string {
 
 function columnsOf(tally: JointTally, nClasses: number): readonly StoredColumn[] {
   const ordered = triplesAt(tally, orderOfTriples(tally, nClasses));
-  return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts];
+  const { units } = tally;
+  const own = typeof units === 'object' ? columnsOfUnits(tableOfUnits(units)) : [];
+  return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts, ...own];
 }

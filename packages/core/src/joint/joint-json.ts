@@ -27,6 +27,10 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import { jointUnitsOf, tableOfUnits } from '../units/matrix-units.js';
+import { unitsOfJson } from '../units/units-storage.js';
+import { unitsToJson } from '../units/units-to-json.js';
+import type { UnitsJson } from '../units/units-to-json.js';
 import { checkJoint } from './joint.js';
 import { checksumOfJoint } from './joint-checksum.js';
 import type { JointCounts, JointSlice, JointTally } from './joint.js';
@@ -42,6 +46,7 @@ interface TallyJson {
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly cells: readonly JsonCell[];
+  readonly units?: 'unknown' | UnitsJson;
 }
 
 /** A joint tally as JSON. */
@@ -83,15 +88,18 @@ export function jointCountsToJson(joint: JointTally): JointCountsJson {
 }
 
 function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally): TallyJson {
-  const { nSamples, nSkipped } = facts;
+  const { nSamples, nSkipped, units } = facts;
   const cells = Array.from(
     counts,
     (count, i) => [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0, jsonNumber(count)] as const,
   );
-  return { nSamples, nSkipped, cells };
+  const own = units && {
+    units: units === 'unknown' ? units : unitsToJson(tableOfUnits(units)),
+  };
+  return { nSamples, nSkipped, cells, ...own };
 }
 
-const TALLY = ['nSamples', 'nSkipped', 'cells'];
+const TALLY = ['nSamples', 'nSkipped', 'cells', 'units'];
 
 /**
  * Read a joint tally that was written as JSON, and check all of it, and that it is as it was written.
@@ -168,7 +176,17 @@ function tallyOfJson(
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (weighted) checkAtLeast(`${place}nSamples`, nSamples, counts.length);
   else checkAgrees(`${place}nSamples`, nSamples, total);
-  return { ...ordered, labels, weighted, nSamples, nSkipped };
+  const { units: json } = stored;
+  const { trueCodes, aCodes, bCodes } = cells;
+  const counted = {
+    ...{ codes: [trueCodes, aCodes, bCodes], size: labels.length },
+    ...{ counts, weighted, nSamples },
+  };
+  const units =
+    json === undefined || json === 'unknown'
+      ? json
+      : jointUnitsOf(unitsOfJson(`${place}units`, json, counted));
+  return { ...ordered, labels, weighted, nSamples, nSkipped, ...(units && { units }) };
 }
 
 function isCount(count: number, weighted: boolean): boolean {

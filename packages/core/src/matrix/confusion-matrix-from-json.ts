@@ -13,14 +13,18 @@ import {
   labelsOfJson,
   rowsOfJson,
 } from '../storage/check-stored.js';
+import { matrixUnitsOf } from '../units/matrix-units.js';
+import { unitsOfJson } from '../units/units-storage.js';
+import { allCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
 import { withFiniteTotal } from './finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { listCells } from './list-cells.js';
+import { withUnits } from './matrix.js';
 import type { ConfusionMatrix, ConfusionMatrixJson } from './matrix.js';
 import { PairTable } from './pair-table.js';
 
-const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells'];
+const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells', 'units'];
 
 /**
  * Read a confusion matrix that was written as JSON, and check that it does not contradict itself. It
@@ -49,11 +53,12 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       const nRows = (counts as readonly unknown[]).length;
       if (nRows !== k) throw mustHaveRowPerLabel('counts', nRows, k);
       checkRowCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
-      return withFiniteTotal(
+      const matrix = withFiniteTotal(
         k <= MAX_DENSE_CLASSES
           ? denseMatrix(labels, dense, { weighted, nSkipped })
           : buildMatrix(labels, listCells(dense, k), { weighted, nSkipped }),
       );
+      return withStoredUnits(matrix, stored['units']);
     }
     const flat = rowsOfJson('cells', cells, 3);
     const column = (place: number): Float64Array =>
@@ -67,8 +72,17 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
     const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
     const row = numbers.findIndex((number, cell) => number !== cell);
     if (row >= 0) throw mustBeNewPair(row, [list.trueCodes[row], list.predCodes[row]]);
-    return withFiniteTotal(buildMatrix(labels, list, { weighted, nSkipped }, false));
+    const matrix = withFiniteTotal(buildMatrix(labels, list, { weighted, nSkipped }, false));
+    return withStoredUnits(matrix, stored['units']);
   });
+}
+
+function withStoredUnits(matrix: ConfusionMatrix, json: unknown): ConfusionMatrix {
+  if (json === undefined || json === 'unknown') return withUnits(matrix, json);
+  const { trueCodes, predCodes, counts } = allCells(matrix);
+  const { nClasses: size, weighted } = matrix;
+  const counted = { codes: [trueCodes, predCodes], size, counts, weighted };
+  return withUnits(matrix, matrixUnitsOf(unitsOfJson('units', json, counted)));
 }
 
 /** Shares and sums of weights may be anything; numbers of rows are integers of at least 0. */

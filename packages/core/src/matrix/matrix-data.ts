@@ -12,8 +12,9 @@ import {
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
-import { partsOf } from './matrix.js';
+import { partsOf, withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
+import type { MatrixUnits, UnitsOf } from '../units/units.js';
 
 /** A confusion matrix as plain data, which can be sent to another thread. */
 export interface MatrixData<L extends Label = Label> {
@@ -22,6 +23,7 @@ export interface MatrixData<L extends Label = Label> {
   readonly nSkipped: number;
   /** Counts, row-major, shape (nClasses, nClasses), or cells by class code of a sparse matrix. */
   readonly counted: Float64Array | CodedCells;
+  readonly units?: UnitsOf<MatrixUnits>;
 }
 
 /**
@@ -31,20 +33,22 @@ export interface MatrixData<L extends Label = Label> {
 export function matrixToData<L extends Label>(matrix: ConfusionMatrix<L>): MatrixData<L> {
   const { labels, weighted, nSkipped } = matrix;
   const counted = partsOf(matrix).dense ?? allCells(matrix);
-  return { labels, weighted, nSkipped, counted };
+  const { units } = matrix;
+  return { labels, weighted, nSkipped, counted, ...(units && { units }) };
 }
 
 /**
  * Make a confusion matrix of what `matrixToData` returned, also as a clone of another realm; its
- * arrays become the matrix's own. Counts are not looked at.
+ * arrays become the matrix's own. Counts and units are not looked at.
  */
 export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionMatrix<L> {
   return named('matrixFromData', () => {
-    const { labels, weighted, nSkipped, counted } = checkData(data);
+    const { labels, weighted, nSkipped, counted, units } = checkData(data);
     const facts = { weighted, nSkipped };
-    return isDense(counted)
+    const matrix = isDense(counted)
       ? denseMatrix(labels as readonly L[], counted, facts)
       : buildMatrix(labels as readonly L[], counted, facts, false);
+    return withUnits(matrix, units);
   });
 }
 

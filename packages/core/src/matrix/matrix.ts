@@ -7,6 +7,9 @@ import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import { tableOfUnits } from '../units/matrix-units.js';
+import { unitsToJson } from '../units/units-to-json.js';
+import type { UnitsJson } from '../units/units-to-json.js';
 import type { MatrixUnits, UnitsOf } from '../units/units.js';
 
 const BRAND = Symbol.for('confmat.ConfusionMatrix');
@@ -31,6 +34,8 @@ export interface ConfusionMatrixJson {
   readonly counts?: readonly (readonly JsonNumber[])[];
   /** Of a sparse one: place of the true class, place of the predicted class, count. */
   readonly cells?: readonly (readonly [number, number, JsonNumber])[];
+  /** The counts by unit. */
+  readonly units?: 'unknown' | UnitsJson;
 }
 
 /**
@@ -172,7 +177,7 @@ export class ConfusionMatrix<L extends Label = Label> {
    *   dense matrix, the cells that are not zero of a sparse one.
    */
   toJSON(): ConfusionMatrixJson {
-    const { labels, weighted, nSkipped } = this;
+    const { labels, weighted, nSkipped, units } = this;
     const format = 'confmat.ConfusionMatrix' as const;
     const facts = {
       format,
@@ -181,11 +186,15 @@ export class ConfusionMatrix<L extends Label = Label> {
       weighted,
       nSkipped,
     } as const;
+    const own = units && {
+      units: units === 'unknown' ? units : unitsToJson(tableOfUnits(units)),
+    };
     return this.kind === 'dense'
-      ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)) }
+      ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)), ...own }
       : {
           ...facts,
           cells: Array.from(codedCells(this), ([t, p, count]) => [t, p, jsonNumber(count)]),
+          ...own,
         };
   }
 }

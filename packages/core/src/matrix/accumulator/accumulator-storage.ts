@@ -16,6 +16,9 @@ import {
 } from '../../storage/check-stored.js';
 import type { StoredFacts } from '../../storage/check-stored.js';
 import { readStored, storedChecksum } from '../../storage/stored-bytes.js';
+import type { UnitTable } from '../../units/unit-table.js';
+import { unitsOfBytes, unitsOfJson } from '../../units/units-storage.js';
+import type { CountedCells } from '../../units/units-storage.js';
 import { ConfusionAccumulator } from './accumulator.js';
 import { FORMAT, MAGIC, VERSION, bytesOfAccumulator } from './accumulator-state.js';
 import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
@@ -32,8 +35,13 @@ const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped',
  */
 export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
   return named('accumulatorFromJson', () => {
-    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
-    const state = checkState(stored, cellsOfJson(stored['cells']));
+    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'units', 'checksum']);
+    const { units } = stored;
+    const state = checkState(
+      stored,
+      cellsOfJson(stored['cells']),
+      units === undefined ? null : (counted) => unitsOfJson('units', units, counted),
+    );
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
     return accumulator;
@@ -50,7 +58,7 @@ export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator
 export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
   return named('accumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
-    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'units', 'nCells']);
     const nCells = checkRowCount('nCells', stored['nCells']);
     const cells = {
       trueCodes: reader.take('int32', nCells),
@@ -58,8 +66,10 @@ export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
       counts: reader.take('float64', nCells),
       lost: reader.take('float64', nCells),
     };
+    const { units } = stored;
+    const readUnits = units === undefined ? null : unitsOfBytes('units', units, reader);
     reader.end();
-    return restored(checkState(stored, cells));
+    return restored(checkState(stored, cells, readUnits));
   });
 }
 
@@ -86,7 +96,11 @@ function cellsOfJson(json: unknown): StoredCells {
 /**
  * Check everything that was stored but the pairs of cells, which are told apart as they are put in.
  */
-function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
+function checkState(
+  stored: StoredFacts,
+  cells: StoredCells,
+  readUnits: ((counted: CountedCells) => UnitTable) | null,
+): AccumulatorState {
   const given = checkFlag('given', stored['given']);
   const weighted = checkFlag('weighted', stored['weighted']);
   checkOption('nulls', stored['nulls'], ['error', 'skip']);
@@ -102,7 +116,11 @@ function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
   if (weighted) checkAtLeast('nSamples', nSamples, counts.length);
   else checkAgrees('nSamples', nSamples, total);
   const facts = { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples };
-  return { ...facts, trueCodes, predCodes, counts, lost };
+  const units = readUnits?.({
+    ...{ codes: [trueCodes, predCodes], size: labels.length, weighted, nSamples },
+    counts: counts.map((count, cell) => count + (lost[cell] ?? 0)),
+  });
+  return { ...facts, trueCodes, predCodes, counts, lost, ...(units && { units }) };
 }
 
 function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {

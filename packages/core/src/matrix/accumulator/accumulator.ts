@@ -25,7 +25,13 @@ import { CellTallies } from './cell-tallies.js';
 import type { AddedCells } from './cell-tallies.js';
 import { checkNClasses } from '../class-limit.js';
 import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
+import { withUnits } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
+import { addMatrixUnits, codesAt, matrixUnitsOf } from '../../units/matrix-units.js';
+import { rowsOfUnits } from '../../units/rows-of-units.js';
+import { checkUnitWeights, readUnits } from '../../units/unit-keys.js';
+import { unitTable } from '../../units/unit-table.js';
+import { UnitTallies } from '../../units/unit-tallies.js';
 import { ascending, checkKinds, alignLabels } from '../align-labels.js';
 
 export type AccumulatorOptions<L extends Label = Label> = Omit<
@@ -34,14 +40,18 @@ export type AccumulatorOptions<L extends Label = Label> = Omit<
 >;
 
 const OPTIONS = ['labels', 'nulls', 'maxClasses'] as const;
-const UPDATE_OPTIONS = ['sampleWeight'] as const;
+const UPDATE_OPTIONS = ['sampleWeight', 'unit'] as const;
 
 /** One batch of rows. */
 export interface ConfusionBatch<L extends Label = Label> {
   readonly yTrue: LabelColumn<L>;
   readonly yPred: LabelColumn<L>;
   readonly sampleWeight?: NumberColumn | undefined;
+  readonly unit?: LabelColumn | undefined;
 }
+
+/** Options of a batch. */
+export type ConfusionUpdateOptions = Pick<ConfusionMatrixOptions, 'sampleWeight' | 'unit'>;
 
 /**
  * Counts of batches of rows, in any order: the same result as one pass over all rows, to the last
@@ -55,6 +65,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   readonly #labels: Label[];
   readonly #tallies = new CellTallies();
   readonly #integers = new IntegerTallies();
+  readonly #units = new UnitTallies(2);
   #kind: LabelKind | null;
   #weighted = false;
   #nSkipped = 0;
@@ -88,27 +99,33 @@ export class ConfusionAccumulator<L extends Label = Label> {
    * Count a batch of rows. A batch that is refused leaves the counts as they were.
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yPred Predicted labels, shape (n,).
-   * @param options Row weights.
+   * @param options Row weights and units.
    * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
+   * @param options.unit What each row belongs to, shape (n,): in all batches, or in none.
    * @returns The accumulator.
-   * @throws {MetricError} As `confusionMatrix`; rows are positions in the batch.
+   * @throws {MetricError} As `confusionMatrix`; rows are positions in the batch; `option-conflict` for
+   *   units after batches without, and the other way round.
    */
-  update(
-    yTrue: LabelColumn<L>,
-    yPred: LabelColumn<L>,
-    options: { readonly sampleWeight?: NumberColumn | undefined } = {},
-  ): this {
+  update(yTrue: LabelColumn<L>, yPred: LabelColumn<L>, options: ConfusionUpdateOptions = {}): this {
     return named('update', () => {
       checkOptionNames(options, UPDATE_OPTIONS);
       const truth = checkColumn('yTrue', yTrue);
       const prediction = checkColumn('yPred', yPred);
-      const { sampleWeight } = options;
+      const { sampleWeight, unit } = options;
       const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
-      checkSameLength({ yTrue, yPred, sampleWeight });
-      if (!weights && this.#countIntegers(truth.cells, prediction.cells)) return this;
+      if (unit !== undefined) checkColumn('unit', unit);
+      checkSameLength({ yTrue, yPred, sampleWeight, unit });
+      const coded = unit === undefined ? null : readUnits(unit);
+      const isPlain = !weights && !coded && this.#units.areKnown !== true;
+      if (isPlain && this.#countIntegers(truth.cells, prediction.cells)) {
+        this.#units.add(undefined, true, 0);
+        return this;
+      }
       this.#takeIntegers();
       const counted = countedPairs(countColumns(truth, prediction, weights, this.#nulls));
       const nSamples = truth.cells.length - counted.nSkipped;
+      const own = coded && sampleWeight !== undefined ? checkUnitWeights(sampleWeight) : null;
+      this.#units.check(coded ?? undefined, nSamples > 0);
       if (nSamples > 0) {
         const wanted = this.#kind && kindOf(EARLIER, this.#kind);
         if (!this.#given) checkKinds(truth, prediction, counted, wanted);
@@ -124,6 +141,10 @@ export class ConfusionAccumulator<L extends Label = Label> {
         this.#nSamples += nSamples;
         if (truth.cells instanceof Int32Array) this.#coverLabels();
       }
+      const two = { columns: [truth, prediction], nulls: this.#nulls, weights: own };
+      const rows = coded && rowsOfUnits(coded, two, this.#codeOf);
+      const size = this.#labels.length;
+      this.#units.add(rows ? unitTable(rows, [size, size]) : undefined, nSamples > 0, size);
       this.#nSkipped += counted.nSkipped;
       this.#weighted ||= weights !== null;
       return this;
@@ -139,8 +160,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
   async updateAll(
     batches: Iterable<ConfusionBatch<L>> | AsyncIterable<ConfusionBatch<L>>,
   ): Promise<this> {
-    for await (const { yTrue, yPred, sampleWeight } of batches) {
-      this.update(yTrue, yPred, { sampleWeight });
+    for await (const { yTrue, yPred, sampleWeight, unit } of batches) {
+      this.update(yTrue, yPred, { sampleWeight, unit });
     }
     return this;
   }
@@ -193,7 +214,13 @@ export class ConfusionAccumulator<L extends Label = Label> {
       }
       const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
       const cells = { trueCodes, predCodes, counts };
-      return withFiniteTotal(buildMatrix(labels as readonly L[], cells, facts));
+      const matrix = withFiniteTotal(buildMatrix(labels as readonly L[], cells, facts));
+      const units = this.#units.table(this.#labels.length);
+      const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? -1);
+      return withUnits(
+        matrix,
+        units && addMatrixUnits([{ units: matrixUnitsOf(units), places }], labels.length),
+      );
     });
   }
 
@@ -217,6 +244,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   #state(): AccumulatorState {
     this.#takeIntegers();
     const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
+    const units = this.#units.table(this.#labels.length);
     return {
       labels: [...this.#labels],
       given: this.#given !== null,
@@ -229,6 +257,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       predCodes: predCodes.slice(),
       counts: counts.slice(),
       lost: lost.slice(),
+      ...(units && { units }),
     };
   }
 
@@ -286,13 +315,19 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#weighted = weighted;
     this.#nSkipped = nSkipped;
     this.#nSamples = nSamples;
+    this.#units.add(state.units, nSamples > 0, labels.length);
   }
 
   #absorb(state: AccumulatorState): void {
+    this.#units.check(state.units, state.nSamples > 0);
     this.#takeIntegers();
     const { labels, trueCodes, predCodes, counts, lost } = state;
     this.#add(labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
+    const places = Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1);
+    const { units } = state;
+    const placed = units && { ...units, codes: units.codes.map((codes) => codesAt(codes, places)) };
+    this.#units.add(placed, state.nSamples > 0, this.#labels.length);
     this.#nSkipped += state.nSkipped;
     this.#nSamples += state.nSamples;
   }

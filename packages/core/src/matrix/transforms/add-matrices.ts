@@ -2,13 +2,15 @@ import { checkLabels } from '../../columns/check-labels.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
 import { mustHaveMatrices } from '../../errors/words.js';
+import { addMatrixUnits, uniteUnits } from '../../units/matrix-units.js';
+import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
 import { denseMatrix, sparseMatrix } from '../build-matrix.js';
 import type { MatrixFacts } from '../build-matrix.js';
 import { withFiniteTotal } from '../finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from '../class-limit.js';
-import { checkMatrix, partsOf } from '../matrix.js';
+import { checkMatrix, partsOf, withUnits } from '../matrix.js';
 import type { ConfusionMatrix, ErrorCells, MatrixParts } from '../matrix.js';
 import { ascending } from '../align-labels.js';
 import { relabel } from './relabel.js';
@@ -17,8 +19,10 @@ import { relabel } from './relabel.js';
  * Add matrices of batches, files or shards into one.
  * @param matrices At least one matrix, or one array of them. Labels are of one kind.
  * @returns The sum. Its labels are those of the first matrix if all have the same in the same
- *   order, otherwise all labels, ascending.
- * @throws {MetricError} `unsupported-type`, `empty-input`, `mixed-labels`, `too-many-classes`.
+ *   order, otherwise all labels, ascending. Units of the same key become one; if some matrices have
+ *   units and others, of rows, have none, those of the sum are `'unknown'`.
+ * @throws {MetricError} `unsupported-type`, `empty-input`, `mixed-labels`, `too-many-classes`;
+ *   `option-conflict` for units whose keys are of several kinds.
  */
 export function addMatrices<L extends Label>(
   ...matrices: readonly ConfusionMatrix<L>[] | [matrices: readonly ConfusionMatrix<L>[]]
@@ -42,13 +46,27 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
     };
     const same = matrices.every((matrix) => sameLabels(matrix.labels, first.labels));
     const labels = same ? first.labels : unitedLabels(matrices);
-    const parts = matrices.map((matrix) => partsOf(underLabels(matrix, labels, same)));
-    return withFiniteTotal(
+    const placed = matrices.map((matrix) => underLabels(matrix, labels, same));
+    const parts = placed.map(partsOf);
+    const total = withFiniteTotal(
       labels.length > MAX_DENSE_CLASSES
         ? addSparse(labels, parts, facts)
         : addTables(labels, parts, facts),
     );
+    return withUnits(total, addUnits(placed, labels.length));
   });
+}
+
+function addUnits(matrices: readonly ConfusionMatrix[], nClasses: number): UnitsOf<MatrixUnits> {
+  const parts = matrices.map(({ units, support, predicted }) => {
+    const isFilled = (count: number): boolean => count !== 0;
+    const hasRows =
+      typeof units === 'object'
+        ? units.nSamples > 0
+        : support.some(isFilled) || predicted.some(isFilled);
+    return { units, hasRows, places: null };
+  });
+  return uniteUnits(parts, (known) => addMatrixUnits(known, nClasses));
 }
 
 function addTables<L extends Label>(

@@ -22,7 +22,7 @@ export type ClassGroups<L extends Label, M extends Label = L> =
  * @param matrix A confusion matrix.
  * @param groups The classes to merge, each in one group at most; the others stay. A new label may
  *   be that of a member. All labels of the result are of one kind.
- * @returns The merged matrix; each group stands where its first class stood.
+ * @returns The merged matrix; each group stands where its first class stood. Units stay.
  * @throws {MetricError} `unsupported-type`, `empty-input`, `unknown-label`, `duplicate-label`,
  *   `mixed-labels`, `invalid-label`.
  * @see `selectClasses`, which drops the samples of other classes instead.

@@ -3,7 +3,7 @@ import { checkOption } from '../../columns/check.js';
 import type { Label } from '../../columns/label.js';
 import { allCells } from '../all-cells.js';
 import { buildMatrix } from '../build-matrix.js';
-import { checkMatrix } from '../matrix.js';
+import { checkMatrix, withUnits } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 
 /** What the cells become shares of: their true class, their predicted class, or all rows. */
@@ -14,7 +14,8 @@ export type NormalizeOver = 'true' | 'pred' | 'all';
  * @param matrix A confusion matrix.
  * @param over `'true'`: each row adds to 1; `'pred'`: each column; `'all'`: the whole matrix.
  * @returns A matrix of shares (`weighted`), same labels. A share of nothing (0/0) is 0, as in
- *   scikit-learn: look at `matrix.support` or `matrix.predicted` to tell it from a true 0.
+ *   scikit-learn: look at `matrix.support` or `matrix.predicted` to tell it from a true 0. Units are
+ *   `'unknown'` if the matrix has any.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see scikit-learn: the option `normalize` of `confusion_matrix`.
  */
@@ -42,5 +43,7 @@ export function sharesOf<L extends Label>(
     const whole = wholeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0);
     counts[cell] = whole === 0 ? 0 : count / whole;
   });
-  return buildMatrix(labels, { trueCodes, predCodes, counts }, { weighted: true, nSkipped });
+  const cells = { trueCodes, predCodes, counts };
+  const shares = buildMatrix(labels, cells, { weighted: true, nSkipped });
+  return withUnits(shares, matrix.units && 'unknown');
 }

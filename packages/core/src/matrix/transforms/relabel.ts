@@ -1,6 +1,10 @@
 import type { Label } from '../../columns/label.js';
 import { allCells } from '../all-cells.js';
+import { sum } from '../../kernels/sum.js';
+import { addMatrixUnits } from '../../units/matrix-units.js';
+import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { buildMatrix } from '../build-matrix.js';
+import { withUnits } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 
 /**
@@ -19,5 +23,18 @@ export function relabel<L extends Label>(
     predCodes: predCodes.map((code) => places[code] ?? -1),
     counts,
   };
-  return buildMatrix(labels, placed, { weighted, nSkipped });
+  const relabelled = buildMatrix(labels, placed, { weighted, nSkipped });
+  return withUnits(relabelled, unitsAt(matrix, places, labels.length));
+}
+
+/** The number of rows of weights that are left is not known. */
+function unitsAt(
+  { units, weighted }: ConfusionMatrix,
+  places: Int32Array,
+  nClasses: number,
+): UnitsOf<MatrixUnits> {
+  const isSelection = places.includes(-1);
+  if (typeof units !== 'object' || (isSelection && weighted)) return units && 'unknown';
+  const placed = addMatrixUnits([{ units, places }], nClasses);
+  return isSelection ? { ...placed, nSamples: sum(placed.counts) } : placed;
 }

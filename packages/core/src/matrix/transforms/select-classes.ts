@@ -10,7 +10,8 @@ import { relabel } from './relabel.js';
  * Keep some classes of a matrix. The samples of all other classes, true or predicted, are dropped.
  * @param matrix A confusion matrix.
  * @param labels Classes to keep, in the order of both axes of the result; each once.
- * @returns The sub-matrix, shape (labels.length, labels.length).
+ * @returns The sub-matrix, shape (labels.length, labels.length), by unit where the matrix is; units of
+ *   a weighted one are `'unknown'` if classes are left out, as is the number of rows.
  * @throws {MetricError} `unsupported-type`, `unknown-label`, `duplicate-label`, `mixed-labels`,
  *   `empty-input`.
  * @see scikit-learn: the option `labels` of `confusion_matrix`. To keep the errors against the

@@ -1,8 +1,10 @@
 import { named } from '../../errors/metric-error.js';
 import type { Label } from '../../columns/label.js';
 import { buildMatrix } from '../../matrix/build-matrix.js';
-import { checkMatrix } from '../../matrix/matrix.js';
+import { checkMatrix, withUnits } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
+import { matrixUnits } from '../../units/matrix-units.js';
+import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 
 /**
  * The matrix of the model that always answers the most frequent true class, on the same rows. All
@@ -21,10 +23,18 @@ export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): C
     checkMatrix('matrix', matrix);
     const { labels, support, weighted, nSkipped } = matrix;
     const trueCodes = Int32Array.from(support.keys());
-    const predCodes = new Int32Array(support.length).fill(majorityClass(matrix));
+    const majority = majorityClass(matrix);
+    const predCodes = new Int32Array(support.length).fill(majority);
     const cells = { trueCodes, predCodes, counts: support };
-    return buildMatrix(labels, cells, { weighted, nSkipped });
+    const baseline = buildMatrix(labels, cells, { weighted, nSkipped });
+    return withUnits(baseline, unitsOf(matrix, majority));
   });
+}
+
+function unitsOf({ units, nClasses }: ConfusionMatrix, majority: number): UnitsOf<MatrixUnits> {
+  if (typeof units !== 'object') return units;
+  const predCodes = new Int32Array(units.predCodes.length).fill(majority);
+  return matrixUnits({ ...units, predCodes }, nClasses, units.nSamples);
 }
 
 /** The code of the most frequent true class, the lowest where several are as frequent. */

@@ -1,0 +1,90 @@
+import { addByCode } from './kernels/by-code.js';
+import { splitCells } from './kernels/split-cells.js';
+import { unitCells } from './unit-cells.js';
+import type { CountUnits, MatrixUnits, Units, UnitsOf } from './units.js';
+
+/** Each class of a matrix against the rest, by unit. */
+export function classUnits(units: MatrixUnits, nClasses: number): CountUnits {
+  const { keys, nSamples, unitCodes, trueCodes, predCodes, counts } = units;
+  const most = 2 * counts.length;
+  const [outUnits, outClasses] = [new Int32Array(most), new Int32Array(most)];
+  const [tp, fp, fn] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
+  const n = splitCells(
+    ...([unitCodes, trueCodes, predCodes, counts] as const),
+    ...([outUnits, outClasses, tp, fp, fn] as const),
+  );
+  const [rows, exact] = [new Float64Array(keys.length), new Float64Array(keys.length)];
+  addByCode(unitCodes, counts, rows);
+  addByCode(
+    unitCodes,
+    counts.map((count, cell) => (trueCodes[cell] === predCodes[cell] ? count : 0)),
+    exact,
+  );
+  const cells = {
+    unitCodes: outUnits.subarray(0, n),
+    rowCodes: outClasses.subarray(0, n),
+    ...{ tp: tp.subarray(0, n), fp: fp.subarray(0, n), fn: fn.subarray(0, n) },
+  };
+  return { keys, nSamples, ...countCells(cells, keys.length, nClasses), rows, exact };
+}
+
+/** Cells of counts by unit, in any order. */
+type CountCells = Pick<CountUnits, 'unitCodes' | 'rowCodes' | 'tp' | 'fp' | 'fn'>;
+
+function countCells(cells: CountCells, nUnits: number, nPlaces: number): CountCells {
+  const { unitCodes, rowCodes: places, ...columns } = cells;
+  const all = { unitCodes, places, columns: [columns.tp, columns.fp, columns.fn] };
+  const found = unitCells(all, { nUnits, nPlaces });
+  const [tp = columns.tp, fp = columns.fp, fn = columns.fn] = found.columns;
+  return { unitCodes: found.unitCodes, rowCodes: Int32Array.from(found.places), tp, fp, fn };
+}
+
+/** The counts of some questions by unit; `rows` are the question of each, or −1, shape (m,). */
+export function selectUnits(units: CountUnits, rows: Int32Array): CountUnits {
+  const placesOf = new Map<number, number[]>();
+  for (const [place, row] of rows.entries()) {
+    const known = placesOf.get(row);
+    if (known) known.push(place);
+    else placesOf.set(row, [place]);
+  }
+  const [cells, places]: [number[], number[]] = [[], []];
+  for (const [cell, row] of units.rowCodes.entries()) {
+    for (const place of placesOf.get(row) ?? []) {
+      cells.push(cell);
+      places.push(place);
+    }
+  }
+  const take = (column: Float64Array): Float64Array =>
+    Float64Array.from(cells, (cell) => column[cell] ?? 0);
+  const picked = {
+    unitCodes: Int32Array.from(cells, (cell) => units.unitCodes[cell] ?? 0),
+    rowCodes: Int32Array.from(places),
+    ...{ tp: take(units.tp), fp: take(units.fp), fn: take(units.fn) },
+  };
+  return { ...units, ...countCells(picked, units.keys.length, rows.length) };
+}
+
+/** All questions by unit as one. */
+export function poolUnits(units: CountUnits): CountUnits {
+  const { unitCodes, tp, fp, fn } = units;
+  const rowCodes = new Int32Array(unitCodes.length);
+  return { ...units, ...countCells({ unitCodes, rowCodes, tp, fp, fn }, units.keys.length, 1) };
+}
+
+/**
+ * Give counts that were just made of others the units of these, made when first read, since metrics do
+ * not need them; `'unknown'` stays so.
+ */
+export function lendUnits<C extends object, U extends Units>(
+  counts: C,
+  source: { readonly units?: UnitsOf<U> },
+  make: (units: U) => CountUnits,
+): C {
+  if (!('units' in source)) return counts;
+  let made: UnitsOf<CountUnits>;
+  const get = (): UnitsOf<CountUnits> => {
+    const { units } = source;
+    return (made ??= typeof units === 'object' ? make(units) : units);
+  };
+  return Object.defineProperty(counts, 'units', { get, enumerable: true });
+}
