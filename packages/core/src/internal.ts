@@ -44,7 +44,7 @@ export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
 export { compareLabels, labelKind, normalizeLabel } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
-export { checkCountingOptions, countMatrix } from './matrix/confusion-matrix.js';
+export { checkCountingOptions, countMatrix, countMatrixByUnit } from './matrix/confusion-matrix.js';
 export { sharesOf } from './matrix/transforms/normalize-matrix.js';
 export { matrixFromData, matrixToData } from './matrix/matrix-data.js';
 export type { MatrixData } from './matrix/matrix-data.js';
@@ -72,6 +72,15 @@ export type {
   CodedMatrixRows,
   PlacedUnits,
 } from './units/matrix-units.js';
+export { addUnitTables, unitTable, unitTablesByGroup } from './units/unit-table.js';
+export type { UnitRows, UnitTable } from './units/unit-table.js';
+export { classUnits, lendUnits, poolUnits, selectUnits } from './units/class-units.js';
+export { placesOfLabels } from './columns/places-of-labels.js';
+export { rowsOfUnits } from './units/rows-of-units.js';
+export { UnitTallies } from './units/unit-tallies.js';
+export { columnsOfUnits, headOfUnits, unitsOfBytes, unitsOfJson } from './units/units-storage.js';
+export { unitsToJson } from './units/units-to-json.js';
+export { countUnitsOfJson, countUnitsToJson } from './units/count-units-json.js';
 export { unitCells } from './units/unit-cells.js';
 export type { CellShape, PlacedCells } from './units/unit-cells.js';
 export { checkUnitWeights, readUnits, uniteKeys } from './units/unit-keys.js';

@@ -5,7 +5,7 @@ import type { MatrixUnits } from '../units/units.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
-import { roundedClassSums } from './class-sums.js';
+import { countsOfClasses } from './counts-of-classes.js';
 
 /**
  * The counts of each class against the rest.
@@ -19,9 +19,7 @@ import { roundedClassSums } from './class-sums.js';
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
   return named('classCounts', () => {
     checkMatrix('matrix', matrix);
-    const { labels, weighted } = matrix;
-    const { tp, fp, fn, tn } = roundedClassSums(matrix);
-    const counts: BinaryCounts<L> = { of: 'classes', keys: labels, tp, fp, fn, tn, weighted };
+    const counts = countsOfClasses(matrix);
     return lendUnits(counts, matrix, (units: MatrixUnits) => classUnits(units, matrix.nClasses));
   });
 }

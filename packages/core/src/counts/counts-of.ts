@@ -4,14 +4,17 @@ import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
-import { classCounts } from './class-counts.js';
+import { countsOfClasses } from './counts-of-classes.js';
 
 /** What metrics take: a matrix, or counts of any kind. */
 export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | BinaryCounts<L>;
 
-/** The counts that a metric works on: those of the classes of a matrix, or counts as they are. */
+/**
+ * The counts that a metric works on: those of the classes of a matrix, without units, which metrics do
+ * not need, or counts as they are.
+ */
 export function countsOf<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<L> {
-  if (isConfusionMatrix(source)) return classCounts(source);
+  if (isConfusionMatrix(source)) return countsOfClasses(source);
   if (isBinaryCounts(source)) return source;
   throw mustBeSource(source, isColumn(source), isSweep(source));
 }

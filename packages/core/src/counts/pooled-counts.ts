@@ -2,7 +2,9 @@ import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { sum } from '../kernels/sum.js';
 import { lendUnits, poolUnits } from '../units/class-units.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
+import { classCounts } from './class-counts.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
 
@@ -18,18 +20,21 @@ import type { MatrixOrCounts } from './counts-of.js';
  */
 export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<never> {
   return named('pooledCounts', () => {
-    const counts = countsOf(source);
-    const { tp, fp, fn, tn, of, weighted } = counts;
-    const pooledOf = of === 'total' ? counts.pooledOf : of;
-    const pooled: BinaryCounts<never> = {
-      of: 'total',
-      pooledOf,
-      tp: Float64Array.of(sum(tp)),
-      fp: Float64Array.of(sum(fp)),
-      fn: fn && Float64Array.of(sum(fn)),
-      tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
-      weighted,
-    };
-    return lendUnits(pooled, counts, poolUnits);
+    const counts = isConfusionMatrix(source) ? classCounts(source) : countsOf(source);
+    return lendUnits(poolRows(counts), counts, poolUnits);
   });
+}
+
+/** The same, without units. */
+export function poolRows(counts: BinaryCounts): BinaryCounts<never> {
+  const { pooledOf, of, tp, fp, fn, tn, weighted } = counts;
+  return {
+    of: 'total',
+    pooledOf: of === 'total' ? pooledOf : of,
+    tp: Float64Array.of(sum(tp)),
+    fp: Float64Array.of(sum(fp)),
+    fn: fn && Float64Array.of(sum(fn)),
+    tn: of === 'classes' ? Float64Array.of(0) : tn && Float64Array.of(sum(tn)),
+    weighted,
+  };
 }

@@ -5,7 +5,9 @@ import type { Label } from '../columns/label.js';
 import { lendUnits, selectUnits } from '../units/class-units.js';
 import type { CountUnits } from '../units/units.js';
 import { checkKeys } from './binary-counts.js';
+import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
+import { classCounts } from './class-counts.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
 
@@ -26,26 +28,35 @@ export function selectRows<K extends Label>(
   keys: readonly NoInfer<K>[],
 ): BinaryCounts<K> {
   return named('selectRows', () => {
-    const counts = countsOf(source);
+    const counts = isConfusionMatrix(source) ? classCounts(source) : countsOf(source);
     const wanted = checkKeys(keys);
     const rows = findRows(counts, wanted);
-    const { tp, fp, fn, tn, rowWeights } = counts;
-    const total = rowTotal(counts);
-    const pick = (column: Float64Array, absent: number): Float64Array =>
-      Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
-    const selected: BinaryCounts<K> = {
-      of: counts.of,
-      // The normal form of a label is the same label: 1 for 1n.
-      keys: wanted.map((key) => lookupKey(key) as K),
-      tp: pick(tp, 0),
-      fp: pick(fp, 0),
-      fn: fn && pick(fn, 0),
-      tn: tn && pick(tn, total),
-      rowWeights: rowWeights && pick(rowWeights, 0),
-      weighted: counts.weighted,
-    };
+    const selected = pickRows(counts, wanted as readonly K[], rows);
     return lendUnits(selected, counts, (units: CountUnits) => selectUnits(units, rows));
   });
+}
+
+/** Rows of counts, −1 for one of nothing, under keys; without units. */
+export function pickRows<K extends Label>(
+  counts: BinaryCounts<K>,
+  keys: readonly K[],
+  rows: Int32Array,
+): BinaryCounts<K> {
+  const { tp, fp, fn, tn, rowWeights } = counts;
+  const total = rowTotal(counts);
+  const pick = (column: Float64Array, absent: number): Float64Array =>
+    Float64Array.from(rows, (row) => (row < 0 ? absent : (column[row] ?? 0)));
+  return {
+    of: counts.of,
+    // The normal form of a label is the same label: 1 for 1n.
+    keys: keys.map((key) => lookupKey(key) as K),
+    tp: pick(tp, 0),
+    fp: pick(fp, 0),
+    fn: fn && pick(fn, 0),
+    tn: tn && pick(tn, total),
+    rowWeights: rowWeights && pick(rowWeights, 0),
+    weighted: counts.weighted,
+  };
 }
 
 /** The row of each key, or −1 where it does not occur, shape (keys.length,). */

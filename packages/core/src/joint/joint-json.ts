@@ -27,7 +27,7 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { jointUnitsOf, tableOfUnits } from '../units/matrix-units.js';
+import { jointUnitsOf } from '../units/matrix-units.js';
 import { unitsOfJson } from '../units/units-storage.js';
 import { unitsToJson } from '../units/units-to-json.js';
 import type { UnitsJson } from '../units/units-to-json.js';
@@ -94,7 +94,7 @@ function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally):
     (count, i) => [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0, jsonNumber(count)] as const,
   );
   const own = units && {
-    units: units === 'unknown' ? units : unitsToJson(tableOfUnits(units)),
+    units: unitsToJson(units, (found) => [found.trueCodes, found.aCodes, found.bCodes]),
   };
   return { nSamples, nSkipped, cells, ...own };
 }

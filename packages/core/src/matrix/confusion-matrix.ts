@@ -10,7 +10,8 @@ import type { Label } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { matrixUnitsOf } from '../units/matrix-units.js';
-import { placesOfLabels, rowsOfUnits } from '../units/rows-of-units.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
+import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
 import { unitTable } from '../units/unit-table.js';
 import { buildMatrix } from './build-matrix.js';
@@ -79,28 +80,45 @@ export function confusionMatrix<L extends Label>(
   return named('confusionMatrix', () => {
     checkOptionNames(options, COUNTING_OPTIONS);
     const checked = checkCountingOptions(options);
-    return withFiniteTotal(countMatrix(yTrue, yPred, checked, options.sampleWeight, options.unit));
+    return withFiniteTotal(
+      countMatrixByUnit(yTrue, yPred, checked, options.sampleWeight, options.unit),
+    );
   });
 }
 
-/** Count as `confusionMatrix` does, for functions whose options are their own. */
+/** Count as `confusionMatrix` does but for units, for functions whose options are their own. */
 export function countMatrix<L extends Label>(
   yTrue: LabelColumn<L>,
   yPred: LabelColumn<L>,
   checked: CheckedOptions,
   sampleWeight: NumberColumn | undefined,
-  unit?: LabelColumn,
 ): ConfusionMatrix<L> {
   const truth = checkColumn('yTrue', yTrue);
   const prediction = checkColumn('yPred', yPred);
   const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
-  if (unit !== undefined) checkColumn('unit', unit);
+  checkSameLength({ yTrue, yPred, sampleWeight });
+  return countRows(truth, prediction, checked, weights);
+}
+
+/** The same by unit, where rows have one. */
+export function countMatrixByUnit<L extends Label>(
+  yTrue: LabelColumn<L>,
+  yPred: LabelColumn<L>,
+  checked: CheckedOptions,
+  sampleWeight: NumberColumn | undefined,
+  unit: LabelColumn | undefined,
+): ConfusionMatrix<L> {
+  if (unit === undefined) return countMatrix(yTrue, yPred, checked, sampleWeight);
+  const truth = checkColumn('yTrue', yTrue);
+  const prediction = checkColumn('yPred', yPred);
+  checkColumn('unit', unit);
+  if (sampleWeight !== undefined) checkColumn('sampleWeight', sampleWeight);
   checkSameLength({ yTrue, yPred, sampleWeight, unit });
-  if (unit === undefined) return countRows<L>(truth, prediction, checked, weights);
   const coded = readUnits(unit);
-  const own = sampleWeight === undefined ? null : checkUnitWeights(sampleWeight);
+  const values = sampleWeight === undefined ? null : checkUnitWeights(sampleWeight);
+  const weights = values && { values, areFinite: true };
   const matrix = countRows<L>(truth, prediction, checked, weights);
-  const columns = { columns: [truth, prediction], nulls: checked.nulls, weights: own };
+  const columns = { columns: [truth, prediction], nulls: checked.nulls, weights: values };
   const rows = rowsOfUnits(coded, columns, placesOfLabels(matrix.labels));
   const { nClasses } = matrix;
   return withUnits(matrix, matrixUnitsOf(unitTable(rows, [nClasses, nClasses])));

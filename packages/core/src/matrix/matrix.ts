@@ -7,7 +7,6 @@ import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { tableOfUnits } from '../units/matrix-units.js';
 import { unitsToJson } from '../units/units-to-json.js';
 import type { UnitsJson } from '../units/units-to-json.js';
 import type { MatrixUnits, UnitsOf } from '../units/units.js';
@@ -187,7 +186,7 @@ export class ConfusionMatrix<L extends Label = Label> {
       nSkipped,
     } as const;
     const own = units && {
-      units: units === 'unknown' ? units : unitsToJson(tableOfUnits(units)),
+      units: unitsToJson(units, (own) => [own.trueCodes, own.predCodes]),
     };
     return this.kind === 'dense'
       ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)), ...own }

@@ -19,7 +19,8 @@ import {
   skippedRows,
 } from '../groups/read-groups.js';
 import { matrixUnitsOf } from '../units/matrix-units.js';
-import { placesOfLabels, rowsOfUnits } from '../units/rows-of-units.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
+import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
 import { unitTablesByGroup } from '../units/unit-table.js';
 import { orderByCodes } from './kernels/order-by-codes.js';

@@ -29,8 +29,3 @@ export function rowsOfUnits(
   });
   return { keys, unitCodes, codes, counts: weights };
 }
-
-/** The place of each label in a list. */
-export function placesOfLabels(labels: readonly Label[]): ReadonlyMap<Label, number> {
-  return new Map(labels.map((label, place) => [label, place]));
-}

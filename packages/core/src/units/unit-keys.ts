@@ -1,8 +1,11 @@
 import { checkWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
-import { encodeLabels } from '../columns/encode-labels.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
+import { codedColumn } from '../columns/coded-column.js';
 import { compareLabels, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { checkColumn, readColumn } from '../columns/read-column.js';
+import { ascending } from '../matrix/align-labels.js';
 import { invalidValue, optionConflict } from '../errors/refusals.js';
 
 /** The unit of each row. */
@@ -15,8 +18,11 @@ export interface CodedUnits {
 
 /** Read a column of units, shape (nSamples,); none may be missing. */
 export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
-  const { codes, labels } = encodeLabels(unit, { argument });
-  return { keys: labels, unitCodes: codes };
+  const { codes, labels } = codedColumn(readColumn(checkColumn(argument, unit), 'error'));
+  const keys = ascending(labels);
+  const codeOf = placesOfLabels(keys);
+  const places = labels.map((label) => codeOf.get(label) ?? 0);
+  return { keys, unitCodes: codes.map((code) => places[code] ?? 0) };
 }
 
 /** Check the weights of rows that have units: numbers of rows that each stands for, at least 0. */
@@ -48,7 +54,7 @@ export function uniteKeys(tables: readonly { readonly keys: readonly Label[] }[]
     throw optionConflict('units', `have keys of several kinds: ${names.join(' and ')}`);
   }
   const keys = [...distinct].sort(compareLabels);
-  const codeOf = new Map(keys.map((key, code) => [key, code]));
+  const codeOf = placesOfLabels(keys);
   const codes = tables.map((table) => Int32Array.from(table.keys, (key) => codeOf.get(key) ?? 0));
   return { keys, codes };
 }

@@ -2,7 +2,7 @@ import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import type { UnitTable } from './unit-table.js';
+import type { Units } from './units.js';
 
 /** Counts by unit as JSON. */
 export interface UnitsJson {
@@ -13,7 +13,14 @@ export interface UnitsJson {
   readonly cells: readonly (readonly JsonNumber[])[];
 }
 
-export function unitsToJson({ keys, nSamples, unitCodes, codes, counts }: UnitTable): UnitsJson {
+/** Write counts by unit, whose cells have these codes. */
+export function unitsToJson<U extends Units & { readonly counts: Float64Array }>(
+  units: U | 'unknown',
+  codesOf: (units: U) => readonly Int32Array[],
+): UnitsJson | 'unknown' {
+  if (units === 'unknown') return units;
+  const { keys, nSamples, unitCodes, counts } = units;
+  const codes = codesOf(units);
   const cells = Array.from(counts, (count, cell) => [
     unitCodes[cell] ?? 0,
     ...codes.map((column) => column[cell] ?? 0),

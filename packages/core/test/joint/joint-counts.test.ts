@@ -395,7 +395,7 @@ describe('jointCountsToJson and jointCountsFromJson', () => {
       `[MetricError: jointCountsFromJson: cells[1] is "0, 0, 0", expected each cell once]`,
     );
     expect(changed({ slices: [{ group: {}, rows: 1 }] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: jointCountsFromJson: slices[0] is Object, expected an object of group, nSamples, nSkipped, cells]`,
+      `[MetricError: jointCountsFromJson: slices[0] is Object, expected an object of group, nSamples, nSkipped, cells, units]`,
     );
     expect(changed({ slices: null })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: jointCountsFromJson: slices is null, expected an array of { group, nSamples, nSkipped, cells }]`,

@@ -45,7 +45,7 @@ export interface AccumulatorJson extends AccumulatorFacts {
   readonly labels: readonly JsonLabel[];
   /** True code, predicted code, count and what rounding took from it, for each cell. */
   readonly cells: readonly (readonly [number, number, JsonNumber, JsonNumber])[];
-  readonly units?: UnitsJson;
+  readonly units?: UnitsJson | 'unknown';
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
@@ -59,7 +59,7 @@ export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
   );
   return {
     ...{ format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), ...facts, cells },
-    ...(units && { units: unitsToJson(units) }),
+    ...(units && { units: unitsToJson(units, ({ codes }) => codes) }),
     checksum: storedChecksum(bytesOfAccumulator(state)),
   };
 }

@@ -8,8 +8,8 @@ import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { totalsOf } from '../../counts/complementary-counts.js';
 import { countsOf } from '../../counts/counts-of.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
-import { pooledCounts } from '../../counts/pooled-counts.js';
-import { findRows, selectRows } from '../../counts/select-rows.js';
+import { poolRows } from '../../counts/pooled-counts.js';
+import { findRows, pickRows } from '../../counts/select-rows.js';
 import type { RowMetric } from './metric.js';
 
 /**
@@ -29,7 +29,7 @@ export function evaluateMetric<L extends Label>(
     case 'binary':
       return single(metric, positiveRow(counts, options.posLabel), options);
     case 'micro':
-      return nRows(counts) === 0 ? NaN : single(metric, pooledCounts(counts), options);
+      return nRows(counts) === 0 ? NaN : single(metric, poolRows(counts), options);
     case 'macro':
       return meanOfDefined(evaluateRows(metric, counts, options), counts.rowWeights);
     default: {
@@ -69,8 +69,8 @@ function positiveRow<L extends Label>(
   posLabel: NoInfer<L> | undefined,
 ): BinaryCounts<L> {
   if (posLabel === undefined) throw new Error('bug: checkMetricOptions asks for posLabel');
-  const [row = -1] = findRows(counts, [posLabel]);
-  if (row >= 0) return selectRows(counts, [posLabel]);
+  const rows = findRows(counts, [posLabel]);
+  if ((rows[0] ?? -1) >= 0) return pickRows(counts, [posLabel], rows);
   throw unknownLabel('posLabel', posLabel, Array.from<Label>(counts.keys ?? []));
 }
 
