@@ -73,7 +73,7 @@ export type {
   PlacedUnits,
 } from './units/matrix-units.js';
 export { addUnitTables, unitTable, unitTablesByGroup } from './units/unit-table.js';
-export type { UnitRows, UnitTable } from './units/unit-table.js';
+export type { CodedUnitRows, UnitTable } from './units/unit-table.js';
 export { classUnits, lendUnits, poolUnits, selectUnits } from './units/class-units.js';
 export { placesOfLabels } from './columns/places-of-labels.js';
 export { rowsOfUnits } from './units/rows-of-units.js';

@@ -1,5 +1,5 @@
 import { addUnitTables, unitTable } from './unit-table.js';
-import type { UnitRows, UnitTable } from './unit-table.js';
+import type { CodedUnitRows, UnitTable } from './unit-table.js';
 import type { JointUnits, MatrixUnits, Units, UnitsOf } from './units.js';
 
 /** Units of a matrix, or of a joint tally, as a table. */
@@ -25,13 +25,13 @@ export function jointUnitsOf({ codes, counts, ...units }: UnitTable): JointUnits
 }
 
 /** Rows, or cells, of units by class code, shape (n,) each. */
-export interface CodedMatrixRows extends Omit<UnitRows, 'codes'> {
+export interface CodedMatrixRows extends Omit<CodedUnitRows, 'codes'> {
   readonly trueCodes: Int32Array;
   readonly predCodes: Int32Array;
 }
 
 /** The same of two models. */
-export interface CodedJointRows extends Omit<UnitRows, 'codes'> {
+export interface CodedJointRows extends Omit<CodedUnitRows, 'codes'> {
   readonly trueCodes: Int32Array;
   readonly aCodes: Int32Array;
   readonly bCodes: Int32Array;

@@ -3,7 +3,7 @@ import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import type { CodedUnits } from './unit-keys.js';
-import type { UnitRows } from './unit-table.js';
+import type { CodedUnitRows } from './unit-table.js';
 
 /** What rows of units are counted by. */
 export interface UnitColumns {
@@ -21,7 +21,7 @@ export function rowsOfUnits(
   { keys, unitCodes }: CodedUnits,
   { columns, nulls, weights }: UnitColumns,
   codeOf: ReadonlyMap<Label, number>,
-): UnitRows {
+): CodedUnitRows {
   const codes = columns.map((column) => {
     const own = codedColumn(readColumn(column, nulls));
     const places = own.labels.map((label) => codeOf.get(label) ?? -1);

@@ -6,7 +6,7 @@ import { uniteKeys } from './unit-keys.js';
 import type { Units } from './units.js';
 
 /** Rows, or cells, of units in any order. */
-export interface UnitRows {
+export interface CodedUnitRows {
   /** Ascending; units without rows may be among them. */
   readonly keys: readonly Label[];
   /** A place in `keys`, shape (n,). */
@@ -32,7 +32,11 @@ const MAX_PLACES = 2 ** 53;
  * @param sizes Number of codes of each column.
  * @param nSamples Default: the number of rows that are kept.
  */
-export function unitTable(rows: UnitRows, sizes: readonly number[], nSamples?: number): UnitTable {
+export function unitTable(
+  rows: CodedUnitRows,
+  sizes: readonly number[],
+  nSamples?: number,
+): UnitTable {
   const { keys, unitCodes, codes, counts } = complete(rows);
   const { places, nPlaces, codesAt } = placesOf(codes, sizes, unitCodes.length);
   const columns = counts ? [counts] : [];
@@ -70,7 +74,7 @@ export function addUnitTables(tables: readonly UnitTable[], sizes: readonly numb
 
 /** The table of each group of rows; `groupCodes` in [−1, nGroups), shape (n,). */
 export function unitTablesByGroup(
-  rows: UnitRows,
+  rows: CodedUnitRows,
   sizes: readonly number[],
   groupCodes: Int32Array,
   nGroups: number,
@@ -97,7 +101,7 @@ export function unitTablesByGroup(
   };
 }
 
-function complete(rows: UnitRows): UnitRows {
+function complete(rows: CodedUnitRows): CodedUnitRows {
   const { unitCodes, codes, counts } = rows;
   if (codes.every((column) => !column.includes(-1))) return rows;
   const isKept = (_: number, row: number): boolean => codes.every((column) => column[row] !== -1);

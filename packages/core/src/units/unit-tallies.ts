@@ -1,9 +1,7 @@
-import type { LabelKind } from '../columns/label.js';
-import { labelKind } from '../columns/label.js';
 import { mustHaveKnownUnits, mustHaveSameUnits } from '../errors/words.js';
-import { uniteKeys } from './unit-keys.js';
 import { addUnitTables } from './unit-table.js';
 import type { UnitTable } from './unit-table.js';
+import { checkKeyKinds } from './unit-parts.js';
 import type { Units } from './units.js';
 
 /** Up to so many cells of batches are held before they are added up. */
@@ -18,7 +16,6 @@ export class UnitTallies {
   #areKnown: boolean | null = null;
   /** Whether a batch of no rows had units. */
   #wereGiven = false;
-  #kind: LabelKind | null = null;
 
   /** @param nCodes Number of codes of a cell, such as 2 of a matrix. */
   constructor(nCodes: number) {
@@ -36,10 +33,8 @@ export class UnitTallies {
     if (units === 'unknown') throw mustHaveKnownUnits();
     const areKnown = this.#areKnown ?? units !== undefined;
     if (areKnown !== (units !== undefined)) throw mustHaveSameUnits(areKnown);
-    const [key] = units?.keys ?? [];
-    const [known] = this.#tables[0]?.keys ?? [];
-    if (key === undefined || known === undefined || labelKind(key) === this.#kind) return;
-    uniteKeys([{ keys: [known] }, { keys: [key] }]);
+    const [first] = this.#tables;
+    if (first && units) checkKeyKinds([first, units]);
   }
 
   /** Add what was checked: cells by code here, of `size` codes so far. */
@@ -51,7 +46,6 @@ export class UnitTallies {
     this.#areKnown = table !== undefined;
     if (!table) return;
     this.#tables.push(table);
-    this.#kind ??= table.keys[0] === undefined ? null : labelKind(table.keys[0]);
     this.#nHeld += table.counts.length;
     if (this.#nHeld > Math.max(HELD_CELLS, 2 * this.#nAdded)) this.table(size);
   }
