@@ -1,6 +1,7 @@
 // Indicator matrices of multi-label data, in memory and on disk for peers.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './made-whole.js';
 import { createRandom } from './random.js';
 import { CACHE } from './workload.js';
 
@@ -32,17 +33,14 @@ const ACCURACY = 0.8;
 export function indicators({ n, k, density }) {
   const name = `n=${n.toExponential().replace('e+', 'e')} k=${k} density=${density}`;
   const folder = new URL(`indicators-v${VERSION} ${name}/`.replaceAll(' ', '-'), CACHE);
-  if (!existsSync(new URL('pred.u8', folder))) {
-    mkdirSync(folder, { recursive: true });
+  makeFolder(folder, 'pred.u8', (own) => {
     const random = createRandom(SEED);
     const truth = Uint8Array.from({ length: n * k }, () => (random() < density ? 1 : 0));
     const draw = (/** @type {number} */ cell) =>
       random() < ACCURACY ? cell : random() < density ? 1 : 0;
-    writeFileSync(new URL('true.u8', folder), truth);
-    // Last, and in one step: its presence says that both are whole.
-    writeFileSync(new URL('pred.tmp', folder), truth.map(draw));
-    renameSync(new URL('pred.tmp', folder), new URL('pred.u8', folder));
-  }
+    writeFileSync(new URL('true.u8', own), truth);
+    writeFileSync(new URL('pred.u8', own), truth.map(draw));
+  });
   const read = (/** @type {string} */ file) => Uint8Array.from(readFileSync(new URL(file, folder)));
   const path = fileURLToPath(folder);
   return { name, n, k, folder: path, truth: read('true.u8'), prediction: read('pred.u8') };

@@ -1,7 +1,8 @@
 // Two classes and their scores, generated once from a seed and kept on disk as raw little-endian
 // files, for peers.
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './made-whole.js';
 import { once } from './once.js';
 import { createRandom } from './random.js';
 import { readColumn } from './read-column.js';
@@ -39,7 +40,7 @@ export function scoredWorkload(n) {
   if (known) return known;
   const name = `n=1e${Math.round(Math.log10(n))}`;
   const folder = new URL(`scored-v${VERSION}-${name}/`, CACHE);
-  if (!existsSync(new URL('meta.json', folder))) generate(folder, n);
+  makeFolder(folder, 'meta.json', (own) => generate(own, n));
   const path = fileURLToPath(folder);
   const yTrue = once(() => readColumn(`${path}/true.u8`, Uint8Array));
   const yScore = once(() => readColumn(`${path}/score.f64`, Float64Array));
@@ -69,7 +70,6 @@ export function scoredWorkload(n) {
  * @param {number} n
  */
 function generate(folder, n) {
-  mkdirSync(folder, { recursive: true });
   const random = createRandom(SEED);
   const yTrue = Uint8Array.from({ length: n }, () => (random() < 0.3 ? 1 : 0));
   // A sum of three is near enough to a bell, and two draws make more bits than one.
@@ -83,10 +83,6 @@ function generate(folder, n) {
     'weights.f64': weights,
   };
   for (const [file, column] of Object.entries(files)) writeFileSync(new URL(file, folder), column);
-  // Last, and in one step: its presence says that the other files are whole.
-  writeFileSync(
-    new URL('meta.tmp', folder),
-    `${JSON.stringify({ version: VERSION, seed: SEED, n })}\n`,
-  );
-  renameSync(new URL('meta.tmp', folder), new URL('meta.json', folder));
+  const meta = { version: VERSION, seed: SEED, n };
+  writeFileSync(new URL('meta.json', folder), `${JSON.stringify(meta)}\n`);
 }

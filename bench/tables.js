@@ -1,6 +1,7 @@
 // Workloads as tables of DuckDB and as files that it writes.
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DuckDBDataChunk, DuckDBInstance, INTEGER } from '@duckdb/node-api';
+import { makeFile } from './made-whole.js';
 
 /** @import { DuckDBConnection } from '@duckdb/node-api' */
 /** @import { Workload } from './workload.js' */
@@ -64,9 +65,9 @@ export async function fileOf(data, dtype, format) {
   const connection = await openDatabase();
   await createTable(connection, 'data', data, dtype);
   const options = { parquet: 'FORMAT parquet', csv: 'FORMAT csv, HEADER', jsonl: 'FORMAT json' };
-  await connection.run(`COPY data TO '${path.replaceAll("'", "''")}.tmp' (${options[format]})`);
+  await makeFile(path, async (own) => {
+    await connection.run(`COPY data TO '${own.replaceAll("'", "''")}' (${options[format]})`);
+  });
   connection.closeSync();
-  // In one step: its presence says that it is whole.
-  renameSync(`${path}.tmp`, path);
   return path;
 }

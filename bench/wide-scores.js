@@ -1,8 +1,9 @@
 // Files with a column of scores for each of many classes.
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { RecordBatch, RecordBatchFileWriter, Table, makeVector } from 'apache-arrow';
+import { makeFile } from './made-whole.js';
 import { createRandom } from './random.js';
 import { openDatabase } from './tables.js';
 import { CACHE } from './workload.js';
@@ -46,9 +47,8 @@ export function wideScores(n, k) {
 export async function wideFileOf(data, format) {
   const path = fileURLToPath(new URL(`wide-v${VERSION}-n=${data.n}-k=${data.k}.${format}`, CACHE));
   if (existsSync(path)) return path;
-  mkdirSync(CACHE, { recursive: true });
-  await (format === 'parquet' ? writeParquet : writeArrow)(data, `${path}.tmp`);
-  renameSync(`${path}.tmp`, path);
+  const write = format === 'parquet' ? writeParquet : writeArrow;
+  await makeFile(path, (own) => write(data, own));
   return path;
 }
 

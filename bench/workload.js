@@ -1,7 +1,8 @@
 // Columns of class codes, generated once from a seed and kept on disk as raw little-endian files, so
 // that programs in other languages measure themselves on the same data.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './made-whole.js';
 import { once } from './once.js';
 import { createRandom, randomCodes, randomPredictions } from './random.js';
 import { readColumn } from './read-column.js';
@@ -49,7 +50,7 @@ export function workload({ n, k, skew = 'uniform' }) {
   const known = loaded.get(`${name} ${skew}`);
   if (known) return known;
   const folder = new URL(`v${VERSION} ${name} ${skew}/`.replaceAll(' ', '-'), CACHE);
-  if (!existsSync(new URL('meta.json', folder))) generate(folder, { n, k, skew });
+  makeFolder(folder, 'meta.json', (own) => generate(own, { n, k, skew }));
   const path = fileURLToPath(folder);
   /** @type {(file: string) => () => Int32Array} */
   const column = (file) => once(() => readColumn(`${path}/${file}`, Int32Array));
@@ -103,7 +104,6 @@ export function namesOf(codes, labels) {
  * @param {Required<WorkloadOptions>} options
  */
 function generate(folder, { n, k, skew }) {
-  mkdirSync(folder, { recursive: true });
   const trueCodes = randomCodes({ n, k, skew, seed: SEED });
   const predCodes = randomPredictions(trueCodes, { k, skew, accuracy: ACCURACY, seed: SEED + 1 });
   const random = createRandom(SEED + 3);
@@ -128,10 +128,8 @@ function generate(folder, { n, k, skew }) {
   };
   for (const [file, column] of Object.entries(files)) writeFileSync(new URL(file, folder), column);
   writeFileSync(new URL('labels.txt', folder), `${labels.join('\n')}\n`);
-  // Last, and in one step: its presence says that the other files are whole.
   const meta = { version: VERSION, seed: SEED, n, k, skew, accuracy: ACCURACY };
-  writeFileSync(new URL('meta.tmp', folder), `${JSON.stringify(meta, null, 2)}\n`);
-  renameSync(new URL('meta.tmp', folder), new URL('meta.json', folder));
+  writeFileSync(new URL('meta.json', folder), `${JSON.stringify(meta, null, 2)}\n`);
 }
 
 /** @param {number} n */
