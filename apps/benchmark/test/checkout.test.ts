@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +60,20 @@ describe('buildCommit', () => {
     expect(() => {
       all();
     }).toThrow('all is not in HEAD');
+  });
+
+  it('gives CommonJS in a bundle the modules of Node', async () => {
+    const built = await buildCommit('.', mkdtempSync(join(folder, 'required-')));
+    // A library that inference bundles asks for node:tty when it is loaded.
+    const { '@confmat/inference': inference = '' } = withStandIns(built, []);
+    // In a process of its own: here modules have a `require`.
+    const program = join(folder, 'required.mjs');
+    writeFileSync(
+      program,
+      `import { bootstrap } from '${inference}'; console.log(typeof bootstrap);`,
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['function\n', '']);
   });
 
   it.runIf(runsSlowTests)(

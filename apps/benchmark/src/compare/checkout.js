@@ -19,6 +19,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WORK_TREE = '.';
 /** Tests and benchmarks import it, not users. */
 const NOT_BUILT = ['testkit'];
+/** CommonJS in a bundle asks for modules of Node by a `require`, which modules have not. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module';\n" +
+  'const require = requireFrom(import.meta.url);';
 
 /**
  * The hash of a commit.
@@ -53,6 +57,7 @@ export async function buildCommit(name, folder) {
   const common = {
     ...{ absWorkingDir: sources, outdir, plugins: [resolveFrom(entries)], bundle: true },
     ...{ format: 'esm', platform: 'node', target: 'es2022', logLevel: 'silent' },
+    banner: { js: REQUIRE },
     // Libraries that a package bundles come from the work tree.
     nodePaths: [join(ROOT, 'node_modules')],
     tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
