@@ -45,6 +45,9 @@ function isNamed({ host, port }: EngineAddress, named: string | undefined): bool
 const REFUSED =
   /password|authenticat|access denied for user|unauthorized|status code 401|SASL|Code: (?:192|193|194|516)\b/i;
 
+/** Names of tables and columns, which may be any word. */
+const QUOTED = /`[^`]*`|'[^']*'|"[^"]*"/g;
+
 /** What an error of a connection without a password comes to, if it may be for the lack of one. */
 export function passwordNeeded(
   error: unknown,
@@ -53,14 +56,13 @@ export function passwordNeeded(
 ): Error | null {
   if (text !== '') return null;
   const { message = '', code = '' } = (error ?? {}) as Partial<Record<'message' | 'code', unknown>>;
-  if (error instanceof CommandError || !REFUSED.test(`${String(message)} Code: ${String(code)}`)) {
-    return null;
-  }
+  // The lines below are a trace with Spark, which names the engine's own parts.
+  const [line = ''] = String(message).split('\n');
+  const said = line.replace(QUOTED, '');
+  if (error instanceof CommandError || !REFUSED.test(`${said} Code: ${String(code)}`)) return null;
   if (withheld) return withheld;
-  const said = String(message).startsWith('SASL') ? 'asks for a password' : String(message);
-  const [line = ''] = said.split('\n');
   return new CommandError(
-    `${shown}: ${line}`,
+    `${shown}: ${line.startsWith('SASL') ? 'asks for a password' : line}`,
     `for a password, set ${passwordVariables(engine).join(' or ')}`,
   );
 }
