@@ -9,7 +9,7 @@ export type { GroupCells } from './cells/group-cells.js';
 export { countLabelCells } from './sets/count-label-cells.js';
 export type { LabelCells } from './sets/count-label-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
-export { doubleSql, labelSql, validWeightSql } from './queries/expressions.js';
+export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
 export { jointOfTriples } from './joint/joint-of-triples.js';
 export { guardedSql } from './engines/engine.js';

@@ -1,5 +1,6 @@
 import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
 import type { SqlDialect } from '@confmat/sql';
+import { wholeTextSql } from '../engine/whole-text.js';
 import type { SourceColumn } from '../input/source-types.js';
 import { labelTextSql } from '../rows/label-text.js';
 
@@ -84,7 +85,7 @@ function cellsOf(type: string, isUntyped: boolean): Cells {
       ...{ isNumber: 'true', isInteger: 'v = trunc(v)' },
     };
   }
-  const texts = { value: (c: string) => `CAST(${c} AS VARCHAR)`, text: (v: string) => v };
+  const texts = { value: (c: string) => `CAST(${c} AS VARCHAR)`, text: wholeTextSql };
   if (!isUntyped) {
     return { ...texts, number: 'CAST(NULL AS DOUBLE)', isNumber: 'false', isInteger: 'false' };
   }

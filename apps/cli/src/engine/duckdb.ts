@@ -1,4 +1,9 @@
-import { DuckDBArrayValue, DuckDBDataChunk, DuckDBListValue } from '@duckdb/node-api';
+import {
+  DuckDBArrayValue,
+  DuckDBBlobValue,
+  DuckDBDataChunk,
+  DuckDBListValue,
+} from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import bindings from '@duckdb/node-bindings';
 import { duckdb } from '@confmat/sql';
@@ -25,7 +30,7 @@ export interface ColumnChunk {
   readonly bytes: (column: number) => Uint8Array;
   /** A column of type DOUBLE without NULL, shape (nRows,). */
   readonly doubles: (column: number) => Float64Array;
-  /** A column of any type: null for NULL, arrays for lists. */
+  /** A column of any type: null for NULL, arrays for lists, bytes for BLOB. */
   readonly cells: (column: number) => readonly unknown[];
 }
 
@@ -134,8 +139,8 @@ function columnChunk(whole: DuckDBDataChunk): ColumnChunk {
     },
     cells: (column) =>
       whole.getColumnValues(column).map((cell) => {
-        const isList = cell instanceof DuckDBListValue || cell instanceof DuckDBArrayValue;
-        return isList ? cell.items : cell;
+        if (cell instanceof DuckDBListValue || cell instanceof DuckDBArrayValue) return cell.items;
+        return cell instanceof DuckDBBlobValue ? cell.bytes : cell;
       }),
   };
 }

@@ -3,7 +3,7 @@ import { asLabel, integersIfAll, labelSql, refuseGroups } from '@confmat/sql/int
 import type { LabelReference, SqlDialect } from '@confmat/sql';
 import type { GroupRequest } from '../input/score-rows.js';
 import type { EmbeddedEngine } from './duckdb.js';
-import { labelCell } from './label-cells.js';
+import { labelBytesSql, labelCell } from './label-cells.js';
 
 /** The groups of a relation's rows. */
 export interface GroupCodes {
@@ -26,7 +26,7 @@ export async function groupCodes(
   const key = keySql(dialect, columns);
   const values = columns.map((column, i) => {
     const value = valueSql(dialect, column);
-    return `${value} AS g${i}, encode(CAST(${value} AS VARCHAR)) AS g${i}_bytes`;
+    return `${value} AS g${i}, ${labelBytesSql(value)} AS g${i}_bytes`;
   });
   const distinct = `SELECT DISTINCT ${key} AS k, ${values.join(', ')} FROM ${from} WHERE ${key} IS NOT NULL`;
   const rows = await engine.query(`${distinct} LIMIT ${maxGroups + 1}`);

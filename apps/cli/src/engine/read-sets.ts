@@ -9,6 +9,8 @@ import { readSets } from '../multilabel/read-sets.js';
 import { SetCollector } from '../multilabel/set-collector.js';
 import type { SetBatch } from '../multilabel/set-collector.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
+import { labelBytesSql, wholeLabel } from './label-cells.js';
+import { wholeTextSql, wholeTextsSql } from './whole-text.js';
 
 /** Chunks of the engine are too small to hand over one by one: the labels of each are sorted. */
 const BATCH_PAIRS = 2 ** 16;
@@ -57,7 +59,11 @@ function addChunk(batch: PairBatch, chunk: ColumnChunk, request: SetRequest): vo
   batch.prediction.push(...chunk.cells(COLUMN.prediction));
   batch.firstRows.push(...chunk.doubles(COLUMN.firstRow));
   batch.nRows.push(...chunk.doubles(COLUMN.nRows));
-  if (cluster) batch.clusters.push(...chunk.cells(COLUMN.cluster));
+  if (cluster) {
+    const bytes = chunk.cells(COLUMN.clusterBytes);
+    const cells = chunk.cells(COLUMN.cluster);
+    batch.clusters.push(...cells.map((cell, pair) => wholeLabel(cell, bytes[pair])));
+  }
   if (sampleWeight) batch.weights.push(...chunk.doubles(COLUMN.weight));
 }
 
@@ -108,9 +114,10 @@ const COLUMN = {
   firstRow: 2,
   nRows: 3,
   cluster: 4,
-  weight: 5,
-  badWeightRow: 6,
-  badWeight: 7,
+  clusterBytes: 5,
+  weight: 6,
+  badWeightRow: 7,
+  badWeight: 8,
 } as const;
 
 /** One row for each pair of sets, in the order of their first rows. */
@@ -125,9 +132,10 @@ function pairsSql(
     `${setSql(dialect, yPred, untyped)} AS p`,
   ];
   const keys = cluster ? 't, p, c' : 't, p';
-  const outer = ['t', 'p', 'CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)'];
+  const outer = [wholeSetSql(yTrue, 't'), wholeSetSql(yPred, 'p')];
+  outer.push('CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)');
   if (cluster) inner.push(`${labelSql(dialect, cluster)} AS c`);
-  outer.push(cluster ? 'c' : 'NULL');
+  outer.push(...(cluster ? ['c', labelBytesSql('c')] : ['NULL', 'NULL']));
   if (sampleWeight) {
     const bad = `COALESCE(${validWeightSql('w')}, FALSE) = FALSE`;
     inner.push(
@@ -144,6 +152,12 @@ function pairsSql(
     `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM ${from}) AS numbered ` +
     `GROUP BY ${keys} ORDER BY MIN(i)`
   );
+}
+
+/** A set of `setSql` as it leaves the engine. */
+function wholeSetSql({ columns, form, as }: SetReference, set: string): string {
+  if (columns || (form === 'list' && as !== 'text')) return set;
+  return form === 'text' ? wholeTextSql(set) : wholeTextsSql(set);
 }
 
 /** A cell of 0 or 1, as a text; of a score that is no finite number the score. */

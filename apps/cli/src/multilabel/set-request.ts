@@ -104,6 +104,7 @@ function setReference(source: Source, { name, column, type }: SourceColumn): Set
   if (source.format === 'sql') return { column, name, form: 'list' };
   const items = /^(.*)\[\d*\]$/.exec(type)?.[1];
   if (items === undefined && TEXTS.test(type)) return { column, name, form: 'text' };
+  if (items !== undefined && TEXTS.test(items)) return { column, name, form: 'list', as: 'text' };
   if (items === 'JSON') return { column, name, form: 'list', as: 'text', isUntold: true };
   const reading = items === undefined ? null : labelReading(items);
   if (reading) return { column, name, form: 'list', ...reading };

@@ -1,6 +1,6 @@
 import { countConfusion } from '@confmat/sql';
 import type { CountRequest, SqlDialect, SqlEngine, SqlRow } from '@confmat/sql';
-import { guardedSql, labeledSql, plainRequest } from '@confmat/sql/internal';
+import { guardedSql, labeledSql, plainRequest, sentSql, textOf } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import type { WrongRows, WrongRowsRequest } from '../rows/wrong-rows.js';
@@ -40,7 +40,7 @@ export async function remoteWrongRows(
 }
 
 function wrongCells({ t_text: t, p_text: p, ...cells }: SqlRow): WrongCells {
-  return { trueLabel: String(t), predLabel: String(p), cells: Object.values(cells) };
+  return { trueLabel: textOf(t), predLabel: textOf(p), cells: Object.values(cells) };
 }
 
 /** The queries for the number of wrong rows, and for some of them. */
@@ -70,8 +70,9 @@ function wrongSql(
   const cases = labelsOfCodes.map((label, code) => `WHEN p = ${code} THEN ${text(label)}`);
   const p = yPred.kind === 'column' ? toText('p') : `CASE ${cases.join(' ')} END`;
   const cells = columns.map((_, place) => `g${place}`).join(', ');
+  const sent = ['t_text', 'p_text'].map((name) => `${sentSql(dialect, name)} AS ${name}`);
   const named = `SELECT ${toText('t')} AS t_text, ${p} AS p_text, ${cells} FROM (${labeled}) AS labeled`;
-  return `SELECT * FROM (${named}) AS named WHERE t_text <> p_text`;
+  return `SELECT ${sent.join(', ')}, ${cells} FROM (${named}) AS named WHERE t_text <> p_text`;
 }
 
 /** Labels are compared as texts here: refuse columns in which that is not how they are counted. */

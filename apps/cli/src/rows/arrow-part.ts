@@ -1,7 +1,9 @@
 import { DataType } from 'apache-arrow';
 import type { RecordBatch, Schema, Vector } from 'apache-arrow';
+import { textOf } from '@confmat/sql/internal';
 import { openArrowBatches, unreadableArrow } from '../arrow/arrow-input.js';
 import { arrowColumns } from '../arrow/batches.js';
+import { withTextBytes } from '../arrow/text-bytes.js';
 import type { CellBatch, EmbeddedEngine } from '../engine/duckdb.js';
 import type { Part } from './part.js';
 import { partColumn } from './part.js';
@@ -71,9 +73,10 @@ async function* cellBatches(
   places: readonly number[],
   types: readonly string[],
 ): AsyncGenerator<CellBatch> {
+  const columns = arrowColumns(schema);
   let row = 0;
   for await (const batch of batches) {
-    const vectors = places.map((place) => batch.getChildAt(place) as Vector);
+    const vectors = places.map((place) => withTextBytes(batch.getChildAt(place) as Vector));
     for (let from = 0; from < batch.numRows; from += CHUNK_ROWS) {
       const n = Math.min(CHUNK_ROWS, batch.numRows - from);
       const firstRow = row + from;
@@ -84,6 +87,7 @@ async function* cellBatches(
           const convert = converter(
             types[place] ?? 'VARCHAR',
             schema.fields[place]?.type as DataType,
+            /^VARCHAR\b/.test(columns[place]?.type ?? ''),
           );
           return Array.from({ length: n }, (_, j) => {
             const cell: unknown = vector.get(from + j);
@@ -98,10 +102,10 @@ async function* cellBatches(
 
 type Convert = (cell: unknown) => unknown;
 
-/** Turn cells into values of a type of the engine. */
-function converter(type: string, arrowType: DataType): Convert {
+/** Turn cells into values of a type of the engine; texts come as bytes. */
+function converter(type: string, arrowType: DataType, isText: boolean): Convert {
   if (type.endsWith('[]')) {
-    const item = converter(type.slice(0, -2), arrowType);
+    const item = converter(type.slice(0, -2), arrowType, isText);
     return (cell) =>
       Array.from(cell as Iterable<unknown>, (value) => (value === null ? null : item(value)));
   }
@@ -115,6 +119,7 @@ function converter(type: string, arrowType: DataType): Convert {
     case 'BOOLEAN':
       return Boolean;
     default:
+      if (isText) return textOf;
       return DataType.isDate(arrowType)
         ? (cell) => new Date(Number(cell)).toISOString().slice(0, 10)
         : String;

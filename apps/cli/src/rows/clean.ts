@@ -1,4 +1,5 @@
 import type { SqlEngine } from '@confmat/sql';
+import { wholeTextSql } from '../engine/whole-text.js';
 import { quote, quoteList } from '../suggest.js';
 import { cellTextSql } from './label-text.js';
 
@@ -180,11 +181,12 @@ async function spellings(
   const all = labels.map(
     (label, i) => `SELECT ${label} AS v, ${i === 0 ? 1 : 0} AS t FROM ${relation}`,
   );
+  const texts = `${wholeTextSql('lower(v)')} AS folded, ${wholeTextSql('v')} AS spelled`;
   const rows = await engine.query(
-    `SELECT lower(v) AS k, v FROM (${all.join(' UNION ALL ')}) AS labels WHERE v IS NOT NULL ` +
+    `SELECT lower(v) AS k, ${texts} FROM (${all.join(' UNION ALL ')}) AS labels WHERE v IS NOT NULL ` +
       `GROUP BY k, v QUALIFY COUNT(*) OVER (PARTITION BY k) > 1 ORDER BY SUM(t), COUNT(*), v DESC`,
   );
-  return new Map(rows.map(({ k, v }) => [String(k), String(v)]));
+  return new Map(rows.map(({ folded, spelled }) => [String(folded), String(spelled)]));
 }
 
 function cells(count: number): string {

@@ -1,5 +1,6 @@
 import { labeledSql } from '@confmat/sql/internal';
 import type { CountRequest, SqlDialect, SqlEngine } from '@confmat/sql';
+import { wholeTextSql } from '../engine/whole-text.js';
 import { labelTextSql } from './label-text.js';
 import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
 
@@ -82,16 +83,19 @@ export async function someWrongRows(
   const { dialect } = engine;
   const all = wrongRowsSql(dialect, { ...wanted, perPair: undefined }, []);
   const [counted] = await engine.query(`SELECT COUNT(*) AS n FROM (${all}) AS wrong`);
-  const cells = columns.map((_, place) => `CAST(g${place + 1} AS VARCHAR) AS c${place}`);
+  const labels = ['t', 'p'].map((name) => `${wholeTextSql(name)} AS ${name}_text`);
+  const cells = columns.map(
+    (_, place) => `${wholeTextSql(`CAST(g${place + 1} AS VARCHAR)`)} AS c${place}`,
+  );
   const chosen = wrongRowsSql(dialect, wanted, columns);
   const rows = await engine.query(
-    `SELECT ${['t', 'p', `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ')} FROM (${chosen}) AS wrong ` +
+    `SELECT ${[...labels, `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ')} FROM (${chosen}) AS wrong ` +
       `ORDER BY ${ROW} LIMIT ${most}`,
   );
   return {
     nWrong: Number(counted?.['n']),
     columns: columns.map(({ name }) => name),
-    rows: rows.map(({ t, p, i, ...others }) => ({
+    rows: rows.map(({ t_text: t, p_text: p, i, ...others }) => ({
       file: files.length === 1 ? null : (files[rowOfFile(Number(i)).file] ?? ''),
       row: rowOfFile(Number(i)).row + 1,
       trueLabel: String(t),
