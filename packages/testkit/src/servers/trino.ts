@@ -45,10 +45,38 @@ export async function startTrino(): Promise<TrinoServer> {
   const stop = (): Promise<void> => stopAll([server], folder);
   const isReady = async (): Promise<boolean> => {
     const info = (await (await fetch(`${url}/v1/info`)).json()) as { readonly starting: boolean };
-    return !info.starting;
+    return !info.starting && (await hasNode(url));
   };
   await allReady([untilReady(server, isReady, 240_000)], stop);
   return { url, catalog: 'memory', schema: 'default', stop };
+}
+
+/** A server that has started knows its own node some time later: until then a scan finds none. */
+async function hasNode(url: string): Promise<boolean> {
+  const table = 'memory.default.is_ready';
+  for (const sql of [
+    `CREATE TABLE IF NOT EXISTS ${table} AS SELECT 1 AS x`,
+    `SELECT x, COUNT(*) FROM ${table} GROUP BY x`,
+    `DROP TABLE ${table}`,
+  ]) {
+    if (!(await succeeds(url, sql))) return false;
+  }
+  return true;
+}
+
+interface Answer {
+  readonly nextUri?: string;
+  readonly error?: unknown;
+}
+
+async function succeeds(url: string, sql: string): Promise<boolean> {
+  const headers = { 'X-Trino-User': 'tests' };
+  const asked = await fetch(`${url}/v1/statement`, { method: 'POST', headers, body: sql });
+  let answer = (await asked.json()) as Answer;
+  while (answer.nextUri !== undefined) {
+    answer = (await (await fetch(answer.nextUri, { headers })).json()) as Answer;
+  }
+  return answer.error === undefined;
 }
 
 function settings(url: string, port: number): Readonly<Record<string, readonly string[]>> {
