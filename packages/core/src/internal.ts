@@ -90,7 +90,7 @@ export type { LabeledUnits, UnitLabel, UnitRows } from './units/count-units.js';
 export { unitKeysOfJson, unitsInUse } from './units/stored-units.js';
 export { UnitParts, checkKeyKinds } from './units/unit-parts.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
-export { checkMatrix, partsOf, withUnits } from './matrix/matrix.js';
+export { checkMatrix, partsOf, withUnits, withoutUnits } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
 export { restOf } from './counts/rest-of.js';
 export { complementaryCounts } from './counts/complementary-counts.js';

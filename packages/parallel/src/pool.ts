@@ -38,7 +38,7 @@ const DEFAULT_MIN_ROWS = 500_000;
 const DEFAULT_ROWS_PER_PAIR = 40;
 const MAX_THREADS = 1024;
 const POOL_OPTIONS = ['threads', 'minRows', 'worker'];
-const COUNT_OPTIONS = ['labels', 'sampleWeight', 'nulls', 'maxClasses'];
+const COUNT_OPTIONS = ['labels', 'sampleWeight', 'unit', 'nulls', 'maxClasses'];
 
 /** Check the options of `createPool` but for numbers, which the pool checks. */
 export function checkPoolOptions(options: { readonly worker?: unknown }): void {
@@ -105,7 +105,7 @@ export class CountingPool {
    * written to until it is settled. Calls may overlap.
    * @param yTrue True labels, shape (nSamples,), as for core.
    * @param yPred Predicted labels, shape (nSamples,), same order as `yTrue`.
-   * @param options As for core; `sampleWeight` has to be shared too.
+   * @param options As for core; `sampleWeight` and `unit` have to be shared too.
    * @returns The same matrix as core's: to the last bit without weights and with integer ones,
    *   within 1e-12 with fractional ones.
    * @throws {MetricError} Whatever core's `confusionMatrix` throws, word for word.

@@ -24,13 +24,14 @@ export function splitRows<L extends Label>(
   minRows: number,
   rowsPerPair: number,
 ): readonly Part[] | null {
-  const { sampleWeight } = options;
+  const { sampleWeight, unit } = options;
   const n = isSharedColumn(yTrue) ? yTrue.length : 0;
   const nParts = Math.min(nThreads, Math.floor(n / Math.ceil(minRows / 2)));
   if (n < minRows || nParts < 2) return null;
   if (!isSharedColumn(yTrue) || !isSharedColumn(yPred) || yPred.length !== n) return null;
   const isWeighted = sampleWeight !== undefined;
   if (isWeighted && !(isSharedColumn(sampleWeight) && sampleWeight.length === n)) return null;
+  if (unit !== undefined && !(isSharedColumn(unit) && unit.length === n)) return null;
   if (!isAccepted(options)) return null;
   if (rowsPerPair > 0 && n < rowsPerPair * firstClasses(yTrue, yPred, options) ** 2) return null;
 
@@ -38,6 +39,7 @@ export function splitRows<L extends Label>(
     yTrue: sendableColumn(yTrue),
     yPred: sendableColumn(yPred),
     sampleWeight: isWeighted ? (sendableColumn(sampleWeight) as NumberColumn) : null,
+    unit: unit === undefined ? null : sendableColumn(unit),
     options: sendableOptions(options),
   };
   return Array.from({ length: nParts }, (_, part) => {
@@ -48,6 +50,7 @@ export function splitRows<L extends Label>(
       yTrue: sliceColumn(whole.yTrue, start, end),
       yPred: sliceColumn(whole.yPred, start, end),
       sampleWeight: whole.sampleWeight && sliceColumn(whole.sampleWeight, start, end),
+      unit: whole.unit && sliceColumn(whole.unit, start, end),
     };
   });
 }

@@ -14,6 +14,7 @@ export interface Task {
   readonly yTrue: LabelColumn;
   readonly yPred: LabelColumn;
   readonly sampleWeight: NumberColumn | null;
+  readonly unit: LabelColumn | null;
   readonly options: TaskOptions;
 }
 

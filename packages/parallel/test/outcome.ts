@@ -4,9 +4,9 @@ import type { CountingPool } from '../src/index.js';
 
 /** What a matrix holds. */
 export function contents(matrix: ConfusionMatrix): unknown {
-  const { kind, labels, total, support, predicted, weighted, nSkipped } = matrix;
+  const { kind, labels, total, support, predicted, weighted, nSkipped, units } = matrix;
   const cells = [...matrix.cells()];
-  return { kind, labels, total, support, predicted, weighted, nSkipped, cells };
+  return { kind, labels, total, support, predicted, weighted, nSkipped, units, cells };
 }
 
 /** What came of a call: what the matrix holds, or the message. */

@@ -28,6 +28,7 @@ export type {
 export type {
   ConfusionRequest,
   JointConfusionRequest,
+  LabelCountRequest,
   LabelColumnLike,
   PlainPredictionLike,
   PredictionLike,
@@ -36,4 +37,5 @@ export type {
   ScoreCountRequest,
   SetCountRequest,
   SharedRequest,
+  UnitRequest,
 } from './request/wide-request.js';

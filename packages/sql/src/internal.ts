@@ -1,11 +1,14 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { refuseGroups } from './counts/groups-limit.js';
+export { ANY_GROUPS, MANY_CELLS, refuseGroups } from './counts/groups-limit.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
 export { textOf } from './labels/text-of.js';
-export { MANY_CELLS, cellsOfPairs, countGroupCells } from './cells/group-cells.js';
+export { cellsOfPairs, countGroupCells } from './cells/group-cells.js';
+export { unitsOfCells } from './units/units-of-cells.js';
+export type { UnitCell } from './units/units-of-cells.js';
 export type { GroupCells } from './cells/group-cells.js';
+export { unitsOfSets } from './sets/set-units.js';
 export { countLabelCells } from './sets/count-label-cells.js';
 export type { LabelCells } from './sets/count-label-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';

@@ -20,3 +20,4 @@ export {
   unitsAt,
   unitsOfRows,
 } from './units/sweep-units.js';
+export { withSweepUnits } from './units/with-sweep-units.js';

@@ -211,6 +211,11 @@ export function withUnits<L extends Label>(
   return matrix;
 }
 
+/** The same counts, each row a unit of its own. */
+export function withoutUnits<L extends Label>(matrix: ConfusionMatrix<L>): ConfusionMatrix<L> {
+  return matrix.units === undefined ? matrix : new ConfusionMatrix(partsOf(matrix));
+}
+
 /** What a matrix is made of, also one of another installed copy; not to be written to. */
 export function partsOf<L extends Label>(matrix: ConfusionMatrix<L>): MatrixParts<L> {
   return (matrix as unknown as Record<symbol, MatrixParts<L>>)[BRAND] as MatrixParts<L>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JointUnits, Label, MatrixUnits, UnitsOf } from '../../src/index.js';
 
 /** A unit, the labels of a cell, and its count. */
-export type ListedCell = readonly [unit: Label, ...labels: Label[], count: number];
+type ListedCell = readonly [unit: Label, ...labels: Label[], count: number];
 
 export interface Listed {
   readonly keys: readonly Label[];

@@ -1,18 +1,16 @@
 import type { Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { checkCountOptions } from '../counts/matrix-of-pairs.js';
+import { checkCountOptions, unitsOfPairs } from '../counts/matrix-of-pairs.js';
 import type { CountOptions } from '../counts/matrix-of-pairs.js';
 import { checkedPairs } from '../counts/count-confusion.js';
 import { inSnapshot } from '../engines/engine.js';
 import type { SqlEngine } from '../engines/engine.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../labels/name-labels.js';
+import { MANY_CELLS } from '../counts/groups-limit.js';
 import { hasMissing } from '../counts/pairs.js';
 import type { LabelPair } from '../counts/pairs.js';
 import type { CountRequest } from '../request/request.js';
-
-/** What makes too many cells of groups, in the issue `too-many-pairs`. */
-export const MANY_CELLS = 'the groups, the truth and the prediction';
 
 /** Rows of one group with the same true and the same predicted label. */
 interface GroupCell {
@@ -20,6 +18,8 @@ interface GroupCell {
   readonly predLabel: Label;
   /** The values of the group columns, in the order of `by`; null where one is missing. */
   readonly group: readonly (Label | null)[];
+  /** The unit, where the request asks for it; null where it is missing. */
+  readonly unit?: Label | null;
   readonly nRows: number;
   /** Rows, or the sum of their weights. */
   readonly count: number;
@@ -33,7 +33,7 @@ export interface GroupCells {
 }
 
 /**
- * Count the cells of each group that occur: what `countConfusion` gives as a matrix for each group,
+ * Count the cells of each group, or unit, that occur: what `countConfusion` gives as a matrix for each group,
  * for so many groups that matrices would not fit. Rows without a label are in no cell.
  * @throws {MetricError} As `countConfusion`; `too-many-pairs` for more cells than fit.
  */
@@ -54,7 +54,7 @@ export async function countGroupCells(
 
 /** Name the labels of pairs that were counted elsewhere. */
 export function cellsOfPairs(
-  request: Pick<CountRequest, 'yTrue' | 'yPred' | 'by'>,
+  request: Pick<CountRequest, 'yTrue' | 'yPred' | 'by' | 'unit'>,
   pairs: readonly LabelPair[],
   { labels, integersFromText = false }: CountOptions,
 ): GroupCells {
@@ -63,11 +63,13 @@ export function cellsOfPairs(
     const values = pairs.map(({ groups }) => asLabel(groups[column]));
     return integersFromText ? integersIfAll(values) : values;
   });
+  const units = request.unit && unitsOfPairs(pairs, integersFromText);
   const cells = pairs.flatMap((pair, place): GroupCell[] => {
     const [trueLabel, predLabel] = [trueLabels[place] ?? null, predLabels[place] ?? null];
     if (hasMissing(pair) || trueLabel === null || predLabel === null) return [];
     const group = columns.map((values) => present(values[place] ?? null));
-    return [{ trueLabel, predLabel, group, nRows: pair.nRows, count: pair.count }];
+    const unit = units && { unit: present(units[place] ?? null) };
+    return [{ trueLabel, predLabel, group, ...unit, nRows: pair.nRows, count: pair.count }];
   });
   return { cells, nRows: pairs.reduce((total, { nRows }) => total + nRows, 0) };
 }

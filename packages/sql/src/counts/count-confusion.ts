@@ -7,24 +7,24 @@ import type { ConfusionRequest } from '../request/wide-request.js';
 import { inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { INVALID_SCORE } from '../queries/expressions.js';
-import { findBadScore, findBadWeight, findLabel, findNull } from '../faults/locate.js';
+import { findBadScore, findBadWeight, findLabel, findNoUnit, findNull } from '../faults/locate.js';
 import { refuseWrongLength } from '../faults/wrong-length.js';
 import { checkCountOptions, matrixOfPairs } from './matrix-of-pairs.js';
 import type { CountOptions, CountResult } from './matrix-of-pairs.js';
 import { countPairs, hasMissing, isMissing } from './pairs.js';
-import type { CountedPairs } from './pairs.js';
+import type { CountedPairs, LabelPair } from './pairs.js';
 import { columnName } from '../request/request.js';
 import type { CountRequest } from '../request/request.js';
 
 /**
  * Count a relation by true and predicted label inside a SQL engine, also for each group of rows.
- * Rows never leave it: it returns one row for each pair of labels that occurs, which becomes a
- * matrix of core.
+ * Rows never leave it: it returns one row for each pair of labels that occurs, of each unit if
+ * there are any, which becomes a matrix of core.
  * @param engine The engine.
  * @param request What to count.
  * @param options Axis order, missing labels, greatest number of classes, integers in texts,
  *   cancellation.
- * @returns The matrix, those of the groups, the number of ties that arg-max settled, and the query.
+ * @returns The matrix, those of the groups, each by unit if the request has one, the number of ties that arg-max settled, and the query.
  * @throws {MetricError} As core's `confusionMatrix`, with the columns' names and `row` the row of the
  *   relation (from 0), or `nRows` the number of rows with the value where rows have no order;
  *   `invalid-score` for a score that is no finite number; `invalid-option` for a part of the request
@@ -42,6 +42,7 @@ export async function countConfusion<N extends string = string>(
     const plain = plainRequest(engine.dialect, request);
     return inSnapshot(engine, options.signal, async (asked) => {
       const { pairs, query } = await checkedPairs(asked, plain, options);
+      await refuseNoUnit(asked, plain, pairs);
       const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
       const source = { engine: engine.dialect.name, query, rows };
       try {
@@ -69,12 +70,24 @@ export async function checkedPairs(
   return counted;
 }
 
+/** Refuse rows without a unit, also those that lack a label. */
+export async function refuseNoUnit(
+  engine: SqlEngine,
+  request: Pick<CountRequest, 'from' | 'unit'>,
+  pairs: readonly LabelPair[],
+): Promise<void> {
+  if (!request.unit || !pairs.some(({ unit }) => isMissing(unit))) return;
+  throw refusal({ code: 'null-value', ...(await findNoUnit(engine, request)) });
+}
+
 async function refuseNulls(
   engine: SqlEngine,
   request: CountRequest,
   { pairs }: CountedPairs,
 ): Promise<void> {
-  if (!pairs.some((pair) => hasMissing(pair) || pair.groups.some(isMissing))) return;
+  const lacks = (pair: LabelPair): boolean =>
+    hasMissing(pair) || pair.groups.some(isMissing) || (!!request.unit && isMissing(pair.unit));
+  if (!pairs.some(lacks)) return;
   throw refusal({ code: 'null-value', ...(await findNull(engine, request)) });
 }
 
@@ -103,7 +116,7 @@ async function withRow(
   const { issue } = error;
   if (
     !('row' in issue && 'value' in issue && 'argument' in issue) ||
-    (issue.argument !== 'yTrue' && issue.argument !== 'yPred')
+    (issue.argument !== 'yTrue' && issue.argument !== 'yPred' && issue.argument !== 'unit')
   ) {
     return refusal(issue);
   }

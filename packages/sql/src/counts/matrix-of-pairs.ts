@@ -6,6 +6,7 @@ import {
   integerFrom,
   invalidOption,
   unsupportedType,
+  withUnits,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label, NullPolicy } from '@confmat/core';
 import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
@@ -15,6 +16,7 @@ import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from '../request/request.js';
 import { LABELS } from '../refusals.js';
+import { unitsOfCells } from '../units/units-of-cells.js';
 import type { StopSignal } from '../engines/stop-signal.js';
 
 export interface CountOptions {
@@ -68,7 +70,7 @@ export interface CountResult<N extends string = string> {
  * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
  */
 export function matrixOfPairs<N extends string = string>(
-  request: Pick<CountRequest<N>, 'yTrue' | 'yPred' | 'sampleWeight' | 'by'>,
+  request: Pick<CountRequest<N>, 'yTrue' | 'yPred' | 'sampleWeight' | 'by' | 'unit'>,
   pairs: readonly LabelPair[],
   options: CountOptions,
 ): CountResult<N> {
@@ -85,15 +87,20 @@ export function matrixOfPairs<N extends string = string>(
     maxClasses,
   });
   const weighted = request.sampleWeight !== undefined;
+  const units = request.unit && unitsOfPairs(pairs, integersFromText);
   const ofPlaces = (places: readonly number[]): ConfusionMatrix => {
     const kept = places.filter((place) => !hasMissing(pairs[place] as LabelPair));
     const cells = kept.map((place) => ({
       trueLabel: trueLabels[place] as Label,
       predLabel: predLabels[place] as Label,
       count: sampleWeight[place] ?? 0,
+      nRows: pairs[place]?.nRows ?? 0,
     }));
     const nSkipped = rowsOf(pairs, places) - rowsOf(pairs, kept);
-    return confusionMatrixFromCells(cells, whole.labels, { weighted, nSkipped });
+    const counted = confusionMatrixFromCells(cells, whole.labels, { weighted, nSkipped });
+    if (!units) return counted;
+    const byUnit = cells.map((cell, i) => ({ ...cell, unit: units[kept[i] ?? -1] as Label }));
+    return withUnits(counted, unitsOfCells(byUnit, whole.labels));
   };
   const all = [...pairs.keys()];
   const matrix = ofPlaces(all);
@@ -118,6 +125,15 @@ export function matrixOfPairs<N extends string = string>(
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : nSamples - inGroups,
   };
+}
+
+/** The unit of each pair, null where it is missing. */
+export function unitsOfPairs(
+  pairs: readonly Pick<LabelPair, 'unit'>[],
+  integersFromText: boolean,
+): readonly (Label | null)[] {
+  const units = pairs.map(({ unit }) => asLabel(unit));
+  return integersFromText ? integersIfAll(units) : units;
 }
 
 const OPTIONS: readonly string[] = [

@@ -7,7 +7,7 @@ import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from '../queries/pa
 import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CountRequest, PlainRule } from '../request/request.js';
-import { MAX_GROUPS, refuseGroups } from './groups-limit.js';
+import { ANY_GROUPS, MANY_CELLS, MAX_GROUPS, refuseGroups } from './groups-limit.js';
 import { readWeight } from './read-weight.js';
 import { safeCount } from './safe-count.js';
 
@@ -21,6 +21,8 @@ export interface LabelPair {
   readonly b?: unknown;
   /** The values of the group columns, in the order of `by`. */
   readonly groups: readonly unknown[];
+  /** The unit, where the request asks for it. */
+  readonly unit?: unknown;
   readonly nRows: number;
   /** Rows, or the sum of their weights. */
   readonly count: number;
@@ -47,10 +49,10 @@ export async function countPairs(
   maxClasses: number = MAX_CLASSES,
   maxGroups: number = MAX_GROUPS,
   second?: PlainRule,
-  what = `${columnName(request.yTrue)} and the prediction`,
+  what: string = cellsInWords(request, maxGroups),
 ): Promise<CountedPairs> {
   const { dialect } = engine;
-  const isLimited = groupColumns(request.by).length > 0 && maxGroups < Infinity;
+  const isLimited = groupColumns(request.by).length > 0 && maxGroups < ANY_GROUPS;
   if (isLimited) await refuseIds(engine, request, maxGroups);
   let sql = pairsSql(dialect, request, MANY_PAIRS + 1, second);
   let rows = await engine.query(sql);
@@ -67,6 +69,13 @@ export async function countPairs(
   const pairs = rows.map(read);
   const nBadWeights = pairs.reduce((total, pair) => total + pair.nBadWeights, 0);
   return { pairs, nBadWeights, query: guardedSql(dialect, sql) };
+}
+
+/** What makes pairs, or cells of groups. */
+function cellsInWords({ yTrue, by, unit }: CountRequest, maxGroups: number): string {
+  if (groupColumns(by).length > 0 && maxGroups >= ANY_GROUPS) return MANY_CELLS;
+  const units = unit ? `${columnName(unit)}, ` : '';
+  return `${units}${columnName(yTrue)} and the prediction`;
 }
 
 interface ReadPair extends LabelPair {
@@ -95,6 +104,7 @@ function pairReader(request: CountRequest, second?: PlainRule): (row: SqlRow) =>
       p: cells['p'],
       b: cells['b'],
       groups: Array.from({ length: nGroups }, (_, place) => cells[`g${place}`]),
+      ...(request.unit && { unit: cells['u'] }),
       nRows,
       count: request.sampleWeight
         ? readWeight(row['weight_sum'], nBadWeights > 0 ? 0 : nRows)

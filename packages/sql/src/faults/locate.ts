@@ -22,18 +22,32 @@ import { firstFault, firstRow } from './first-fault.js';
 import type { Condition, Place } from './place.js';
 
 /**
- * Find a row without a true or predicted label, or without a score.
+ * Find a row without a true or predicted label, a score, a group or a unit.
  * @returns The first such row and the first column of it that is NULL; of labels also NaN.
  */
 export async function findNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
-  const { yTrue, yPred, by } = request;
+  const { yTrue, yPred, by, unit } = request;
   const { dialect } = engine;
   const scores = new Set<LabelReference>(yPred.kind === 'column' ? [] : predictionColumns(request));
-  const columns = [yTrue, ...predictionColumns(request), ...groupColumns(by)];
+  const columns = [
+    ...[yTrue, ...predictionColumns(request), ...groupColumns(by)],
+    ...(unit ? [unit] : []),
+  ];
   return find(engine, request, columns, (column) => {
     const isNull = `${cellSql(dialect, column)} IS NULL`;
     const label = labelSql(dialect, column);
     return scores.has(column) ? isNull : `${label} IS NULL OR ${dialect.isNaN(label)}`;
+  });
+}
+
+/** Find a row without a unit. */
+export async function findNoUnit(
+  engine: SqlEngine,
+  { from, unit }: Pick<CountRequest, 'from' | 'unit'>,
+): Promise<Place> {
+  return find(engine, { from }, unit ? [unit] : [], (column) => {
+    const label = labelSql(engine.dialect, column);
+    return `${label} IS NULL OR ${engine.dialect.isNaN(label)}`;
   });
 }
 
@@ -90,13 +104,13 @@ export async function findBadWeight(
 export async function findLabel(
   engine: SqlEngine,
   request: CountRequest,
-  argument: 'yTrue' | 'yPred',
+  argument: 'yTrue' | 'yPred' | 'unit',
   label: unknown,
 ): Promise<Omit<Place, 'value'>> {
   const { dialect } = engine;
-  const { yPred, from } = request;
-  const reference: LabelReference | null =
-    argument === 'yTrue' ? request.yTrue : yPred.kind === 'column' ? yPred : null;
+  const { yTrue, yPred, unit, from } = request;
+  const predicted = yPred.kind === 'column' ? yPred : null;
+  const reference = { yTrue, yPred: predicted, unit }[argument];
   if (!reference) {
     const scores = yPred.kind === 'arg-max' ? yPred.scores : [];
     const score = scores.find((candidate) => String(candidate.label) === String(label));

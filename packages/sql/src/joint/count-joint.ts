@@ -10,6 +10,7 @@ import { INVALID_SCORE } from '../queries/expressions.js';
 import { jointOfTriples } from './joint-of-triples.js';
 import { findBadScore, findBadWeight, findNull, findLabel } from '../faults/locate.js';
 import type { Place } from '../faults/place.js';
+import { refuseNoUnit } from '../counts/count-confusion.js';
 import { checkCountOptions } from '../counts/matrix-of-pairs.js';
 import type { CountOptions } from '../counts/matrix-of-pairs.js';
 import { countPairs, isMissing } from '../counts/pairs.js';
@@ -45,6 +46,7 @@ export async function countJoint<N extends string = string>(
       const counted = await countPairs(asked, both[0], maxClasses, maxGroups, plain.yPredB);
       if (nulls === 'error') await refuseNulls(asked, both, counted.pairs);
       await refuseBadNumbers(asked, both, counted);
+      await refuseNoUnit(asked, plain, counted.pairs);
       const { pairs, query } = counted;
       const rows = pairs.reduce((total, { nRows }) => total + nRows, 0);
       const source = { engine: engine.dialect.name, query, rows };
@@ -69,7 +71,10 @@ async function refuseNulls(
 ): Promise<void> {
   const faulty = both.filter((_, model) =>
     triples.some((triple) =>
-      [triple.t, triple[OF_MODEL[model] ?? 'p'], ...triple.groups].some(isMissing),
+      [
+        ...[triple.t, triple[OF_MODEL[model] ?? 'p'], ...triple.groups],
+        ...(both[0].unit ? [triple.unit] : []),
+      ].some(isMissing),
     ),
   );
   await refuseFirst(engine, faulty, findNull, 'null-value');
@@ -108,10 +113,10 @@ async function withRow(engine: SqlEngine, both: Both, error: MetricError): Promi
   const { issue } = error;
   if (!('row' in issue && 'value' in issue && 'argument' in issue)) return refusal(issue);
   const { argument } = issue;
-  const isTrue = argument === 'yTrue';
-  if (!isTrue && argument !== 'yPredA' && argument !== 'yPredB') return refusal(issue);
+  const isOfModel = argument === 'yPredA' || argument === 'yPredB';
+  if (!isOfModel && argument !== 'yTrue' && argument !== 'unit') return refusal(issue);
   const request = both[argument === 'yPredB' ? 1 : 0];
-  const column = isTrue ? 'yTrue' : 'yPred';
+  const column = isOfModel ? 'yPred' : argument;
   const place = await findLabel(engine, request, column, issue.value);
   const names = { yTrue: request.yTrue, ...plainNames(both) };
   const because =

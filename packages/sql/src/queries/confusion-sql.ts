@@ -16,7 +16,8 @@ import { pairsSql } from './pairs-sql.js';
  * of the class (threshold: 1 positive, 0 negative; arg-max: the place in the list; −1 a score that is
  * no finite number); `n_rows` the number of rows; with weights `weight_sum` their sum and
  * `n_bad_weights` the number of invalid ones; with arg-max `n_tied` the number of rows whose greatest
- * score is shared; `g0_text`, `g0_type`, `g1_text` … the values of the group columns.
+ * score is shared; `g0_text`, `g0_type`, `g1_text` … the values of the group columns;
+ * `u_text` and `u_type` the unit.
  * @param dialect The engine's SQL.
  * @param request What to count.
  * @param maxPairs The most pairs, and so rows, to return; an integer of at least 1. Default: 65,537.

@@ -14,8 +14,8 @@ import {
 import { weightSql } from './weight-sum-sql.js';
 
 /**
- * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w` and their
- * groups `g0`, `g1` …
+ * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w`, their
+ * groups `g0`, `g1` … and their unit `u`
  */
 export function labeledSql(dialect: SqlDialect, request: CountRequest, second?: PlainRule): string {
   const labels = labelsOf(request, second).map(
@@ -42,7 +42,7 @@ export function labeledTextSql(
 
 /** The labels that a request reads from columns, by what queries call them. */
 export function labelsOf(
-  { yTrue, yPred, by }: Pick<CountRequest, 'yTrue' | 'yPred' | 'by'>,
+  { yTrue, yPred, by, unit }: Pick<CountRequest, 'yTrue' | 'yPred' | 'by' | 'unit'>,
   second?: PlainRule,
 ): readonly (readonly [name: string, reference: LabelReference])[] {
   return [
@@ -50,6 +50,7 @@ export function labelsOf(
     ...(yPred.kind === 'column' ? [['p', yPred] as const] : []),
     ...(second?.kind === 'column' ? [['b', second] as const] : []),
     ...groupColumns(by).map((column, place) => [`g${place}`, column] as const),
+    ...(unit ? [['u', unit] as const] : []),
   ];
 }
 

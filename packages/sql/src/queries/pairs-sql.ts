@@ -22,6 +22,7 @@ export function pairsSql(
   const typed = !byValue && (dialect.hasTypedValues ?? dialect.sortsForLeastText ?? false);
   const labels = new Set(labelsOf(request, second).map(([name]) => name));
   const names = ['t', 'p', ...(second ? ['b'] : []), ...groupNames(request)];
+  if (request.unit) names.push('u');
   const keysOf = (name: string): readonly string[] => {
     if (byValue || !labels.has(name)) return [name];
     return [`${name}_text`, ...(typed ? [`${name}_kind`] : [])];

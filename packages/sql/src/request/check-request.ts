@@ -31,13 +31,13 @@ const ARG_MAX_OF_ARRAY: readonly string[] = ['kind', 'labels', ...COLUMN];
 type Unchecked = Readonly<Record<string, unknown>>;
 
 export function checkRequest(request: unknown): void {
-  const { yTrue, yPred } = checkShared(request, ['yTrue', 'yPred']);
+  const { yTrue, yPred } = checkUnitRequest(request, ['yTrue', 'yPred']);
   checkReference('yTrue', yTrue);
   checkRule('yPred', yPred, Object.keys(RULES));
 }
 
 export function checkJointRequest(request: unknown): void {
-  const { yTrue, yPredA, yPredB } = checkShared(request, ['yTrue', 'yPredA', 'yPredB']);
+  const { yTrue, yPredA, yPredB } = checkUnitRequest(request, ['yTrue', 'yPredA', 'yPredB']);
   checkReference('yTrue', yTrue);
   checkRule('yPredA', yPredA, ['column', 'threshold']);
   checkRule('yPredB', yPredB, ['column', 'threshold']);
@@ -53,6 +53,13 @@ export function checkShared(request: unknown, own: readonly string[]): Unchecked
     checkOption('sampleWeight.exact', (sampleWeight as Unchecked)['exact'], [undefined, 'decimal']);
   }
   if (by !== undefined) checkGroups(by);
+  return parts;
+}
+
+/** The same of a request that can be counted by unit. */
+export function checkUnitRequest(request: unknown, own: readonly string[]): Unchecked {
+  const parts = checkShared(request, [...own, 'unit']);
+  if (parts['unit'] !== undefined) checkReference('unit', parts['unit']);
   return parts;
 }
 

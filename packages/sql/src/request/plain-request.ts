@@ -18,7 +18,7 @@ import type {
   PlainPredictionLike,
   PredictionLike,
   Relation,
-  SharedRequest,
+  UnitRequest,
 } from './wide-request.js';
 
 /** A checked request, every part in full. */
@@ -51,8 +51,8 @@ export function plainJointRequest<N extends string>(
 /** The parts that every request has; the last of a request to be read. */
 export function plainShared<N extends string>(
   source: Source,
-  { sampleWeight, by }: SharedRequest<N>,
-): Pick<CountRequest<N>, 'from' | 'sampleWeight' | 'by'> {
+  { sampleWeight, by, unit }: UnitRequest<N>,
+): Pick<CountRequest<N>, 'from' | 'sampleWeight' | 'by' | 'unit'> {
   if (typeof sampleWeight === 'object' && sampleWeight.exact) source.needDecimals();
   const weight =
     sampleWeight === undefined ? undefined : source.column<WeightReference>(sampleWeight);
@@ -61,7 +61,8 @@ export function plainShared<N extends string>(
     (Object.fromEntries(
       Object.entries<LabelColumnLike>(by).map(([name, column]) => [name, source.column(column)]),
     ) as unknown as GroupColumns<N>);
-  return { sampleWeight: weight, by: groups, from: source.sql };
+  const own = unit === undefined ? {} : { unit: source.column(unit) };
+  return { sampleWeight: weight, by: groups, ...own, from: source.sql };
 }
 
 /**

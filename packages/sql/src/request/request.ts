@@ -72,6 +72,8 @@ export interface CountRequest<N extends string = string> {
    * of them get a matrix of their own.
    */
   readonly by?: GroupColumns<N> | undefined;
+  /** What rows belong to, such as their user: counts are then counted by it, too. */
+  readonly unit?: LabelReference | undefined;
 }
 
 /** Two predictions of the same rows to count jointly, every part in full. */

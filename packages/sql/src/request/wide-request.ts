@@ -45,14 +45,23 @@ export interface SharedRequest<N extends string = string> {
   readonly by?: Readonly<Record<N, LabelColumnLike>> | undefined;
 }
 
+/** A request of labels, which can be counted by unit. */
+export interface UnitRequest<N extends string = string> extends SharedRequest<N> {
+  /**
+   * What each row belongs to, such as its user: counts then have `units`, of a row of the result for
+   * each unit and cell. None may be missing.
+   */
+  readonly unit?: LabelColumnLike | undefined;
+}
+
 /** What `countConfusion` counts. A column is given by its name or as an object. */
-export interface ConfusionRequest<N extends string = string> extends SharedRequest<N> {
+export interface ConfusionRequest<N extends string = string> extends UnitRequest<N> {
   readonly yTrue: LabelColumnLike;
   readonly yPred: PredictionLike;
 }
 
 /** What `countJoint` counts: two predictions of the same rows. */
-export interface JointConfusionRequest<N extends string = string> extends SharedRequest<N> {
+export interface JointConfusionRequest<N extends string = string> extends UnitRequest<N> {
   readonly yTrue: LabelColumnLike;
   readonly yPredA: PlainPredictionLike;
   readonly yPredB: PlainPredictionLike;
@@ -85,3 +94,6 @@ export interface SetCountRequest<N extends string = string> extends SharedReques
   readonly yTrue: string | ColumnReference;
   readonly yPred: string | ColumnReference;
 }
+
+/** Sets of labels that can be counted by unit. */
+export type LabelCountRequest<N extends string = string> = SetCountRequest<N> & UnitRequest<N>;

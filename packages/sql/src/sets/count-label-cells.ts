@@ -1,11 +1,14 @@
 import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
+import { ANY_GROUPS } from '../counts/groups-limit.js';
+import { isMissing } from '../counts/pairs.js';
 import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
 import type { SetCountRequest } from '../request/wide-request.js';
-import { readLabelRow } from './count-labels.js';
+import { readLabelRow } from './label-row.js';
 import type { SetCountOptions } from './set-options.js';
 import { askSets, tallyRows } from './set-result.js';
+import type { AskedSets } from './set-result.js';
 import { labelTallySql, sampleTallySql } from './sets-sql.js';
 
 /** Samples of one group. */
@@ -46,43 +49,49 @@ export async function countLabelCells(
   options: SetCountOptions,
 ): Promise<LabelCells> {
   return namedAsync('countLabelCells', async () => {
-    const counting = { ...options, maxGroups: Number.MAX_SAFE_INTEGER };
-    return askSets(engine, request, counting, async (asked) => {
-      const { dialect } = engine;
-      const samples = await tallyRows(asked, sampleTallySql(dialect, asked.request));
-      const groups = new Map<string, { -readonly [K in keyof GroupSamples]: GroupSamples[K] }>();
-      for (const { groups: group, isMissing, nRows, count, cells } of samples) {
-        if (isMissing) continue;
-        const key = keyOf(group);
-        const own = groups.get(key) ?? { group: group as GroupSamples['group'], ...NONE };
-        const [both, nTrue, nPred] = ['n_both', 'n_true', 'n_pred'].map((name) =>
-          safeCount(cells[name]),
-        );
-        own.nRows += nRows;
-        own.count += count;
-        if (both === nTrue && both === nPred) own.exact += count;
-        groups.set(key, own);
-      }
-      const found = await asked.engine.query(labelTallySql(dialect, asked.request));
-      const cells = new Map<string, { -readonly [K in keyof GroupLabel]: GroupLabel[K] }>();
-      for (const row of found) {
-        const { groups: group, label, side, here, both } = readLabelRow(row, asked.request);
-        const key = `${keyOf(group)}${keyOf([label])}`;
-        const own = cells.get(key) ?? { group: group as GroupLabel['group'], label, ...NO_LABEL };
-        const alone = restOf(here, both);
-        own.tp += both;
-        if (side === 1) own.fn += alone;
-        else own.fp += here;
-        cells.set(key, own);
-      }
-      const all = [...cells.values()].map(({ fp, ...cell }) => ({
-        ...cell,
-        fp: restOf(fp, cell.tp),
-      }));
-      const labels = [...new Set(all.map(({ label }) => label))].sort(compareLabels);
-      return { labels, groups: [...groups.values()], cells: all };
-    });
+    const counting = { ...options, maxGroups: ANY_GROUPS };
+    return askSets(engine, request, counting, labelCellsOf);
   });
+}
+
+/** The cells of all groups of a checked request, and whether a row lacks a group. */
+export async function labelCellsOf(
+  asked: AskedSets,
+): Promise<LabelCells & { readonly lacksGroup: boolean }> {
+  const { dialect } = asked.engine;
+  const samples = await tallyRows(asked, sampleTallySql(dialect, asked.request));
+  const groups = new Map<string, { -readonly [K in keyof GroupSamples]: GroupSamples[K] }>();
+  for (const { groups: group, isMissing: isSkipped, nRows, count, cells } of samples) {
+    if (isSkipped) continue;
+    const key = keyOf(group);
+    const own = groups.get(key) ?? { group: group as GroupSamples['group'], ...NONE };
+    const [both, nTrue, nPred] = ['n_both', 'n_true', 'n_pred'].map((name) =>
+      safeCount(cells[name]),
+    );
+    own.nRows += nRows;
+    own.count += count;
+    if (both === nTrue && both === nPred) own.exact += count;
+    groups.set(key, own);
+  }
+  const found = await asked.engine.query(labelTallySql(dialect, asked.request));
+  const cells = new Map<string, { -readonly [K in keyof GroupLabel]: GroupLabel[K] }>();
+  for (const row of found) {
+    const { groups: group, label, side, here, both } = readLabelRow(row, asked.request);
+    const key = `${keyOf(group)}${keyOf([label])}`;
+    const own = cells.get(key) ?? { group: group as GroupLabel['group'], label, ...NO_LABEL };
+    const alone = restOf(here, both);
+    own.tp += both;
+    if (side === 1) own.fn += alone;
+    else own.fp += here;
+    cells.set(key, own);
+  }
+  const all = [...cells.values()].map(({ fp, ...cell }) => ({
+    ...cell,
+    fp: restOf(fp, cell.tp),
+  }));
+  const labels = [...new Set(all.map(({ label }) => label))].sort(compareLabels);
+  const lacksGroup = samples.some((row) => row.groups.some(isMissing));
+  return { labels, groups: [...groups.values()], cells: all, lacksGroup };
 }
 
 const NONE = { nRows: 0, count: 0, exact: 0 };

@@ -1,18 +1,16 @@
 import { binaryCounts } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
-import { readWeight } from '../counts/read-weight.js';
-import { safeCount } from '../counts/safe-count.js';
-import type { SqlEngine, SqlRow } from '../engines/engine.js';
-import { elementType, readLabelText } from '../labels/read-label-text.js';
-import type { SetCountRequest } from '../request/wide-request.js';
+import type { SqlEngine } from '../engines/engine.js';
+import type { LabelCountRequest } from '../request/wide-request.js';
 import type { SetCountOptions } from './set-options.js';
 import { rowsChanged } from '../refusals.js';
-import type { PlainSetRequest } from './set-request.js';
 import { askSets, setResult, tallyRows } from './set-result.js';
+import { withSetUnits } from './set-units.js';
 import type { Counted, SetCountResult } from './set-result.js';
+import { readLabelRow } from './label-row.js';
+import type { LabelRow } from './label-row.js';
 import { labelTallySql, rowTallySql } from './sets-sql.js';
-import { readGroups } from './tally-rows.js';
 import type { TallyRow } from './tally-rows.js';
 
 /**
@@ -22,28 +20,38 @@ import type { TallyRow } from './tally-rows.js';
  * @param engine The engine; its arrays must be among those that this package reads.
  * @param request Columns of arrays; labels are compared as texts, each counts once.
  * @param options Missing sets and labels, greatest number of groups, cancellation.
- * @returns Counts of shape (nLabels,), `of: 'labels'`, with the labels ascending as keys; slices have
- *   the labels of the whole.
+ * @returns Counts of shape (nLabels,), `of: 'labels'`, with the labels ascending as keys, and by unit if
+ *   the request has one, which takes two more queries; slices have the labels of the whole.
  * @throws {MetricError} As `countConfusion`.
  */
 export async function countLabels<N extends string = string>(
   engine: SqlEngine,
-  request: SetCountRequest<N>,
+  request: LabelCountRequest<N>,
   options: SetCountOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countLabels', async () => {
-    return askSets(engine, request, options, async (asked) => {
-      const { dialect } = engine;
-      const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
-      const sql = labelTallySql(dialect, asked.request);
-      const labels = (await asked.engine.query(sql)).map((row) => readLabelRow(row, asked.request));
-      refuseMoreLabels(rows, labels);
-      const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
-      const weighted = asked.request.sampleWeight !== undefined;
-      const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
-        countsOfLabels(keys, weighted, some);
-      return setResult<N, TallyRow | LabelRow>(asked, sql, rows, [...rows, ...labels], countsOf);
-    });
+    return askSets(
+      engine,
+      request,
+      options,
+      async (asked) => {
+        const { dialect } = engine;
+        const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
+        const sql = labelTallySql(dialect, asked.request);
+        const labels = (await asked.engine.query(sql)).map((row) =>
+          readLabelRow(row, asked.request),
+        );
+        refuseMoreLabels(rows, labels);
+        const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
+        const weighted = asked.request.sampleWeight !== undefined;
+        const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
+          countsOfLabels(keys, weighted, some);
+        const found = [...rows, ...labels];
+        const result = setResult<N, TallyRow | LabelRow>(asked, sql, rows, found, countsOf);
+        return asked.request.unit ? withSetUnits(asked, asked.request.unit, result) : result;
+      },
+      true,
+    );
   });
 }
 
@@ -57,35 +65,6 @@ function refuseMoreLabels(rows: readonly TallyRow[], labels: readonly LabelRow[]
     if (sum > nSamples) throw rowsChanged(nSamples, sum);
     sums.set(key, sum);
   }
-}
-
-/** Samples of one group with a label in their true set (side 1) or predicted set (side 2). */
-interface LabelRow {
-  readonly groups: readonly unknown[];
-  readonly label: Label;
-  readonly side: number;
-  readonly nHere: number;
-  /** Samples, or sums of weights: those with the label, and those with it in both sets. */
-  readonly here: number;
-  readonly both: number;
-}
-
-export function readLabelRow(row: SqlRow, request: PlainSetRequest): LabelRow {
-  const side = Number(row['side']);
-  const type = elementType(String(row['label_type']));
-  const reference = side === 1 ? request.yTrue : request.yPred;
-  const label = readLabelText({ text: row['label_text'], type }, reference);
-  if (label === null) throw new Error('bug: a set without missing labels has one');
-  const weighted = request.sampleWeight !== undefined;
-  const [nHere, nBoth] = [safeCount(row['n_here']), safeCount(row['n_both'] ?? 0)];
-  return {
-    groups: readGroups(row, request),
-    label,
-    side,
-    nHere,
-    here: weighted ? readWeight(row['weight_here'], nHere) : nHere,
-    both: weighted ? readWeight(row['weight_both'], nBoth) : nBoth,
-  };
 }
 
 function countsOfLabels(

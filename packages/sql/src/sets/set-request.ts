@@ -1,19 +1,30 @@
 import type { SqlDialect, SetSql } from '../dialects/dialect.js';
 import { mustHaveSets } from '../refusals.js';
-import { checkReference, checkShared } from '../request/check-request.js';
+import { checkReference, checkShared, checkUnitRequest } from '../request/check-request.js';
 import { Source, plainShared } from '../request/plain-request.js';
 import type { ColumnReference, CountRequest } from '../request/request.js';
-import type { SetCountRequest } from '../request/wide-request.js';
+import type { LabelCountRequest } from '../request/wide-request.js';
 
 /** A request of sets, every part in full. */
-export interface PlainSetRequest extends Pick<CountRequest, 'from' | 'sampleWeight' | 'by'> {
+export interface PlainSetRequest extends Pick<
+  CountRequest,
+  'from' | 'sampleWeight' | 'by' | 'unit'
+> {
   readonly yTrue: ColumnReference;
   readonly yPred: ColumnReference;
 }
 
-/** Check a request of sets, and fill in its parts. */
-export function plainSetRequest(dialect: SqlDialect, request: SetCountRequest): PlainSetRequest {
-  const parts = checkShared(request, ['yTrue', 'yPred']);
+/**
+ * Check a request of sets, and fill in its parts.
+ *
+ * @param isByUnit Whether it may have units.
+ */
+export function plainSetRequest(
+  dialect: SqlDialect,
+  request: LabelCountRequest,
+  isByUnit = false,
+): PlainSetRequest {
+  const parts = (isByUnit ? checkUnitRequest : checkShared)(request, ['yTrue', 'yPred']);
   checkReference('yTrue', parts['yTrue'], ['column', 'name']);
   checkReference('yPred', parts['yPred'], ['column', 'name']);
   const { yTrue, yPred, ...shared } = request;

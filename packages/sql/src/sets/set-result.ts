@@ -4,7 +4,7 @@ import { groupPlaces } from '../counts/matrix-of-pairs.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine } from '../request/check-request.js';
-import type { SetCountRequest } from '../request/wide-request.js';
+import type { LabelCountRequest } from '../request/wide-request.js';
 import { refuseFaultyRows } from './refuse-faulty-rows.js';
 import { checkSetOptions } from './set-options.js';
 import type { SetCountOptions } from './set-options.js';
@@ -44,12 +44,13 @@ export interface AskedSets {
 /** Check a request of sets, and count by it over one state of the rows. */
 export async function askSets<R>(
   engine: SqlEngine,
-  request: SetCountRequest,
+  request: LabelCountRequest,
   options: SetCountOptions,
   count: (asked: AskedSets) => Promise<R>,
+  isByUnit = false,
 ): Promise<R> {
   checkEngine(engine);
-  const plain = plainSetRequest(engine.dialect, request);
+  const plain = plainSetRequest(engine.dialect, request, isByUnit);
   const { nulls, maxGroups, signal } = checkSetOptions(options);
   const refusesNulls = nulls === 'error';
   return inSnapshot(engine, signal, (asked) =>

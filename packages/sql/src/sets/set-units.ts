@@ -1,0 +1,63 @@
+import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
+import { countUnitsOfCells, readUnits, refusal } from '@confmat/core/internal';
+import { findNoUnit } from '../faults/locate.js';
+import type { LabelReference } from '../request/request.js';
+import { labelCellsOf } from './count-label-cells.js';
+import type { LabelCells } from './count-label-cells.js';
+import type { AskedSets, SetCountResult } from './set-result.js';
+
+/** Counts of label sets by unit, those of each group too. */
+export async function withSetUnits<N extends string>(
+  asked: AskedSets,
+  unit: LabelReference,
+  result: SetCountResult<N>,
+): Promise<SetCountResult<N>> {
+  const { request, engine } = asked;
+  // Names of digits come first in an object, whenever they were put there: the unit is the last.
+  const cellsBy = (by: AskedSets['request']['by']): ReturnType<typeof labelCellsOf> =>
+    labelCellsOf({ ...asked, request: { ...request, by: { ...by, [UNIT]: unit } } });
+  const all = await cellsBy({});
+  if (all.lacksGroup) {
+    throw refusal({ code: 'null-value', ...(await findNoUnit(engine, { ...request, unit })) });
+  }
+  // Refuses what is no label.
+  readUnits(all.groups.map(({ group }) => group.at(-1) ?? ''));
+  const units = (cells: LabelCells, own: BinaryCounts): CountUnits =>
+    unitsOfSets(cells, Array.from<Label>(own.keys ?? []));
+  const counts = { ...result.counts, units: units(all, result.counts) };
+  if (result.slices.length === 0) return { ...result, counts };
+  const grouped = await cellsBy(request.by);
+  const slices = result.slices.map((slice) => {
+    const values = Object.values<Label>(slice.group);
+    const isOwn = ({ group }: { readonly group: readonly (Label | null)[] }): boolean =>
+      values.every((value, i) => group[i] === value);
+    const own = {
+      labels: grouped.labels,
+      groups: grouped.groups.filter(isOwn),
+      cells: grouped.cells.filter(isOwn),
+    };
+    return { ...slice, counts: { ...slice.counts, units: units(own, slice.counts) } };
+  });
+  return { ...result, counts, slices };
+}
+
+/** The unit among the group columns, the last. */
+const UNIT = '\0unit';
+
+/**
+ * Counts by unit of cells whose last group is the unit.
+ *
+ * @param labels Those of the counts.
+ */
+export function unitsOfSets(
+  { groups, cells }: Pick<LabelCells, 'groups' | 'cells'>,
+  labels: readonly Label[],
+): CountUnits {
+  const keyOf = ({ group }: { readonly group: readonly (Label | null)[] }): Label =>
+    group.at(-1) ?? '';
+  return countUnitsOfCells(
+    labels,
+    groups.map((own) => ({ ...own, key: keyOf(own) })),
+    cells.map((own) => ({ ...own, key: keyOf(own) })),
+  );
+}
