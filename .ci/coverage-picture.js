@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'clusters' | 'areas of clusters' | 'comparisons of clusters' | 'label sets of clusters' | 'uneven clusters' | 'comparisons of uneven clusters' | 'areas of uneven clusters' | 'label sets of uneven clusters' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of clusters' | 'judges' | 'prevalence' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'units' | 'areas of units' | 'comparisons of units' | 'label sets of units' | 'uneven units' | 'comparisons of uneven units' | 'areas of uneven units' | 'label sets of uneven units' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of units' | 'judges' | 'prevalence' | 'floors' | 'borders' | 'drops', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share
@@ -156,13 +156,13 @@ function rowsOf(recorded) {
     },
     { name: 'share by a judge', dots: of('judges', isHeld) },
     { name: 'another prevalence', dots: of('prevalence', () => true) },
-    { name: 'rows in clusters', dots: of('clusters', own) },
-    { name: '… taken as rows', dots: of('clusters', (name) => !own(name)) },
+    { name: 'rows by unit', dots: of('units', own) },
+    { name: '… taken as rows', dots: of('units', (name) => !own(name)) },
     {
       name: '… of unequal size',
-      dots: of('uneven clusters', (name) => !name.startsWith('no interval')),
+      dots: of('uneven units', (name) => !name.startsWith('no interval')),
     },
-    { name: 'label sets in clusters', dots: of('label sets of clusters', own) },
+    { name: 'label sets by unit', dots: of('label sets of units', own) },
     { name: 'rows with weights', dots: of('weights', own) },
     { name: '… taken as counts', dots: of('weights', (name) => name.includes('sums')) },
   ];

@@ -15,7 +15,7 @@ export function mustBeEvaluationJson(
   version?: number,
   unknownField?: string,
 ): MetricError {
-  const expected = `confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it`;
+  const expected = 'confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it';
   if (typeof value === 'string') {
     return unsupported('json', 'a string (JSON.parse it first)', expected);
   }
@@ -153,24 +153,40 @@ export function mustFitSlices(inSlices: number, nSamples: number): MetricError {
   return invalidValue('slices', inSlices, `at most ${nSamples} rows together, as the whole has`);
 }
 
-/** Clusters of another matrix, or of none. */
-export function mustBeClustersOf(argument: string): MetricError {
-  return optionConflict(argument, 'do not add up to the matrix of the evaluation');
+/** Counts by unit that are not those of the whole. */
+export function mustBeUnitsOf(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the counts that they are units of');
 }
 
-/** Clusters of other label sets. */
-export function mustBeClustersOfSets(argument: string): MetricError {
-  return optionConflict(argument, 'do not add up to the label sets of the evaluation');
+/** Something else than a number of rows, or than a sum of their weights. */
+export function mustBeUnitCount(place: Place, value: unknown, weighted: boolean): MetricError {
+  const expected = weighted ? 'a finite number of at least 0' : 'a whole number of at least 0';
+  return invalidValue(place, value, expected);
 }
 
-/** A place of a label, counted from 1, that is none. */
-export function mustBeLabelPlace(place: Place, value: unknown, nLabels: number): MetricError {
-  return invalidValue(place, value, `the place of a label, a whole number in [1, ${nLabels}]`);
+/** Keys of units that do not ascend. */
+export function mustAscendByKey(place: Place, value: unknown): MetricError {
+  return invalidValue(place, value, 'keys of units in ascending order');
 }
 
-/** A place of a label that does not rise within a cluster. */
-export function mustRiseInCluster(place: Place, value: unknown, before: number): MetricError {
-  return invalidValue(place, value, `more than ${before}: a cluster has each label once, in order`);
+/** A cell that does not come after the one before it. */
+export function mustRiseInUnit(argument: string, row: number): MetricError {
+  return optionConflict(`${argument}[${row}]`, 'is of a cell that is not after the one before it');
+}
+
+/** A cell of a unit without rows. */
+export function mustHaveRowsInCell(argument: string, row: number): MetricError {
+  return optionConflict(`${argument}[${row}]`, 'is of a cell without rows');
+}
+
+/** A unit without rows. */
+export function mustHaveRowsInUnit(place: Place, value: unknown): MetricError {
+  return invalidValue(place, value, 'a unit that has rows');
+}
+
+/** A place, counted from 1, that is none. */
+export function mustBePlaceOf(place: Place, value: unknown, nPlaces: number): MetricError {
+  return invalidValue(place, value, `a place, a whole number in [1, ${nPlaces}]`);
 }
 
 /** A text that holds no numbers. */

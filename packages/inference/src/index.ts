@@ -11,33 +11,20 @@ export type {
   RowIntervalOptions,
 } from './interval/interval-options.js';
 export type { ProportionMethod } from './proportions/proportion-bounds.js';
-export {
-  clusterTallies,
-  matrixOfClusters,
-  mergeClusterTallies,
-} from './clusters/cluster-tallies.js';
-export type { ClusterTallies, ClusterTalliesOptions } from './clusters/cluster-tallies.js';
-export { setClusters } from './clusters/set-clusters.js';
-export type { SetClusters } from './clusters/set-clusters.js';
-export { countsOfClusters } from './clusters/counts-of-clusters.js';
-export { mergeSetClusters } from './clusters/merge-set-clusters.js';
-export { sweepClusters } from './clusters/sweep-clusters.js';
-export type { SweepClusters } from './clusters/sweep-clusters.js';
-export type { PairedClusters } from './clusters/paired-clusters.js';
-export { intervals } from './report/intervals.js';
+export { intervals } from './intervals/intervals.js';
 export type {
   ReportIntervalOptions,
   ReportIntervals,
   RowIntervals,
   ScoreIntervals,
-} from './report/intervals.js';
+} from './intervals/intervals.js';
 export { expectedCostIntervals } from './costs/expected-cost-intervals.js';
-export type { CostIntervalOptions, CostIntervals } from './costs/expected-cost-intervals.js';
+export type { CostIntervals } from './costs/expected-cost-intervals.js';
 export { averagePrecisionInterval } from './sweeps/average-precision-interval.js';
 export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
-export type { ThresholdIntervalOptions, ThresholdIntervals } from './sweeps/threshold-intervals.js';
+export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
 export type { CompareOptions } from './compare/compare-options.js';
 export type { Comparison, ComparisonTest } from './compare/comparison.js';

@@ -5,25 +5,12 @@
 export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
 export { compareTalliedPrecision } from './areas/compare-tallied-precision.js';
 export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
-export { checkClustersOf } from './clusters/check-clusters-of.js';
-export { checkSetClustersOf } from './clusters/check-set-clusters.js';
-export { checkPairedClusters } from './clusters/paired-clusters.js';
-export {
-  addSweepClusters,
-  clusterIntervalAt,
-  clustersAt,
-  talliesAt,
-} from './clusters/clusters-at.js';
-export { checkClustersOfSweep } from './clusters/sweep-clusters.js';
-export { setClustersOfCells } from './clusters/merge-set-clusters.js';
-export { shareByCluster } from './clusters/share-by-cluster.js';
-export { designEffect } from './clusters/design-effect.js';
-export { talliesOfCells } from './clusters/cluster-tallies.js';
-export type { ClusterCell } from './clusters/cluster-tallies.js';
+export { intervalAt, matrixAt } from './units/matrix-at.js';
+export { shareByUnit } from './units/share-by-unit.js';
+export { designEffect } from './units/design-effect.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
-export { addClustersUnder } from './evaluation/add-under-labels.js';
 export { allLabels } from './evaluation/all-labels.js';
 export { matrixToJson } from './evaluation/matrix-json.js';
 export type { StoredMatrixJson } from './evaluation/matrix-json.js';

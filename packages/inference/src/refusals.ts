@@ -13,7 +13,7 @@ import {
   unsupported,
   unsupportedType,
 } from '@confmat/core/internal';
-import type { Expected, LabelKind, Place } from '@confmat/core/internal';
+import type { Expected, Place } from '@confmat/core/internal';
 
 /** A level of confidence. */
 const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
@@ -56,7 +56,7 @@ export const FEW_OUT_OF_ORDER =
 export const ONE_ROW_OF_CLASS =
   'a class has one row alone, so how scores of the class vary is unknown';
 export const DEPENDENT_ROWS =
-  'the rows may be answers about the same samples: give clusters, such as sampleCounts';
+  'the rows may be answers about the same samples: give samples, by sampleCounts';
 export const NOT_ONE_SAMPLE = 'its rows are no parts of one sample, so an average has no interval';
 
 /** Rows that a mean leaves out. */
@@ -147,124 +147,39 @@ export function mustHaveKeys(): MetricError {
   return optionConflict('source', 'has rows without keys, which a report names');
 }
 
-export const CLUSTERED_CHOICE =
+export const UNIT_CHOICE =
   'no method is known to hold for some of the classes, or absent ones, of rows that belong together';
+export const UNKNOWN_UNITS =
+  'the rows belonged together, and what was made of their counts no longer knows how';
 export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
 export const COSTS_BEYOND =
   'the costs are so far apart, or so near, that their squares are beyond a number';
-export const ONE_CLUSTERED = 'only one of the two knows which of its rows belong together';
-export const ONE_CLUSTER_OF_CLASS =
-  'fewer than two clusters have rows of a class, so how they differ is unknown';
-export const ONE_CLUSTER = 'fewer than two clusters, so how they differ is unknown';
-export const UNEVEN_CLUSTERS =
-  'one cluster has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
-export const UNEVEN_CLUSTERS_OF_CLASS =
-  'one cluster has so many rows of a class that all are worth fewer than 1.75 even ones, so how they differ is unknown';
+export const ONE_WITH_UNITS = 'only one of the two knows which of its rows belong together';
+export const ONE_UNIT_OF_CLASS =
+  'fewer than two units have rows of a class, so how they differ is unknown';
+export const ONE_UNIT = 'fewer than two units, so how they differ is unknown';
+export const UNEVEN_UNITS =
+  'one unit has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
+export const UNEVEN_UNITS_OF_CLASS =
+  'one unit has so many rows of a class that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 
-/** Tallies of other labels. */
-export function mustShareLabels(): MetricError {
-  return optionConflict('tallies', 'have different labels, expected the same in the same order');
-}
-
-/** Keys of clusters that cannot be the same clusters. */
-export function mustBeKeysOfOneKind(kinds: readonly LabelKind[]): MetricError {
-  const names = kinds.map((kind) => (kind === 'integer' ? 'numbers' : `${kind}s`));
-  return optionConflict('clusters', `have keys of several kinds: ${names.join(' and ')}`);
-}
-
-/** A weight that no number of rows has. */
-export function mustBeRowWeight(row: number, value: unknown): MetricError {
-  const words = { kind: 'number', what: 'a finite number', atLeast: 0 } as const;
-  return invalidValue({ argument: 'sampleWeight', row }, value, words);
-}
-
-/** More cells than a number can tell apart. */
-export function mustFitClusters(nClusters: number, nClasses: number): MetricError {
-  const fact = `makes ${nClusters} clusters of ${nClasses} classes, more cells than can be told apart`;
-  return optionConflict('cluster', fact);
-}
-
-/** Clusters of another matrix. */
-export function mustBeOfMatrix(argument: string): MetricError {
-  return optionConflict(argument, 'do not add up to the matrix, expected matrixOfClusters of them');
-}
-
-/** Clusters whose codes mean other classes. */
-export function mustBeLabelsOfMatrix(argument: string): MetricError {
-  return optionConflict(argument, 'have other labels than the matrix, expected the same in order');
-}
-
-/** Something else than the clusters of two models. */
-export function mustBePairedClusters(argument: string, value: unknown): MetricError {
-  return unsupportedType(argument, value, 'what clusterTallies counted of each model, as { a, b }');
-}
-
-/** Clusters of two models that are not of the same rows. */
-export function mustBePaired(argument: string): MetricError {
-  const words = 'are not of the same rows, expected as many of each true class in each cluster';
-  return optionConflict(argument, words);
-}
-
-/** Clusters of other rows than a sweep's. */
-export function mustBeClustersOfSweep(argument: string): MetricError {
-  return optionConflict(argument, 'do not add up to the sweep, expected its own rows');
-}
-
-/** Something else than the rows of a sweep by cluster. */
-export function mustBeSweepClusters(argument: string, value: unknown): MetricError {
-  return unsupportedType(argument, value, 'SweepClusters, which sweepClusters counts');
-}
-
-/** Clusters of other counts. */
+/** Samples of other counts. */
 export function mustBeOfCounts(): MetricError {
   return optionConflict(
-    'clusters',
-    'do not pool to the counts, expected the same answers by cluster',
+    'samples',
+    'do not pool to the counts, expected the same answers by sample',
   );
 }
 
-/** Clusters of other label sets. */
-export function mustBeOfSets(argument = 'clusters'): MetricError {
-  const words = 'do not add up to the counts, expected setClusters of the same sets';
-  return optionConflict(argument, words);
+/** Counts by sample of a matrix, whose rows are not sets of labels. */
+export function samplesNeedCounts(): MetricError {
+  return optionConflict('samples', 'go with counts of label sets, not with a matrix');
 }
 
-/** Counts whose rows nobody can find among the labels of clusters. */
-export function mustHaveLabels(): MetricError {
-  return optionConflict('clusters', 'of label sets go with counts whose keys are the labels');
-}
-
-/** Something else than label sets by cluster. */
-export function mustBeSetClusters(argument: string, value: unknown): MetricError {
-  return unsupportedType(argument, value, 'SetClusters, which setClusters counts');
-}
-
-/** Clusters of more or fewer slices. */
-export function mustBeClustersOfSlices(value: unknown, nSlices: number): MetricError {
-  return unsupportedType(
-    'clusters',
-    value,
-    `an array of ${nSlices} ClusterTallies, one for each slice`,
-  );
-}
-
-/** Clusters in another form than the source asks for. */
-export function mustBeClusters(
-  of: 'matrix' | 'counts',
-  value: unknown,
-  argument = 'clusters',
-): MetricError {
-  const expected =
-    of === 'matrix'
-      ? 'ClusterTallies, which clusterTallies counts'
-      : 'SetClusters, which setClusters counts, or BinaryCounts with a row per cluster';
-  return unsupportedType(argument, value, expected);
-}
-
-/** Counts by cluster without the average that they are for. */
-export function clustersNeedMicro(): MetricError {
-  return optionConflict('clusters', 'with a row per cluster go with average "micro" alone');
+/** Counts by sample without the average that they are for. */
+export function samplesNeedMicro(): MetricError {
+  return optionConflict('samples', 'go with average "micro" alone');
 }
 
 /** A comparison of metrics that are a value per class. */
@@ -279,7 +194,7 @@ export function isOfAccuracy(option: string, value: unknown): MetricError {
 
 /** A method that takes rows one by one. */
 export function isOfSingleRows(option: string, value: unknown): MetricError {
-  return optionConflict(option, `"${String(value)}" takes rows one by one, not by cluster`);
+  return optionConflict(option, `"${String(value)}" takes rows one by one, not by unit`);
 }
 
 // Why a comparison has no interval or p-value.
@@ -480,7 +395,8 @@ export function mustBeDiscordant(value: unknown): MetricError {
 }
 
 export const NO_REST = 'there are no rows to compare, in the slice or outside it';
-export const CLUSTERED_TEST = 'the test takes rows one by one, and these belong together';
+export const UNIT_ROWS = 'the method takes rows one by one, and these belong together';
+export const UNIT_TEST = 'the test takes rows one by one, and these belong together';
 export const NO_SHARE =
   'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
 

@@ -1,5 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { clusterSizes, effectiveClusters } from '../clusters/effective-clusters.js';
+import { unitSizes, effectiveUnits } from '../units/effective-units.js';
 import type { JointErrors } from '../compare/joint-variances.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
 import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
@@ -22,29 +22,29 @@ const LEVEL_OF_P = 0.95;
 export interface ScoredRows {
   readonly sweep: ThresholdSweep;
   readonly intervalAt: (level: number) => Interval;
-  /** What each unit adds to the value: a row, a cluster, or each of some rows that are alike. */
+  /** What each row adds to the value, or all rows of a unit, or each of some rows that are alike. */
   readonly sums: Float64Array;
 }
 
-/** The units of both scores. */
-export interface PairedUnits {
-  /** How many there are of each, shape as `sums`; undefined: 1. */
+/** What the sums of both scores are of. */
+export interface SumsOf {
+  /** How many rows are alike, shape as `sums`; undefined: 1. */
   readonly times?: Float64Array;
-  /** Rows of each cluster, shape as `sums`; undefined: units are rows. */
-  readonly ofClusters?: Float64Array | undefined;
+  /** Rows of each unit, shape as `sums`; undefined: each row is one. */
+  readonly ofUnits?: Float64Array | undefined;
 }
 
-/** Compare the average precision of two scores of the same units. */
+/** Compare the average precision of two scores of the same rows. */
 export function averagePrecisionComparison(
   pair: readonly [ScoredRows, ScoredRows],
-  { times, ofClusters }: PairedUnits,
+  { times, ofUnits }: SumsOf,
   level: number,
 ): AveragePrecisionComparison {
   const [{ sweep, intervalAt }, { intervalAt: intervalOfB }] = pair;
   const { nSamples, nPositives, nNegatives } = sweep;
-  const df = ofClusters ? effectiveClusters(clusterSizes(ofClusters)).nUnits - 1 : Infinity;
+  const df = ofUnits ? effectiveUnits(unitSizes(ofUnits)).nEffective - 1 : Infinity;
   const [a, b] = [intervalAt(level), intervalOfB(level)];
-  const errors = errorsOf(pair, times, ofClusters && clusterSizes(ofClusters).nClusters);
+  const errors = errorsOf(pair, times, ofUnits && unitSizes(ofUnits).nUnits);
   const facts = {
     ...{ ...AVERAGE_PRECISION, a, b },
     ...{ nSamples, nPositives, nNegatives },
@@ -72,9 +72,9 @@ export function averagePrecisionComparison(
 function errorsOf(
   [a, b]: readonly [ScoredRows, ScoredRows],
   times: Float64Array | undefined,
-  nClusters: number | undefined,
+  nUnits: number | undefined,
 ): JointErrors {
-  const scale = nClusters === undefined ? 1 : nClusters / (nClusters - 1);
+  const scale = nUnits === undefined ? 1 : nUnits / (nUnits - 1);
   const errorOf = (sums: Float64Array): number =>
     Math.sqrt(scale * sums.reduce((sum, one, place) => sum + (times?.[place] ?? 1) * one * one, 0));
   const difference = a.sums.map((one, place) => one - (b.sums[place] ?? 0));

@@ -2,15 +2,14 @@ import type { LabelColumn, NumberColumn } from '@confmat/core';
 import { addByCode, named } from '@confmat/core/internal';
 import { averagePrecision, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { sweepRows } from '@confmat/thresholds/internal';
-import { sweepClusters } from '../clusters/sweep-clusters.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/cluster-precision.js';
+import { precisionSlopes } from '../sweeps/unit-precision.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 import { takeByClass } from './kernels/row-slopes.js';
 import { readPairedScores } from './paired-scores.js';
 import type { CompareRocAucOptions } from './paired-scores.js';
+import { sweepRows } from '@confmat/thresholds/internal';
 
 /**
  * Compare the average precision of two scores of the same rows: the interval is put together from
@@ -37,21 +36,20 @@ export function compareAveragePrecision(
 ): AveragePrecisionComparison {
   return named('compareAveragePrecision', () => {
     const { level, scores, classes, rows } = readPairedScores(yTrue, scoreA, scoreB, options);
-    const { cluster } = options;
+    const { unit } = options;
     const of = (own: Float64Array | Float32Array): ScoredRows => {
-      const sweep = thresholdSweep(classes, own, { posLabel: 1 });
-      const clusters = cluster && sweepClusters(sweep, classes, own, cluster);
+      const sweep = thresholdSweep(classes, own, { posLabel: 1, unit });
       const slopes = slopesOfRows(sweep, classes, own);
       return {
         sweep,
-        intervalAt: (at) => averagePrecisionInterval(sweep, { level: at, clusters }),
+        intervalAt: (at) => averagePrecisionInterval(sweep, { level: at }),
         sums: rows ? sumsBy(rows.codes, rows.labels.length, slopes) : slopes,
       };
     };
     const pair = [of(scores[0]), of(scores[1])] as const;
     const one = new Float64Array(classes.length).fill(1);
-    const ofClusters = rows && sumsBy(rows.codes, rows.labels.length, one);
-    return averagePrecisionComparison(pair, { ofClusters }, level);
+    const ofUnits = rows && sumsBy(rows.codes, rows.labels.length, one);
+    return averagePrecisionComparison(pair, { ofUnits }, level);
   });
 }
 
@@ -73,8 +71,8 @@ function slopesOfRows(
   return slopes;
 }
 
-function sumsBy(codes: Int32Array, nClusters: number, values: Float64Array): Float64Array {
-  const sums = new Float64Array(nClusters);
+function sumsBy(codes: Int32Array, nUnits: number, values: Float64Array): Float64Array {
+  const sums = new Float64Array(nUnits);
   addByCode(codes, values, sums);
   return sums;
 }

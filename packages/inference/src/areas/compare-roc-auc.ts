@@ -4,9 +4,9 @@ import { roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { areaInterval } from '../sweeps/area-interval.js';
-import type { ClusterShares } from '../sweeps/cluster-areas.js';
+import type { UnitShares } from '../sweeps/unit-areas.js';
 import { areasComparison } from './areas-comparison.js';
-import { clusterAreasComparison, placedClusters } from './cluster-placements.js';
+import { unitAreasComparison, placedUnits } from './unit-placements.js';
 import { readPairedScores } from './paired-scores.js';
 import type { CompareRocAucOptions } from './paired-scores.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
@@ -16,7 +16,7 @@ import { reducePlacementDifferences } from './kernels/placements.js';
  * Compare the areas under the ROC curves of two scores of the same rows, by DeLong's test. With fewer
  * than 20 rows of a class it is Student's t with as many degrees of freedom as the class has rows, less
  * one; with a single row there is none. Rows that belong together are taken together, and the test is
- * Student's t over their clusters.
+ * Student's t over their units.
  *
  * @param yTrue True labels of two classes, shape (nSamples,).
  * @param scoreA Scores of model a, shape (nSamples,): finite numbers.
@@ -26,7 +26,7 @@ import { reducePlacementDifferences } from './kernels/placements.js';
  *   where there is no test. With fewer than 20 rows of a class, or where rows of the rarer class times
  *   1 − the greater area are below 10, the difference has a `warning`.
  * @throws {MetricError} As `thresholdSweep`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; of clusters Obuchowski 1997.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; by unit Obuchowski 1997.
  * @example
  * const yTrue = [1, 1, 1, 0, 0, 0];
  * const found = compareRocAuc(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
@@ -45,7 +45,7 @@ export function compareRocAuc(
       const placements = rowPlacements(own, classes, room);
       // The counts are read before the next scores take their memory.
       if (!rows) return { ...placements, interval: areaInterval(placements, level) };
-      return { ...placements, ...placedClusters(placements, classes, rows, level) };
+      return { ...placements, ...placedUnits(placements, classes, rows, level) };
     };
     const [byA, byB] = [place(scores[0]), place(scores[1])];
     const { nPositives, nNegatives } = byA;
@@ -57,7 +57,7 @@ export function compareRocAuc(
     const sizes = { nPositives, nNegatives };
     const ofBoth = { a: byA.interval, b: byB.interval, ...sizes };
     if (byA.shares && byB.shares && Math.min(nPositives, nNegatives) > 0) {
-      return clusterAreasComparison({ ...ofBoth, shares: [byA.shares, byB.shares] }, level);
+      return unitAreasComparison({ ...ofBoth, shares: [byA.shares, byB.shares] }, level);
     }
     return areasComparison({ ...ofBoth, squares }, level);
   });
@@ -66,6 +66,6 @@ export function compareRocAuc(
 /** The rows' placements by one score, and the interval of its area. */
 interface PlacedBy extends Placements {
   readonly interval: Interval;
-  /** What each cluster adds to the area; undefined where rows are independent. */
-  readonly shares?: ClusterShares;
+  /** What each unit adds to the area; undefined where rows are independent. */
+  readonly shares?: UnitShares;
 }

@@ -1,13 +1,13 @@
 import { averagePrecision } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { sweepRows } from '@confmat/thresholds/internal';
 import { sweepOfCounts } from '../evaluation/sweep-of-counts.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/cluster-precision.js';
+import { precisionSlopes } from '../sweeps/unit-precision.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 import type { PairedScoreTally } from './compare-tallied-areas.js';
 import { fallingPlacements } from './kernels/tallied-placements.js';
+import { sweepRows } from '@confmat/thresholds/internal';
 
 /**
  * What `compareAveragePrecision` gives for the rows of a tally: rows of equal scores and class add as

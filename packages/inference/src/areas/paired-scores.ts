@@ -15,7 +15,7 @@ export interface CompareRocAucOptions {
   /** Nominal coverage, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
   /** What each row belongs to, such as its user, where rows are not independent, shape (nSamples,). */
-  readonly cluster?: LabelColumn | undefined;
+  readonly unit?: LabelColumn | undefined;
 }
 
 /** Two scores of the same rows, checked. */
@@ -35,15 +35,15 @@ export function readPairedScores(
   scoreB: NumberColumn,
   options: CompareRocAucOptions,
 ): PairedScores {
-  checkOptionNames(options, ['posLabel', 'level', 'cluster']);
+  checkOptionNames(options, ['posLabel', 'level', 'unit']);
   const level = checkLevel(options.level);
   const scores = [
     readNumbers('scoreA', scoreA, 'invalid-score'),
     readNumbers('scoreB', scoreB, 'invalid-score'),
   ] as const;
-  const { cluster } = options;
-  checkSameLength({ yTrue, scoreA, scoreB, ...(cluster === undefined ? {} : { cluster }) });
+  const { unit } = options;
+  checkSameLength({ yTrue, scoreA, scoreB, ...(unit === undefined ? {} : { unit }) });
   const classes = readTruth(yTrue, options.posLabel, ['scoreA', scoreA]);
-  const rows = cluster && encodeLabels(cluster, { argument: 'cluster' });
+  const rows = unit && encodeLabels(unit, { argument: 'unit' });
   return { level, scores, classes, rows };
 }

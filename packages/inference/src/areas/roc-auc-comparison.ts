@@ -7,7 +7,7 @@ export interface RocAucComparison extends Omit<
 > {
   readonly method: 'delong' | 'cluster-t' | 'none';
   /**
-   * The difference over its standard error: normal, but Student's t of clusters, or with fewer than 20
+   * The difference over its standard error: normal, but Student's t over units, or with fewer than 20
    * rows of a class. 0 for scores that rank all rows alike.
    */
   readonly z: number;

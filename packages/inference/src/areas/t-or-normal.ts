@@ -1,4 +1,4 @@
-import { twoSidedP } from '../compare/cluster-comparison.js';
+import { twoSidedP } from '../compare/unit-comparison.js';
 import { normalP } from '../compare/p-values.js';
 import { twoSidedT, twoSidedZ } from '../distributions.js';
 

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOptionNames, named } from '@confmat/core/internal';
 import { checkSeed } from '../checks/check-draws.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-fault.js';
 import { mustBeStatistic, mustBeWhole } from '../refusals.js';
 import { matrixCells } from './matrix-cells.js';
 import { replicateValues } from './replicate-values.js';
@@ -47,7 +47,7 @@ export function bootstrapValues<L extends Label>(
     const seed = checkSeed(options.seed);
     if (!isPlace(from)) throw mustBeWhole('from', from, MOST);
     if (!isPlace(count)) throw mustBeWhole('count', count, MOST);
-    if (matrixFault(matrix) !== undefined || matrix.total === 0) {
+    if (rowsFault(matrix) !== undefined || matrix.total === 0) {
       return new Float64Array(count).fill(NaN);
     }
     const range = { seed, from, count };

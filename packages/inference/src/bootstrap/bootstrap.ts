@@ -5,7 +5,7 @@ import type { Draws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-fault.js';
 import {
   NO_ERROR,
   NO_ROWS,
@@ -141,7 +141,7 @@ function metricOf(statistic: MatrixStatistic & Partial<MetricFacts>): IntervalMe
 }
 
 function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined {
-  const fault = matrixFault(matrix);
+  const fault = rowsFault(matrix);
   if (fault !== undefined) return fault;
   if (matrix.total === 0) return NO_ROWS;
   if (Number.isNaN(estimate)) return UNDEFINED;

@@ -1,7 +1,7 @@
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import { checkPairedClusters } from '../clusters/paired-clusters.js';
+import { pairedUnits } from '../units/unit-tallies.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { checkPlan, checkReading } from './compare-options.js';
 import type { CompareOptions } from './compare-options.js';
@@ -30,17 +30,16 @@ export interface AskedMetric<L extends Label = Label> extends Pick<
 export function compareEach<L extends Label>(
   joint: JointTally<L>,
   asked: readonly AskedMetric<L>[],
-  options: Pick<CompareOptions<L>, 'level' | 'method' | 'clusters' | 'replicates' | 'seed'> = {},
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
 ): Comparison[] {
   return named('compareEach', () => {
     checkJoint('joint', joint);
     const settings = checkSettings(options);
     const draws = checkDraws(options);
-    const { clusters } = options;
-    if (clusters !== undefined) checkPairedClusters('clusters', clusters, joint);
+    const units = pairedUnits(joint);
     const plans = asked.map(({ metric, ...own }) => {
       const reading = checkReading(asMetric('metric', metric), own);
-      return { reading, plan: checkPlan(reading.metric, { ...own, clusters }), clusters };
+      return { reading, plan: checkPlan(reading.metric, own, units !== undefined), units };
     });
     const permuted = permutedPs(joint, plans, draws);
     return plans.map((one, i) => compared(joint, one, settings, permuted[i] ?? NaN));

@@ -1,6 +1,6 @@
 import type { Label, Metric } from '@confmat/core';
 import { checkOption, formOf } from '@confmat/core/internal';
-import type { PairedClusters } from '../clusters/paired-clusters.js';
+import type { PairedUnits } from '../units/unit-tallies.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
 import { averageMissing, isOfAccuracy, isOfSingleRows, posLabelMissing } from '../refusals.js';
@@ -21,15 +21,10 @@ export interface CompareOptions<L extends Label = Label> extends LevelOptions {
   readonly difference?: 'bonett-price' | 'tango' | 'mover' | 'delta' | undefined;
   /**
    * How the p-value is found. Default: `'mcnemar-mid-p'` for accuracy and error rate, for which
-   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`.
+   * `'mcnemar-exact'` may be asked too; `'permutation'` for any other metric, or `'delta'`. By unit it
+   * is a t-test over the units, and the interval that of `'mover'` or `'delta'`.
    */
   readonly test?: 'mcnemar-mid-p' | 'mcnemar-exact' | 'permutation' | 'delta' | undefined;
-  /**
-   * The answers of both models by cluster, where rows belong together: `clusterTallies` of each, with
-   * the labels of the joint tally. The interval is then that of `'mover'` or `'delta'`, and the
-   * p-value that of a t-test over the clusters.
-   */
-  readonly clusters?: PairedClusters<NoInfer<L>> | undefined;
   /** Samples that a permutation test draws, at least 100. Default: 2000. */
   readonly replicates?: number | undefined;
   /** A whole number in [0, 2^53): the same seed draws the same samples. Default: 0. */
@@ -39,7 +34,7 @@ export interface CompareOptions<L extends Label = Label> extends LevelOptions {
 /** Names of the options of `compare`. */
 export const COMPARE_OPTIONS: readonly string[] = [
   ...['level', 'method', 'average', 'posLabel', 'labels'],
-  ...['difference', 'test', 'clusters', 'replicates', 'seed'],
+  ...['difference', 'test', 'replicates', 'seed'],
 ];
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
@@ -65,20 +60,19 @@ export interface Plan {
   readonly sign: -1 | 0 | 1;
 }
 
-/** Check how a metric is to be compared. */
-export function checkPlan(metric: Metric, options: CompareOptions): Plan {
+/** Check how a metric is to be compared, of rows that are units or that belong to some. */
+export function checkPlan(metric: Metric, options: CompareOptions, isByUnit: boolean): Plan {
   const name = isWhole(metric) ? metric.name : '';
-  const isClustered = options.clusters !== undefined;
   const sign = name === 'accuracy' ? 1 : name === 'errorRate' ? -1 : 0;
   const {
-    difference = sign === 0 || isClustered ? 'mover' : 'bonett-price',
-    test = isClustered ? 'delta' : sign === 0 ? 'permutation' : 'mcnemar-mid-p',
+    difference = sign === 0 || isByUnit ? 'mover' : 'bonett-price',
+    test = isByUnit ? 'delta' : sign === 0 ? 'permutation' : 'mcnemar-mid-p',
   } = options;
   checkOption('difference', difference, ['bonett-price', 'tango', 'mover', 'delta']);
   checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
   for (const [option, value] of Object.entries({ difference, test })) {
     const isOfRows = OF_ACCURACY.includes(value) || value === 'permutation';
-    if (isClustered && isOfRows) throw isOfSingleRows(option, value);
+    if (isByUnit && isOfRows) throw isOfSingleRows(option, value);
     if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
   }
   return { difference, test, sign };
@@ -88,6 +82,6 @@ export function checkPlan(metric: Metric, options: CompareOptions): Plan {
 export interface Asked {
   readonly reading: Reading;
   readonly plan: Plan;
-  /** Rows that belong together; undefined for none. */
-  readonly clusters?: PairedClusters | undefined;
+  /** What the tally knows of its units. */
+  readonly units: PairedUnits | 'unknown' | undefined;
 }

@@ -2,16 +2,16 @@ import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import { checkPairedClusters } from '../clusters/paired-clusters.js';
+import { pairedUnits } from '../units/unit-tallies.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { NO_GRADIENT } from '../refusals.js';
+import { NO_GRADIENT, UNKNOWN_UNITS } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { answerCounts } from './answer-counts.js';
-import { clusterComparison } from './cluster-comparison.js';
-import type { ClusterComparison } from './cluster-comparison.js';
+import { unitComparison } from './unit-comparison.js';
+import type { UnitComparison } from './unit-comparison.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
 import type { Asked, CompareOptions } from './compare-options.js';
 import type { Comparison, ComparisonTest } from './comparison.js';
@@ -50,9 +50,9 @@ export function compare<L extends Label>(
     const settings = checkSettings(options);
     const draws = checkDraws(options);
     const reading = checkReading(asMetric('metric', metric), options);
-    const { clusters } = options;
-    if (clusters !== undefined) checkPairedClusters('clusters', clusters, joint);
-    const asked = { reading, plan: checkPlan(reading.metric, options), clusters };
+    const units = pairedUnits(joint);
+    const plan = checkPlan(reading.metric, options, units !== undefined);
+    const asked = { reading, plan, units };
     const [permuted = NaN] = permutedPs(joint, [asked], draws);
     return compared(joint, asked, settings, permuted);
   });
@@ -61,16 +61,16 @@ export function compare<L extends Label>(
 /** Compare two models by a number whose p-value by permutation is known, if it needs one. */
 export function compared(
   joint: JointTally,
-  { reading, plan, clusters }: Asked,
+  { reading, plan, units }: Asked,
   settings: Settings,
   permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
   const of = (model: 'a' | 'b'): Interval =>
-    intervalOfReading(new MatrixBasis(matrices[model]), reading, settings, clusters?.[model]);
+    intervalOfReading(new MatrixBasis(matrices[model]), reading, settings);
   const [a, b] = [of('a'), of('b')];
   const answers = answerCounts(joint);
-  const fault = jointFault(joint);
+  const fault = units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
   const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
     fault === undefined ? metricGradient(matrix, reading) : null,
   );
@@ -82,11 +82,11 @@ export function compared(
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };
   const estimated = estimatedDifference(a, b, fault, settings);
-  if (clusters) {
+  if (typeof units === 'object') {
     const found =
       withoutInterval(estimated) ??
-      clusterComparison(
-        { joint, clusters, reading, gradients, a, b },
+      unitComparison(
+        { joint, units, reading, gradients, a, b },
         estimated.of,
         plan.difference === 'mover',
       );
@@ -126,7 +126,7 @@ function methodOf(
   return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
 }
 
-function withoutInterval({ of, why }: EstimatedDifference): ClusterComparison | null {
+function withoutInterval({ of, why }: EstimatedDifference): UnitComparison | null {
   if (why === undefined) return null;
   return { difference: noInterval(of, why), pValue: NaN, standardError: NaN };
 }

@@ -1,7 +1,7 @@
 import type { JointTally } from '@confmat/core';
 import { checkJoint, named } from '@confmat/core/internal';
 import { chiSquareSurvival } from '../distributions.js';
-import { NO_ROWS, WEIGHTED } from '../refusals.js';
+import { NO_ROWS, UNIT_TEST, WEIGHTED } from '../refusals.js';
 
 /** A χ² test. */
 export interface ChiSquareTest {
@@ -36,7 +36,7 @@ export interface MarginTests {
 export function marginTests(joint: JointTally): MarginTests {
   return named('marginTests', () => {
     checkJoint('joint', joint);
-    const reason = joint.weighted ? WEIGHTED : joint.counts.length === 0 ? NO_ROWS : undefined;
+    const reason = faultOf(joint);
     if (reason !== undefined) {
       const none = { statistic: NaN, degreesOfFreedom: 0, pValue: NaN, reason };
       return { stuartMaxwell: none, bowker: none };
@@ -44,6 +44,12 @@ export function marginTests(joint: JointTally): MarginTests {
     const table = disagreements(joint);
     return { stuartMaxwell: stuartMaxwell(table), bowker: bowker(table) };
   });
+}
+
+function faultOf({ units, weighted, counts }: JointTally): string | undefined {
+  if (units) return UNIT_TEST;
+  if (weighted) return WEIGHTED;
+  return counts.length === 0 ? NO_ROWS : undefined;
 }
 
 /** Rows by what either model predicted, where they differ; classes without any are left out. */

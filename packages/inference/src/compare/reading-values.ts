@@ -1,7 +1,6 @@
 import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
 import { meanOfDefined, normalizeLabel } from '@confmat/core/internal';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { matrixInterval } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -13,9 +12,8 @@ export function intervalOfReading(
   basis: MatrixBasis,
   { metric, average, posLabel, labels }: Reading,
   settings: Settings,
-  clusters?: ClusterTallies,
 ): Interval {
-  const found = matrixInterval(basis, metric, { average, posLabel, labels, clusters }, settings);
+  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
   if (Array.isArray(found)) throw new Error('bug: an average has one interval');
   return found;
 }

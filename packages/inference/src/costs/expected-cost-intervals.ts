@@ -1,22 +1,16 @@
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, CostMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOptionNames, costLookup, named } from '@confmat/core/internal';
-import { checkClustersOf } from '../clusters/check-clusters-of.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { clusterCost } from './cluster-cost.js';
+import { unitCost } from './unit-cost.js';
 import { costParts } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
 import { rowCost } from './row-cost.js';
-
-/** Options of `expectedCostIntervals`. */
-export interface CostIntervalOptions extends LevelOptions {
-  /** Counts of each cluster apart, by `clusterTallies`, where rows are not independent. */
-  readonly clusters?: ClusterTallies | undefined;
-}
+import { unitTally } from '../units/unit-tallies.js';
+import { UNKNOWN_UNITS } from '../refusals.js';
 
 /** The intervals of what `expectedCost` returns. */
 export interface CostIntervals {
@@ -34,9 +28,9 @@ export interface CostIntervals {
  * The intervals of what answers cost. They lie between the least and the greatest cost, whether or not
  * a row has it: a costly error that was not seen yet widens them.
  *
- * @param matrix Whole counts.
+ * @param matrix Whole counts; where it has units, their rows are taken together.
  * @param costs What each answer costs, as in `expectedCost`.
- * @param options Level, method, clusters.
+ * @param options Level, method.
  * @returns An interval for each number of `expectedCost`. Its estimate is undefined without rows.
  * @throws {MetricError} `unsupported-type`, `shape-mismatch`, `invalid-option`, `unknown-label`,
  *   `option-conflict`.
@@ -49,20 +43,19 @@ export interface CostIntervals {
 export function expectedCostIntervals<L extends Label>(
   matrix: ConfusionMatrix<L>,
   costs: CostMatrix<L>,
-  options: CostIntervalOptions = {},
+  options: LevelOptions = {},
 ): CostIntervals {
   return named('expectedCostIntervals', () => {
     checkMatrix('matrix', matrix);
-    checkOptionNames(options, [...LEVEL_OPTIONS, 'clusters']);
+    checkOptionNames(options, LEVEL_OPTIONS);
     const settings = checkSettings(options);
-    const { clusters } = options;
-    if (clusters !== undefined) checkClustersOf('clusters', clusters, matrix);
+    const units = unitTally(matrix);
     const lookup = costLookup(matrix.labels, costs);
     const found = expectedCost(matrix, costs, { zeroDivision: NaN });
-    const fault = matrixFault(matrix);
+    const fault = units === 'unknown' ? UNKNOWN_UNITS : matrixFault(matrix);
     const intervalOf = (part: CostPart): Interval =>
-      clusters
-        ? clusterCost(part, { matrix, tallies: clusters }, settings.level)
+      typeof units === 'object'
+        ? unitCost(part, { matrix, tallies: units }, settings.level)
         : rowCost(part, fault, settings);
     const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, found);
     return {

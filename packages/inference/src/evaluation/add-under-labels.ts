@@ -1,10 +1,16 @@
 import { createJointAccumulator } from '@confmat/core';
-import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
-import { buildMatrix, partsOf, sum } from '@confmat/core/internal';
+import type { ConfusionMatrix, CountUnits, JointTally, Label, MatrixUnits } from '@confmat/core';
+import {
+  addCountUnits,
+  addMatrixUnits,
+  buildMatrix,
+  partsOf,
+  sum,
+  uniteUnits,
+  withUnits,
+} from '@confmat/core/internal';
+import type { AddedUnits } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
-import { addClusterTallies } from '../clusters/cluster-tallies.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { addSetClusters } from '../clusters/merge-set-clusters.js';
 import type { SetTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 import { tallyOf } from './sample-tally.js';
@@ -51,7 +57,15 @@ export function addMatricesUnder<L extends Label>(
     weighted: matrices.some(({ weighted }) => weighted),
     nSkipped: matrices.reduce((total, { nSkipped }) => total + nSkipped, 0),
   };
-  return buildMatrix(labels, cells, facts, isDense);
+  const units = uniteUnits<MatrixUnits, AddedUnits<MatrixUnits> & { readonly places: Int32Array }>(
+    matrices.map((matrix) => ({
+      units: matrix.units,
+      hasRows: matrix.total > 0,
+      places: placesUnder(matrix.labels, labels),
+    })),
+    (parts) => addMatrixUnits(parts, labels.length),
+  );
+  return withUnits(buildMatrix(labels, cells, facts, isDense), units);
 }
 
 /** The sum of joint tallies under labels that hold all of theirs. */
@@ -62,19 +76,6 @@ export function addJointsUnder<L extends Label>(
   const accumulator = createJointAccumulator<L>({ labels, maxClasses: 2 ** 20 });
   for (const joint of joints) accumulator.merge({ ...joint, slices: [] });
   return { ...tallyOfJoint(accumulator.result()), labels };
-}
-
-/** The sum of tallies of clusters: those of one key become one. */
-export function addClustersUnder<L extends Label>(
-  labels: readonly L[],
-  tallies: readonly ClusterTallies<L>[],
-): ClusterTallies<L> {
-  const relabeled = tallies.map((one) => {
-    const places = placesUnder(one.labels, labels);
-    const of = (codes: Int32Array): Int32Array => codes.map((code) => places[code] ?? 0);
-    return { ...one, labels, trueCodes: of(one.trueCodes), predCodes: of(one.predCodes) };
-  });
-  return addClusterTallies(relabeled);
 }
 
 const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
@@ -104,9 +105,20 @@ export function addSetsUnder<L extends Label>(
   const weighted = all.some(({ samples }) => samples.weights !== undefined);
   const kinds = all.map(({ samples }) => samples);
   const pairs = all.flatMap(({ confusion }) => confusion ?? []);
-  const clusters = all.flatMap((one) => one.clusters ?? []);
+  const units = uniteUnits<CountUnits, AddedUnits<CountUnits> & { readonly labels: readonly L[] }>(
+    all.map(({ counts, samples: { nRows } }) => ({
+      units: counts.units,
+      hasRows: nRows.length > 0,
+      labels: counts.keys as readonly L[],
+    })),
+    (parts) =>
+      addCountUnits(
+        labels,
+        parts.map((part) => ({ ...(part.units as CountUnits), labels: part.labels })),
+      ),
+  );
   return {
-    counts: { of: 'labels', keys: labels, ...columns, weighted },
+    counts: { of: 'labels', keys: labels, ...columns, weighted, ...(units && { units }) },
     samples: tallyOf({
       tp: joined<number>(kinds.map(({ tp }) => tp)),
       fp: joined<number>(kinds.map(({ fp }) => fp)),
@@ -117,7 +129,6 @@ export function addSetsUnder<L extends Label>(
       }),
     }),
     ...(pairs.length === all.length && { confusion: addPairsUnder(labels, pairs) }),
-    ...(clusters.length === all.length && { clusters: addSetClusters(labels, clusters) }),
   };
 }
 

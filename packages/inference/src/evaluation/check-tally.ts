@@ -3,7 +3,6 @@ import { checkJoint, checkMatrix, checkRowCount, isArrayOf, sum } from '@confmat
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { isSame } from '../checks/is-same.js';
-import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
 import {
   mustBeLabelsOf,
   mustBeName,
@@ -14,7 +13,6 @@ import {
   mustBeSets,
   rowsMissing,
 } from '../evaluation-refusals.js';
-import { checkClusters, checkClustersOfPair, checkClustersOfSets } from './check-clusters.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
@@ -33,7 +31,7 @@ export function checkTally<L extends Label>(
   parts: TallyParts<L>,
   labels: readonly L[],
 ): EvaluationTally<L> {
-  const { matrix, joint, sets, scores = [], clusters, pairedClusters } = parts;
+  const { matrix, joint, sets, scores = [] } = parts;
   const given = Object.entries({ matrix, joint, sets }).filter(([, part]) => part !== undefined);
   if (given.length > 1 || (given.length === 0 && scores.length === 0)) {
     throw mustBeOneTally(
@@ -58,19 +56,12 @@ export function checkTally<L extends Label>(
     if (sweep.nSamples <= nSamples) continue;
     throw mustBeRowsOfTally(`${place}scores[${i}].nSamples`, sweep.nSamples, nSamples);
   }
-  if (sets !== undefined) checkClustersOfSets(`${place}sets.clusters`, sets);
-  if (clusters !== undefined) checkClusters(`${place}clusters`, clusters, matrix);
-  if (pairedClusters !== undefined) {
-    checkClustersOfPair(`${place}pairedClusters`, pairedClusters, joint);
-  }
   return {
     ...{ nSamples, nSkipped },
     ...(matrix && { matrix }),
     ...(joint && { joint: tallyOfJoint(joint) }),
     ...(sets && { sets }),
     scores,
-    ...(clusters && { clusters }),
-    ...(pairedClusters && { pairedClusters }),
   };
 }
 
@@ -98,8 +89,9 @@ function rowsOf({ matrix, joint, sets, scores = [] }: TallyParts): {
     return { nSamples: sum(sets.samples.nRows), nSkipped };
   }
   if (matrix) {
-    const { weighted, total, nSkipped } = matrix;
-    return { nSamples: weighted ? undefined : total, nSkipped };
+    const { weighted, total, units, nSkipped } = matrix;
+    const ofUnits = typeof units === 'object' ? units.nSamples : undefined;
+    return { nSamples: weighted ? ofUnits : total, nSkipped };
   }
   const nSamples = Math.max(...scores.map(({ sweep }) => sweep.nSamples));
   return { nSamples, nSkipped: scores[0]?.sweep.nSkipped };
@@ -110,10 +102,9 @@ export function checkScores(place: string, scores: readonly ScoreTally[]): void 
   if (!Array.isArray(scores)) throw mustBeScores(place, scores);
   const seen = new Set<string>();
   for (const [i, score] of (scores as readonly (Partial<ScoreTally> | null)[]).entries()) {
-    const { name, sweep, clusters } = score ?? {};
+    const { name, sweep } = score ?? {};
     if (typeof name !== 'string') throw mustBeName(`${place}[${i}].name`, name);
     if (!isSweep(sweep)) throw mustBeScores(`${place}[${i}].sweep`, sweep);
-    if (clusters !== undefined) checkClustersOfSweep(`${place}[${i}].clusters`, clusters, sweep);
     if (seen.has(name)) throw mustBeNamedOnce(`${place}[${i}].name`, name);
     seen.add(name);
   }

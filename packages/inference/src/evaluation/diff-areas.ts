@@ -1,7 +1,6 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { twoSidedZ } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
@@ -10,12 +9,11 @@ import { averagePrecisionInterval } from '../sweeps/average-precision-interval.j
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
 import { differenceInterval, testOf } from './diff-each.js';
 import type { EvaluationDifference } from './diff-each.js';
+import { differenceOf, noInterval } from '../interval/interval-data.js';
+import { ONE_WITH_UNITS } from '../refusals.js';
 
 /** Options of `diffAreas`. */
-export interface DiffAreasOptions extends Pick<LevelOptions, 'level'> {
-  /** The rows of each sweep by cluster, where they belong together: what `sweepClusters` counted. */
-  readonly clusters?: { readonly a: SweepClusters; readonly b: SweepClusters } | undefined;
-}
+export type DiffAreasOptions = Pick<LevelOptions, 'level'>;
 
 /** The area under a curve that is compared. */
 export type SweepArea = 'rocAuc' | 'averagePrecision';
@@ -24,12 +22,13 @@ const INTERVALS = { rocAuc: rocAucInterval, averagePrecision: averagePrecisionIn
 
 /**
  * Compare an area of two sweeps, as of two samples that were drawn apart. Where both are of the same
- * rows the interval is wider than that of `compareRocAuc`, which needs the rows.
+ * rows the interval is wider than that of `compareRocAuc`, which needs the rows. Units are taken together
+ * where both sweeps have them; there is no interval where only one has.
  *
  * @param a A sweep without weights, such as the one before.
  * @param b Another, such as the one after.
  * @param area Which of the two areas.
- * @param options Level, clusters.
+ * @param options Level.
  * @returns Both areas with their intervals, the difference a − b, and its p-value; `gate` takes it.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see Zou & Donner 2008.
@@ -46,22 +45,24 @@ export function diffAreas(
 ): EvaluationDifference {
   return named('diffAreas', () => {
     checkOption('area', area, ['rocAuc', 'averagePrecision']);
-    checkOptionNames(options, ['level', 'clusters']);
-    const { clusters } = options;
-    const method = clusters ? 'cluster-t' : 'mover';
+    checkOptionNames(options, ['level']);
     const level = checkLevel(options.level);
     checkSweep(a, 'a');
     checkSweep(b, 'b');
     const both = (at: number): readonly [a: Interval, b: Interval] => [
-      INTERVALS[area](a, { level: at, clusters: clusters?.a }),
-      INTERVALS[area](b, { level: at, clusters: clusters?.b }),
+      INTERVALS[area](a, { level: at }),
+      INTERVALS[area](b, { level: at }),
     ];
     const [ofA, ofB] = both(level);
     const facts = {
       ...({ metric: area, direction: 'max', a: ofA, b: ofB } as const),
       nSamples: Math.min(a.nSamples, b.nSamples),
     };
-    const difference = differenceInterval(ofA, ofB, level);
+    const isHalfKnown = (a.units === undefined) !== (b.units === undefined);
+    const difference = isHalfKnown
+      ? noInterval(differenceOf(ofA, ofB, level), ONE_WITH_UNITS)
+      : differenceInterval(ofA, ofB, level);
+    const method = a.units ? 'cluster-t' : 'mover';
     const standardError = Math.hypot(errorOf(ofA), errorOf(ofB));
     return { ...facts, difference, ...testOf(difference, both, method), standardError };
   });

@@ -1,9 +1,8 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf } from '@confmat/core/internal';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { clusterFault } from '../clusters/effective-clusters.js';
-import { evenClusters } from '../clusters/even-clusters.js';
-import { pairedVariances } from '../clusters/paired-clusters.js';
+import { unitFault } from '../units/effective-units.js';
+import { evenUnits } from '../units/even-units.js';
+import { pairedVariances } from '../units/paired-units.js';
 import { checkReading } from '../compare/compare-options.js';
 import { invertedP } from '../compare/inverted-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
@@ -19,10 +18,10 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { ONE_CLUSTERED } from '../refusals.js';
+import { ONE_WITH_UNITS } from '../refusals.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import type { Settings } from '../rows/row-rule.js';
-import { addClustersUnder, addMatricesUnder } from './add-under-labels.js';
+import { addMatricesUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
 import { isSame } from '../checks/is-same.js';
 import type { EvaluationTally } from './evaluation.js';
@@ -37,7 +36,7 @@ export type EvaluationDifference = Omit<Comparison, 'decidingRows' | 'onlyA' | '
 /** Two tallies with a matrix each, such as evaluations or slices of them. */
 type Pair<L extends Label> = readonly [a: Side<L>, b: Side<L>];
 
-type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'nSamples' | 'clusters'>;
+type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'nSamples'>;
 
 /** Compare several metrics of two tallies, each as `diffEvaluations` does. */
 export function diffEach<L extends Label>(
@@ -61,9 +60,9 @@ export interface Counted<L extends Label> extends Side<L> {
 
 /** Check that a side has a matrix. */
 export function withMatrix<L extends Label>(argument: string, side: Side<L>): Counted<L> {
-  const { matrix, nSamples, clusters } = side;
+  const { matrix, nSamples } = side;
   if (!matrix) throw mustHaveMatrix(argument);
-  return { matrix, nSamples, clusters };
+  return { matrix, nSamples };
 }
 
 /** One of the two samples. */
@@ -71,8 +70,6 @@ interface Sample {
   readonly basis: MatrixBasis;
   /** Its cells, by the model beside itself. */
   readonly joint: JointTally;
-  /** Under the labels of the matrix; undefined where nobody knows which rows belong together. */
-  readonly clusters: ClusterTallies | undefined;
 }
 
 /** The same of readings that were checked, one for each. */
@@ -83,21 +80,21 @@ export function differences<L extends Label>(
 ): EvaluationDifference[] {
   const [ofA, ofB] = samples(sides);
   if (!ofA || !ofB) throw new Error('bug: there are two matrices');
-  const isHalfKnown = (ofA.clusters === undefined) !== (ofB.clusters === undefined);
+  const isHalfKnown = (ofA.basis.units === undefined) !== (ofB.basis.units === undefined);
   return readings.map((reading) => {
     const both = (level: number): readonly [a: Interval, b: Interval] => [
-      intervalOfReading(ofA.basis, reading, { ...settings, level }, ofA.clusters),
-      intervalOfReading(ofB.basis, reading, { ...settings, level }, ofB.clusters),
+      intervalOfReading(ofA.basis, reading, { ...settings, level }),
+      intervalOfReading(ofB.basis, reading, { ...settings, level }),
     ];
     const [a, b] = both(settings.level);
     const difference = isHalfKnown
-      ? noInterval(differenceOf(a, b, settings.level), ONE_CLUSTERED)
+      ? noInterval(differenceOf(a, b, settings.level), ONE_WITH_UNITS)
       : differenceInterval(a, b, settings.level);
     return {
       metric: reading.metric.name,
       direction: reading.metric.direction,
       ...{ a, b, difference },
-      ...testOf(difference, both, ofA.clusters ? 'cluster-t' : 'mover'),
+      ...testOf(difference, both, ofA.basis.units ? 'cluster-t' : 'mover'),
       standardError: Math.hypot(errorOf(ofA, reading), errorOf(ofB, reading)),
       nSamples: Math.min(...sides.map(({ nSamples }) => nSamples)),
     };
@@ -108,14 +105,10 @@ export function differences<L extends Label>(
 function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample[] {
   const labels = allLabels(sides.map(({ matrix }) => matrix.labels));
   const isDense = isDenseOf(labels.length, sides.length);
-  return sides.map(({ matrix, clusters }) => {
+  return sides.map(({ matrix }) => {
     const isAlike = isSame(matrix.labels, labels);
     const own = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
-    return {
-      basis: new MatrixBasis(own),
-      joint: withItself(own),
-      clusters: clusters && (isAlike ? clusters : addClustersUnder(labels, [clusters])),
-    };
+    return { basis: new MatrixBasis(own), joint: withItself(own) };
   });
 }
 
@@ -148,13 +141,14 @@ export function testOf(
 }
 
 /** The standard error by the delta method; NaN where none is known. */
-function errorOf({ basis: { matrix }, joint, clusters }: Sample, reading: Reading): number {
-  const added = clusters?.weighted ? 0 : 1;
+function errorOf({ basis: { matrix, units }, joint }: Sample, reading: Reading): number {
+  if (units === 'unknown') return NaN;
+  const added = units?.weighted ? 0 : 1;
   const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
   if (!gradient) return NaN;
-  if (!clusters) return jointErrors(joint, gradient, gradient, false).a;
-  const { a } = pairedVariances({ a: clusters, b: clusters }, gradient, gradient);
-  const fault = clusterFault(clusters.clusters.length, evenClusters(clusters));
+  if (!units) return jointErrors(joint, gradient, gradient, false).a;
+  const { a } = pairedVariances({ a: units, b: units }, gradient, gradient);
+  const fault = unitFault(units.keys.length, evenUnits(units));
   return fault === undefined ? Math.sqrt(a) : NaN;
 }
 

@@ -21,8 +21,8 @@ export interface DiffOptions<L extends Label = Label> extends LevelOptions {
 /**
  * Compare a metric of two evaluations, as of two samples that were drawn apart. Where both are of the
  * same rows the interval is wider than that of `compare`, which needs one joint tally of both models.
- * A class that only one of them has is one without rows in the other. Clusters are taken together where
- * both have them.
+ * A class that only one of them has is one without rows in the other. Units are taken together where
+ * both have them; there is no interval where only one has.
  *
  * @param a An evaluation with a matrix, such as the one before.
  * @param b Another, such as the one after.

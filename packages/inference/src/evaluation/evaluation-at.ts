@@ -1,9 +1,8 @@
-import { confusionMatrixFromCounts } from '@confmat/core';
-import type { BinaryCounts, Label } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { talliesAt } from '../clusters/clusters-at.js';
+import { matrixAt } from '../units/matrix-at.js';
 import {
   mustBeOfSlices,
   mustBeThreshold,
@@ -40,7 +39,7 @@ export interface EvaluationAt {
  * @param options Which column of scores.
  * @returns An evaluation with a matrix of two classes and the same scores, also of each slice; its labels
  *   are those of the evaluation where these are two, otherwise the positive one as a text and "not"
- *   before it. It has the matrix by clusters where the scores have clusters.
+ *   before it. The matrix has units where the scores have them.
  * @throws {MetricError} `invalid-option`, `option-conflict`, `unsupported-type`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: { bins: 4, range: [0, 1] } });
@@ -65,27 +64,19 @@ export function evaluationAt(
     const { sweep } = found;
     const cut = cutOf(sweep, threshold);
     const labels = twoLabels(evaluation.labels, sweep.posLabel);
-    const matrixOf = ({ sweep: own, clusters }: ScoreTally, nSkipped: number): CutMatrix => {
-      const at = countsOfCut(own, cut.threshold);
-      const { tp, fp, fn = [], tn = [] } = at;
-      const table = [tn[0] ?? 0, fp[0] ?? 0, fn[0] ?? 0, tp[0] ?? 0];
-      const { weighted } = own;
-      return {
-        matrix: confusionMatrixFromCounts(table, [...labels], { weighted, nSkipped }),
-        ...(clusters && { clusters: talliesAt(clusters, own.counts, at, labels) }),
-      };
-    };
+    const matrixOf = ({ sweep: own }: ScoreTally, nSkipped: number): ConfusionMatrix =>
+      matrixAt(own, countsOfCut(own, cut.threshold), labels, nSkipped);
     const { nSamples, nSkipped, by, provenance } = evaluation;
     return {
       evaluation: checkedEvaluation({
-        ...matrixOf(found, nSkipped),
+        matrix: matrixOf(found, nSkipped),
         scores: evaluation.scores,
         ...{ nSamples, nSkipped, posLabel: labels[1], by },
         slices: evaluation.slices.map((slice, i) => {
           const own = scoreNamed(slice, score);
           if (!own) throw mustBeOfSlices(i, score);
           const { group, nSamples: rows, nSkipped: left, scores } = slice;
-          return { group, nSamples: rows, nSkipped: left, scores, ...matrixOf(own, left) };
+          return { group, nSamples: rows, nSkipped: left, scores, matrix: matrixOf(own, left) };
         }),
         provenance: {
           ...provenance,
@@ -101,9 +92,6 @@ export function evaluationAt(
     };
   });
 }
-
-/** The matrix of a cut, by clusters too where the scores are. */
-type CutMatrix = Required<Pick<EvaluationTally, 'matrix'>> & Pick<EvaluationTally, 'clusters'>;
 
 function scoreNamed({ scores }: EvaluationTally, name?: string): ScoreTally | undefined {
   return scores.find((score) => score.name === name);

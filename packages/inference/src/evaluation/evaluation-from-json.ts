@@ -7,7 +7,6 @@ import {
   plainOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import type { PairedClusters } from '../clusters/paired-clusters.js';
 import {
   mustBeEvaluationJson,
   mustBeGroupNames,
@@ -16,8 +15,6 @@ import {
   mustBeTask,
 } from '../evaluation-refusals.js';
 import type { TallyParts } from './check-tally.js';
-import { clustersOfJson } from './clusters-json.js';
-import type { ClusteredRows } from './clusters-json.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation } from './evaluation.js';
 import { EVALUATION_FORMAT, EVALUATION_VERSION } from './evaluation-to-json.js';
@@ -30,10 +27,7 @@ import { checkProvenance } from './provenance.js';
 import { setsOfJson } from './sets-json.js';
 import { scoreOfJson } from './sweep-json.js';
 
-const TALLY = [
-  ...['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'],
-  ...['clusters', 'pairedClusters'],
-];
+const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
 const FIELDS = [
   ...['format', 'schemaVersion', 'task', 'labels', 'posLabel', ...TALLY, 'nTied'],
   ...['by', 'slices', 'contentHash', 'provenance', 'documentHash'],
@@ -101,36 +95,17 @@ function tallyOfJson(
 ): TallyParts {
   const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
   const nSkipped = checkRowCount(`${place}nSkipped`, stored['nSkipped']);
-  const { matrix, joint, sets, scores = [], clusters, pairedClusters } = stored;
+  const { matrix, joint, sets, scores = [] } = stored;
   const rows = { labels, nSamples, nSkipped };
   if (!Array.isArray(scores)) throw mustBeListOf(`${place}scores`, scores);
-  const own = {
+  return {
+    ...{ nSamples, nSkipped },
     ...(matrix !== undefined && {
       matrix: matrixOfJson(`${place}matrix`, matrix, labels, nSkipped, nMatrices),
     }),
     ...(joint !== undefined && { joint: jointOfJson(`${place}joint`, joint, rows) }),
-  };
-  const weighted = (own.matrix ?? own.joint)?.weighted ?? false;
-  const clustered = { labels, nSamples, weighted };
-  return {
-    ...{ nSamples, nSkipped },
-    ...own,
     ...(sets !== undefined && { sets: setsOfJson(`${place}sets`, sets, labels) }),
     scores: scores.map((score: unknown, i) => scoreOfJson(`${place}scores[${i}]`, score)),
-    ...(clusters !== undefined && {
-      clusters: clustersOfJson(`${place}clusters`, clusters, clustered),
-    }),
-    ...(pairedClusters !== undefined && {
-      pairedClusters: pairOfJson(`${place}pairedClusters`, pairedClusters, clustered),
-    }),
-  };
-}
-
-function pairOfJson(place: string, json: unknown, rows: ClusteredRows): PairedClusters {
-  const { a, b } = fieldsOfJson(place, json, ['a', 'b']);
-  return {
-    a: clustersOfJson(`${place}.a`, a, rows),
-    b: clustersOfJson(`${place}.b`, b, rows),
   };
 }
 

@@ -2,11 +2,11 @@ import type { Label } from '@confmat/core';
 import { named } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { clustersAt } from '../clusters/clusters-at.js';
 import { mustBeBins } from '../evaluation-refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
+import { unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
 
 const MOST_BINS = 2 ** 22;
 
@@ -31,11 +31,12 @@ export function evaluationInBins<L extends Label>(
       evaluation.scores.map(({ name, sweep }) => [name, rangeOf(sweep)] as const),
     );
     const inBins = (scores: readonly ScoreTally[]): readonly ScoreTally[] =>
-      scores.map(({ name, sweep, clusters }) => {
-        const range = ranges.get(name) ?? rangeOf(sweep);
-        const binned = sweepInBins(sweep, bins, range);
-        if (!clusters) return { name, sweep: binned };
-        return { name, sweep: binned, clusters: clustersAt(clusters, sweep.counts, binned.counts) };
+      scores.map(({ name, sweep }) => {
+        const binned = sweepInBins(sweep, bins, ranges.get(name) ?? rangeOf(sweep));
+        const { units } = sweep;
+        const isKnown = typeof units === 'object';
+        const own = isKnown ? unitsAt(units, sweep.counts, binned.counts) : units;
+        return { name, sweep: withSweepUnits(binned, own) };
       });
     return {
       ...evaluation,

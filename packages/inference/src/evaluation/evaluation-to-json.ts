@@ -1,8 +1,6 @@
 import type { JsonLabel } from '@confmat/core';
 import { jsonLabel, named } from '@confmat/core/internal';
 import { mustBeEvaluation } from '../evaluation-refusals.js';
-import { clustersToJson } from './clusters-json.js';
-import type { StoredClustersJson } from './clusters-json.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation, EvaluationTally, EvaluationTask } from './evaluation.js';
 import { jointToJson } from './joint-json.js';
@@ -17,7 +15,7 @@ import type { StoredScoreJson } from './sweep-json.js';
 
 /** What the document is, by which it is told from others. */
 export const EVALUATION_FORMAT = 'confmat.Evaluation' as const;
-export const EVALUATION_VERSION = 1 as const;
+export const EVALUATION_VERSION = 2 as const;
 
 interface StoredTallyJson {
   readonly nSamples: number;
@@ -26,14 +24,12 @@ interface StoredTallyJson {
   readonly joint?: StoredJointJson;
   readonly sets?: StoredSetsJson;
   readonly scores?: readonly StoredScoreJson[];
-  readonly clusters?: StoredClustersJson;
-  readonly pairedClusters?: { readonly a: StoredClustersJson; readonly b: StoredClustersJson };
 }
 
 /** An evaluation as one JSON document. */
 export interface EvaluationJson extends StoredTallyJson {
   readonly format: typeof EVALUATION_FORMAT;
-  readonly schemaVersion: 1;
+  readonly schemaVersion: 2;
   readonly task: EvaluationTask;
   readonly labels: readonly JsonLabel[];
   readonly posLabel?: JsonLabel;
@@ -84,17 +80,13 @@ export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
 }
 
 function tallyToJson(tally: EvaluationTally): StoredTallyJson {
-  const { nSamples, nSkipped, matrix, joint, sets, scores, clusters, pairedClusters } = tally;
+  const { nSamples, nSkipped, matrix, joint, sets, scores } = tally;
   return {
     ...{ nSamples, nSkipped },
     ...(matrix && { matrix: matrixToJson(matrix) }),
     ...(joint && { joint: jointToJson(joint) }),
     ...(sets && { sets: setsToJson(sets) }),
     ...(scores.length > 0 && { scores: scores.map(scoreToJson) }),
-    ...(clusters && { clusters: clustersToJson(clusters) }),
-    ...(pairedClusters && {
-      pairedClusters: { a: clustersToJson(pairedClusters.a), b: clustersToJson(pairedClusters.b) },
-    }),
   };
 }
 

@@ -1,10 +1,6 @@
 import type { BinaryCounts, ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import type { PairedClusters } from '../clusters/paired-clusters.js';
-import type { SetClusters } from '../clusters/set-clusters.js';
-import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import type { Provenance } from './provenance.js';
 import type { SampleTally } from './sample-tally.js';
 
@@ -17,8 +13,6 @@ export interface ScoreTally {
   readonly name: string;
   /** Its positive label is the class, or label, that high scores mean. */
   readonly sweep: ThresholdSweep;
-  /** What `sweepClusters` counted of it, where rows belong together. */
-  readonly clusters?: SweepClusters | undefined;
 }
 
 /** Label sets, counted by label and by sample. */
@@ -28,8 +22,6 @@ export interface SetTally<L extends Label = Label> {
   readonly samples: SampleTally;
   /** Labels missed, and given in their place; undefined where they were not counted. */
   readonly confusion?: LabelPairCounts<L> | undefined;
-  /** What `setClusters` counted of the same sets, where samples belong together. */
-  readonly clusters?: SetClusters<L> | undefined;
 }
 
 /** What was counted over some rows. A matrix, a joint tally and sets exclude one another. */
@@ -44,10 +36,6 @@ export interface EvaluationTally<L extends Label = Label> {
   readonly sets?: SetTally<L> | undefined;
   /** Columns of scores; of models, or of one class each; may be empty. */
   readonly scores: readonly ScoreTally[];
-  /** The matrix by clusters of rows that belong together. */
-  readonly clusters?: ClusterTallies<L> | undefined;
-  /** The matrix of each model of a joint tally by clusters. */
-  readonly pairedClusters?: PairedClusters<L> | undefined;
 }
 
 /** The rows of one group. */

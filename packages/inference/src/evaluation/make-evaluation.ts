@@ -42,7 +42,7 @@ export interface EvaluationParts<L extends Label = Label> extends TallyParts<L> 
 
 const PARTS = [
   ...['matrix', 'joint', 'sets', 'scores', 'nSamples', 'nSkipped', 'nTied'],
-  ...['labels', 'posLabel', 'by', 'slices', 'clusters', 'pairedClusters', 'provenance'],
+  ...['labels', 'posLabel', 'by', 'slices', 'provenance'],
 ];
 
 /**
@@ -50,8 +50,8 @@ const PARTS = [
  * other thresholds without its rows.
  *
  * @param parts The counts: a `ConfusionMatrix`, a joint tally of two models, counts of label sets, or
- *   columns of scores; slices and clusters of the same; where they are from. Numbers of rows are taken
- *   from the counts, except where those are sums of weights.
+ *   columns of scores; slices of the same; where they are from. Numbers of rows are taken
+ *   from the counts, except where those are sums of weights without units.
  * @returns The evaluation; the counts are not copied.
  * @throws {MetricError} `option-conflict`, `unsupported-type`, `invalid-option`, `invalid-value`,
  *   `unknown-label` if the parts contradict one another.

@@ -1,5 +1,11 @@
 import { confusionMatrixFromJson } from '@confmat/core';
-import type { ConfusionMatrix, ConfusionMatrixJson, JsonNumber, Label } from '@confmat/core';
+import type {
+  ConfusionMatrix,
+  ConfusionMatrixJson,
+  JsonNumber,
+  Label,
+  MatrixUnits,
+} from '@confmat/core';
 import {
   buildMatrix,
   checkFlag,
@@ -7,11 +13,15 @@ import {
   jsonLabel,
   jsonNumber,
   partsOf,
+  withUnits,
 } from '@confmat/core/internal';
 import { mustBeCellCount } from '../evaluation-refusals.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
+import { unitsOfJson, unitsToJson } from './units-json.js';
+import type { StoredUnitsJson } from './units-json.js';
+import { checkMatrixUnits } from './units-add-up.js';
 
 /** A confusion matrix of an evaluation: its rows, or of many classes the cells that are not zero. */
 export interface StoredMatrixJson {
@@ -22,6 +32,7 @@ export interface StoredMatrixJson {
   readonly steps?: JsonColumn;
   /** Of the same cells. */
   readonly counts?: JsonColumn;
+  readonly units?: StoredUnitsJson | 'unknown';
 }
 
 /** Matrices of more classes are lists of cells. */
@@ -32,6 +43,12 @@ const MOST_DENSE_CLASSES = 2048;
 const MOST_DENSE_CELLS = 2 ** 24;
 
 export function matrixToJson(matrix: ConfusionMatrix): StoredMatrixJson {
+  return { ...cellsToJson(matrix), ...unitsToJson(matrix.units, UNITS) };
+}
+
+const UNITS = { places: ['trueCodes', 'predCodes'], counts: ['counts'] } as const;
+
+function cellsToJson(matrix: ConfusionMatrix): StoredMatrixJson {
   const { weighted, nClasses } = matrix;
   if (nClasses <= MOST_ROWS)
     return { weighted, rows: matrix.toArray().map((row) => row.map(jsonNumber)) };
@@ -62,8 +79,23 @@ export function matrixOfJson(
   nSkipped: number,
   nMatrices: number,
 ): ConfusionMatrix {
-  const stored = fieldsOfJson(place, json, ['weighted', 'rows', 'steps', 'counts']);
+  const stored = fieldsOfJson(place, json, ['weighted', 'rows', 'steps', 'counts', 'units']);
   const weighted = checkFlag(`${place}.weighted`, stored['weighted']);
+  const matrix = cellsOfJson(place, stored, { labels, weighted, nSkipped }, nMatrices);
+  const nPlaces = labels.length;
+  const at = `${place}.units`;
+  const units = unitsOfJson<MatrixUnits>(at, stored['units'], UNITS, { nPlaces, weighted });
+  checkMatrixUnits(at, units, matrix);
+  return withUnits(matrix, units);
+}
+
+/** The matrix without its units. */
+function cellsOfJson(
+  place: string,
+  stored: Readonly<Record<string, unknown>>,
+  { labels, weighted, nSkipped }: Pick<ConfusionMatrix, 'labels' | 'weighted' | 'nSkipped'>,
+  nMatrices: number,
+): ConfusionMatrix {
   const k = labels.length;
   if (stored['rows'] !== undefined) {
     return confusionMatrixFromJson({

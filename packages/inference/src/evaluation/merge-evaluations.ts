@@ -1,12 +1,7 @@
 import type { Label } from '@confmat/core';
 import { compareLabels, named } from '@confmat/core/internal';
 import { mustBeAlike, mustBeEvaluations } from '../evaluation-refusals.js';
-import {
-  addClustersUnder,
-  addJointsUnder,
-  addMatricesUnder,
-  addSetsUnder,
-} from './add-under-labels.js';
+import { addJointsUnder, addMatricesUnder, addSetsUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
 import { isSame } from '../checks/is-same.js';
 import type { TallyParts } from './check-tally.js';
@@ -22,8 +17,8 @@ import type { Provenance } from './provenance.js';
  * together.
  * @param evaluations At least one, of one task, the same columns of scores and of groups.
  * @returns Their sum. Labels are those of the first if all have the same, otherwise all, ascending.
- *   Clusters and pairs of labels are there if all have them. The inputs of the provenance are those of
- *   all.
+ *   Pairs of labels are there if all have them, and units are known if those of all are; without units
+ *   in any the sum has none. The inputs of the provenance are those of all.
  * @throws {MetricError} `unsupported-type`, `option-conflict`, `mixed-labels`.
  */
 export function mergeEvaluations<L extends Label>(
@@ -104,8 +99,6 @@ function addTallies<L extends Label>(
   const matrices = tallies.flatMap(({ matrix }) => matrix ?? []);
   const joints = tallies.flatMap(({ joint }) => joint ?? []);
   const sets = tallies.flatMap((one) => one.sets ?? []);
-  const clusters = tallies.flatMap((one) => one.clusters ?? []);
-  const pairs = tallies.flatMap((one) => one.pairedClusters ?? []);
   const names = new Set(tallies.flatMap(({ scores }) => scores.map(({ name }) => name)));
   const isDense = isDenseOf(labels.length, nMatrices);
   return {
@@ -114,19 +107,6 @@ function addTallies<L extends Label>(
     ...(matrices.length > 0 && { matrix: addMatricesUnder(labels, matrices, isDense) }),
     ...(joints.length > 0 && { joint: addJointsUnder(labels, joints) }),
     ...(sets.length > 0 && { sets: addSetsUnder(labels, sets) }),
-    ...(clusters.length === tallies.length && { clusters: addClustersUnder(labels, clusters) }),
-    ...(pairs.length === tallies.length && {
-      pairedClusters: {
-        a: addClustersUnder(
-          labels,
-          pairs.map(({ a }) => a),
-        ),
-        b: addClustersUnder(
-          labels,
-          pairs.map(({ b }) => b),
-        ),
-      },
-    }),
     scores: [...names].map((name) => {
       const own = tallies.flatMap(({ scores }) => scores.filter((score) => score.name === name));
       return mergeScores(name, own);

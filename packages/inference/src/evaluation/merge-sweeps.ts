@@ -1,25 +1,30 @@
 import { countsAt } from '@confmat/thresholds';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import type { SweepUnits, ThresholdSweep } from '@confmat/thresholds';
 import { mustBeSweptAlike } from '../evaluation-refusals.js';
-import { addSweepClusters, clustersAt } from '../clusters/clusters-at.js';
-import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import type { ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
+import { addSweepUnits, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
+import { uniteUnits } from '@confmat/core/internal';
+import type { AddedUnits } from '@confmat/core/internal';
 
-/** One column of scores of the rows of several; with clusters if all have them. */
+/** One column of scores of the rows of several; with units if all have them, unknown ones if some do. */
 export function mergeScores(name: string, scores: readonly ScoreTally[]): ScoreTally {
   const sweep = mergeSweeps(
     name,
     scores.map((one) => one.sweep),
   );
-  const clusters = scores.flatMap((one) => one.clusters ?? []);
-  if (clusters.length < scores.length) return { name, sweep };
-  const moved = scores.map(({ sweep: own }, place) => {
-    // At the thresholds of all, which each sweep knows its counts at.
-    const counts = own === sweep ? sweep.counts : countsAt(own, sweep.thresholds);
-    return clustersAt(clusters[place] as SweepClusters, own.counts, counts);
-  });
-  return { name, sweep, clusters: addSweepClusters(moved, sweep.thresholds.length) };
+  const units = uniteUnits<SweepUnits, AddedUnits<SweepUnits> & { readonly own: ThresholdSweep }>(
+    scores.map(({ sweep: own }) => ({ units: own.units, own, hasRows: own.nSamples > 0 })),
+    (parts) => {
+      // At the thresholds of all, which each sweep knows its counts at.
+      const moved = parts.map(({ own, units: ofOwn }) => {
+        const counts = own === sweep ? sweep.counts : countsAt(own, sweep.thresholds);
+        return unitsAt(ofOwn, own.counts, counts);
+      });
+      return addSweepUnits(moved, sweep.thresholds.length);
+    },
+  );
+  return { name, sweep: withSweepUnits(sweep, units) };
 }
 
 /**

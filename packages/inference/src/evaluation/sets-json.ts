@@ -1,4 +1,4 @@
-import type { BinaryCounts, Label } from '@confmat/core';
+import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
 import { checkFlag, fieldsOfJson, sum } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import {
@@ -12,9 +12,10 @@ import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { tallyOf } from './sample-tally.js';
 import type { SampleTally } from './sample-tally.js';
-import { setClustersOfJson, setClustersToJson } from './set-clusters-json.js';
-import type { StoredSetClustersJson } from './set-clusters-json.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
+import { unitsOfJson, unitsToJson } from './units-json.js';
+import type { StoredUnitsJson } from './units-json.js';
+import { checkCountUnits } from './units-add-up.js';
 
 /** Counts of label sets. */
 export interface StoredSetsJson {
@@ -34,14 +35,20 @@ export interface StoredSetsJson {
   };
   /** Labels missed × given instead, the last row and column for none: as cells of a matrix. */
   readonly confusion?: { readonly steps: JsonColumn; readonly counts: JsonColumn };
-  /** By cluster, of samples that belong together. */
-  readonly clusters?: StoredSetClustersJson;
+  /** By unit, of samples that belong together. */
+  readonly units?: StoredUnitsJson | 'unknown';
 }
 
 const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
-const FIELDS = ['weighted', ...COUNTS, 'samples', 'confusion', 'clusters'];
+const FIELDS = ['weighted', ...COUNTS, 'samples', 'confusion', 'units'];
 
-export function setsToJson({ counts, samples, confusion, clusters }: SetTally): StoredSetsJson {
+const UNITS = {
+  places: ['rowCodes'],
+  counts: ['tp', 'fp', 'fn'],
+  ofUnits: ['rows', 'exact'],
+} as const;
+
+export function setsToJson({ counts, samples, confusion }: SetTally): StoredSetsJson {
   const { tp, fp, fn = [], tn = [], weighted = false } = counts;
   return {
     weighted,
@@ -53,7 +60,7 @@ export function setsToJson({ counts, samples, confusion, clusters }: SetTally): 
       ...(samples.weights && { weights: columnToJson(samples.weights) }),
     },
     ...(confusion && { confusion: pairsToJson(confusion) }),
-    ...(clusters && { clusters: setClustersToJson(clusters) }),
+    ...unitsToJson(counts.units, UNITS),
   };
 }
 
@@ -74,17 +81,26 @@ export function setsOfJson(place: string, json: unknown, labels: readonly Label[
   const counts: BinaryCounts = { of: 'labels', keys: labels, tp, fp, fn, tn, weighted };
   const samples = samplesOfJson(`${place}.samples`, stored['samples'], labels.length, weighted);
   if (!weighted) checkAgreement(place, counts, samples);
-  const { confusion, clusters } = stored;
-  const rows = { labels, nSamples: sum(samples.nRows), weighted };
+  const { confusion, units } = stored;
+  const facts = { nPlaces: labels.length, weighted };
+  const found = unitsOfJson<CountUnits>(`${place}.units`, units, UNITS, facts);
+  checkCountUnits(`${place}.units`, found, counts, exactOf(samples));
   return {
-    ...{ counts, samples },
+    counts: found === undefined ? counts : { ...counts, units: found },
+    samples,
     ...(confusion !== undefined && {
       confusion: pairsOfJson(`${place}.confusion`, confusion, labels, weighted),
     }),
-    ...(clusters !== undefined && {
-      clusters: setClustersOfJson(`${place}.clusters`, clusters, rows),
-    }),
   };
+}
+
+/** Samples whose sets are equal, and all. */
+function exactOf({ fp, fn, nRows, weights }: SampleTally): {
+  readonly exact: number;
+  readonly nSamples: number;
+} {
+  const isExact = (_: number, kind: number): boolean => fp[kind] === 0 && fn[kind] === 0;
+  return { exact: sum((weights ?? nRows).filter(isExact)), nSamples: sum(nRows) };
 }
 
 /** Labels and samples are two sums of the same rows. */

@@ -25,10 +25,3 @@ export function placesOfSteps(
     return place;
   });
 }
-
-/** Check codes in [0, end). */
-export function checkCodes(argument: string, codes: Float64Array, end: number): Int32Array {
-  const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < end));
-  if (row >= 0) throw mustBePlace({ argument, row }, codes[row], end);
-  return Int32Array.from(codes);
-}

@@ -1,13 +1,15 @@
 import type { JsonLabel, JsonNumber } from '@confmat/core';
 import { checkOption, fieldsOfJson, jsonNumber, numbersOfJson } from '@confmat/core/internal';
 import { thresholdSweepFromJson, thresholdSweepToJson } from '@confmat/thresholds';
-import type { ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
+import type { SweepUnits, ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
 import { mustBeBins, mustBeName } from '../evaluation-refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
-import { sweepClustersOfJson, sweepClustersToJson } from './sweep-clusters-json.js';
-import type { StoredSweepClustersJson } from './sweep-clusters-json.js';
+import { unitsOfJson, unitsToJson } from './units-json.js';
+import type { StoredUnitsJson } from './units-json.js';
+import { checkSweepUnits } from './units-add-up.js';
+import { withSweepUnits } from '@confmat/thresholds/internal';
 
 /** Bins of equal width: edge i is `low + i · (high − low) / bins`. */
 interface EvenBins {
@@ -34,8 +36,8 @@ export interface StoredScoreJson {
   readonly tp?: readonly JsonNumber[];
   readonly fp?: readonly JsonNumber[];
   readonly singleScore?: JsonColumn;
-  /** The same rows by cluster, where they belong together. */
-  readonly clusters?: StoredSweepClustersJson;
+  /** The same rows by unit, where they belong together. */
+  readonly units?: StoredUnitsJson | 'unknown';
   readonly nPositives: JsonNumber;
   readonly nNegatives: JsonNumber;
   readonly nSamples: number;
@@ -46,7 +48,9 @@ export interface StoredScoreJson {
 /** Digits that tell every single float from the next. */
 const SINGLE_DIGITS = 9;
 
-export function scoreToJson({ name, sweep, clusters }: ScoreTally): StoredScoreJson {
+const UNITS = { places: ['rows'], counts: ['positives', 'negatives'] } as const;
+
+export function scoreToJson({ name, sweep }: ScoreTally): StoredScoreJson {
   const whole = thresholdSweepToJson(sweep);
   const { posLabel, kind, comparison, precision, range, nPositives, nNegatives } = whole;
   const { nSamples, nSkipped, weighted } = whole;
@@ -63,7 +67,7 @@ export function scoreToJson({ name, sweep, clusters }: ScoreTally): StoredScoreJ
       ? { positives: columnToJson(positives), negatives: columnToJson(negatives) }
       : { tp: whole.tp, fp: whole.fp }),
     ...(sweep.singleScore && { singleScore: columnToJson(sweep.singleScore) }),
-    ...(clusters && { clusters: sweepClustersToJson(clusters) }),
+    ...unitsToJson(sweep.units, UNITS),
     ...{ nPositives, nNegatives, nSamples, nSkipped, weighted },
   };
 }
@@ -101,7 +105,7 @@ function edgesOf({ bins, range: [low, high] }: EvenBins): Float64Array {
 
 const FIELDS = [
   ...['name', 'posLabel', 'kind', 'comparison', 'precision', 'thresholds', 'range'],
-  ...['positives', 'negatives', 'tp', 'fp', 'singleScore', 'clusters'],
+  ...['positives', 'negatives', 'tp', 'fp', 'singleScore', 'units'],
   ...['nPositives', 'nNegatives', 'nSamples', 'nSkipped', 'weighted'],
 ];
 const MOST_BINS = 2 ** 22;
@@ -114,7 +118,7 @@ export function scoreOfJson(place: string, json: unknown): ScoreTally {
   const even = Array.isArray(edges) ? null : evenBins(`${place}.thresholds`, edges);
   const listed = even ? edgesOf(even) : numbersOfJson(`${place}.thresholds`, edges);
   const thresholds = precision === 'single' ? listed.map(Math.fround) : listed;
-  const { singleScore, clusters, range, posLabel, kind, nPositives, nNegatives, ...others } = rest;
+  const { singleScore, units, range, posLabel, kind, nPositives, nNegatives, ...others } = rest;
   const { nSamples, nSkipped, weighted } = others;
   const sums = (added: string, sum: string): readonly JsonNumber[] => {
     if (stored[added] === undefined) return stored[sum] as readonly JsonNumber[];
@@ -138,9 +142,10 @@ export function scoreOfJson(place: string, json: unknown): ScoreTally {
     ...(flags ? { singleScore: Array.from(flags) } : {}),
   } as unknown as ThresholdSweepJson;
   const sweep = thresholdSweepFromJson(whole);
-  if (clusters === undefined) return { name, sweep };
-  const own = sweepClustersOfJson(`${place}.clusters`, clusters, sweep.thresholds.length);
-  return { name, sweep, clusters: own };
+  const facts = { nPlaces: thresholds.length + 1, weighted: sweep.weighted };
+  const own = unitsOfJson<SweepUnits>(`${place}.units`, units, UNITS, facts);
+  checkSweepUnits(`${place}.units`, own, sweep);
+  return { name, sweep: withSweepUnits(sweep, own) };
 }
 
 function evenBins(place: string, json: unknown): EvenBins {

@@ -1,6 +1,4 @@
 import type { BinaryCounts, Label } from '@confmat/core';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import type { SetClusters } from '../clusters/set-clusters.js';
 import { checkOption, checkOptionNames } from '@confmat/core/internal';
 import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import { mustBeLevel } from '../refusals.js';
@@ -13,7 +11,7 @@ export interface LevelOptions {
   /**
    * How proportions, and what follows from one proportion (F1, Jaccard), get their interval: `'wilson'`
    * covers the level on average, `'exact'` (Clopper–Pearson) at least, and is wider; `'jeffreys'` is
-   * Bayesian. With clusters it is Wilson's, whatever is asked for. Default: `'wilson'`.
+   * Bayesian. By unit it is Wilson's, whatever is asked for. Default: `'wilson'`.
    */
   readonly method?: ProportionMethod | undefined;
 }
@@ -43,16 +41,15 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
   readonly posLabel?: NoInfer<L> | undefined;
   /**
    * Of the macro average of a matrix, balanced accuracy among them: the classes that the mean is over.
-   * Those without relevant rows widen the interval, because their value could be anything; with clusters
+   * Those without relevant rows widen the interval, because their value could be anything; by unit
    * there is none then. Default: the classes with relevant rows.
    */
   readonly labels?: readonly Label[] | undefined;
   /**
-   * Counts of each cluster apart, where rows are not independent: of a matrix `clusterTallies`, of
-   * label sets `setClusters`, of other counts with average `'micro'` counts with a row per cluster, such
-   * as multilabel's `sampleCounts`.
+   * Of label sets, for average `'micro'`: the counts of each sample, as multilabel's `sampleCounts` gives
+   * them, whose answers are then taken together. Counts by unit need none, and leave them unread.
    */
-  readonly clusters?: ClusterTallies | SetClusters | BinaryCounts | undefined;
+  readonly samples?: BinaryCounts | undefined;
 }
 
 /** Options without an average: the result is an interval per row, or of the whole matrix. */
@@ -65,7 +62,7 @@ export interface AverageIntervalOptions<L extends Label = Label> extends Interva
   readonly average: 'binary' | 'micro' | 'macro' | 'weighted';
 }
 
-const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel', 'labels', 'clusters'];
+const OPTIONS = [...LEVEL_OPTIONS, 'average', 'posLabel', 'labels', 'samples'];
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 
 /** Check the options of `interval`. */

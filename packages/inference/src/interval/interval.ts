@@ -8,14 +8,15 @@ import type {
   Metric,
   ProblemMetric,
 } from '@confmat/core';
-import { asMetric, formOf, isArrayOf, named } from '@confmat/core/internal';
-import { clusterCountsInterval } from '../clusters/cluster-counts-interval.js';
-import { clusterClassIntervals } from '../clusters/cluster-class-interval.js';
-import { clusterMatrixInterval } from '../clusters/cluster-matrix-interval.js';
-import type { ClusterAsk } from '../clusters/cluster-gradient.js';
-import { isSetClusters } from '../clusters/check-set-clusters.js';
-import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
-import { setClusterAverage, setClusterRows } from '../clusters/set-cluster-interval.js';
+import { asMetric, formOf, named } from '@confmat/core/internal';
+import { sampleCountsInterval } from './sample-counts-interval.js';
+import { unitClassIntervals } from '../units/unit-class-interval.js';
+import { unitMatrixInterval } from '../units/unit-matrix-interval.js';
+import type { UnitAsk } from '../units/unit-gradient.js';
+import { UnitSetBasis } from '../units/set-unit-basis.js';
+import { setUnitAverage, setUnitRows } from '../units/set-unit-interval.js';
+import { unitSets } from '../units/unit-tallies.js';
+import type { UnitTally } from '../units/unit-tallies.js';
 import { checkSource } from '../checks/check-source.js';
 import { macroInterval } from '../matrix/macro-interval.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -23,11 +24,12 @@ import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
 import {
-  CLUSTERED_CHOICE,
-  clustersNeedMicro,
+  UNIT_CHOICE,
+  UNKNOWN_UNITS,
   isOfMatrix,
   labelsNeedMean,
-  mustBeClusters,
+  samplesNeedCounts,
+  samplesNeedMicro,
 } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { countIntervals, positiveCode } from './count-intervals.js';
@@ -46,7 +48,8 @@ import type {
  * classes from the classes' own intervals, Matthews, κ and weighted means by the delta method on
  * smoothed counts.
  *
- * @param source A matrix (its classes are the rows) or counts, m rows.
+ * @param source A matrix (its classes are the rows) or counts, m rows. Where they were counted with the
+ *   option `unit`, the rows of a unit are taken together: methods are then those by unit.
  * @param metric A metric of core, such as `f1` or `fbetaOf(2)`.
  * @param options Average, level and method.
  * @returns An interval with an average, and for the metrics that are one number of a matrix (accuracy,
@@ -101,8 +104,21 @@ export function matrixInterval(
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
-  const { average = null, labels, clusters } = options;
-  if (clusters !== undefined) return clusteredMatrix(basis, metric, options, settings);
+  const { units } = basis;
+  if (options.samples !== undefined) throw samplesNeedCounts();
+  if (typeof units === 'object') return unitsInterval(basis, units, metric, options, settings);
+  const found = rowsInterval(basis, metric, options, settings);
+  return units === undefined ? found : withoutEnds(found, UNKNOWN_UNITS);
+}
+
+/** Of rows that are independent. */
+function rowsInterval(
+  basis: MatrixBasis,
+  metric: Metric,
+  options: IntervalOptions,
+  settings: Settings,
+): Interval | Interval[] {
+  const { average = null, labels } = options;
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
@@ -121,31 +137,38 @@ export function matrixInterval(
   }
 }
 
-function clusteredMatrix(
+/** Of rows that belong to units. */
+function unitsInterval(
   basis: MatrixBasis,
+  units: UnitTally,
   metric: Metric,
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
   const { matrix } = basis;
   const { average = null, labels, posLabel } = options;
-  const clusters = basis.checked(options.clusters);
   if (labels !== undefined) {
-    const plain = matrixInterval(basis, metric, { ...options, clusters: undefined }, settings);
-    if (!areDefined(basis, metric, labels)) return noInterval(plain as Interval, CLUSTERED_CHOICE);
+    const ofRows = rowsInterval(basis, metric, options, settings);
+    if (!areDefined(basis, metric, labels)) return withoutEnds(ofRows, UNIT_CHOICE);
   }
   const { level } = settings;
-  const of = (ask: Exclude<ClusterAsk, number>): Interval =>
-    clusterMatrixInterval(basis, clusters, metric, ask, level);
+  const of = (ask: Exclude<UnitAsk, number>): Interval =>
+    unitMatrixInterval(basis, units, metric, ask, level);
   if (isProblemMetric(metric)) {
     if (average !== null) throw isOfMatrix('average', metric.name);
     return of('whole');
   }
   const ofClasses = (codes: readonly number[]): Interval[] =>
-    clusterClassIntervals(basis, clusters, metric, codes, level);
+    unitClassIntervals(basis, units, metric, codes, level);
   if (average === null) return ofClasses([...matrix.labels.keys()]);
   if (average !== 'binary') return of(average);
   return ofClasses([positiveCode(matrix, posLabel)])[0] as Interval;
+}
+
+function withoutEnds(found: Interval | Interval[], reason: string): Interval | Interval[] {
+  return Array.isArray(found)
+    ? found.map((one) => noInterval(one, reason))
+    : noInterval(found, reason);
 }
 
 /** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
@@ -167,35 +190,36 @@ export function countsInterval(
   options: IntervalOptions,
   settings: Settings,
 ): Interval | Interval[] {
-  const { labels, clusters, average } = options;
+  const { labels, samples, average } = options;
   if (labels !== undefined) throw labelsNeedMean();
-  if (isSetClusters(clusters)) {
-    return setClusterInterval(new SetClusterBasis(counts, clusters), metric, options, settings);
+  const units = unitSets(counts);
+  if (typeof units === 'object') {
+    return setUnitInterval(new UnitSetBasis(counts, units), metric, options, settings);
   }
-  if (clusters !== undefined) {
-    if (!isArrayOf((clusters as BinaryCounts | null)?.tp, 'Float64Array')) {
-      throw mustBeClusters('counts', clusters);
-    }
-    if (average !== 'micro') throw clustersNeedMicro();
-    checkSource(clusters, 'clusters');
-    return clusterCountsInterval(counts, clusters, metric, settings.level);
+  if (samples !== undefined && units === undefined) {
+    if (average !== 'micro') throw samplesNeedMicro();
+    checkSource(samples, 'samples');
+    return sampleCountsInterval(counts, samples, metric, settings.level);
   }
-  return countIntervals(counts, metric, options, settings);
+  const found = countIntervals(counts, metric, options, settings);
+  return units === undefined ? found : withoutEnds(found, UNKNOWN_UNITS);
 }
 
-/** Interval of a metric of label sets by cluster, its options checked. */
-export function setClusterInterval(
-  basis: SetClusterBasis,
+/** Interval of a metric of label sets by unit, its options checked. */
+export function setUnitInterval(
+  basis: UnitSetBasis,
   metric: Metric,
   { average = null, posLabel }: Pick<IntervalOptions, 'average' | 'posLabel'>,
   { level }: Settings,
 ): Interval | Interval[] {
   if (average !== null && average !== 'binary') {
-    return setClusterAverage(basis, metric, average, level);
+    return setUnitAverage(basis, metric, average, level);
   }
-  const all = setClusterRows(basis, metric, level);
+  const all = setUnitRows(basis, metric, level);
   if (average === null) return all;
-  return all[positiveCode(basis.clusters, posLabel)] as Interval;
+  return all[
+    positiveCode({ labels: Array.from<Label>(basis.counts.keys ?? []) }, posLabel)
+  ] as Interval;
 }
 
 /** Whether a metric is core's own and of a matrix one number. */

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-fault.js';
 import { FEW_HUMAN_LABELS, NO_ROWS } from '../refusals.js';
 import { checkTotals, readCells } from './judge-cells.js';
 import type { JudgeTotals } from './judge-cells.js';
@@ -60,7 +60,7 @@ export function judged<L extends Label>(
     const totals = checkTotals(judgeTotals);
     const cells = readCells(humanByJudge, given.posLabel);
     const n = humanByJudge.total;
-    const fault = n === 0 ? NO_ROWS : matrixFault(humanByJudge);
+    const fault = n === 0 ? NO_ROWS : rowsFault(humanByJudge);
     const odd = fault === undefined ? checkLabeling(labeled, cells, totals) : undefined;
     const found = SHARE_FINDERS[labeled](cells, totals, level, fault);
     const few = n < ENOUGH ? FEW_HUMAN_LABELS : undefined;

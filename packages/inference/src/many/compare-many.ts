@@ -16,7 +16,7 @@ import { answerCounts } from '../compare/answer-counts.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../distributions.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';
-import { OTHER_ROWS, WEIGHTED, mustBePredictions } from '../refusals.js';
+import { mustBePredictions, OTHER_ROWS, UNIT_TEST, WEIGHTED } from '../refusals.js';
 
 /** Two of several models. */
 export interface PairComparison<N extends string = string> {
@@ -36,15 +36,12 @@ export interface ManyComparison<N extends string = string> {
 }
 
 /** Options of `compareMany`: those of `compare` that go with every pair, and how the rows are counted. */
-export interface CompareManyOptions<L extends Label = Label> extends Omit<
-  CompareOptions<L>,
-  'clusters'
-> {
+export interface CompareManyOptions<L extends Label = Label> extends CompareOptions<L> {
   /** As in `jointCounts`. */
   readonly counting?: Omit<JointCountsOptions<L>, 'by'> | undefined;
 }
 
-const OPTIONS = [...COMPARE_OPTIONS.filter((name) => name !== 'clusters'), 'counting'];
+const OPTIONS = [...COMPARE_OPTIONS, 'counting'];
 
 /**
  * Compare several models on the same rows, pair by pair, with p-values adjusted for their number.
@@ -52,7 +49,7 @@ const OPTIONS = [...COMPARE_OPTIONS.filter((name) => name !== 'clusters'), 'coun
  * @param yTrue True labels, shape (nSamples,).
  * @param predictions Predictions of each model by its name, shape (nSamples,) each; at least two.
  * @param metric A metric of core, such as `accuracy`.
- * @param options Those of `compare` without `clusters`, and `counting` as in `jointCounts`.
+ * @param options Those of `compare`, and `counting` as in `jointCounts`.
  * @returns Cochran's Q over all models, and every pair. With `nulls: 'skip'` a pair leaves out the rows
  *   that one of its two models lacks, and Q has a reason instead if pairs differ in their rows.
  * @throws {MetricError} As `jointCounts` and `compare`.
@@ -102,6 +99,7 @@ export function cochranQ(joints: readonly JointCounts[], nModels: number): ChiSq
   const degreesOfFreedom = nModels - 1;
   const none = { statistic: NaN, degreesOfFreedom, pValue: NaN };
   if (joints.some(({ weighted }) => weighted)) return { ...none, reason: WEIGHTED };
+  if (joints.some(({ units }) => units)) return { ...none, reason: UNIT_TEST };
   const [first] = joints;
   if (joints.some(({ nSamples }) => nSamples !== first?.nSamples)) {
     return { ...none, reason: OTHER_ROWS };

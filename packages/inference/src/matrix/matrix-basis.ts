@@ -1,9 +1,8 @@
 import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
-import { checkClustersOf } from '../clusters/check-clusters-of.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
-import { SetClusterBasis } from '../clusters/set-cluster-basis.js';
-import { setsOfClasses } from '../clusters/sets-of-classes.js';
+import { UnitSetBasis } from '../units/set-unit-basis.js';
+import { unitSets, unitTally } from '../units/unit-tallies.js';
+import type { UnitSets, UnitTally } from '../units/unit-tallies.js';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { matrixFault } from './matrix-fault.js';
@@ -15,8 +14,8 @@ export class MatrixBasis {
   #pooled: BinaryCounts | undefined;
   #smoothed: SmoothedMatrix | undefined;
   #shares: SmoothedMatrix | undefined;
-  #clusters: ClusterTallies | undefined;
-  #classUnits: SetClusterBasis | undefined;
+  #units: UnitTally | 'unknown' | undefined | null = null;
+  #classSets: UnitSetBasis | undefined;
   #fault: string | undefined | null = null;
 
   constructor(matrix: ConfusionMatrix) {
@@ -33,19 +32,15 @@ export class MatrixBasis {
     return (this.#pooled ??= pooledCounts(this.counts));
   }
 
-  /** Clusters that were checked to be those of the matrix, once for all its intervals. */
-  checked(clusters: unknown): ClusterTallies {
-    if (clusters === undefined || clusters !== this.#clusters) {
-      checkClustersOf('clusters', clusters, this.matrix);
-      this.#clusters = clusters;
-      this.#classUnits = undefined;
-    }
-    return this.#clusters;
+  /** Its counts by unit. */
+  get units(): UnitTally | 'unknown' | undefined {
+    if (this.#units === null) this.#units = unitTally(this.matrix);
+    return this.#units;
   }
 
-  /** Each class of these clusters, which were checked. */
-  classUnits(clusters: ClusterTallies): SetClusterBasis {
-    return (this.#classUnits ??= new SetClusterBasis(this.counts, setsOfClasses(clusters)));
+  /** Each class by unit, of a matrix with units. */
+  get classSets(): UnitSetBasis {
+    return (this.#classSets ??= new UnitSetBasis(this.counts, unitSets(this.counts) as UnitSets));
   }
 
   /** Its shares, smoothed by one row. */

@@ -11,6 +11,7 @@ import {
   NO_METHOD,
   ONE_CLASS,
   OWN_METRIC,
+  UNIT_ROWS,
   WEIGHTED,
   mustBePrevalence,
 } from '../refusals.js';
@@ -64,7 +65,7 @@ export function atPrevalence<L extends Label>(
       const estimate = form ? ratioAtPrevalence(form, cells, prevalence) : NaN;
       const of = { ...ofMetric(checked), estimate, level, relevantRows };
       if (!form) return noInterval(of, form === undefined ? OWN_METRIC : NO_METHOD);
-      const why = counts.weighted ? WEIGHTED : faultOf(cells);
+      const why = counts.units ? UNIT_ROWS : counts.weighted ? WEIGHTED : faultOf(cells);
       if (why !== undefined) return noInterval(of, why);
       if (Number.isNaN(estimate)) return noInterval(of, checked.undefinedReason);
       const ends = endsAtPrevalence(form, cells, prevalence, twoSidedZ(level), checked.range);

@@ -4,8 +4,8 @@ import type { Ends, ProportionMethod } from './proportion-bounds.js';
 
 /** What a variance was found from. */
 export interface Sample {
-  /** Independent units, at least 2: clusters, positives. */
-  readonly nUnits: number;
+  /** As how many independent ones they count, at least 2: even units, or positives. */
+  readonly nEffective: number;
   /** Degrees of freedom of Student's t: of units that count alike, one less than these. */
   readonly df: number;
   /** Most rows that the value may count for. */
@@ -28,13 +28,13 @@ const NO_SPREAD = 1e-12;
 export function effectiveRows(
   value: number,
   variance: number,
-  { nUnits, df, nRows }: Sample,
+  { nEffective, df, nRows }: Sample,
   level: number,
 ): number {
   const share = Math.min(1, Math.max(0, value));
   const spread = share * (1 - share);
   const varies = variance > NO_VARIANCE && spread > NO_SPREAD;
-  const rows = varies ? Math.min(nRows, spread / variance) : nUnits;
+  const rows = varies ? Math.min(nRows, spread / variance) : nEffective;
   return rows * (twoSidedZ(level) / twoSidedT(level, df)) ** 2;
 }
 

@@ -15,8 +15,6 @@ import {
   partsOf,
   sum,
 } from '@confmat/core/internal';
-import { checkClustersOf } from '../clusters/check-clusters-of.js';
-import type { ClusterTallies } from '../clusters/cluster-tallies.js';
 import { checkReading } from '../compare/compare-options.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
@@ -26,13 +24,7 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import {
-  CLUSTERED_TEST,
-  NO_REST,
-  NO_SHARE,
-  mustBeClustersOfSlices,
-  mustBeSlices,
-} from '../refusals.js';
+import { UNIT_TEST, NO_REST, NO_SHARE, mustBeSlices } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../rows/share.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
@@ -43,11 +35,6 @@ export interface CompareSlicesOptions<L extends Label = Label> extends LevelOpti
   readonly average?: AverageIntervalOptions['average'] | undefined;
   /** The class of `average: 'binary'`. */
   readonly posLabel?: NoInfer<L> | undefined;
-  /**
-   * Where rows belong together, what `clusterTallies` counted of each slice, in the same order. The
-   * intervals take them; there is no test then, because it takes rows one by one.
-   */
-  readonly clusters?: readonly ClusterTallies[] | undefined;
 }
 
 /** One slice beside all others. */
@@ -73,7 +60,8 @@ const FALSE_SHARE = 0.1;
 
 /**
  * Find the slices in which a model is better or worse than in the others: an interval for each, and a
- * test against the rest that allows for looking at many.
+ * test against the rest that allows for looking at many. Slices of counts by unit have intervals by unit and
+ * no test, which would take rows one by one.
  *
  * @param slices What `slicedMatrices` returned.
  * @param metric A metric of core, such as `accuracy`; the test is of shares of rows, and of F1 and
@@ -93,16 +81,14 @@ export function compareSlices<L extends Label, N extends string>(
   options: CompareSlicesOptions<L> = {},
 ): SliceComparison<N>[] {
   return named('compareSlices', () => {
-    checkOptionNames(options, ['average', 'posLabel', 'level', 'method', 'clusters']);
+    checkOptionNames(options, ['average', 'posLabel', 'level', 'method']);
     const settings = checkSettings(options);
-    const { clusters, ...asked } = options;
-    const reading = checkReading(asMetric('metric', metric), asked);
+    const reading = checkReading(asMetric('metric', metric), options);
     const given: unknown = slices;
     if (!Array.isArray(given)) throw mustBeSlices(given);
     slices.forEach(({ matrix }, i) => checkMatrix(`slices[${i}].matrix`, matrix));
-    if (clusters !== undefined) checkClustersOfSlices(clusters, slices);
     const shares = slices.map(({ matrix }) =>
-      clusters ? CLUSTERED_TEST : trialsOf(matrix, reading),
+      matrix.units ? UNIT_TEST : trialsOf(matrix, reading),
     );
     const total = (of: keyof Trials): number =>
       shares.reduce((all, share) => all + (typeof share === 'string' ? 0 : share[of]), 0);
@@ -118,7 +104,7 @@ export function compareSlices<L extends Label, N extends string>(
     let next = 0;
     return slices.map(({ group, matrix }, i) => {
       const found = tested[i] ?? NO_REST;
-      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings, clusters?.[i]);
+      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings);
       const facts = { group, nSamples: matrix.total, interval };
       if (typeof found === 'string') {
         return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: found };
@@ -126,15 +112,6 @@ export function compareSlices<L extends Label, N extends string>(
       const adjustedPValue = together[next++] ?? NaN;
       return { ...facts, pValue: found, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
     });
-  });
-}
-
-function checkClustersOfSlices(clusters: unknown, slices: readonly SlicedMatrix[]): void {
-  if (!Array.isArray(clusters) || clusters.length !== slices.length) {
-    throw mustBeClustersOfSlices(clusters, slices.length);
-  }
-  slices.forEach(({ matrix }, i) => {
-    checkClustersOf(`clusters[${i}]`, clusters[i], matrix);
   });
 }
 

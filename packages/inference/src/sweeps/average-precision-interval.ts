@@ -5,11 +5,10 @@ import { checkLevel } from '../interval/interval-options.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
-import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
-import type { SweepClusters } from '../clusters/sweep-clusters.js';
-import { FEW_POSITIVES, ONE_CLASS, WEIGHTED, tiesOf } from '../refusals.js';
+import type { SweepUnits } from '@confmat/thresholds';
+import { FEW_POSITIVES, ONE_CLASS, tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { AVERAGE_PRECISION } from './area-metrics.js';
-import { clusterPrecision } from './cluster-precision.js';
+import { unitPrecision } from './unit-precision.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
 import type { AreaIntervalOptions } from './roc-auc-interval.js';
 
@@ -22,7 +21,7 @@ const ENOUGH = 10;
  *
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
- * @param options Level, clusters.
+ * @param options Level.
  * @returns The interval; its relevant rows are the positives.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
@@ -34,7 +33,7 @@ export function averagePrecisionInterval(
   options: AreaIntervalOptions = {},
 ): Interval {
   return named('averagePrecisionInterval', () => {
-    checkOptionNames(options, ['level', 'clusters']);
+    checkOptionNames(options, ['level']);
     const level = checkLevel(options.level);
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted } = sweep;
@@ -48,25 +47,23 @@ export function averagePrecisionInterval(
     const of = { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
     if (nPositives < 2) return noInterval(of, FEW_POSITIVES);
-    const { clusters } = options;
-    if (clusters !== undefined) {
-      checkClustersOfSweep('clusters', clusters, sweep);
-      return clusterInterval(sweep, clusters, of);
-    }
+    const { units } = sweep;
+    if (units === 'unknown') return noInterval(of, UNKNOWN_UNITS);
+    if (units) return unitInterval(sweep, units, of);
     const note = kind === 'exact' ? undefined : tiesOf(kind);
     const isKnown = nPositives * Math.min(estimate, 1 - estimate) >= ENOUGH;
     const nRows = isKnown ? nPositives + nNegatives : nPositives;
-    const sample = { nUnits: nPositives, df: nPositives - 1, nRows };
+    const sample = { nEffective: nPositives, df: nPositives - 1, nRows };
     return intervalOf(of, 'wilson', effectiveEnds(estimate, variance, sample, level), note);
   });
 }
 
-function clusterInterval(sweep: ThresholdSweep, clusters: SweepClusters, of: Estimate): Interval {
+function unitInterval(sweep: ThresholdSweep, units: SweepUnits, of: Estimate): Interval {
   const { nPositives, nNegatives, kind } = sweep;
-  const { nUnits, df, variance, fault } = clusterPrecision(sweep, clusters, of.estimate);
+  const { nEffective, df, variance, fault } = unitPrecision(sweep, units, of.estimate);
   if (fault !== undefined) return noInterval(of, fault);
-  const isKnown = nUnits * Math.min(of.estimate, 1 - of.estimate) >= ENOUGH;
+  const isKnown = nEffective * Math.min(of.estimate, 1 - of.estimate) >= ENOUGH;
   const nRows = isKnown ? nPositives + nNegatives : nPositives;
-  const ends = effectiveEnds(of.estimate, variance, { nUnits, df, nRows }, of.level);
+  const ends = effectiveEnds(of.estimate, variance, { nEffective, df, nRows }, of.level);
   return intervalOf(of, 'cluster-wilson', ends, kind === 'exact' ? undefined : tiesOf(kind));
 }

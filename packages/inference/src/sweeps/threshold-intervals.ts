@@ -1,16 +1,14 @@
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { checkClustersOfSweep } from '../clusters/sweep-clusters.js';
-import type { SweepClusters } from '../clusters/sweep-clusters.js';
 import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
-import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+import { NOT_WHOLE, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { ruleOf } from '../rows/rule-of.js';
-import { writeClusterEnds } from './cluster-bands.js';
+import { writeUnitEnds } from './unit-bands.js';
 
 /** Intervals of a metric at every threshold, in columns of shape (nThresholds,). */
 export interface ThresholdIntervals {
@@ -29,21 +27,15 @@ export interface ThresholdIntervals {
   readonly reason?: string;
 }
 
-/** Options of `thresholdIntervals`. */
-export interface ThresholdIntervalOptions extends LevelOptions {
-  /** The rows by cluster, where they are not independent: what `sweepClusters` counted. */
-  readonly clusters?: SweepClusters | undefined;
-}
-
 /**
  * The interval of a metric at every threshold: a band around its curve.
  *
  * @param sweep A sweep of any kind.
  * @param metric A metric of core.
- * @param options Level and method; clusters, whose intervals are those of `interval` with the clusters
- *   of the matrix at each threshold. All of them take O(rows + thresholds) time.
+ * @param options Level and method. By unit the intervals are those of the matrix at each threshold; all of
+ *   them take O(rows + thresholds) time.
  * @returns Columns. Each interval holds at a threshold that was chosen without looking at the counts;
- *   at the best threshold of the same rows it is too good. With clusters there is none where fewer than
+ *   at the best threshold of the same rows it is too good. By unit there is none where fewer than
  *   two have rows that the metric rests on, such as rows predicted positive for precision, or where one
  *   has nearly all of these rows.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
@@ -54,10 +46,10 @@ export interface ThresholdIntervalOptions extends LevelOptions {
 export function thresholdIntervals(
   sweep: ThresholdSweep,
   metric: ClassMetric | ProblemMetric<never>,
-  options: ThresholdIntervalOptions = {},
+  options: LevelOptions = {},
 ): ThresholdIntervals {
   return named('thresholdIntervals', () => {
-    checkOptionNames(options, [...LEVEL_OPTIONS, 'clusters']);
+    checkOptionNames(options, LEVEL_OPTIONS);
     const settings = checkSettings(options);
     checkSweep(sweep);
     const { counts, thresholds, weighted } = sweep;
@@ -67,10 +59,10 @@ export function thresholdIntervals(
       new Float64Array(length).fill(NaN),
     ) as [Float64Array, Float64Array];
     const found = { thresholds, estimates, lows, highs, level: settings.level };
-    const { clusters } = options;
-    if (clusters !== undefined && !weighted) {
-      checkClustersOfSweep('clusters', clusters, sweep);
-      const reason = writeClusterEnds(sweep, clusters, checked, found);
+    const { units } = sweep;
+    if (units === 'unknown') return { ...found, method: 'none', reason: UNKNOWN_UNITS };
+    if (units && !weighted) {
+      const reason = writeUnitEnds(sweep, units, checked, found);
       return reason === undefined
         ? { ...found, method: 'cluster-wilson' }
         : { ...found, method: 'none', reason };

@@ -9,7 +9,6 @@ import {
   diffAreas,
   gate,
   rocAucInterval,
-  sweepClusters,
 } from '../../src/index.js';
 import { tCdf, twoSidedT } from '../../src/distributions.js';
 import { tiedColumn } from '../vectors/read-ties.js';
@@ -18,14 +17,14 @@ import { readVectors } from '../vectors/read-vectors.js';
 /** Of pROC 1.18. */
 const ties = readVectors('delong-ties') as { cov: number[][]; Z: number };
 
-/** Rows of `nClusters` users with scores of two models, many of them tied. */
-function drawn(seed: number, n: number, nClusters: number) {
+/** Rows of `nUnits` users with scores of two models, many of them tied. */
+function drawn(seed: number, n: number, nUnits: number) {
   const random = createRandom(seed);
-  const cluster = Array.from({ length: n }, () => Math.floor(random() * nClusters));
-  const truth = cluster.map((code) => Number(random() < (code === nClusters - 1 ? 0 : 0.4)));
+  const unit = Array.from({ length: n }, () => Math.floor(random() * nUnits));
+  const truth = unit.map((code) => Number(random() < (code === nUnits - 1 ? 0 : 0.4)));
   const score = (shift: number): number[] =>
-    cluster.map((code, row) => Math.round(6 * random() + code / 2 + shift * (truth[row] ?? 0)));
-  return { cluster, truth, a: score(3), b: score(1) };
+    unit.map((code, row) => Math.round(6 * random() + code / 2 + shift * (truth[row] ?? 0)));
+  return { unit, truth, a: score(3), b: score(1) };
 }
 type Drawn = ReturnType<typeof drawn>;
 
@@ -33,7 +32,7 @@ const mean = (list: readonly number[], value: (row: number) => number): number =
   list.reduce((sum, row) => sum + value(row), 0) / list.length;
 
 /** Obuchowski's variance of the difference from every pair of rows, as she writes it. */
-function differenceByPairs({ truth, a, b, cluster }: Drawn): number {
+function differenceByPairs({ truth, a, b, unit }: Drawn): number {
   const rowsOf = (label: number): number[] =>
     [...truth.keys()].filter((row) => truth[row] === label);
   const [x, y] = [rowsOf(1), rowsOf(0)];
@@ -41,8 +40,8 @@ function differenceByPairs({ truth, a, b, cluster }: Drawn): number {
     (Math.sign((score[p] ?? 0) - (score[n] ?? 0)) + 1) / 2;
   const gap = (p: number, n: number): number => beats(a, p, n) - beats(b, p, n);
   const theta = mean(x, (p) => mean(y, (n) => gap(p, n)));
-  const sums = [...new Set(cluster)].map((code) => {
-    const own = (list: number[]): number[] => list.filter((row) => cluster[row] === code);
+  const sums = [...new Set(unit)].map((code) => {
+    const own = (list: number[]): number[] => list.filter((row) => unit[row] === code);
     const [ownX, ownY] = [own(x), own(y)];
     return {
       ...{ m: ownX.length, n: ownY.length },
@@ -61,10 +60,10 @@ function differenceByPairs({ truth, a, b, cluster }: Drawn): number {
   );
 }
 
-describe('compareRocAuc of clusters', () => {
-  it('of rows that are clusters of their own has the variance of pROC', () => {
+describe('compareRocAuc of units', () => {
+  it('of rows that are units of their own has the variance of pROC', () => {
     const [yTrue, a, b] = [tiedColumn(0), tiedColumn(1), tiedColumn(2)];
-    const found = compareRocAuc(yTrue, a, b, { cluster: [...yTrue.keys()] });
+    const found = compareRocAuc(yTrue, a, b, { unit: [...yTrue.keys()] });
     const [[aa = NaN, ab = NaN] = [], [, bb = NaN] = []] = ties.cov;
     expect(found.standardError ** 2).toBeCloseTo(aa + bb - 2 * ab, 14);
     expect(found.z).toBeCloseTo(ties.Z, 9);
@@ -78,32 +77,31 @@ describe('compareRocAuc of clusters', () => {
 
   it.for([12, 40, 150])("has Obuchowski's variance, from pairs of %i rows", (n) => {
     const rows = drawn(31, n, 7);
-    const { truth, a, b, cluster } = rows;
-    const options = { posLabel: 1, cluster };
+    const { truth, a, b, unit } = rows;
+    const options = { posLabel: 1, unit };
     const found = compareRocAuc(truth, a, b, options);
     expect(found.standardError ** 2).toBeCloseTo(differenceByPairs(rows), 12);
     const back = compareRocAuc(truth, b, a, options);
     expect(back.difference.low).toBeCloseTo(-found.difference.high, 12);
-    const sweep = thresholdSweep(truth, a, { posLabel: 1 });
-    const ofA = rocAucInterval(sweep, { clusters: sweepClusters(sweep, truth, a, cluster) });
+    const ofA = rocAucInterval(thresholdSweep(truth, a, options));
     expect(found.a.low).toBeCloseTo(ofA.low, 12);
     expect(found.a.method).toBe(ofA.method);
   });
 
-  it('of scores that rank alike has p = 1 and an interval, and of one cluster a reason', () => {
-    const { truth, a, cluster } = drawn(5, 60, 8);
-    const same = compareRocAuc(truth, a, a, { posLabel: 1, cluster });
+  it('of scores that rank alike has p = 1 and an interval, and of one unit a reason', () => {
+    const { truth, a, unit } = drawn(5, 60, 8);
+    const same = compareRocAuc(truth, a, a, { posLabel: 1, unit });
     expect(same).toMatchObject({ pValue: 1, z: 0, standardError: 0 });
     expect(same.difference.high - same.difference.low).toBeGreaterThan(0.1);
-    const one = compareRocAuc([1, 0, 1, 0], [4, 3, 2, 1], [1, 2, 3, 4], { cluster: [1, 1, 1, 1] });
+    const one = compareRocAuc([1, 0, 1, 0], [4, 3, 2, 1], [1, 2, 3, 4], { unit: [1, 1, 1, 1] });
     expect(one).toMatchObject({ method: 'none', pValue: NaN, difference: { low: NaN } });
-    expect(one.difference.reason).toContain('fewer than two clusters');
-    expect(() => compareRocAuc(truth, a, a, { cluster: [1] })).toThrow('cluster (1)');
+    expect(one.difference.reason).toContain('fewer than two units');
+    expect(() => compareRocAuc(truth, a, a, { unit: [1] })).toThrow('unit (1)');
   });
 });
 
 describe('compareAveragePrecision', () => {
-  /** How much each row, or each cluster, would change both values if it counted a little more. */
+  /** How much each row, or each unit, would change both values if it counted a little more. */
   const slopesBy = ({ truth, a, b }: Drawn, group: readonly number[]): [number, number][] => {
     const step = 1e-6;
     return [...new Set(group)].map((code) => {
@@ -117,19 +115,16 @@ describe('compareAveragePrecision', () => {
     });
   };
 
-  it('has the standard error of the slopes, of rows and of clusters', () => {
+  it('has the standard error of the slopes, of rows and of units', () => {
     const rows = drawn(8, 60, 9);
-    const { truth, a, b, cluster } = rows;
+    const { truth, a, b, unit } = rows;
     const squares = (slopes: [number, number][]): number =>
       slopes.reduce((sum, [x, y]) => sum + (x - y) ** 2, 0);
     const ofRows = compareAveragePrecision(truth, a, b, { posLabel: 1 });
     expect(ofRows.standardError ** 2).toBeCloseTo(squares(slopesBy(rows, [...truth.keys()])), 7);
-    const ofClusters = compareAveragePrecision(truth, a, b, { posLabel: 1, cluster });
-    expect(ofClusters.standardError ** 2).toBeCloseTo(
-      (9 / 8) * squares(slopesBy(rows, cluster)),
-      7,
-    );
-    expect([ofRows.method, ofClusters.method]).toEqual(['delta', 'cluster-t']);
+    const ofUnits = compareAveragePrecision(truth, a, b, { posLabel: 1, unit });
+    expect(ofUnits.standardError ** 2).toBeCloseTo((9 / 8) * squares(slopesBy(rows, unit)), 7);
+    expect([ofRows.method, ofUnits.method]).toEqual(['delta', 'cluster-t']);
     const sweep = thresholdSweep(truth, a, { posLabel: 1 });
     expect(ofRows.a).toEqual(averagePrecisionInterval(sweep));
     expect(ofRows.difference.estimate).toBe(ofRows.a.estimate - ofRows.b.estimate);
@@ -196,12 +191,15 @@ describe('areas of two samples', () => {
     expect(end).toBeCloseTo(0, 9);
     const precision = diffAreas(a, b, 'averagePrecision', { level: 0.9 });
     expect(precision.a).toEqual(averagePrecisionInterval(a, { level: 0.9 }));
-    const clusters = {
-      a: sweepClusters(a, one.truth, one.a, one.cluster),
-      b: sweepClusters(b, other.truth, other.b, other.cluster),
-    };
-    const together = diffAreas(a, b, 'rocAuc', { clusters });
-    expect(together.b).toEqual(rocAucInterval(b, { clusters: clusters.b }));
+    const [aByUnit, bByUnit] = [
+      thresholdSweep(one.truth, one.a, { posLabel: 1, unit: one.unit }),
+      thresholdSweep(other.truth, other.b, { posLabel: 1, unit: other.unit }),
+    ];
+    const together = diffAreas(aByUnit, bByUnit, 'rocAuc');
+    expect(together.a.method).toMatch(/^cluster-/);
+    expect(together.b).toEqual(rocAucInterval(bByUnit));
+    const reasonOfOne = 'only one of the two knows which of its rows belong together';
+    expect(diffAreas(aByUnit, b, 'rocAuc').difference.reason).toBe(reasonOfOne);
     expect(together.difference.estimate).toBe(found.difference.estimate);
     const none = diffAreas(thresholdSweep([1, 1], [1, 2], { posLabel: 1 }), b, 'rocAuc');
     const reason = 'rows of one class only';

@@ -15,7 +15,7 @@ import {
 import type { ConfusionMatrix, JointCounts } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterTallies, compare, interval, marginTests } from '../../src/index.js';
+import { compare, interval, marginTests } from '../../src/index.js';
 import { jointErrors } from '../../src/compare/joint-variances.js';
 import {
   bonettPriceEnds,
@@ -236,7 +236,7 @@ describe('compare', () => {
       `[MetricError: compare: joint is Object, expected a joint tally, such as jointCounts(yTrue, yPredA, yPredB)]`,
     );
     expect(call(churn, accuracy, { alpha: 0.05 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: compare: there is no option "alpha", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "clusters", "replicates" or "seed"]`,
+      `[MetricError: compare: there is no option "alpha", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates" or "seed"]`,
     );
   });
 
@@ -433,11 +433,9 @@ describe('compare by the delta method', () => {
       expect(back.low, metric.name).toBe(-width);
       expect(difference.low).toBeGreaterThan(-width);
     }
-    const cluster = ['a', 'a', 'b', 'b'];
-    const of = (guess: number[]) =>
-      clusterTallies<number>([1, 1, 0, 0], guess, cluster, { labels: [0, 1] });
-    const clusters = { a: of([1, 1, 0, 1]), b: of([0, 0, 1, 1]) };
-    const { difference } = compare(joint, accuracy, { difference: 'delta', clusters });
+    const unit = ['a', 'a', 'b', 'b'];
+    const byUnit = jointCounts<number>([1, 1, 0, 0], [1, 1, 0, 1], [0, 0, 1, 1], { unit });
+    const { difference } = compare(byUnit, accuracy, { difference: 'delta' });
     expect(difference).toMatchObject({ low: -1, high: 1, method: 'cluster-delta' });
   });
 });

@@ -1,5 +1,6 @@
 import {
   classCounts,
+  confusionMatrix,
   confusionMatrixFromCounts,
   errorRate,
   expectedCost,
@@ -7,22 +8,16 @@ import {
 } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clusterTallies,
-  expectedCostIntervals,
-  gate,
-  interval,
-  matrixOfClusters,
-} from '../../src/index.js';
+import { expectedCostIntervals, gate, interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import {
-  clusterWilson,
+  unitWilson,
   ratioVariance,
   sumsBy,
   surveyRule,
   unevenRule,
-} from '../clusters/uneven-oracle.js';
-import type { ClusterRule } from '../clusters/uneven-oracle.js';
+} from '../units/uneven-oracle.js';
+import type { UnitRule } from '../units/uneven-oracle.js';
 import { costCoverage } from '../simulation/costs.js';
 import { DESIGNS } from '../simulation/designs.js';
 import type { Design } from '../simulation/designs.js';
@@ -36,7 +31,7 @@ interface CostVector {
   readonly perClass: [number, number][];
 }
 
-/** By the definition, with the proportions of statsmodels; of clusters, its robust variance. */
+/** By the definition, with the proportions of statsmodels; of units, its robust variance. */
 const witness = readVectors('witness') as {
   'mean costs': CostVector[];
   'cluster costs': { cost: number[]; cluster: number[]; mean: [number, number] };
@@ -183,11 +178,6 @@ describe('expectedCostIntervals', () => {
       /expectedCostIntervals: .*average/,
     );
     expect(() => call(matrix, [[0, 1]])).toThrow(/^expectedCostIntervals: costs /);
-    expect(() => call(matrix, {}, { clusters: matrix })).toThrow(
-      /expectedCostIntervals: clusters /,
-    );
-    const other = clusterTallies([0, 1], [0, 1], ['a', 'b']);
-    expect(() => call(matrix, {}, { clusters: other })).toThrow(/expectedCostIntervals: clusters/);
   });
 
   it('holds the estimate, lies within the costs and does not mind the order of the classes', () => {
@@ -231,24 +221,21 @@ describe('expectedCostIntervals', () => {
   });
 });
 
-describe('expectedCostIntervals of clusters', () => {
-  const { cost, cluster, mean: expected } = witness['cluster costs'];
+describe('expectedCostIntervals of units', () => {
+  const { cost, cluster: unit, mean: expected } = witness['cluster costs'];
   // A row of class 0 that is predicted as k costs k.
   const costs = [0, 1, 2, 3].map((t) => [0, 1, 2, 3].map((p) => Math.abs(p - t)));
   const truth = cost.map(() => 0);
-  const tallies = clusterTallies(truth, cost, cluster, { labels: [0, 1, 2, 3] });
-  const matrix = matrixOfClusters(tallies);
+  const matrix = confusionMatrix(truth, cost, { labels: [0, 1, 2, 3], unit });
 
-  it('has the variance of statsmodels, and as many clusters as are even', () => {
-    const { mean, perClass, total, perClassTotal } = expectedCostIntervals(matrix, costs, {
-      clusters: tallies,
-    });
+  it('has the variance of statsmodels, and as many units as are even', () => {
+    const { mean, perClass, total, perClassTotal } = expectedCostIntervals(matrix, costs);
     expect(mean.method).toBe('cluster-wilson');
-    // Clusters taken for even ones: the ends that were computed with statsmodels.
-    const sizes = sumsBy(cluster, cluster.map(() => 1)); // prettier-ignore
-    const variance = ratioVariance(cluster, cost, cost.map(() => 1)); // prettier-ignore
-    const of = (rule: ClusterRule): [number, number] =>
-      clusterWilson(mean.estimate, variance, rule, cost.length, [0, 3]);
+    // Units taken for even ones: the ends that were computed with statsmodels.
+    const sizes = sumsBy(unit, unit.map(() => 1)); // prettier-ignore
+    const variance = ratioVariance(unit, cost, cost.map(() => 1)); // prettier-ignore
+    const of = (rule: UnitRule): [number, number] =>
+      unitWilson(mean.estimate, variance, rule, cost.length, [0, 3]);
     const [low, high] = of(surveyRule(sizes, false));
     expectEnds({ ...mean, low, high }, expected);
     const own = of(unevenRule(sizes));
@@ -272,25 +259,25 @@ describe('expectedCostIntervals of clusters', () => {
       const rows = Array.from({ length: n }, (_, row) => row);
       const codes = rows.map((row) => row % 2);
       const users = rows.map((row) => (row * row) % 5);
-      const clusters = clusterTallies(codes, codes, users);
-      const all = matrixOfClusters(clusters);
-      // Wilson's of no hits: t² / (n + t²) with a row an even cluster.
+      const all = confusionMatrix(codes, codes, { unit: users });
+      // Wilson's of no hits: t² / (n + t²) with a row an even unit.
       const { units, t } = unevenRule(sumsBy(users, users.map(() => 1))); // prettier-ignore
       const share = t ** 2 / (units + t ** 2);
-      const most = expectedCostIntervals(all, [[cost, 0], [0, cost]], { clusters }); // prettier-ignore
+      const most = expectedCostIntervals(all, [[cost, 0], [0, cost]]); // prettier-ignore
       expect(most.mean.low).toBeCloseTo(cost * (1 - share), 9);
       expect(most.mean.high).toBeCloseTo(cost, 12);
-      const least = expectedCostIntervals(all, [[cost, 9], [9, cost]], { clusters }); // prettier-ignore
+      const least = expectedCostIntervals(all, [[cost, 9], [9, cost]]); // prettier-ignore
       expect(least.mean.low).toBeCloseTo(cost, 12);
       expect(least.mean.high).toBeCloseTo(cost + (9 - cost) * share, 9);
     }
   });
 
   it('has a reason where squares of the costs are beyond a number', () => {
-    for (const cost of [1.7e308, 1e200, 1e-200]) {
-      for (const options of [{}, { clusters: tallies }]) {
-        const own = costs.map((row) => row.map((one) => (one === 0 ? -cost : cost)));
-        const { mean } = expectedCostIntervals(matrix, own, options);
+    const ofRows = confusionMatrix(truth, cost, { labels: [0, 1, 2, 3] });
+    for (const extreme of [1.7e308, 1e200, 1e-200]) {
+      for (const counted of [ofRows, matrix]) {
+        const own = costs.map((row) => row.map((one) => (one === 0 ? -extreme : extreme)));
+        const { mean } = expectedCostIntervals(counted, own);
         expect(mean).toMatchObject({ low: NaN, high: NaN, method: 'none' });
         expect(mean.reason).toBe(
           'the costs are so far apart, or so near, that their squares are beyond a number',
@@ -299,15 +286,13 @@ describe('expectedCostIntervals of clusters', () => {
     }
   });
 
-  it('of a class does not depend on the rows of others where clusters have one class', () => {
-    const more = clusterTallies(
-      [...truth, 1, 1, 1, 1],
-      [...cost, 1, 2, 1, 0],
-      [...cluster, 90, 90, 91, 92],
-      { labels: [0, 1, 2, 3] },
-    );
-    const found = expectedCostIntervals(matrixOfClusters(more), costs, { clusters: more });
-    const alone = expectedCostIntervals(matrix, costs, { clusters: tallies });
+  it('of a class does not depend on the rows of others where units have one class', () => {
+    const more = confusionMatrix([...truth, 1, 1, 1, 1], [...cost, 1, 2, 1, 0], {
+      labels: [0, 1, 2, 3],
+      unit: [...unit, 90, 90, 91, 92],
+    });
+    const found = expectedCostIntervals(more, costs);
+    const alone = expectedCostIntervals(matrix, costs);
     const width = ({ low, high }: Interval) => high - low;
     const ratio = width(found.perClass[0] as Interval) / width(alone.perClass[0] as Interval);
     expect(ratio).toBeCloseTo(1, 12);

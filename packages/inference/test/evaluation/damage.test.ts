@@ -4,13 +4,11 @@ import { confusionMatrix, isMetricError, jointCounts, slicedMatrices } from '@co
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
 import {
-  clusterTallies,
   evaluation,
   evaluationFromJson,
   evaluationToJson,
   isEvaluationJson,
   sampleTally,
-  setClusters,
 } from '../../src/index.js';
 import type { EvaluationJson } from '../../src/index.js';
 
@@ -25,22 +23,37 @@ const sweep = thresholdSweep(flags, [0.1, 0.9, 0.4, 0.2, 0.3, 0.8], {
 });
 
 const classes = evaluation({
-  matrix: confusionMatrix(truth, model),
-  slices: slicedMatrices(truth, model, { country }),
-  clusters: clusterTallies(truth, model, country),
+  matrix: confusionMatrix(truth, model, { unit: country }),
+  slices: slicedMatrices(truth, model, { country }, { unit: country }),
   provenance: { program: 'test', version: '1.0.0' },
 });
 const scores = evaluation({ scores: [{ name: 'p', sweep }], labels: [0, 1] });
+const scoresByUnit = evaluation({
+  scores: [
+    {
+      name: 'p',
+      sweep: thresholdSweep(flags, [0.1, 0.9, 0.4, 0.2, 0.3, 0.8], { unit: country }),
+    },
+  ],
+  labels: [0, 1],
+});
 const two = evaluation({ joint: jointCounts(truth, model, truth) });
+const twoByUnit = evaluation({ joint: jointCounts(truth, model, truth, { unit: country }) });
+const weighted = evaluation({
+  matrix: confusionMatrix(truth, model, {
+    sampleWeight: [1, 2, 0.5, 0, 3, 1],
+    unit: country,
+  }),
+});
 const sets = (() => {
   const rows = truth.map((label, i) => [label, model[i] ?? '']);
   const counts = labelCounts(rows, rows);
   return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)) } });
 })();
-const clusteredSets = (() => {
+const setsByUnit = (() => {
   const rows = truth.map((label, i) => [label, model[i] ?? '']);
-  const [counts, clusters] = [labelCounts(rows, rows), setClusters(rows, rows, country)];
-  return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)), clusters } });
+  const counts = labelCounts(rows, rows, { unit: country });
+  return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)) } });
 })();
 
 /** The JSON again, as parsed from a file, to be changed. */
@@ -103,7 +116,7 @@ function refusalOf(
 
 describe('the hashes', () => {
   it('are the SHA-256 of the canonical text, as Node finds it', () => {
-    for (const one of [classes, scores, two, sets]) {
+    for (const one of [classes, scores, scoresByUnit, two, twoByUnit, sets, setsByUnit, weighted]) {
       const json = parsed(one);
       expect(signed(json)).toEqual(json);
     }
@@ -150,28 +163,30 @@ describe('evaluationFromJson', () => {
       refusal([json]),
       refusal({ schemaVersion: 1, command: 'report' }),
       refusal(confusionMatrix(truth, model).toJSON()),
-      refusal({ ...json, schemaVersion: 2 }),
-      refusal({ ...json, schemaVersion: '1' }),
+      refusal({ ...json, schemaVersion: 1 }),
+      refusal({ ...json, schemaVersion: 3 }),
+      refusal({ ...json, schemaVersion: '2' }),
       refusal({ ...json, extra: 1 }),
       refusal({ ...json, nSamples: 7 }),
       refusal({ ...json, provenance: { program: 'other' } }),
       refusal({ ...json, contentHash: undefined }),
     ]).toMatchInlineSnapshot(`
       [
-        "evaluationFromJson: json is null, expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is a string (JSON.parse it first), expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is Array, expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is Object, expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is of format "confmat.ConfusionMatrix", expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is of schemaVersion 2, expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is of schemaVersion "1", expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
-        "evaluationFromJson: json is data with an unknown field "extra", expected confmat.Evaluation of schemaVersion 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is null, expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is a string (JSON.parse it first), expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is Array, expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is Object, expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is of format "confmat.ConfusionMatrix", expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is of schemaVersion 1, expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is of schemaVersion 3, expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is of schemaVersion "2", expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
+        "evaluationFromJson: json is data with an unknown field "extra", expected confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it",
         "evaluationFromJson: contentHash does not fit the counts: was the document changed or cut?",
         "evaluationFromJson: documentHash does not fit the provenance: was the document changed or cut?",
         "evaluationFromJson: contentHash does not fit the counts: was the document changed or cut?",
       ]
     `);
-    expect(isEvaluationJson({ ...json, schemaVersion: 2 })).toBe(true);
+    expect(isEvaluationJson({ ...json, schemaVersion: 3 })).toBe(true);
     expect(isEvaluationJson(confusionMatrix(truth, model).toJSON())).toBe(false);
   });
 
@@ -191,8 +206,6 @@ describe('evaluationFromJson', () => {
       refusalOf(classes, 'by', ['country', 'city']),
       refusalOf(classes, 'slices.0.group', ['fr']),
       refusalOf(classes, 'slices.0.nSamples', 4),
-      refusalOf(classes, 'clusters.counts.0', 5),
-      refusalOf(classes, 'clusters.clusterSteps.0', 2),
       refusalOf(classes, 'provenance.program', 7),
       refusalOf(classes, 'matrix.__proto__', { weighted: false }),
     ]).toMatchInlineSnapshot(`
@@ -200,7 +213,7 @@ describe('evaluationFromJson', () => {
         "confusionMatrixFromJson: counts[0][1] is -1, expected a number of rows, as counts without weights are",
         "confusionMatrixFromJson: counts[0][1] is 0.5, expected a number of rows, as counts without weights are",
         "confusionMatrixFromJson: counts[0] is an array of 2, expected an array of 3 numbers",
-        "evaluationFromJson: nSamples is 6, expected 7, as were counted",
+        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
         "evaluationFromJson: matrix is missing: an evaluation has a matrix, a joint tally, sets or scores",
         "confusionMatrixFromJson: counts[0] is an array of 3, expected an array of 2 numbers",
         "evaluationFromJson: labels[2] is "dog" again, expected each label once",
@@ -211,10 +224,8 @@ describe('evaluationFromJson', () => {
         "evaluationFromJson: slices[0].group is Array, expected a value for each name in by",
         "evaluationFromJson: slices[1].group is there twice",
         "evaluationFromJson: slices[0].nSamples is 4, expected 3, as were counted",
-        "evaluationFromJson: clusters do not add up to the matrix of the evaluation",
-        "evaluationFromJson: clusters.clusterSteps[0] is 2, expected a whole number that stays below 2",
         "evaluationFromJson: provenance.program is number, expected one of program, version, command, created (texts), inputs, predictions (lists of { name, … }), options (an object)",
-        "evaluationFromJson: matrix is Object, expected an object of weighted, rows, steps, counts",
+        "evaluationFromJson: matrix is Object, expected an object of weighted, rows, steps, counts, units",
       ]
     `);
   });
@@ -281,42 +292,174 @@ describe('evaluationFromJson', () => {
     `);
   });
 
-  it('refuses clusters of sets that cannot be', () => {
+  it('refuses units of a matrix that cannot be', () => {
+    const at = (path: string, value: unknown): string =>
+      refusalOf(classes, `matrix.units${path}`, value);
     expect([
-      refusalOf(clusteredSets, 'sets.clusters.tp.0', -1),
-      refusalOf(clusteredSets, 'sets.clusters.tp.0', 3),
-      refusalOf(clusteredSets, 'sets.clusters.rows.0', 9),
-      refusalOf(clusteredSets, 'sets.clusters.exact.0', 0),
-      refusalOf(clusteredSets, 'sets.clusters.fp', [0]),
-      refusalOf(clusteredSets, 'sets.clusters.labelPlaces.0', 9),
-      refusalOf(clusteredSets, 'sets.clusters.labelPlaces.0', 0),
-      refusalOf(clusteredSets, 'sets.clusters.clusterSteps.0', 9),
-      refusalOf(clusteredSets, 'sets.clusters.keys', ['x']),
-      refusalOf(clusteredSets, 'sets.clusters.keys', ['x', 'x']),
-      refusalOf(clusteredSets, 'sets.clusters.keys', ['x', 1]),
-      refusalOf(clusteredSets, 'sets.clusters.labelPlaces', [1, 1, 1, 2, 3]),
-      refusalOf(clusteredSets, 'sets.clusters.rows', [1, 5]),
-      refusalOf(clusteredSets, 'sets.clusters.exact', [0, 6]),
-      refusalOf(clusteredSets, 'sets.clusters.more', 1),
+      at('', null),
+      at('', 'none'),
+      at('.more', 1),
+      at('.ofUnits', { rows: [3, 3] }),
+      at('.keys', ['de']),
+      at('.keys', ['de', 'fr', 'it']),
+      at('.keys', ['fr', 'de']),
+      at('.keys', ['de', 'de']),
+      at('.keys', ['de', 1]),
+      at('.keys', []),
+      at('.nSamples', 5),
+      at('.nSamples', -1),
+      at('.unitSteps.0', 2),
+      at('.unitSteps.0', 1),
+      at('.unitSteps', undefined),
+      at('.places.trueCodes.0', 4),
+      at('.places.trueCodes.0', 0),
+      at('.places.trueCodes.0', 1.5),
+      at('.places.trueCodes', [1]),
+      at('.places.predCodes', undefined),
+      at('.places.rowCodes', [1]),
+      at('.places.trueCodes.1', 1),
+      at('.counts.counts.0', 5),
+      at('.counts.counts.0', -1),
+      at('.counts.counts.0', 0.5),
+      at('.counts.counts.0', 0),
+      at('.counts.counts', [6]),
     ]).toMatchInlineSnapshot(`
       [
-        "evaluationFromJson: sets.clusters.tp[0] is -1, expected a whole number of at least 0",
-        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
-        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
-        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
-        "evaluationFromJson: sets.clusters.fp is of length 1, expected of length 5",
-        "evaluationFromJson: sets.clusters.labelPlaces[0] is 9, expected the place of a label, a whole number in [1, 3]",
-        "evaluationFromJson: sets.clusters.labelPlaces[0] is 0, expected the place of a label, a whole number in [1, 3]",
-        "evaluationFromJson: sets.clusters.clusterSteps[0] is 9, expected a whole number that stays below 2",
-        "evaluationFromJson: sets.clusters.rows is of length 2, expected of length 1",
-        "evaluationFromJson: sets.clusters.keys[1] is "x" again, expected each label once",
-        "evaluationFromJson: sets.clusters.keys[1] is 1, expected a string like the labels before it",
-        "evaluationFromJson: sets.clusters.labelPlaces[1] is 1, expected more than 1: a cluster has each label once, in order",
-        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
-        "evaluationFromJson: sets.clusters do not add up to the label sets of the evaluation",
-        "evaluationFromJson: sets.clusters is Object, expected an object of keys, rows, exact, clusterSteps, labelPlaces, tp, fp, fn",
+        "evaluationFromJson: matrix.units is null, expected an object of keys, nSamples, unitSteps, places, counts",
+        "evaluationFromJson: matrix.units is string, expected an object of keys, nSamples, unitSteps, places, counts",
+        "evaluationFromJson: matrix.units is Object, expected an object of keys, nSamples, unitSteps, places, counts",
+        "evaluationFromJson: matrix.units is Object, expected an object of keys, nSamples, unitSteps, places, counts",
+        "evaluationFromJson: matrix.units.unitSteps[3] is 1, expected a whole number that stays below 1",
+        "evaluationFromJson: matrix.units.keys[2] is "it", expected a unit that has rows",
+        "evaluationFromJson: matrix.units.keys[1] is "de", expected keys of units in ascending order",
+        "evaluationFromJson: matrix.units.keys[1] is "de" again, expected each label once",
+        "evaluationFromJson: matrix.units.keys[1] is 1, expected a string like the labels before it",
+        "evaluationFromJson: matrix.units.unitSteps[0] is 0, expected a whole number that stays below 0",
+        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
+        "evaluationFromJson: matrix.units.nSamples is -1, expected an integer of at least 0",
+        "evaluationFromJson: matrix.units.unitSteps[0] is 2, expected a whole number that stays below 2",
+        "evaluationFromJson: matrix.units.unitSteps[3] is 1, expected a whole number that stays below 2",
+        "evaluationFromJson: matrix.units.unitSteps is undefined, expected an array of numbers",
+        "evaluationFromJson: matrix.units.places.trueCodes[0] is 4, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: matrix.units.places.trueCodes[0] is 0, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: matrix.units.places.trueCodes[0] is 1.5, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: matrix.units.places.predCodes is of length 6, expected of length 1",
+        "evaluationFromJson: matrix.units.places.predCodes is undefined, expected an array of numbers",
+        "evaluationFromJson: matrix.units.places is Object, expected an object of trueCodes, predCodes",
+        "evaluationFromJson: matrix.units.places[1] is of a cell that is not after the one before it",
+        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
+        "evaluationFromJson: matrix.units.counts.counts[0] is -1, expected a whole number of at least 0",
+        "evaluationFromJson: matrix.units.counts.counts[0] is 0.5, expected a whole number of at least 0",
+        "evaluationFromJson: matrix.units.counts[0] is of a cell without rows",
+        "evaluationFromJson: matrix.units.counts.counts is of length 1, expected of length 6",
       ]
     `);
+    // The units of a slice, and of weights.
+    expect([
+      refusalOf(classes, 'slices.0.matrix.units.counts.counts.0', 2),
+      refusalOf(weighted, 'matrix.units.counts.counts.0', -1),
+      refusalOf(weighted, 'matrix.units.counts.counts.0', 1.001),
+      refusalOf(weighted, 'matrix.units.nSamples', 5),
+      refusalOf(weighted, 'nSamples', 7),
+    ]).toMatchInlineSnapshot(`
+      [
+        "evaluationFromJson: slices[0].matrix.units do not add up to the counts that they are units of",
+        "evaluationFromJson: matrix.units.counts.counts[0] is -1, expected a finite number of at least 0",
+        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
+        "evaluationFromJson: nSamples is 6, expected 5, as were counted",
+        "evaluationFromJson: nSamples is 7, expected 6, as were counted",
+      ]
+    `);
+  });
+
+  it('refuses units of two models, and of scores, that cannot be', () => {
+    const joint = (path: string, value: unknown): string =>
+      refusalOf(twoByUnit, `joint.units.${path}`, value);
+    const score = (path: string, value: unknown): string =>
+      refusalOf(scoresByUnit, `scores.0.units.${path}`, value);
+    expect([
+      joint('places.aCodes.0', 9),
+      joint('places.bCodes.0', 2),
+      joint('counts.counts.0', 2),
+      joint('nSamples', 7),
+      joint('keys', ['fr', 'de']),
+      score('places.rows.0', 9),
+      score('places.rows.0', 0),
+      score('places.rows.0', 1),
+      score('counts.positives.0', 2),
+      score('counts.negatives', [0]),
+      score('nSamples', 5),
+      score('keys', ['de', 'fr', 'it']),
+    ]).toMatchInlineSnapshot(`
+      [
+        "evaluationFromJson: joint.units.places.aCodes[0] is 9, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
+        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
+        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
+        "evaluationFromJson: joint.units.keys[1] is "de", expected keys of units in ascending order",
+        "evaluationFromJson: scores[0].units.places.rows[0] is 9, expected a place, a whole number in [1, 7]",
+        "evaluationFromJson: scores[0].units.places.rows[0] is 0, expected a place, a whole number in [1, 7]",
+        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
+        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
+        "evaluationFromJson: scores[0].units.counts.negatives is of length 1, expected of length 6",
+        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
+        "evaluationFromJson: scores[0].units.keys[2] is "it", expected a unit that has rows",
+      ]
+    `);
+  });
+
+  it('refuses units of sets that cannot be', () => {
+    const at = (path: string, value: unknown): string =>
+      refusalOf(setsByUnit, `sets.units.${path}`, value);
+    expect([
+      at('counts.tp.0', -1),
+      at('counts.tp.0', 3),
+      at('counts.fp', [0]),
+      at('ofUnits.rows.0', 9),
+      at('ofUnits.rows', [1, 5]),
+      at('ofUnits.rows', [0, 6]),
+      at('ofUnits.exact.0', 0),
+      at('ofUnits.exact', [0, 6]),
+      at('ofUnits', undefined),
+      at('places.rowCodes.0', 9),
+      at('places.rowCodes.0', 0),
+      at('places.rowCodes', [1, 1, 1, 2, 3]),
+      at('unitSteps.0', 9),
+      at('keys', ['x']),
+      at('keys', ['x', 'x']),
+      at('keys', ['x', 1]),
+      at('nSamples', 7),
+      at('more', 1),
+    ]).toMatchInlineSnapshot(`
+      [
+        "evaluationFromJson: sets.units.counts.tp[0] is -1, expected a whole number of at least 0",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units.counts.fp is of length 1, expected of length 5",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units.ofUnits is undefined, expected an object of rows, exact",
+        "evaluationFromJson: sets.units.places.rowCodes[0] is 9, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: sets.units.places.rowCodes[0] is 0, expected a place, a whole number in [1, 3]",
+        "evaluationFromJson: sets.units.places[1] is of a cell that is not after the one before it",
+        "evaluationFromJson: sets.units.unitSteps[0] is 9, expected a whole number that stays below 2",
+        "evaluationFromJson: sets.units.unitSteps[2] is 1, expected a whole number that stays below 1",
+        "evaluationFromJson: sets.units.keys[1] is "x" again, expected each label once",
+        "evaluationFromJson: sets.units.keys[1] is 1, expected a string like the labels before it",
+        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
+        "evaluationFromJson: sets.units is Object, expected an object of keys, nSamples, unitSteps, places, counts, ofUnits",
+      ]
+    `);
+  });
+
+  it('reads units that nobody knows', () => {
+    const json = parsed(classes);
+    (json['matrix'] as Json)['units'] = 'unknown';
+    expect(evaluationFromJson(signed(json) as unknown as EvaluationJson).matrix?.units).toBe(
+      'unknown',
+    );
   });
 
   it('refuses JSON that is nested without end, and one that is cut', () => {

@@ -3,20 +3,14 @@ import {
   accuracy,
   balancedAccuracy,
   cohenKappa,
+  confusionMatrix,
   confusionMatrixFromCounts,
   f1,
   jointCounts,
   matthewsCorrcoef,
   recall,
 } from '@confmat/core';
-import {
-  clusterTallies,
-  compare,
-  diffEvaluations,
-  evaluation,
-  gate,
-  matrixOfClusters,
-} from '../../src/index.js';
+import { compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
@@ -89,17 +83,16 @@ describe('diffEvaluations', () => {
     expect(difference.estimate).toBeCloseTo(17 / 20 - 22 / 25, 12);
   });
 
-  it('takes clusters together where both know them', () => {
+  it('takes units together where both know them', () => {
     const truth = Array.from({ length: 60 }, (_, i) => i % 2);
     const user = truth.map((_, i) => Math.floor(i / 6));
     // Six users of ten are always right by a, four are right in two rows of three; by b half are.
     const guess = (nGood: number): number[] =>
       truth.map((label, i) => ((user[i] ?? 0) < nGood || i % 3 > 0 ? label : 1 - label));
     const [byA, byB] = [guess(6), guess(5)];
-    const made = (pred: number[], isClustered: boolean): Evaluation<number> =>
+    const made = (pred: number[], isByUnit: boolean): Evaluation<number> =>
       evaluation({
-        matrix: confusionMatrixFromCounts(table(truth, pred), [0, 1]),
-        ...(isClustered && { clusters: clusterTallies(truth, pred, user) }),
+        matrix: confusionMatrix(truth, pred, isByUnit ? { unit: user } : {}),
       });
     const found = diffEvaluations(made(byA, true), made(byB, true), accuracy);
     // Of a the mean is 52/60: residuals 0.8 six times, -1.2 four times, of users with 6 rows each.
@@ -118,7 +111,7 @@ describe('diffEvaluations', () => {
     expect(half).toMatchObject({ method: 'none', pValue: NaN, reason: half.difference.reason });
   });
 
-  it('takes weights by cluster, whatever their scale', () => {
+  it('takes weights by unit, whatever their scale', () => {
     // Of R's package survey: the variances of one sample, here beside itself.
     const { rows, surveys } = readVectors('witness-r') as {
       readonly rows: Readonly<Record<'truth' | 'guess' | 'cluster' | 'weight', readonly number[]>>;
@@ -129,8 +122,8 @@ describe('diffEvaluations', () => {
     const { truth, guess, cluster, weight } = rows;
     const made = (scale: number): Evaluation<number> => {
       const sampleWeight = weight.map((one) => one * scale);
-      const clusters = clusterTallies(truth, guess, cluster, { sampleWeight });
-      return evaluation({ matrix: matrixOfClusters(clusters), nSamples: truth.length, clusters });
+      const matrix = confusionMatrix(truth, guess, { sampleWeight, unit: cluster });
+      return evaluation({ matrix });
     };
     const [plain, tiny] = [made(1), made(1e-6)];
     const asked = {
@@ -212,7 +205,7 @@ describe('diffEvaluations', () => {
     }
   });
 
-  it('agrees with its interval at every level, for other metrics and clusters too', () => {
+  it('agrees with its interval at every level, for other metrics too', () => {
     const a = of([
       [30, 10],
       [4, 26],

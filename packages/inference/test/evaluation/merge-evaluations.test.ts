@@ -4,14 +4,7 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweepOptions } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
-import {
-  clusterTallies,
-  evaluation,
-  evaluationToJson,
-  mergeEvaluations,
-  sampleTally,
-  setClusters,
-} from '../../src/index.js';
+import { evaluation, evaluationToJson, mergeEvaluations, sampleTally } from '../../src/index.js';
 import type { Evaluation } from '../../src/index.js';
 
 interface Rows {
@@ -48,22 +41,14 @@ function concatenated(a: Rows, b: Rows): Rows {
 }
 
 const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
-  'a matrix with slices and clusters': ({ truth, model, group }) =>
+  'a matrix with slices and units': ({ truth, model, other, group }) =>
     evaluation({
-      matrix: confusionMatrix(truth, model),
-      slices: slicedMatrices(truth, model, { group }).map((slice) => ({
-        ...slice,
-        clusters: clustersOfGroup(truth, model, group, slice),
-      })),
-      clusters: clusterTallies(truth, model, group),
+      matrix: confusionMatrix(truth, model, { unit: other }),
+      slices: slicedMatrices(truth, model, { group }, { unit: other }),
     }),
-  'two models with clusters': ({ truth, model, other, group }) =>
+  'two models with units': ({ truth, model, other, group }) =>
     evaluation({
-      joint: jointCounts(truth, model, other, { labels: CLASSES }),
-      pairedClusters: {
-        a: clusterTallies(truth, model, group, { labels: CLASSES }),
-        b: clusterTallies(truth, other, group, { labels: CLASSES }),
-      },
+      joint: jointCounts(truth, model, other, { labels: CLASSES, unit: group }),
     }),
   'two models with slices': ({ truth, model, other, group }) => {
     return evaluation({ joint: jointCounts(truth, model, other, { by: { group } }) });
@@ -77,13 +62,19 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
     );
     return evaluation({ scores: [{ name: 'p', sweep }] });
   },
+  'exact scores with units': (rows) =>
+    evaluation({ scores: [scoreOf(rows, { unit: rows.group })] }),
+  'scores in bins with units': (rows) =>
+    evaluation({
+      scores: [scoreOf(rows, { thresholds: { bins: 10, range: [0, 1] }, unit: rows.group })],
+    }),
   'scores in bins': (rows) =>
     evaluation({ scores: [scoreOf(rows, { thresholds: { bins: 10, range: [0, 1] } })] }),
-  'label sets with clusters': ({ sets, guesses, truth }) => {
+  'label sets with units': ({ sets, guesses, truth }) => {
     const both = [sets, guesses, { labels: CLASSES }] as const;
-    const clusters = setClusters(sets, guesses, truth, { labels: CLASSES });
     const samples = sampleTally(sampleCounts(...both));
-    return evaluation({ sets: { counts: labelCounts(...both), samples, clusters } });
+    const counts = labelCounts(sets, guesses, { labels: CLASSES, unit: truth });
+    return evaluation({ sets: { counts, samples } });
   },
   'label sets': ({ sets, guesses }) => {
     const counts = labelCounts(sets, guesses, { labels: CLASSES });
@@ -93,19 +84,6 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
     return evaluation({ sets: { counts, samples, confusion } });
   },
 };
-
-/** The clusters of the rows of a group, each row's class being its cluster. */
-function clustersOfGroup(
-  truth: readonly string[],
-  model: readonly string[],
-  group: readonly string[],
-  slice: ReturnType<typeof slicedMatrices<string, string>>[number],
-) {
-  const pick = (column: readonly string[]): string[] =>
-    column.filter((_, row) => group[row] === slice.group['group']);
-  const own = pick(truth);
-  return clusterTallies(own, pick(model), own, { labels: slice.matrix.labels });
-}
 
 function scoreOf({ truth, score }: Rows, options: ThresholdSweepOptions<string>) {
   return { name: 'p', sweep: thresholdSweep(truth, score, { posLabel: 'bee', ...options }) };
@@ -124,7 +102,7 @@ describe('mergeEvaluations', () => {
 
   it('takes up labels that only some have', () => {
     const [a, b] = [rowsOf(3, 40, ['bee', 'cow']), rowsOf(4, 40, ['ant', 'bee'])];
-    for (const name of ['a matrix with slices and clusters', 'two models with slices']) {
+    for (const name of ['a matrix with slices and units', 'two models with slices']) {
       const make = kinds[name];
       if (!make) throw new Error(name);
       const merged = mergeEvaluations([make(a), make(b)]);
@@ -163,7 +141,7 @@ describe('mergeEvaluations', () => {
   });
 
   it('keeps the inputs of all, and what they agree on', () => {
-    const { matrix } = kinds['a matrix with slices and clusters']?.(rowsOf(7, 9)) ?? {};
+    const { matrix } = kinds['a matrix with slices and units']?.(rowsOf(7, 9)) ?? {};
     const of = (name: string): Evaluation =>
       evaluation({ matrix, provenance: { program: 'x', created: name, inputs: [{ name }] } });
     expect(mergeEvaluations([of('a'), of('b')]).provenance).toEqual({
@@ -175,7 +153,7 @@ describe('mergeEvaluations', () => {
   it('refuses what does not add up', () => {
     const rows = rowsOf(8, 30);
     const [matrix, joint, exact] = [
-      'a matrix with slices and clusters',
+      'a matrix with slices and units',
       'two models with slices',
       'exact scores',
     ].map((name) => kinds[name]?.(rows)) as [Evaluation, Evaluation, Evaluation];

@@ -12,7 +12,6 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { createRandom } from '@confmat/testkit';
 import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import {
-  clusterTallies,
   compare,
   evaluation,
   evaluationFromJson,
@@ -20,9 +19,8 @@ import {
   interval,
   mergeEvaluations,
   sampleTally,
-  setClusters,
 } from '../../src/index.js';
-import type { ClusterTallies, Evaluation, EvaluationJson, SetClusters } from '../../src/index.js';
+import type { Evaluation, EvaluationJson } from '../../src/index.js';
 
 /** By way of text, as a file would be. */
 function kept(one: Evaluation): Evaluation {
@@ -35,15 +33,14 @@ const other = ['cat', 'cat', 'dog', 'owl', 'dog', 'dog'];
 const country = ['de', 'fr', 'de', 'fr', 'fr', 'de'];
 
 describe('an evaluation of classes', () => {
-  const matrix = confusionMatrix(truth, model);
-  const slices = slicedMatrices(truth, model, { country });
-  const clusters = clusterTallies(truth, model, country);
+  const matrix = confusionMatrix(truth, model, { unit: country });
+  const slices = slicedMatrices(truth, model, { country }, { unit: country });
   const provenance = {
     program: 'test',
     inputs: [{ name: 'a.csv', nRows: 6 }],
     options: { nested: { is: [1, null] } },
   };
-  const parts = { matrix, slices, clusters, posLabel: 'dog', nTied: 1 };
+  const parts = { matrix, slices, posLabel: 'dog', nTied: 1 };
   const whole = evaluation({ ...parts, provenance });
   const read = kept(whole);
 
@@ -59,43 +56,30 @@ describe('an evaluation of classes', () => {
     expect(read.by).toEqual(['country']);
   });
 
-  it('still has intervals by clusters', () => {
-    if (!read.matrix || !read.clusters) throw new Error('both were kept');
-    expect(interval(read.matrix, accuracy, { clusters: read.clusters })).toEqual(
-      interval(matrix, accuracy, { clusters }),
-    );
+  it('still has intervals by units', () => {
+    if (!read.matrix) throw new Error('it was kept');
+    const found = interval(read.matrix, accuracy);
+    expect(found).toEqual(interval(matrix, accuracy));
+    expect(found.method).toBe('cluster-wilson');
   });
 
-  it('keeps the clusters of slices, and of two models', () => {
-    const user = ['ann', 'ann', 'bob', 'bob', 'cid', 'cid'];
-    const of = (column: readonly string[], rows: readonly number[]) => {
-      const pick = (values: readonly string[]): string[] => rows.map((row) => values[row] ?? '');
-      return clusterTallies(pick(truth), pick(column), pick(user), { labels: matrix.labels });
-    };
-    const all = [...truth.keys()];
-    const rowsOf = (group: string): number[] => all.filter((row) => country[row] === group);
+  it('keeps the units of slices, and of two models', () => {
+    const unit = ['ann', 'ann', 'bob', 'bob', 'cid', 'cid'];
     const grouped = evaluation({
-      ...{ matrix, clusters: of(model, all) },
-      slices: slices.map((slice) => ({
-        ...slice,
-        clusters: of(model, rowsOf(slice.group.country as string)),
-      })),
+      matrix: confusionMatrix(truth, model, { unit }),
+      slices: slicedMatrices(truth, model, { country }, { unit }),
     });
     expect(kept(grouped)).toEqual(grouped);
-    expect(kept(grouped).slices[1]?.clusters?.clusters).toEqual(['ann', 'bob', 'cid']);
-    const joint = jointCounts(truth, model, other);
-    const pairedClusters = { a: of(model, all), b: of(other, all) };
-    const both = evaluation({ joint, pairedClusters });
+    expect(kept(grouped).slices[1]?.matrix?.units).toMatchObject({ keys: ['ann', 'bob', 'cid'] });
+    const joint = jointCounts(truth, model, other, { by: { country }, unit });
+    const both = evaluation({ joint });
     const back = kept(both);
     expect(back).toEqual(both);
-    expect(compare<Label>(joint, accuracy, { clusters: back.pairedClusters })).toEqual(
-      compare(joint, accuracy, { clusters: pairedClusters }),
-    );
-    // As many rows, but not those of the matrix.
-    const wrong = { ...pairedClusters, b: of(truth, all) };
-    expect(() => evaluation({ joint, pairedClusters: wrong })).toThrow(
-      'evaluation: pairedClusters.b do not add up to the matrix of the evaluation',
-    );
+    expect(back.joint?.units).toEqual(joint.units);
+    expect(back.slices[1]?.joint?.units).toEqual(joint.slices[1]?.joint.units);
+    const found = compare<Label>(back.joint ?? joint, accuracy);
+    expect(found).toEqual(compare(joint, accuracy));
+    expect(found.method).toBe('cluster-t');
   });
 
   it('has the same hash of its counts whatever its provenance', () => {
@@ -180,7 +164,7 @@ describe('an evaluation of label sets', () => {
   });
 });
 
-describe('clusters of label sets', () => {
+describe('units of label sets', () => {
   const random = createRandom(8);
   const some = (): string[] => ['a', 'b', 'c'].filter(() => random() < 0.5);
   const rows = Array.from({ length: 80 }, () => ({ truth: some(), guess: some() }));
@@ -188,8 +172,8 @@ describe('clusters of label sets', () => {
   const user = rows.map((_, row) => `u${row % 11}`);
   const make = (options: { sampleWeight?: number[] }): Evaluation => {
     const samples = sampleTally(sampleCounts(yTrue, yPred, options));
-    const clusters = setClusters(yTrue, yPred, user, options);
-    return evaluation({ sets: { counts: labelCounts(yTrue, yPred, options), samples, clusters } });
+    const counts = labelCounts(yTrue, yPred, { ...options, unit: user });
+    return evaluation({ sets: { counts, samples } });
   };
 
   it.for([
@@ -198,32 +182,17 @@ describe('clusters of label sets', () => {
   ] as const)('come back, %s, and give the same intervals', ([, options]) => {
     const whole = make(options);
     const read = kept(whole);
-    expect(read.sets?.clusters).toEqual(whole.sets?.clusters);
-    const { counts, clusters } = read.sets ?? {};
+    expect(read.sets?.counts.units).toEqual(whole.sets?.counts.units);
+    const { counts } = read.sets ?? {};
     if (!counts) throw new Error('there are sets');
-    const found = interval(counts, f1, { average: 'macro', clusters });
+    const found = interval(counts, f1, { average: 'macro' });
     expect(found.method).toBe('cluster-wilson');
-    const own = setClusters(yTrue, yPred, user, options);
-    expect(found).toEqual(
-      interval(labelCounts(yTrue, yPred, options), f1, { average: 'macro', clusters: own }),
-    );
-  });
-
-  it('of other sets are refused', () => {
-    const counts = labelCounts(yTrue, yPred);
-    const samples = sampleTally(sampleCounts(yTrue, yPred));
-    const words = 'sets.clusters do not add up to the label sets of the evaluation';
-    const of = (clusters: SetClusters<string>) => () =>
-      evaluation({ sets: { counts, samples, clusters } });
-    const own = setClusters(yTrue, yPred, user);
-    expect(of(setClusters(yPred, yTrue, user))).toThrow(words);
-    expect(of({ ...own, exact: own.exact.map(() => 0) })).toThrow(words);
-    expect(of({ ...own, labels: ['a', 'c', 'b'] })).toThrow(words);
-    expect(of(null as never)).toThrow(words);
+    const own = labelCounts(yTrue, yPred, { ...options, unit: user });
+    expect(found).toEqual(interval(own, f1, { average: 'macro' }));
   });
 });
 
-describe('clusters of weights', () => {
+describe('units of weights', () => {
   const random = createRandom(5);
   const column = <T>(value: (row: number) => T): T[] =>
     Array.from({ length: 60 }, (_, i) => value(i));
@@ -233,14 +202,9 @@ describe('clusters of weights', () => {
     const [a, b] = [answers(), answers()];
     const user = column(() => Math.floor(random() * 9));
     const sampleWeight = column(() => Math.sqrt(random()) * 3.1);
-    const of = (yPred: number[]): ClusterTallies<number> =>
-      clusterTallies(yTrue, yPred, user, { sampleWeight });
-    if (isPair) {
-      const joint = jointCounts(yTrue, a, b, { sampleWeight });
-      return evaluation({ joint, pairedClusters: { a: of(a), b: of(b) } });
-    }
-    const matrix = confusionMatrix(yTrue, a, { sampleWeight });
-    return evaluation({ matrix, clusters: of(a), nSamples: 60 });
+    const options = { sampleWeight, unit: user };
+    if (isPair) return evaluation({ joint: jointCounts(yTrue, a, b, options) });
+    return evaluation({ matrix: confusionMatrix(yTrue, a, options) });
   };
 
   it.for([false, true])('come back, and add up: two models %s', (isPair) => {

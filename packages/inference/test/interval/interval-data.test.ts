@@ -1,6 +1,7 @@
 import {
   accuracy,
   balancedAccuracy,
+  confusionMatrix,
   confusionMatrixFromCounts,
   errorRate,
   f1,
@@ -14,7 +15,6 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecisionInterval,
   bootstrap,
-  clusterTallies,
   compare,
   compareFolds,
   compareRocAuc,
@@ -70,19 +70,11 @@ describe('an interval', () => {
     expect(of(unnamed)).toEqual(['statistic', null, 'value']);
   });
 
-  it('of clusters and without ends names it too', () => {
+  it('of units and without ends names it too', () => {
     const yTrue = [1, 1, 0, 0];
-    const tallies = clusterTallies(yTrue, [1, 0, 0, 0], ['a', 'a', 'b', 'b']);
-    const small = confusionMatrixFromCounts(
-      [
-        [2, 0],
-        [1, 1],
-      ],
-      [0, 1],
-    );
-    const options = { clusters: tallies };
-    expect(interval(small, errorRate, options)).toMatchObject({ metric: 'errorRate' });
-    expect(interval(small, f1, { ...options, average: 'macro' })).toMatchObject({ metric: 'f1' });
+    const small = confusionMatrix(yTrue, [1, 0, 0, 0], { unit: ['a', 'a', 'b', 'b'] });
+    expect(interval(small, errorRate)).toMatchObject({ metric: 'errorRate' });
+    expect(interval(small, f1, { average: 'macro' })).toMatchObject({ metric: 'f1' });
     const empty = confusionMatrixFromCounts([[0]], ['a']);
     expect(interval(empty, errorRate)).toMatchObject({ metric: 'errorRate', direction: 'min' });
   });

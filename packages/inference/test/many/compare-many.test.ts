@@ -1,7 +1,6 @@
 import { accuracy } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { adjustPValues, clusterTallies, compareMany } from '../../src/index.js';
-import type { ClusterTallies } from '../../src/index.js';
+import { adjustPValues, compareMany } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 const { answers, statistic, p } = (
@@ -45,16 +44,7 @@ describe('compareMany', () => {
     expect(cochran.reason).toBe('the pairs of models are not of the same rows');
   });
 
-  it('refuses clusters, which are those of two models, and any other option it does not know', () => {
-    const user = answers.map((_, row) => row % 4);
-    const of = (model: number[] = []): ClusterTallies<number> =>
-      clusterTallies(ones, model, user, { labels: [0, 1] });
-    const clusters = { a: of(models['w']), b: of(models['x']) };
-    expect(() =>
-      compareMany(ones, models, accuracy, { clusters } as never),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: compareMany: there is no option "clusters", expected "level", "method", "average", "posLabel", "labels", "difference", "test", "replicates", "seed" or "counting"]`,
-    );
+  it('refuses any option that it does not know', () => {
     expect(() =>
       compareMany(ones, models, accuracy, { levle: 0.9 } as never),
     ).toThrowErrorMatchingInlineSnapshot(

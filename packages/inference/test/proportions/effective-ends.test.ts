@@ -6,7 +6,7 @@ const t2 = twoSidedT(0.95, 9) ** 2;
 
 describe('effectiveEnds', () => {
   it('takes a variance that is rounding for none: a unit is a row', () => {
-    const sample = { nUnits: 10, df: 9, nRows: 500 };
+    const sample = { nEffective: 10, df: 9, nRows: 500 };
     // Wilson's of ten right rows of ten, with t in the place of z.
     const least = 10 / (10 + t2);
     for (const off of [0, 1e-16, 3e-16, -2e-16]) {
@@ -31,7 +31,7 @@ describe('effectiveEnds', () => {
     const [low, high] = effectiveEnds(
       1 / n,
       (1 - 1 / n) / n / n,
-      { nUnits: n, df: n - 1, nRows: n },
+      { nEffective: n, df: n - 1, nRows: n },
       0.95,
     );
     // Wilson's of one of 10⁹: (1 + z² / 2 ± z √(1 + z² / 4)) / (10⁹ + z²).

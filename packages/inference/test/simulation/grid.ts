@@ -1,6 +1,6 @@
 import { areaComparison, areaCoverage } from './areas.js';
-import { clusteredAreaComparison, clusteredAreaCoverage } from './clustered-areas.js';
-import { clusterCoverage } from './clusters.js';
+import { unitAreaComparison, unitAreaCoverage } from './unit-areas.js';
+import { unitCoverage } from './even-units.js';
 import { PAIRS, comparisonShares, dropShares } from './comparisons.js';
 import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
@@ -8,13 +8,13 @@ import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
 import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
-import { pairedClusterShares } from './paired-clusters.js';
+import { pairedUnitShares } from './paired-units.js';
 import { prevalenceCoverage } from './prevalence.js';
 import type { Draws, Shares } from './shares.js';
 import { JUDGES, deltaWidth, simulate } from './simulate.js';
 import type { Covered } from './simulate.js';
 import { falling, logNormal, oneOf, unevenCoverage } from './uneven.js';
-import type { UnevenClusters } from './uneven.js';
+import type { UnevenUnits } from './uneven.js';
 import { unevenAreaShares } from './uneven-areas.js';
 import { unevenPairShares } from './uneven-pairs.js';
 import { unevenSetShares } from './uneven-sets.js';
@@ -64,7 +64,7 @@ const SCORED = [
   [1000, 1000],
 ] as const;
 
-/** Number, size and correlation of clusters. */
+/** Number, size and correlation of units. */
 const CLUSTERS = [
   [20, 10, 0.3],
   [50, 4, 0.3],
@@ -72,36 +72,36 @@ const CLUSTERS = [
   [30, 10, 0.1],
 ] as const;
 
-/** Clusters by the name of their sizes; the rows of a sample on average. */
-type Sizes = readonly [name: string, sizes: UnevenClusters['sizes'], nSamples: number];
+/** Units by the name of their sizes; the rows of a sample on average. */
+type Sizes = readonly [name: string, sizes: UnevenUnits['sizes'], nSamples: number];
 
-/** Clusters of which some are large. */
+/** Units of which some are large. */
 const FALLING: readonly Sizes[] = [
-  ['30 clusters of 2,000 / u rows', falling(30), 7990],
-  ['100 clusters of 2,000 / u rows', falling(100), 10_374],
-  ['50 clusters of log-normal size', logNormal(50), 1650],
+  ['30 units of 2,000 / u rows', falling(30), 7990],
+  ['100 units of 2,000 / u rows', falling(100), 10_374],
+  ['50 units of log-normal size', logNormal(50), 1650],
 ];
 
-/** Clusters of which one has nearly all rows; their correlation. */
+/** Units of which one has nearly all rows; their correlation. */
 const GIANTS: readonly (readonly [...Sizes, correlation: number])[] = [
-  ['20 clusters, one of 2,000 rows, others of 1', oneOf(20, 1, 2000), 2019, 0.1],
-  ['20 clusters, one of 500 rows, others of 5', oneOf(20, 5, 500), 595, 0.3],
+  ['20 units, one of 2,000 rows, others of 1', oneOf(20, 1, 2000), 2019, 0.1],
+  ['20 units, one of 500 rows, others of 5', oneOf(20, 5, 500), 595, 0.3],
 ];
 
-/** Even clusters that are few, or nearly always right: rate and correlation. */
+/** Even units that are few, or nearly always right: rate and correlation. */
 const HARD: readonly (readonly [...Sizes, rate: number, correlation: number])[] = [
-  ['20 clusters of 50', oneOf(20, 50, 50), 1000, 0.97, 0.5],
-  ['10 clusters of 20', oneOf(10, 20, 20), 200, 0.9, 0.3],
-  ['5 clusters of 20', oneOf(5, 20, 20), 100, 0.9, 0.3],
+  ['20 units of 50', oneOf(20, 50, 50), 1000, 0.97, 0.5],
+  ['10 units of 20', oneOf(10, 20, 20), 200, 0.9, 0.3],
+  ['5 units of 20', oneOf(5, 20, 20), 100, 0.9, 0.3],
 ];
 
-/** Uneven clusters whose rows are right at a rate: the rate, and their correlation. */
+/** Uneven units whose rows are right at a rate: the rate, and their correlation. */
 const RATED: readonly (readonly [...Sizes, rate: number, correlation: number])[] = [
   ...[0.8, 0.9].flatMap((rate) => FALLING.map((sizes) => [...sizes, rate, 0.3] as const)),
   ...GIANTS.map(([name, sizes, nSamples, correlation]) => [name, sizes, nSamples, 0.9, correlation] as const), // prettier-ignore
 ];
 
-/** Samples of uneven clusters. */
+/** Samples of uneven units. */
 const RUNS = 10_000;
 
 /** Shares of samples with each of so many labels, each label rarer than the one before. */
@@ -110,7 +110,7 @@ const rarer = (nLabels: number): number[] =>
 
 const FIVE = [0.4, 0.3, 0.2, 0.1, 0.05];
 
-/** Labels, their shares; number, sizes and correlation of clusters; samples drawn. */
+/** Labels, their shares; number, sizes and correlation of units; samples drawn. */
 const CLUSTERED_SETS = [
   ['', FIVE, 20, [10, 10], 0.3, 2000],
   ['', FIVE, 50, [4, 4], 0.3, 2000],
@@ -121,7 +121,7 @@ const CLUSTERED_SETS = [
   [' with rare ones', rarer(100), 200, [1, 19], 0.1, 300],
 ] as const;
 
-/** Scores of clusters: their shift, the share of positives, whether a cluster is of one class. */
+/** Scores of units: their shift, the share of positives, whether a unit is of one class. */
 const CLUSTERED_SCORES = [
   [0.5, 0.3, true],
   [1.8, 0.3, false],
@@ -246,18 +246,18 @@ interface RecordedShares {
 export const KINDS = [
   'areas',
   'costs',
-  'clusters',
-  'areas of clusters',
-  'comparisons of clusters',
-  'label sets of clusters',
-  'uneven clusters',
-  'comparisons of uneven clusters',
-  'areas of uneven clusters',
-  'label sets of uneven clusters',
+  'units',
+  'areas of units',
+  'comparisons of units',
+  'label sets of units',
+  'uneven units',
+  'comparisons of uneven units',
+  'areas of uneven units',
+  'label sets of uneven units',
   'weights',
   'comparisons',
   'comparisons of areas',
-  'comparisons of areas of clusters',
+  'comparisons of areas of units',
   'judges',
   'prevalence',
   'floors',
@@ -319,52 +319,48 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         costCoverage(designOf(name), nSamples, draws),
       ),
     ),
-  clusters: () =>
-    CLUSTERS.map(([nClusters, size, correlation]) =>
+  units: () =>
+    CLUSTERS.map(([nUnits, size, correlation]) =>
       recorded(
-        `${nClusters} clusters of ${size}, correlation ${correlation}`,
-        nClusters * size,
+        `${nUnits} units of ${size}, correlation ${correlation}`,
+        nUnits * size,
         2000,
-        (draws) => clusterCoverage({ nClusters, size, correlation }, draws),
+        (draws) => unitCoverage({ nUnits, size, correlation }, draws),
       ),
     ),
-  'areas of clusters': () =>
+  'areas of units': () =>
     CLUSTERED_SCORES.flatMap(([shift, positives, isOfOneClass]) =>
-      CLUSTERS.map(([nClusters, size, correlation]) => {
-        const scores = { nClusters, size, correlation, shift, positives, isOfOneClass };
+      CLUSTERS.map(([nUnits, size, correlation]) => {
+        const scores = { nUnits, size, correlation, shift, positives, isOfOneClass };
         const kind = `${isOfOneClass ? ', each of one class' : ''}, ${100 * positives} % positive`;
         return recorded(
-          `${nClusters} clusters of ${size}${kind}, scores ${shift} deviations apart`,
-          nClusters * size,
+          `${nUnits} units of ${size}${kind}, scores ${shift} deviations apart`,
+          nUnits * size,
           2000,
-          (draws) => clusteredAreaCoverage(scores, draws),
+          (draws) => unitAreaCoverage(scores, draws),
         );
       }),
     ),
-  'comparisons of clusters': () =>
+  'comparisons of units': () =>
     BOTH.flatMap((name) =>
-      CLUSTERS.map(([nClusters, size, correlation]) =>
-        recorded(
-          `${NAMES[name]}, ${nClusters} clusters of ${size}`,
-          nClusters * size,
-          2000,
-          (draws) =>
-            pairedClusterShares({ nClusters, size, correlation }, CLUSTERED_DROPS[name], draws),
+      CLUSTERS.map(([nUnits, size, correlation]) =>
+        recorded(`${NAMES[name]}, ${nUnits} units of ${size}`, nUnits * size, 2000, (draws) =>
+          pairedUnitShares({ nUnits, size, correlation }, CLUSTERED_DROPS[name], draws),
         ),
       ),
     ),
-  'label sets of clusters': () =>
-    CLUSTERED_SETS.map(([kind, shares, nClusters, sizes, correlation, runs]) => {
+  'label sets of units': () =>
+    CLUSTERED_SETS.map(([kind, shares, nUnits, sizes, correlation, runs]) => {
       const [least, greatest] = sizes;
       const size = least === greatest ? `${least}` : `${least} to ${greatest}`;
       return recorded(
-        `${shares.length} labels${kind}, ${nClusters} clusters of ${size}, correlation ${correlation}`,
-        (nClusters * (least + greatest)) / 2,
+        `${shares.length} labels${kind}, ${nUnits} units of ${size}, correlation ${correlation}`,
+        (nUnits * (least + greatest)) / 2,
         runs,
-        (draws) => labelSetCoverage({ nClusters, sizes, shares, correlation }, draws),
+        (draws) => labelSetCoverage({ nUnits, sizes, shares, correlation }, draws),
       );
     }),
-  'uneven clusters': () => [
+  'uneven units': () => [
     ...RATED.map(([name, sizes, nSamples, rate, correlation]) =>
       recorded(`${name}, accuracy ${rate}`, nSamples, RUNS, (draws) =>
         unevenCoverage({ sizes, rate, correlation }, draws),
@@ -379,13 +375,13 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       ),
     ),
   ],
-  'comparisons of uneven clusters': () =>
+  'comparisons of uneven units': () =>
     RATED.map(([name, sizes, nSamples, rate, correlation]) =>
       recorded(`${name}, accuracy ${rate}`, nSamples, RUNS, (draws) =>
         unevenPairShares({ sizes, rate, correlation }, draws),
       ),
     ),
-  'areas of uneven clusters': () => [
+  'areas of uneven units': () => [
     ...[false, true].flatMap((isOfOneClass) =>
       FALLING.map(([name, sizes, nSamples]) =>
         recorded(`${name}${isOfOneClass ? ', each of one class' : ''}`, nSamples, RUNS, (draws) =>
@@ -399,7 +395,7 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       ),
     ),
   ],
-  'label sets of uneven clusters': () =>
+  'label sets of uneven units': () =>
     [...FALLING.map((sizes) => [...sizes, 0.3] as const), ...GIANTS].map(
       ([name, sizes, nSamples, correlation]) =>
         recorded(`5 labels, ${name}`, nSamples, RUNS, (draws) =>
@@ -463,17 +459,17 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       ),
     ),
   ],
-  'comparisons of areas of clusters': () =>
+  'comparisons of areas of units': () =>
     BOTH.flatMap((name) =>
       [true, false].flatMap((isOfOneClass) =>
-        CLUSTERS.map(([nClusters, size, correlation]) => {
-          const scores = { nClusters, size, correlation, shift: 1.8, positives: 0.3, isOfOneClass };
+        CLUSTERS.map(([nUnits, size, correlation]) => {
+          const scores = { nUnits, size, correlation, shift: 1.8, positives: 0.3, isOfOneClass };
           const kind = isOfOneClass ? ', each of one class' : '';
           return recorded(
-            `${NAMES[name]}, ${nClusters} clusters of ${size}${kind}`,
-            nClusters * size,
+            `${NAMES[name]}, ${nUnits} units of ${size}${kind}`,
+            nUnits * size,
             2000,
-            (draws) => clusteredAreaComparison(scores, name === 'alike' ? 1.8 : 1.3, draws),
+            (draws) => unitAreaComparison(scores, name === 'alike' ? 1.8 : 1.3, draws),
           );
         }),
       ),

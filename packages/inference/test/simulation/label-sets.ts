@@ -1,20 +1,21 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric } from '@confmat/core';
+import { labelCounts } from '@confmat/multilabel';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { betaQuantile } from '../../src/distributions.js';
-import { countsOfClusters, interval, setClusters } from '../../src/index.js';
+import { interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 
-/** Label sets of samples that belong to clusters. */
-export interface ClusteredSets {
-  readonly nClusters: number;
-  /** Numbers of samples of a cluster, each as likely. */
+/** Label sets of samples that belong to units. */
+export interface SetsByUnit {
+  readonly nUnits: number;
+  /** Numbers of samples of a unit, each as likely. */
   readonly sizes: readonly [least: number, greatest: number];
   /** The share of samples that have each label. */
   readonly shares: readonly number[];
-  /** How alike the samples of a cluster are, in (0, 1). */
+  /** How alike the samples of a unit are, in (0, 1). */
   readonly correlation: number;
 }
 
@@ -22,15 +23,15 @@ export interface ClusteredSets {
 export const HIT = 0.8;
 export const ALARMS = 0.25;
 
-/** Rates of clusters are drawn among so many, which are as likely. */
+/** Rates of units are drawn among so many, which are as likely. */
 const STEPS = 256;
 
 /**
  * How often intervals hold the F1 of a label, and micro, macro and weighted means over labels. Each
- * cluster has its own share of samples with each label, and finds each as often as it does.
+ * unit has its own share of samples with each label, and finds each as often as it does.
  */
 export function labelSetCoverage(
-  { nClusters, sizes, shares, correlation }: ClusteredSets,
+  { nUnits, sizes, shares, correlation }: SetsByUnit,
   draws: Draws,
 ): Shares {
   const { values, micro, macro, weighted } = valuesOfSets(shares);
@@ -38,8 +39,8 @@ export function labelSetCoverage(
   const drawRate = rates(correlation, [HIT, ...shares, ...shares.map(alarmRate)]);
   return sharesOf(draws, (state) => {
     const [yTrue, yPred]: [number[][], number[][]] = [[], []];
-    const cluster: number[] = [];
-    for (let code = 0; code < nClusters; ++code) {
+    const unit: number[] = [];
+    for (let code = 0; code < nUnits; ++code) {
       const [least, greatest] = sizes;
       const size = least + Math.floor(nextUniform(state) * (greatest - least + 1));
       const own = shares.map((share) => ({
@@ -56,20 +57,16 @@ export function labelSetCoverage(
         }
         yTrue.push(t);
         yPred.push(p);
-        cluster.push(code);
+        unit.push(code);
       }
     }
-    const clusters = setClusters(yTrue, yPred, cluster, { labels });
-    const counts = countsOfClusters(clusters);
-    const rows = interval(counts, f1, { clusters });
+    const counts = labelCounts(yTrue, yPred, { labels, unit });
+    const rows = interval(counts, f1);
     const mean = (metric: ClassMetric, average: 'micro' | 'macro' | 'weighted'): Interval =>
-      interval(counts, metric, { average, clusters });
-    const alone = setClusters(yTrue, yPred, [...yTrue.keys()], { labels });
+      interval(counts, metric, { average });
+    const alone = labelCounts(yTrue, yPred, { labels, unit: [...yTrue.keys()] });
     return {
-      'macro F1, clusters as rows': holds(
-        interval(counts, f1, { average: 'macro', clusters: alone }),
-        macro,
-      ),
+      'macro F1, rows as units': holds(interval(alone, f1, { average: 'macro' }), macro),
       'F1 of the commonest label': holds(rows[0] as Interval, values[0] ?? NaN),
       'F1 of the rarest label': holds(rows.at(-1) as Interval, values.at(-1) ?? NaN),
       'micro F1': holds(mean(f1, 'micro'), micro),
@@ -125,7 +122,7 @@ function alarmRate(share: number): number {
   return (ALARMS * share) / (1 - share);
 }
 
-/** Rates of clusters whose mean is one of those given, by quantiles that were found once. */
+/** Rates of units whose mean is one of those given, by quantiles that were found once. */
 function rates(
   correlation: number,
   means: readonly number[],

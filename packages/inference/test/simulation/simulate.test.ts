@@ -83,31 +83,31 @@ describe('the recorded coverage', () => {
     },
   );
 
-  it.for(recorded.clusters)('of $design is 0.94 at least, and less without', (one) => {
+  it.for(recorded.units)('of $design is 0.94 at least, and less without', (one) => {
     expect(one.shares['accuracy']).toBeGreaterThanOrEqual(least(0.94, one.runs));
     expect(one.shares['macro F1']).toBeGreaterThanOrEqual(least(0.93, one.runs));
-    const ofFew = one.shares['recall of a class of one cluster in five'];
+    const ofFew = one.shares['recall of a class of one unit in five'];
     expect(ofFew).toBeGreaterThanOrEqual(least(0.94, one.runs));
-    expect(one.shares['accuracy, clusters as rows']).toBeLessThan(0.9);
+    expect(one.shares['accuracy, rows as units']).toBeLessThan(0.9);
   });
 
-  it.for(recorded['areas of clusters'])('of areas over $design is 0.94 at least', (one) => {
+  it.for(recorded['areas of units'])('of areas over $design is 0.94 at least', (one) => {
     expect(one.shares['ROC AUC']).toBeGreaterThanOrEqual(least(0.94, one.runs));
     expect(one.shares['average precision']).toBeGreaterThanOrEqual(least(0.94, one.runs));
   });
 
-  it.for(recorded['comparisons of clusters'])('of differences of $design', (one) => {
+  it.for(recorded['comparisons of units'])('of differences of $design', (one) => {
     const { design, shares, runs } = one;
     expect(shares['accuracy']).toBeGreaterThanOrEqual(least(0.94, runs));
     expect(shares['F1']).toBeGreaterThanOrEqual(least(0.94, runs));
-    expect(shares['accuracy, clusters as rows']).toBeLessThan(0.9);
+    expect(shares['accuracy, rows as units']).toBeLessThan(0.9);
     if (!design.includes('as good')) return;
     expect(shares['accuracy: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
     expect(shares['F1: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
   });
 
-  it.for(recorded['label sets of clusters'])('of label sets, $design', (one) => {
-    const { 'macro F1, clusters as rows': ofRows, ...own } = one.shares;
+  it.for(recorded['label sets of units'])('of label sets, $design', (one) => {
+    const { 'macro F1, rows as units': ofRows, ...own } = one.shares;
     for (const [name, share] of Object.entries(own)) {
       expect(share, name).toBeGreaterThanOrEqual(least(0.94, one.runs));
     }
@@ -119,9 +119,9 @@ describe('the recorded coverage', () => {
   const isGiant = ({ design }: { readonly design: string }): boolean =>
     design.includes('others of');
   const isEven = ({ design }: { readonly design: string }): boolean => design.includes('even,');
-  const uneven = recorded['uneven clusters'];
+  const uneven = recorded['uneven units'];
 
-  it('of uneven clusters is of 10,000 samples', () => {
+  it('of uneven units is of 10,000 samples', () => {
     const kinds = KINDS.filter((kind) => kind.includes('uneven'));
     expect(kinds).toHaveLength(4);
     for (const kind of kinds) {
@@ -153,11 +153,11 @@ describe('the recorded coverage', () => {
     expect(shares['macro F1']).toBeUndefined();
   });
 
-  /** What few clusters, and clusters that are nearly always right, have: the page says so. */
+  /** What few units, and units that are nearly always right, have: the page says so. */
   it.for([
-    ['20 clusters of 50', 0.79],
-    ['10 clusters of 20', 0.89],
-    ['5 clusters of 20', 0.92],
+    ['20 units of 50', 0.79],
+    ['10 units of 20', 0.89],
+    ['5 units of 20', 0.92],
   ] as const)('of %s, even, is known to be low: %d', ([name, known]) => {
     const [found, ...others] = uneven.filter((one) => isEven(one) && one.design.startsWith(name));
     expect(others).toHaveLength(0);
@@ -165,7 +165,7 @@ describe('the recorded coverage', () => {
     expect(found?.shares['accuracy']).toBeLessThan(0.93);
   });
 
-  it.for(recorded['comparisons of uneven clusters'].filter((one) => !isGiant(one)))(
+  it.for(recorded['comparisons of uneven units'].filter((one) => !isGiant(one)))(
     'of differences of $design is 0.93 at least, and tests find few',
     ({ shares }) => {
       for (const [name, share] of Object.entries(shares)) {
@@ -176,7 +176,7 @@ describe('the recorded coverage', () => {
     },
   );
 
-  it.for(recorded['areas of uneven clusters'].filter((one) => !isGiant(one)))(
+  it.for(recorded['areas of uneven units'].filter((one) => !isGiant(one)))(
     'of areas of $design is 0.93 at least, and tests find few',
     ({ shares }) => {
       for (const [name, share] of Object.entries(shares)) {
@@ -187,14 +187,14 @@ describe('the recorded coverage', () => {
     },
   );
 
-  it.for(recorded['label sets of uneven clusters'].filter((one) => !isGiant(one)))(
+  it.for(recorded['label sets of uneven units'].filter((one) => !isGiant(one)))(
     'of $design is 0.93 at least',
     ({ shares: { 'no interval': isNone, 'no interval of it': isNoneOfRarest, ...held } }) => {
       for (const [name, share] of Object.entries(held)) {
         expect(share, name).toBeGreaterThanOrEqual(0.93);
       }
       expect(isNone).toBeLessThanOrEqual(0.05);
-      // A label on one sample in twenty has still more uneven clusters than the samples.
+      // A label on one sample in twenty has still more uneven units than the samples.
       expect(isNoneOfRarest).toBeLessThanOrEqual(0.06);
     },
   );
@@ -293,15 +293,15 @@ describe('the recorded tests and gates', () => {
     }
   });
 
-  it.for(recorded['comparisons of areas of clusters'])(
-    'of areas of clusters, $design',
+  it.for(recorded['comparisons of areas of units'])(
+    'of areas of units, $design',
     ({ design, shares, runs }) => {
       for (const metric of ['ROC AUC', 'average precision']) {
         expect(shares[metric], metric).toBeGreaterThanOrEqual(least(0.94, runs));
         if (!design.includes('as good')) continue;
         expect(shares[`${metric}: p below 0.05`], metric).toBeLessThanOrEqual(greatest(0.05, runs));
       }
-      const ofRows = shares['ROC AUC, clusters as rows'];
+      const ofRows = shares['ROC AUC, rows as units'];
       if (design.includes('of one class')) expect(ofRows).toBeLessThan(0.9);
     },
   );

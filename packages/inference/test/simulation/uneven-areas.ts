@@ -5,24 +5,23 @@ import {
   compareAveragePrecision,
   compareRocAuc,
   rocAucInterval,
-  sweepClusters,
 } from '../../src/index.js';
 import { areaOf, averagePrecisionOf } from './areas.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
-import type { UnevenClusters } from './uneven.js';
+import type { UnevenUnits } from './uneven.js';
 
 /** Scores of positives lie so far above those of negatives; so many of the rows are positive. */
 const [SHIFT, POSITIVES] = [1.8, 0.3];
 
 /**
  * How often intervals hold the areas of the population, and their difference for two scores that are as
- * good. Half of the luck of a row, and of a cluster, is that of both scores.
+ * good. Half of the luck of a row, and of a unit, is that of both scores.
  *
- * @param isOfOneClass Whether the rows of a cluster are all of one class.
+ * @param isOfOneClass Whether the rows of a unit are all of one class.
  */
 export function unevenAreaShares(
-  { sizes, correlation }: Pick<UnevenClusters, 'sizes' | 'correlation'>,
+  { sizes, correlation }: Pick<UnevenUnits, 'sizes' | 'correlation'>,
   isOfOneClass: boolean,
   draws: Draws,
 ): Shares {
@@ -34,17 +33,17 @@ export function unevenAreaShares(
       const [both, a, b] = normals(state);
       return [(both + a) / Math.SQRT2, (both + b) / Math.SQRT2];
     };
-    const [labels, cluster]: [number[], number[]] = [[], []];
+    const [labels, unit]: [number[], number[]] = [[], []];
     const [scoreA, scoreB]: [number[], number[]] = [[], []];
     for (const [code, size] of sizes(state).entries()) {
       const [sharedA, sharedB] = pair();
-      const ofCluster = nextUniform(state) < POSITIVES ? 1 : 0;
+      const ofUnit = nextUniform(state) < POSITIVES ? 1 : 0;
       for (let row = 0; row < size; ++row) {
         const own = nextUniform(state) < POSITIVES ? 1 : 0;
-        const label = isOfOneClass ? ofCluster : own;
+        const label = isOfOneClass ? ofUnit : own;
         const [ownA, ownB] = pair();
         labels.push(label);
-        cluster.push(code);
+        unit.push(code);
         scoreA.push(sharedA * shared + ownA * single + label * SHIFT);
         scoreB.push(sharedB * shared + ownB * single + label * SHIFT);
       }
@@ -52,11 +51,10 @@ export function unevenAreaShares(
     const nPositives = labels.reduce((sum, label) => sum + label, 0);
     const isBoth = nPositives > 0 && nPositives < labels.length;
     if (!isBoth) return { 'no interval': true };
-    const options = { posLabel: 1, cluster };
-    const sweep = thresholdSweep(labels, scoreA);
-    const clusters = sweepClusters(sweep, labels, scoreA, cluster);
-    const area = rocAucInterval(sweep, { clusters });
-    const precision = averagePrecisionInterval(sweep, { clusters });
+    const options = { posLabel: 1, unit };
+    const sweep = thresholdSweep(labels, scoreA, { unit });
+    const area = rocAucInterval(sweep);
+    const precision = averagePrecisionInterval(sweep);
     const roc = compareRocAuc(labels, scoreA, scoreB, options);
     const difference = compareAveragePrecision(labels, scoreA, scoreB, options);
     const isNone = [area, precision, roc.difference, difference.difference].some(

@@ -1,25 +1,21 @@
 import { accuracy, balancedAccuracy, f1, recall } from '@confmat/core';
 import type { JointTally } from '@confmat/core';
+import { jointUnits } from '@confmat/core/internal';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { talliesOfCells } from '../../src/clusters/cluster-tallies.js';
-import type { ClusterCell } from '../../src/clusters/cluster-tallies.js';
 import { compare } from '../../src/index.js';
 import type { Comparison } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 import { rateAt, ratesOf } from './uneven.js';
-import type { UnevenClusters } from './uneven.js';
+import type { UnevenUnits } from './uneven.js';
 
 /**
  * How often intervals hold the difference of two models that are as good, and how often tests find one.
- * Half of the clusters are as easy for one model as for the other, half of the rows are judged by the same
+ * Half of the units are as easy for one model as for the other, half of the rows are judged by the same
  * luck, and half of them are positive.
  */
-export function unevenPairShares(
-  { sizes, correlation, rate }: UnevenClusters,
-  draws: Draws,
-): Shares {
+export function unevenPairShares({ sizes, correlation, rate }: UnevenUnits, draws: Draws): Shares {
   const rates = ratesOf(rate, correlation);
   return sharesOf(draws, (state) => {
     // Rows by (truth, whether a is right, whether b is).
@@ -33,14 +29,14 @@ export function unevenPairShares(
         drawAnswers(state, positives, pair),
       ] as const;
     });
-    const { joint, clusters } = tally(cells);
-    const options = { average: 'binary', posLabel: 1, clusters } as const;
+    const joint = tally(cells);
+    const options = { average: 'binary', posLabel: 1 } as const;
     const found: Record<string, Comparison> = {
-      accuracy: compare(joint, accuracy, { clusters }),
-      'by delta': compare(joint, accuracy, { clusters, difference: 'delta' }),
+      accuracy: compare(joint, accuracy),
+      'by delta': compare(joint, accuracy, { difference: 'delta' }),
       F1: compare(joint, f1, options),
       recall: compare(joint, recall, options),
-      'balanced accuracy': compare(joint, balancedAccuracy, { clusters }),
+      'balanced accuracy': compare(joint, balancedAccuracy),
     };
     const each = Object.entries(found).flatMap(([name, { difference, pValue }]) => {
       const isKnown = difference.method !== 'none';
@@ -74,31 +70,44 @@ function drawAnswers(state: Int32Array, n: number, [p, q]: readonly [number, num
   return [n - ofBoth - onlyA - onlyB, onlyB, onlyA, ofBoth];
 }
 
-function tally(all: readonly (readonly [Answers, Answers])[]): {
-  readonly joint: JointTally<number>;
-  readonly clusters: Record<'a' | 'b', ReturnType<typeof talliesOfCells<number>>>;
-} {
+function tally(all: readonly (readonly [Answers, Answers])[]): JointTally<number> {
   const counts = new Float64Array(8);
-  const [ofA, ofB]: [ClusterCell[], ClusterCell[]] = [[], []];
-  for (const [cluster, classes] of all.entries()) {
+  // A cell of each row: its unit, and its place among the eight.
+  const cells: (readonly [unit: number, place: number, count: number])[] = [];
+  for (const [unit, classes] of all.entries()) {
     for (const [truth, answers] of classes.entries()) {
       for (const [place, count] of answers.entries()) {
         if (count === 0) continue;
         const [a, b] = [place >> 1 ? truth : 1 - truth, place & 1 ? truth : 1 - truth];
         const cell = 4 * truth + 2 * a + b;
         counts[cell] = (counts[cell] ?? 0) + count;
-        ofA.push({ cluster, trueLabel: truth, predLabel: a, count });
-        ofB.push({ cluster, trueLabel: truth, predLabel: b, count });
+        cells.push([unit, cell, count]);
       }
     }
   }
   const kept = [...counts.keys()].filter((cell) => counts[cell] !== 0);
-  const codes = (shift: number): Int32Array => Int32Array.from(kept, (cell) => (cell >> shift) & 1);
-  const joint = {
-    labels: [0, 1],
-    ...{ trueCodes: codes(2), aCodes: codes(1), bCodes: codes(0) },
-    counts: Float64Array.from(kept, (cell) => counts[cell] ?? 0),
-    ...{ weighted: false, nSamples: counts.reduce((sum, count) => sum + count, 0), nSkipped: 0 },
+  const codesOf = (
+    places: readonly number[],
+  ): Record<'trueCodes' | 'aCodes' | 'bCodes', Int32Array> => {
+    const bits = (shift: number): Int32Array =>
+      Int32Array.from(places, (place) => (place >> shift) & 1);
+    return { trueCodes: bits(2), aCodes: bits(1), bCodes: bits(0) };
   };
-  return { joint, clusters: { a: talliesOfCells(ofA, [0, 1]), b: talliesOfCells(ofB, [0, 1]) } };
+  const nSamples = counts.reduce((sum, count) => sum + count, 0);
+  const units = jointUnits(
+    {
+      keys: [...all.keys()],
+      unitCodes: Int32Array.from(cells, ([unit]) => unit),
+      ...codesOf(cells.map(([, place]) => place)),
+      counts: Float64Array.from(cells, ([, , count]) => count),
+    },
+    2,
+    nSamples,
+  );
+  return {
+    labels: [0, 1],
+    ...codesOf(kept),
+    counts: Float64Array.from(kept, (cell) => counts[cell] ?? 0),
+    ...{ weighted: false, nSamples, nSkipped: 0, units },
+  };
 }

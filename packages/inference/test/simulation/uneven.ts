@@ -1,18 +1,25 @@
-import { accuracy, balancedAccuracy, cohenKappa, f1, recall } from '@confmat/core';
+import {
+  accuracy,
+  balancedAccuracy,
+  cohenKappa,
+  confusionMatrixFromCells,
+  f1,
+  recall,
+} from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
-import { talliesOfCells } from '../../src/clusters/cluster-tallies.js';
 import { betaQuantile, normalQuantile } from '../../src/distributions.js';
-import { expectedCostIntervals, interval, matrixOfClusters } from '../../src/index.js';
-import type { ClusterTallies, Interval } from '../../src/index.js';
+import { expectedCostIntervals, interval } from '../../src/index.js';
+import type { Interval } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 
-/** Clusters of unequal size, whose rows are right at a rate of their own. */
-export interface UnevenClusters {
-  /** Rows of each cluster of a sample. */
+/** Units of unequal size, whose rows are right at a rate of their own. */
+export interface UnevenUnits {
+  /** Rows of each unit of a sample. */
   readonly sizes: (state: Int32Array) => readonly number[];
-  /** How alike the rows of a cluster are, in (0, 1). */
+  /** How alike the rows of a unit are, in (0, 1). */
   readonly correlation: number;
   /** The mean of the rates. */
   readonly rate: number;
@@ -20,31 +27,31 @@ export interface UnevenClusters {
 
 const places = (n: number): readonly number[] => Array.from({ length: n }, (_, place) => place);
 
-/** The u-th of so many clusters has 2,000 / u rows. */
-export function falling(nClusters: number): () => readonly number[] {
-  const sizes = places(nClusters).map((place) => Math.round(2000 / (place + 1)));
+/** The u-th of so many units has 2,000 / u rows. */
+export function falling(nUnits: number): () => readonly number[] {
+  const sizes = places(nUnits).map((place) => Math.round(2000 / (place + 1)));
   return () => sizes;
 }
 
-/** So many clusters of as many rows, the first of more. */
-export function oneOf(nClusters: number, size: number, first: number): () => readonly number[] {
-  const sizes = places(nClusters).map((place) => (place === 0 ? first : size));
+/** So many units of as many rows, the first of more. */
+export function oneOf(nUnits: number, size: number, first: number): () => readonly number[] {
+  const sizes = places(nUnits).map((place) => (place === 0 ? first : size));
   return () => sizes;
 }
 
-/** So many clusters of 20 rows in the middle, the logarithm of their size with a deviation of 1. */
-export function logNormal(nClusters: number): (state: Int32Array) => readonly number[] {
+/** So many units of 20 rows in the middle, the logarithm of their size with a deviation of 1. */
+export function logNormal(nUnits: number): (state: Int32Array) => readonly number[] {
   return (state) =>
-    places(nClusters).map(() => Math.max(1, Math.round(20 * Math.exp(drawNormal(state)))));
+    places(nUnits).map(() => Math.max(1, Math.round(20 * Math.exp(drawNormal(state)))));
 }
 
-/** One cluster in so many has rows of a class that is not everywhere. */
+/** One unit in so many has rows of a class that is not everywhere. */
 const EVERY = 5;
 
 /** Rates are drawn among so many, which are as likely. */
 const STEPS = 1024;
 
-/** Rates of clusters: quantiles of a beta distribution, found once. */
+/** Rates of units: quantiles of a beta distribution, found once. */
 export function ratesOf(rate: number, correlation: number): Float64Array {
   const scale = (1 - correlation) / correlation;
   return Float64Array.from({ length: STEPS }, (_, step) =>
@@ -69,10 +76,10 @@ function drawNormal(state: Int32Array): number {
 
 /**
  * How often intervals hold the share of right answers, and what has the same true value if half of the
- * rows are positive and an error is as likely either way; the recall of a class that few clusters have;
+ * rows are positive and an error is as likely either way; the recall of a class that few units have;
  * the mean cost if a missed positive costs 5. And how often one of these has no interval.
  */
-export function unevenCoverage({ sizes, correlation, rate }: UnevenClusters, draws: Draws): Shares {
+export function unevenCoverage({ sizes, correlation, rate }: UnevenUnits, draws: Draws): Shares {
   const rates = ratesOf(rate, correlation);
   const truth = meanOf(rates);
   const options = { average: 'binary', posLabel: 1 } as const;
@@ -86,31 +93,30 @@ export function unevenCoverage({ sizes, correlation, rate }: UnevenClusters, dra
       ] as const;
       return { positives, negatives: size - positives, right };
     });
-    const clusters = talliesOf(all);
-    const few = talliesOf(
+    const matrix = matrixOf(all);
+    const few = matrixOf(
       all.map((one, code) => (code % EVERY === 0 ? one : withoutPositives(one))),
     );
-    const matrix = matrixOfClusters(clusters);
     const found: Record<string, readonly [Interval, number]> = {
-      accuracy: [interval(matrix, accuracy, { clusters }), truth],
+      accuracy: [interval(matrix, accuracy), truth],
       // Half of the rows are positive, true and predicted: these are the accuracy.
-      F1: [interval(matrix, f1, { ...options, clusters }), truth],
-      recall: [interval(matrix, recall, { ...options, clusters }), truth],
-      'balanced accuracy': [interval(matrix, balancedAccuracy, { clusters }), truth],
-      'macro F1': [interval(matrix, f1, { average: 'macro', clusters }), truth],
-      kappa: [interval(matrix, cohenKappa, { clusters }), 2 * truth - 1],
+      F1: [interval(matrix, f1, options), truth],
+      recall: [interval(matrix, recall, options), truth],
+      'balanced accuracy': [interval(matrix, balancedAccuracy), truth],
+      'macro F1': [interval(matrix, f1, { average: 'macro' }), truth],
+      kappa: [interval(matrix, cohenKappa), 2 * truth - 1],
       'mean cost': [
-        expectedCostIntervals(matrix, [[0, 1], [5, 0]], { clusters }).mean, // prettier-ignore
+        expectedCostIntervals(matrix, [[0, 1], [5, 0]]).mean, // prettier-ignore
         3 * (1 - truth),
       ],
     };
-    const ofFew = interval(matrixOfClusters(few), recall, { ...options, clusters: few });
+    const ofFew = interval(few, recall, options);
     return {
       ...Object.fromEntries(
         Object.entries(found).map(([name, [own, value]]) => [name, holds(own, value)]),
       ),
       'no interval': Object.values(found).some(([own]) => own.method === 'none'),
-      'recall of a class of one cluster in five': holds(ofFew, truth),
+      'recall of a class of one unit in five': holds(ofFew, truth),
       'no interval of it': ofFew.method === 'none',
     };
   });
@@ -127,8 +133,8 @@ function withoutPositives({ negatives, right }: Answers): Answers {
   return { positives: 0, negatives, right: [right[0], 0] };
 }
 
-function talliesOf(all: readonly Answers[]): ClusterTallies<number> {
-  const cells = all.flatMap(({ positives, negatives, right: [tn, tp] }, cluster) =>
+function matrixOf(all: readonly Answers[]): ConfusionMatrix<number> {
+  const cells = all.flatMap(({ positives, negatives, right: [tn, tp] }, unit) =>
     (
       [
         [0, 0, tn],
@@ -136,9 +142,9 @@ function talliesOf(all: readonly Answers[]): ClusterTallies<number> {
         [1, 0, positives - tp],
         [1, 1, tp],
       ] as const
-    ).map(([t, p, count]) => ({ cluster, trueLabel: t, predLabel: p, count })),
+    ).map(([t, p, count]) => ({ unit, trueLabel: t, predLabel: p, count })),
   );
-  return talliesOfCells(
+  return confusionMatrixFromCells(
     cells.filter(({ count }) => count > 0),
     [0, 1],
   );

@@ -1,9 +1,9 @@
-import { accuracy, f1, matthewsCorrcoef } from '@confmat/core';
+import { accuracy, confusionMatrix, f1, matthewsCorrcoef } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { normalQuantile } from '../../src/distributions.js';
-import { clusterTallies, interval, matrixOfClusters } from '../../src/index.js';
-import type { ClusterTallies, Interval } from '../../src/index.js';
+import { interval } from '../../src/index.js';
+import type { Interval } from '../../src/index.js';
 import { wilsonEnds } from '../../src/proportions/wilson-ends.js';
 import type { Design } from './designs.js';
 import { holds, sharesOf } from './shares.js';
@@ -41,25 +41,21 @@ const JUDGES: Readonly<
 > = {
   'accuracy, sums as rows': [({ right, total }) => bounds(right, total), accuracy],
   'accuracy, Kish': [({ right, total, nEven }) => bounds((right / total) * nEven, nEven), accuracy],
-  accuracy: [({ matrix, clusters }) => interval(matrix, accuracy, { clusters }), accuracy],
+  accuracy: [({ matrix }) => interval(matrix, accuracy), accuracy],
   'F1 of the rarest': [
-    ({ matrix, clusters }) => interval(matrix, f1, { clusters, ...ofRarest(matrix) }),
+    ({ matrix }) => interval(matrix, f1, ofRarest(matrix)),
     (truth) => f1(truth, ofRarest(truth)),
   ],
   'macro F1': [
-    ({ matrix, clusters }) => interval(matrix, f1, { clusters, average: 'macro' }),
+    ({ matrix }) => interval(matrix, f1, { average: 'macro' }),
     (truth) => f1(truth, { average: 'macro' }),
   ],
-  Matthews: [
-    ({ matrix, clusters }) => interval(matrix, matthewsCorrcoef, { clusters }),
-    matthewsCorrcoef,
-  ],
+  Matthews: [({ matrix }) => interval(matrix, matthewsCorrcoef), matthewsCorrcoef],
 };
 
 type Ends = Pick<Interval, 'low' | 'high'>;
 
 interface Sample {
-  readonly clusters: ClusterTallies<number>;
   readonly matrix: Matrix;
   /** Weight of the right rows, and of all. */
   readonly right: number;
@@ -121,8 +117,9 @@ function draw(state: Int32Array, design: Design, weighting: Weighting, nSamples:
   }
   const labels = Array.from({ length: nClasses }, (_, code) => code);
   const options = { labels, sampleWeight: weights };
-  const clusters = clusterTallies([...truth], [...guess], Array.from(truth.keys()), options);
+  const unit = Array.from(truth.keys());
+  const matrix = confusionMatrix([...truth], [...guess], { ...options, unit });
   const total = weights.reduce((a, b) => a + b);
   const nEven = total ** 2 / weights.reduce((sum, weight) => sum + weight * weight, 0);
-  return { clusters, matrix: matrixOfClusters(clusters), right, total, nEven };
+  return { matrix, right, total, nEven };
 }

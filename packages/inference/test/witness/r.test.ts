@@ -3,6 +3,7 @@ import {
   accuracy,
   balancedAccuracy,
   cohenKappa,
+  confusionMatrix,
   confusionMatrixFromCounts,
   f1,
   jointCounts,
@@ -19,26 +20,16 @@ import { betaQuantile, tQuantile } from '../../src/distributions.js';
 import { mcnemarExact, tangoEnds } from '../../src/compare/mcnemar.js';
 import {
   adjustPValues,
-  clusterTallies,
   compareFolds,
   compareRocAuc,
   interval,
   marginTests,
-  matrixOfClusters,
   sequence,
-  setClusters,
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { proportionEnds } from '../../src/proportions/proportion-bounds.js';
 import { newcombeEnds } from '../../src/sweeps/newcombe-ends.js';
-import {
-  add,
-  clusterWilson,
-  kish,
-  sumsBy,
-  surveyRule,
-  unevenRule,
-} from '../clusters/uneven-oracle.js';
+import { add, unitWilson, kish, sumsBy, surveyRule, unevenRule } from '../units/uneven-oracle.js';
 import { readVectors } from '../vectors/read-vectors.js';
 import { setEnds } from './survey-sets.js';
 import type { SetEnds } from './survey-sets.js';
@@ -49,7 +40,7 @@ interface Surveyed {
   readonly metric: string;
   readonly value: number;
   readonly variance: number;
-  /** As if clusters were even, but for their weights. */
+  /** As if units were even, but for their weights. */
   readonly interval: Ends;
 }
 
@@ -111,24 +102,21 @@ describe('what R computes', () => {
     ['clusters', true, false],
     ['weights', false, true],
     ['both', true, true],
-  ] as const)('survey: intervals of %s', ([name, inClusters, isWeighted]) => {
+  ] as const)('survey: intervals of %s', ([name, isByUnit, isWeighted]) => {
     const { truth, guess, cluster, weight } = witness.rows;
-    const groups = inClusters ? cluster : [...truth.keys()];
-    const clusters = clusterTallies(
-      truth,
-      guess,
-      groups,
-      isWeighted ? { sampleWeight: weight } : {},
-    );
-    const matrix = matrixOfClusters(clusters);
+    const groups = isByUnit ? cluster : [...truth.keys()];
+    const matrix = confusionMatrix(truth, guess, {
+      ...(isWeighted ? { sampleWeight: weight } : {}),
+      unit: groups,
+    });
     const found: Record<string, Interval> = {
-      accuracy: interval(matrix, accuracy, { clusters }),
-      'f1 of 1': interval(matrix, f1, { clusters, average: 'binary', posLabel: 1 }),
-      'macro f1': interval(matrix, f1, { clusters, average: 'macro' }),
-      'macro recall': interval(matrix, balancedAccuracy, { clusters }),
-      'weighted f1': interval(matrix, f1, { clusters, average: 'weighted' }),
-      kappa: interval(matrix, cohenKappa, { clusters }),
-      matthews: interval(matrix, matthewsCorrcoef, { clusters }),
+      accuracy: interval(matrix, accuracy),
+      'f1 of 1': interval(matrix, f1, { average: 'binary', posLabel: 1 }),
+      'macro f1': interval(matrix, f1, { average: 'macro' }),
+      'macro recall': interval(matrix, balancedAccuracy),
+      'weighted f1': interval(matrix, f1, { average: 'weighted' }),
+      kappa: interval(matrix, cohenKappa),
+      matthews: interval(matrix, matthewsCorrcoef),
     };
     expect(witness.surveys[name].map(({ metric }) => metric)).toEqual(Object.keys(found));
     const weights = isWeighted ? weight : truth.map(() => 1);
@@ -152,9 +140,9 @@ describe('what R computes', () => {
           : add(counted);
       const range = metric === 'kappa' || metric === 'matthews' ? ([-1, 1] as const) : undefined;
       const even = surveyRule(own, isWeighted);
-      expectEnds(clusterWilson(value, variance, even, capOf(own), range), ends);
+      expectEnds(unitWilson(value, variance, even, capOf(own), range), ends);
       const rule = isWeighted ? even : unevenRule(sizes);
-      expectEnds([low, high], clusterWilson(value, variance, rule, capOf(own), range));
+      expectEnds([low, high], unitWilson(value, variance, rule, capOf(own), range));
     }
   });
 
@@ -164,18 +152,17 @@ describe('what R computes', () => {
       format: 'indicator',
       ...(name === 'weighted' && { sampleWeight: weight }),
     } as const;
-    const clusters = setClusters(truth, guess, cluster, options);
-    const counts = labelCounts(truth, guess, options);
+    const counts = labelCounts(truth, guess, { ...options, unit: cluster });
     const of = (metric: ClassMetric, average: 'micro' | 'macro' | 'weighted'): number[] => {
-      const { low, high } = interval(counts, metric, { average, clusters });
+      const { low, high } = interval(counts, metric, { average });
       return [low, high];
     };
     const isWeighted = name === 'weighted';
     const rows = { truth, guess, cluster, weight: isWeighted ? weight : null };
-    // Clusters taken for even ones, but for their weights: what R computed.
+    // Units taken for even ones, but for their weights: what R computed.
     const even = setEnds(rows, (sizes) => surveyRule(sizes, isWeighted));
     const own = isWeighted ? even : setEnds(rows, unevenRule);
-    for (const [row, { low, high }] of interval(counts, f1, { clusters }).entries()) {
+    for (const [row, { low, high }] of interval(counts, f1).entries()) {
       expectEnds(even.labels[row] ?? [], expected.labels[row] as Ends);
       expectEnds([low, high], own.labels[row] as Ends);
     }

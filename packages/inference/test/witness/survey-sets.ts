@@ -1,17 +1,10 @@
 import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../../src/distributions.js';
-import {
-  add,
-  clusterWilson,
-  kish,
-  ratioVariance,
-  rowsWorth,
-  sumsBy,
-} from '../clusters/uneven-oracle.js';
-import type { ClusterRule } from '../clusters/uneven-oracle.js';
+import { add, unitWilson, kish, ratioVariance, rowsWorth, sumsBy } from '../units/uneven-oracle.js';
+import type { UnitRule } from '../units/uneven-oracle.js';
 
 type Ends = [low: number, high: number];
 
-/** Label sets of samples in clusters; of labels a row each sample. */
+/** Label sets of samples by unit; of labels a row each sample. */
 export interface SurveyedRows {
   readonly truth: readonly (readonly number[])[];
   readonly guess: readonly (readonly number[])[];
@@ -29,14 +22,14 @@ export interface SetEnds {
   readonly weighted: Ends;
 }
 
-/** A ratio of sums over samples, with the interval of its clusters. */
+/** A ratio of sums over samples, with the interval of its units. */
 interface Ratio {
   readonly j: number;
   readonly variance: number;
-  readonly rule: ClusterRule;
+  readonly rule: UnitRule;
   readonly cap: number;
   readonly ends: Ends;
-  /** Residuals of the clusters with samples. */
+  /** Residuals of the units with samples. */
   readonly residuals: readonly number[];
 }
 
@@ -44,11 +37,11 @@ const f1Of = (j: number): number => (2 * j) / (1 + j);
 
 /**
  * The intervals of label sets from their samples, as witness.R writes them: F1 through the Jaccard index,
- * with the variance of survey programs; what clusters count as is up to a rule.
+ * with the variance of survey programs; what units count as is up to a rule.
  */
 export function setEnds(
-  { truth, guess, cluster, weight }: SurveyedRows,
-  ruleOf: (sizes: readonly number[]) => ClusterRule,
+  { truth, guess, cluster: unit, weight }: SurveyedRows,
+  ruleOf: (sizes: readonly number[]) => UnitRule,
 ): SetEnds {
   const n = truth.length;
   const weights = weight ?? truth.map(() => 1);
@@ -64,12 +57,12 @@ export function setEnds(
   };
   const ratio = (over: readonly number[], under: readonly number[]): Ratio => {
     const j = add(over) / add(under);
-    const sizes = sumsBy(cluster, under);
+    const sizes = sumsBy(unit, under);
     const [rule, cap] = [ruleOf(sizes), capOf(sizes)];
-    const variance = ratioVariance(cluster, over, under);
-    const above = sumsBy(cluster, over);
+    const variance = ratioVariance(unit, over, under);
+    const above = sumsBy(unit, over);
     const residuals = above.map((own, place) => own - j * (sizes[place] ?? 0));
-    return { j, variance, rule, cap, residuals, ends: clusterWilson(j, variance, rule, cap) };
+    return { j, variance, rule, cap, residuals, ends: unitWilson(j, variance, rule, cap) };
   };
   const hits = each((label) => column((t, p) => t * p, label));
   const either = each((label) => column((t, p) => Math.max(t, p), label));
@@ -108,12 +101,12 @@ export function setEnds(
         }),
       ),
     );
-    const sizes = sumsBy(cluster, weights);
-    const nClusters = sizes.length;
-    const variance = (nClusters / (nClusters - 1)) * add(sumsBy(cluster, added).map((x) => x * x));
+    const sizes = sumsBy(unit, weights);
+    const nUnits = sizes.length;
+    const variance = (nUnits / (nUnits - 1)) * add(sumsBy(unit, added).map((x) => x * x));
     const answers = add(sums.map(({ t, p }) => t + p));
     const cap = (capOf(sizes) * answers) / add(weights);
-    return clusterWilson(value, variance, ruleOf(sizes), cap);
+    return unitWilson(value, variance, ruleOf(sizes), cap);
   }
 }
 

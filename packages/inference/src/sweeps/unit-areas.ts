@@ -1,0 +1,156 @@
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
+import type { UnitSizes, EffectiveUnits } from '../units/effective-units.js';
+import type { SweepUnits } from '@confmat/thresholds';
+import { logitEnds } from '../delta/delta-ends.js';
+import { twoSidedT } from '../distributions.js';
+import { NO_VARIANCE } from '../proportions/effective-ends.js';
+import { ONE_UNIT, ONE_UNIT_OF_CLASS, UNEVEN_UNITS, UNEVEN_UNITS_OF_CLASS } from '../refusals.js';
+import type { AreaEnds } from './area-ends.js';
+import type { AreaVariance, RisingCounts } from './delong.js';
+import { newcombeEnds } from './newcombe-ends.js';
+
+/** The variance of an area, with what the units that have rows of each class count as. */
+export interface UnitAreaVariance extends AreaVariance {
+  /** Obuchowski's variance, which takes units as if they were even. */
+  readonly asEven: number;
+  /** Of a difference, which bends less than an area. */
+  readonly ofDifference: number;
+  readonly ofPositives: EffectiveUnits;
+  readonly ofNegatives: EffectiveUnits;
+  /** Why units do not tell how others would be; undefined if they do. */
+  readonly fault: string | undefined;
+}
+
+/** What the rows of each unit add to an area, less what they would if all were alike. */
+export interface UnitShares {
+  /** By the positives and by the negatives of a unit, shape (nUnits,) each. */
+  readonly byPositives: Float64Array;
+  readonly byNegatives: Float64Array;
+  /** Rows of either class in a unit, shape (nUnits,) each. */
+  readonly ofPositives: Float64Array;
+  readonly ofNegatives: Float64Array;
+}
+
+/**
+ * Obuchowski's variance of an area, or of the difference of two whose shares were subtracted; of uneven
+ * units more, as each of them pulls the area towards itself. An area bends, so that its residuals are
+ * corrected as the jackknife does (CR3): by the mean alone, 0.93 of simulated intervals hold.
+ *
+ * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
+ */
+export function unitVariance(
+  { byPositives, byNegatives, ofPositives, ofNegatives }: UnitShares,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
+): Omit<UnitAreaVariance, 'area'> {
+  const sizes = [unitSizes(ofPositives), unitSizes(ofNegatives)] as const;
+  const [positives, negatives] = [effectiveUnits(sizes[0]), effectiveUnits(sizes[1])];
+  const nUnits = ofPositives.filter((count, code) => count + (ofNegatives[code] ?? 0) > 0).length;
+  const squareOfPositives = products(byPositives, byPositives) / nPositives ** 2;
+  const squareOfNegatives = products(byNegatives, byNegatives) / nNegatives ** 2;
+  const both = (2 * products(byPositives, byNegatives)) / nPositives / nNegatives;
+  const even = [sizes[0].nUnits, sizes[1].nUnits, nUnits].map((n) => n / (n - 1));
+  const own = [
+    ...[positives.scale, negatives.scale],
+    both === 0 ? 1 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }),
+  ];
+  const varianceOf = ([ofP = NaN, ofN = NaN, ofBoth = NaN]: readonly number[]): number =>
+    Math.max(0, ofP * squareOfPositives + ofN * squareOfNegatives + ofBoth * both);
+  return {
+    variance: varianceOf(own.map((scale, place) => scale ** 2 / (even[place] ?? NaN))),
+    ofDifference: varianceOf(own),
+    asEven: varianceOf(even),
+    ofPositives: positives,
+    ofNegatives: negatives,
+    fault: areaFault(sizes, [positives, negatives]),
+  };
+}
+
+/** As the `scale` of one class, of what units have of either. */
+function scaleOfBoth(
+  ofPositives: Float64Array,
+  ofNegatives: Float64Array,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
+): number {
+  let [both, more] = [0, 0];
+  for (const [code, count] of ofPositives.entries()) {
+    const [p, n] = [count / nPositives, (ofNegatives[code] ?? 0) / nNegatives];
+    both += p * n;
+    more += p * n * (p + n);
+  }
+  return 1 / (1 - more / both + both);
+}
+
+/** Σ a · b. */
+export function products(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, one, code) => sum + one * (b[code] ?? 0), 0);
+}
+
+/** Why the units of two classes do not tell how others would be; undefined if they do. */
+export function areaFault(
+  sizes: readonly UnitSizes[],
+  classes: readonly EffectiveUnits[],
+): string | undefined {
+  const faults = classes.map(({ nEffective }, i) => unitFault(sizes[i]?.nUnits ?? 0, nEffective));
+  if (faults.includes(ONE_UNIT)) return ONE_UNIT_OF_CLASS;
+  return faults.includes(UNEVEN_UNITS) ? UNEVEN_UNITS_OF_CLASS : undefined;
+}
+
+/**
+ * DeLong's variance for rows that belong to units: what the rows of a unit add, positives and
+ * negatives, is taken together.
+ *
+ * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
+ */
+export function unitDelong(
+  { counts: { tp, fp }, nPositives, nNegatives }: ThresholdSweep,
+  { keys, unitCodes, rows, positives, negatives }: SweepUnits,
+  area: number,
+): UnitAreaVariance {
+  const size = keys.length;
+  const [byPositives, byNegatives] = [new Float64Array(size), new Float64Array(size)];
+  const [ofPositives, ofNegatives] = [new Float64Array(size), new Float64Array(size)];
+  const middle = (column: Float64Array, row: number, total: number): number =>
+    ((row > 0 ? (column[row - 1] ?? 0) : 0) + (column[row] ?? total)) / 2;
+  for (const [cell, code] of unitCodes.entries()) {
+    const row = rows[cell] ?? 0;
+    const [p, n] = [positives[cell] ?? 0, negatives[cell] ?? 0];
+    const shareBelow = 1 - middle(fp, row, nNegatives) / nNegatives;
+    const shareAbove = middle(tp, row, nPositives) / nPositives;
+    byPositives[code] = (byPositives[code] ?? 0) + p * (shareBelow - area);
+    byNegatives[code] = (byNegatives[code] ?? 0) + n * (shareAbove - area);
+    ofPositives[code] = (ofPositives[code] ?? 0) + p;
+    ofNegatives[code] = (ofNegatives[code] ?? 0) + n;
+  }
+  const shares = { byPositives, byNegatives, ofPositives, ofNegatives };
+  return { area, ...unitVariance(shares, { nPositives, nNegatives }) };
+}
+
+/** Fewest pairs in the wrong order, per row of the smaller class, that a variance needs. */
+const ENOUGH = 10;
+
+/**
+ * Interval of an area from units: as of independent rows, with as many rows as the units are
+ * worth and Student's t over the units of the class that has fewer.
+ *
+ * @param variance Of independent rows.
+ */
+export function unitAreaEnds(
+  found: UnitAreaVariance,
+  variance: number,
+  { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
+  level: number,
+): AreaEnds {
+  const { area, ofPositives, ofNegatives } = found;
+  const t = twoSidedT(level, Math.min(ofPositives.df, ofNegatives.df));
+  const isEven = !(found.variance > NO_VARIANCE) || !(variance > NO_VARIANCE);
+  // Without any variance, a unit is a row.
+  const worth = Math.max(1, found.variance / variance);
+  const positives = isEven ? ofPositives.nEffective : nPositives / worth;
+  const negatives = isEven ? ofNegatives.nEffective : nNegatives / worth;
+  const smaller = Math.min(positives, negatives);
+  if (isEven || smaller * (1 - Math.max(area, 1 - area)) < ENOUGH) {
+    return { method: 'cluster-newcombe', ends: newcombeEnds(area, positives, negatives, t) };
+  }
+  return { method: 'cluster-delong', ends: logitEnds(area, found.variance, t) };
+}

@@ -1,0 +1,76 @@
+import { confusionMatrixFromCounts } from '@confmat/core';
+import type {
+  BinaryCounts,
+  ConfusionMatrix,
+  Label,
+  Metric,
+  UnitsOf,
+  MatrixUnits,
+} from '@confmat/core';
+import { formOf, matrixUnits, withUnits } from '@confmat/core/internal';
+import { countsAt } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { unitsAt } from '@confmat/thresholds/internal';
+import type { Interval } from '../interval/interval-data.js';
+import { checkSettings } from '../interval/interval-options.js';
+import { matrixInterval } from '../interval/interval.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
+import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+
+/**
+ * The matrix of a sweep at one threshold, with the sweep's units.
+ *
+ * @param at Counts at the threshold, one row.
+ * @param labels The negative label, then the positive one.
+ */
+export function matrixAt<L extends Label>(
+  sweep: ThresholdSweep,
+  at: BinaryCounts,
+  [negative, positive]: readonly [L, L],
+  nSkipped: number = sweep.nSkipped,
+): ConfusionMatrix<L> {
+  const { tp, fp, fn = [], tn = [] } = at;
+  const table = [tn[0] ?? 0, fp[0] ?? 0, fn[0] ?? 0, tp[0] ?? 0];
+  const facts = { weighted: sweep.weighted, nSkipped };
+  const matrix = confusionMatrixFromCounts(table, [negative, positive], facts);
+  return withUnits(matrix, unitsOfMatrix(sweep, at));
+}
+
+function unitsOfMatrix({ units, counts }: ThresholdSweep, at: BinaryCounts): UnitsOf<MatrixUnits> {
+  if (typeof units !== 'object') return units;
+  const { keys, unitCodes, rows, positives, negatives, nSamples } = unitsAt(units, counts, at);
+  const n = rows.length;
+  // A cell of positives, and one of negatives, of every cell of the sweep.
+  const twice = <C extends Int32Array | Float64Array>(out: C, first: C, second: C): C => {
+    out.set(first);
+    out.set(second, n);
+    return out;
+  };
+  const predicted = rows.map((row) => (row === 0 ? 1 : 0));
+  const counted = twice(new Float64Array(2 * n), positives, negatives);
+  const cells = {
+    unitCodes: twice(new Int32Array(2 * n), unitCodes, unitCodes),
+    // −1 leaves out cells without rows.
+    trueCodes: twice(
+      new Int32Array(2 * n),
+      rows.map(() => 1),
+      rows.map(() => 0),
+    ).map((code, cell) => (counted[cell] === 0 ? -1 : code)),
+    predCodes: twice(new Int32Array(2 * n), predicted, predicted),
+    counts: counted,
+  };
+  return matrixUnits({ keys, ...cells }, 2, nSamples);
+}
+
+/** The interval of a metric of core at one threshold of a sweep, of its positive label. */
+export function intervalAt(
+  sweep: ThresholdSweep,
+  metric: Metric,
+  threshold: number,
+  level: number,
+): Interval {
+  const basis = new MatrixBasis(matrixAt(sweep, countsAt(sweep, [threshold]), [0, 1]));
+  const isWhole = formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
+  const asked = isWhole ? {} : { average: 'binary' as const, posLabel: 1 };
+  return matrixInterval(basis, metric, asked, checkSettings({ level })) as Interval;
+}

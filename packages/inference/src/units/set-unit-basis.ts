@@ -1,0 +1,98 @@
+import type { BinaryCounts } from '@confmat/core';
+import { addByCode, countUp, restOf, sortByCode, sum, takeAt } from '@confmat/core/internal';
+import type { ByUnitRows } from './unit-ends.js';
+import type { RatioCells } from './unit-ratio.js';
+import { unitSizes } from './effective-units.js';
+import type { UnitSizes } from './effective-units.js';
+import type { UnitSets } from './unit-tallies.js';
+
+/** Counts of labels with those of their units, put in order once for all intervals. */
+export class UnitSetBasis {
+  readonly counts: BinaryCounts;
+  readonly units: UnitSets;
+  readonly rows: ByUnitRows;
+  #byLabel: LabelCells | undefined;
+  #allSizes: UnitSizes | undefined;
+
+  constructor(counts: BinaryCounts, units: UnitSets) {
+    const { weighted, nSamples } = units;
+    this.counts = counts;
+    this.units = units;
+    this.rows = { weighted, nSamples, total: sum(units.rows) };
+  }
+
+  /** All units with samples. */
+  get allSizes(): UnitSizes {
+    return (this.#allSizes ??= unitSizes(this.units.rows));
+  }
+
+  /** The units of one label; those without it are the others. */
+  ofLabel(row: number): RatioCells {
+    const { starts, unitCodes, ...columns } = (this.#byLabel ??= this.#sorted());
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
+    const own = new Float64Array(to - from);
+    takeAt(this.units.rows, unitCodes.subarray(from, to), own);
+    const others = sizesWithout(this.allSizes, unitSizes(own));
+    return { ...columns, from, to, others };
+  }
+
+  /** The units with all labels pooled. */
+  pooled(): RatioCells {
+    const { rows, unitCodes, nLabels, ...own } = this.units;
+    const [tp, fp, fn] = [own.tp, own.fp, own.fn].map((column) => {
+      const sums = new Float64Array(rows.length);
+      addByCode(unitCodes, column, sums);
+      return sums;
+    }) as Three;
+    const tn = rows.map((all, code) =>
+      restOf(all * nLabels, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
+    );
+    return { tp, fp, fn, tn, from: 0, to: rows.length };
+  }
+
+  #sorted(): LabelCells {
+    const { rowCodes, unitCodes, nLabels, ...own } = this.units;
+    const n = rowCodes.length;
+    const [cells, order] = [new Int32Array(n), new Int32Array(n)];
+    const ends = new Int32Array(nLabels);
+    countUp(cells);
+    sortByCode(cells, rowCodes, ends, order);
+    const sorted = (column: Float64Array): Float64Array => {
+      const found = new Float64Array(n);
+      takeAt(column, order, found);
+      return found;
+    };
+    const codes = order.map((cell) => unitCodes[cell] ?? 0);
+    const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
+    const tn = tp.map((hits, cell) =>
+      restOf(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
+    );
+    return { starts: Int32Array.of(0, ...ends), unitCodes: codes, tp, fp, fn, tn };
+  }
+}
+
+/** The sizes of the units that are left if some are taken out. */
+function sizesWithout(all: UnitSizes, some: UnitSizes): UnitSizes {
+  const nUnits = all.nUnits - some.nUnits;
+  // Sums of fractions that were added and subtracted may leave something of nothing.
+  const left = (name: 'sum' | 'squares' | 'cubes' | 'fourths'): number =>
+    nUnits > 0 ? Math.max(0, all[name] - some[name]) : 0;
+  return {
+    nUnits,
+    ...{ sum: left('sum'), squares: left('squares') },
+    ...{ cubes: left('cubes'), fourths: left('fourths') },
+  };
+}
+
+/** Cells by label. */
+interface LabelCells {
+  /** Where the cells of each label start, and where the last ones end, shape (nLabels + 1,). */
+  readonly starts: Int32Array;
+  readonly unitCodes: Int32Array;
+  readonly tp: Float64Array;
+  readonly fp: Float64Array;
+  readonly fn: Float64Array;
+  readonly tn: Float64Array;
+}
+
+type Three = [Float64Array, Float64Array, Float64Array];

@@ -1,0 +1,91 @@
+import type { Metric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { kappaGradient } from '../delta/kappa-gradient.js';
+import { matthewsGradient } from '../delta/matthews-gradient.js';
+import { addedSlopes, ratioOf, slopesOf } from '../delta/ratio-gradient.js';
+import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
+import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.js';
+import type { Cells } from '../rows/row-rule.js';
+import { shareOf } from '../rows/share.js';
+
+/** What of a matrix is asked for: an average, the class of a code, or a metric of the whole. */
+export type UnitAsk = 'micro' | 'macro' | 'weighted' | 'whole' | number;
+
+/** What each cell adds to a metric; null if no method is known. */
+export function unitGradient(
+  at: SmoothedMatrix,
+  metric: Metric,
+  ask: UnitAsk,
+): AdditiveGradient | null {
+  const form = formOf(metric);
+  if (ask === 'whole') return wholeGradient(at, metric.name);
+  if (!form) return null;
+  if (typeof ask === 'number') return isKnownRatio(form) ? classGradient(at, form, ask) : null;
+  if (ask === 'weighted') return weightedGradient(at, form);
+  if (ask === 'macro') return classMeanGradient(at, form, ask);
+  return isAccuracy(form) ? accuracyGradient(at, 1) : null;
+}
+
+/** Whether a method is known for a ratio of one class: a share of rows, or right answers above. */
+export function isKnownRatio(form: RatioForm): boolean {
+  const { over, under } = form;
+  const isOfHits = over[1] === 0 && over[2] === 0 && over[3] === 0 && under[3] === 0;
+  return isOfHits || shareOf(form) !== null;
+}
+
+/**
+ * As how many rows each kind of row counts that a ratio divides by; 0 for others. Of F1 a hit counts as
+ * two.
+ */
+export function relevantKinds(form: RatioForm): Cells {
+  return perRow(form, form.under);
+}
+
+/** Coefficients of a ratio by the least that a row adds to its divisor. */
+export function perRow({ under }: RatioForm, [tp, fp, fn, tn]: Cells): Cells {
+  const least = Math.min(...under.filter((coefficient) => coefficient > 0));
+  return [tp / least, fp / least, fn / least, tn / least];
+}
+
+function classGradient(at: SmoothedMatrix, form: RatioForm, code: number): AdditiveGradient {
+  const tp = at.diagonal[code] ?? 0;
+  const fp = (at.predShares[code] ?? 0) - tp;
+  const fn = (at.trueShares[code] ?? 0) - tp;
+  const { value, by } = ratioOf([tp, fp, fn, 1 - tp - fp - fn], form);
+  const slopes = slopesOf(value, by, form);
+  return { value, ...addedSlopes(at.nClasses, [{ code, weight: 1, slopes }]) };
+}
+
+/**
+ * Whether a micro average is the share of right answers: while all classes are pooled, an error is one
+ * false positive and one false negative, and the two count as one right answer does.
+ */
+function isAccuracy({ over, under }: RatioForm): boolean {
+  const [right, fp, fn] = over;
+  const isRight = fp === 0 && fn === 0 && under[0] === right;
+  return isRight && under[1] + under[2] === right && under[3] === 0;
+}
+
+/** What each cell adds to a metric that of a matrix is one number. */
+export function wholeGradient(at: SmoothedMatrix, name: string): AdditiveGradient | null {
+  switch (name) {
+    case 'accuracy':
+      return accuracyGradient(at, 1);
+    case 'errorRate':
+      return accuracyGradient(at, -1);
+    case 'balancedAccuracy':
+      return classMeanGradient(at, { over: [1, 0, 0, 0], under: [1, 0, 1, 0] }, 'macro');
+    case 'matthewsCorrcoef':
+      return matthewsGradient(at);
+    default:
+      return kappaGradient(at);
+  }
+}
+
+function accuracyGradient({ nClasses }: SmoothedMatrix, slope: 1 | -1): AdditiveGradient {
+  const zeros = new Float64Array(nClasses);
+  const diagonal = new Float64Array(nClasses).fill(slope);
+  return { value: NaN, row: zeros, column: zeros, diagonal };
+}
