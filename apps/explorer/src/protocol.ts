@@ -22,7 +22,7 @@ export interface Choice {
   /** A column of row weights. */
   readonly weight?: string | undefined;
   /** A column that says which rows belong together. */
-  readonly cluster?: string | undefined;
+  readonly unit?: string | undefined;
   /** What errors cost, to find the threshold of least cost. */
   readonly costs?: Costs | undefined;
   /** Columns whose values make the slices. */
@@ -75,7 +75,7 @@ export interface OpenedFile {
   /** Columns that may hold weights. */
   readonly weights: readonly string[];
   /** Columns that may say which rows belong together. */
-  readonly clusters: readonly string[];
+  readonly units: readonly string[];
   /** Columns that slices and filters may go by. */
   readonly groups: readonly ColumnFacts[];
   /** What seems to be meant. */
@@ -132,7 +132,7 @@ export interface SummaryAnswer {
   readonly nRows: number;
   readonly nSkipped: number;
   /** Of a file with rows that belong together. */
-  readonly nClusters?: number | undefined;
+  readonly nUnits?: number | undefined;
   readonly rule: string;
   readonly tiles: readonly Tile[];
   readonly baseline: string | null;

@@ -57,16 +57,16 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     }
   });
 
-  it.runIf(runsSlowTests)('takes clusters of label sets, whose pictures have colors', async () => {
+  it.runIf(runsSlowTests)('takes units of label sets, whose pictures have colors', async () => {
     const rows = Array.from({ length: 40 }, (_, row) => `a|b,${row % 3 ? 'a|b' : 'a'},u${row % 8}`);
     const { page, complaints } = await built.openBytes(
       'sets.csv',
       `t,p,user\n${rows.join('\n')}\n`,
     );
-    await page.getByLabel('Clusters').selectOption('user');
+    await page.getByLabel('Unit').selectOption('user');
     await settled(page);
-    expect(await page.locator('#view').textContent()).toContain('40 rows · 8 clusters');
-    expect(page.url()).toContain('cluster=user');
+    expect(await page.locator('#view').textContent()).toContain('40 rows · 8 units');
+    expect(page.url()).toContain('unit=user');
     await page.getByRole('tab', { name: 'Label sets' }).click();
     await settled(page);
     expect(await page.locator('#view').textContent()).toContain('the rows of one user together');
@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
     await page.context().close();
   });
 
-  it.runIf(runsSlowTests)('takes clusters of rows, and says what has none of them', async () => {
+  it.runIf(runsSlowTests)('takes units of rows, and says what has none of them', async () => {
     const rows = Array.from({ length: 60 }, (_, row) => {
       const score = (row * 37) % 60;
       return `${(score + (row % 7)) % 60 > 30 ? 'yes' : 'no'},${score / 100},u${row % 6}`;
@@ -89,10 +89,10 @@ describe.skipIf(isSkipped)('the built page in a browser', { timeout: 4 * TIME_LI
       `t,score,user\n${rows.join('\n')}\n`,
     );
     const view = page.locator('#view');
-    await page.getByLabel('Clusters').selectOption('user');
+    await page.getByLabel('Unit').selectOption('user');
     await settled(page);
-    expect(await view.textContent()).toContain('60 rows · 6 clusters');
-    expect(page.url()).toContain('cluster=user');
+    expect(await view.textContent()).toContain('60 rows · 6 units');
+    expect(page.url()).toContain('unit=user');
     await page.getByRole('tab', { name: 'Threshold' }).click();
     await settled(page);
     const together = 'Intervals take the rows of one user together';

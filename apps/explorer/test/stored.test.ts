@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { evaluationFromJson, evaluationToJson } from '@confmat/inference';
 import type { EvaluationJson } from '@confmat/inference';
 import { runsSlowTests, sampled } from '@confmat/testkit';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice, Measure, OpenedFile, TableData } from '../src/protocol.js';
 import { fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
@@ -80,11 +81,17 @@ interface Compared {
   }[];
 }
 
+/** A sweep as it is counted of rows of which nobody says that they belong together. */
+function withoutUnits(sweep: ThresholdSweep): ThresholdSweep {
+  const counts = { ...sweep.counts, units: undefined };
+  return { ...sweep, counts, units: undefined };
+}
+
 describe('rows that belong together', { timeout: 120_000 }, () => {
-  const COUNTED = `confmat report ${CSV} --true y --pos-label yes --by site --cluster patient --interval`;
+  const COUNTED = `confmat report ${CSV} --true y --pos-label yes --by site --unit patient --interval`;
 
   it('have the intervals of the command, in every view and in what is shared', async () => {
-    const { found, path } = await stored(`${COUNTED} --pred p`, 'clusters.json');
+    const { found, path } = await stored(`${COUNTED} --pred p`, 'units.json');
     const { intervals, slices } = found as {
       readonly intervals: Report;
       readonly slices: readonly { readonly intervals: Report }[];
@@ -92,7 +99,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const { guess } = opened;
     expect(opened.together?.asKept).toBe(
-      'Intervals take the rows of one patient together: 20 clusters; base rates have none.',
+      'Intervals take the rows of one patient together: 20 units; base rates have none.',
     );
     const yes = intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
@@ -118,7 +125,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
       const text = await ask('copy', { choice: guess, kind });
       expect(text).toContain(yes.precision.low.toFixed(3));
     }
-    expect(await ask('copy', { choice: guess, kind: 'html' })).toContain('20 clusters');
+    expect(await ask('copy', { choice: guess, kind: 'html' })).toContain('20 units');
     expect(await ask('sentences', guess)).toBeInstanceOf(Array);
   });
 
@@ -137,7 +144,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { panel, areas } = await ask('threshold', opened.guess);
     expect(panel.z).toBeNull();
     expect(measuresIn(areas).every(({ low }) => Number.isNaN(low))).toBe(true);
-    expect(await ask('copy', { choice: opened.guess, kind: 'html' })).toContain('20 clusters');
+    expect(await ask('copy', { choice: opened.guess, kind: 'html' })).toContain('20 units');
     expect(await ask('sentences', opened.guess)).toEqual([]);
   });
 
@@ -151,7 +158,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { ask, opened } = await open(path);
     const choice: Choice = { ...opened.guess, threshold: 0.3 };
     const words =
-      'Intervals take the rows of one patient together: 20 clusters; the panel of thresholds and base rates have none.';
+      'Intervals take the rows of one patient together: 20 units; the panel of thresholds and base rates have none.';
     expect(opened.together).toEqual({ asKept: words, atThreshold: words });
     const { panel } = await ask('threshold', opened.guess);
     expect(panel.models[0]?.start).toBe(0.5);
@@ -162,20 +169,20 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
       [yes.precision, yes.recall, yes.f1, found.intervals.accuracy].map(ends),
     );
     expect((await ask('threshold', choice)).panel.z).toBeNull();
-    expect(await ask('copy', { choice, kind: 'html' })).toContain('20 clusters');
+    expect(await ask('copy', { choice, kind: 'html' })).toContain('20 units');
   });
 
   it('have no interval where scores do not know them, and the page says why', async () => {
     const { path } = await stored(`${COUNTED} --score s --threshold 0.5`, 'scores.json');
     const whole = evaluationFromJson(JSON.parse(readFileSync(path, 'utf8')) as EvaluationJson);
     const plain = ({ scores }: Pick<typeof whole, 'scores'>) => ({
-      scores: scores.map(({ name, sweep }) => ({ name, sweep })),
+      scores: scores.map(({ name, sweep }) => ({ name, sweep: withoutUnits(sweep) })),
     });
     const slices = whole.slices.map((slice) => ({ ...slice, ...plain(slice) }));
     const kept = join(FOLDER, 'plain-scores.json');
     writeFileSync(kept, JSON.stringify(evaluationToJson({ ...whole, ...plain(whole), slices })));
     const { ask, opened } = await open(kept);
-    expect(opened.together?.asKept).toContain('20 clusters');
+    expect(opened.together?.asKept).toContain('20 units');
     expect(opened.together?.atThreshold).toBe(
       'The rows of one patient belong together, and no number has an interval: which of these rows belong together was not kept for other thresholds.',
     );
@@ -204,7 +211,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     'of two models have the differences and p-values of the command',
     async () => {
       const { found, path } = await stored(
-        `confmat compare ${CSV} --true y --pred p,q --pos-label yes --cluster patient`,
+        `confmat compare ${CSV} --true y --pred p,q --pos-label yes --unit patient`,
         'compared.json',
       );
       const metrics = (found as Compared).pairs[0]?.metrics ?? {};

@@ -5,34 +5,27 @@ import {
   checkOptionNames,
   isArrayOf,
   normalizeLabel,
-  sum,
   unknownLabel,
 } from '@confmat/core/internal';
-import { checkClustersOfSweep, checkSetClustersOf } from '@confmat/inference/internal';
-import type { SetCounts } from '@confmat/multilabel';
 import { checkSetCounts } from '@confmat/multilabel/internal';
+import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { checkClusters } from './clusters/check-clusters.js';
-import { checkClustersOfJoint, checkClustersOfMatrices } from './compare/check-clusters.js';
-import { equalSamples } from './multilabel/exact-interval.js';
+import { checkUnits } from './units/check-units.js';
 import {
   mustBeCurve,
   mustBeLevel,
   mustBeList,
   mustBeNames,
-  mustBeOfSamples,
   mustBePairs,
   mustBeResults,
   mustBeText,
   mustBeSweepSet,
   mustBeThreshold,
   mustBeTrainCount,
-  mustHaveClusters,
   mustHaveName,
   mustHaveNewLabel,
 } from './refusals.js';
 import type {
-  ClassScoreResults,
   ComparedModels,
   LabelSetResults,
   ModelsApart,
@@ -42,11 +35,11 @@ import type {
 } from './results.js';
 
 const PARTS: readonly (keyof ReportResults)[] = [
-  ...(['matrix', 'clusters', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
+  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
   ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
-  ...(['title', 'source', 'truth', 'prediction', 'rule', 'cluster'] as const),
+  ...(['title', 'source', 'truth', 'prediction', 'rule', 'unit'] as const),
   ...(['date', 'command', 'version', 'hash'] as const),
 ];
 
@@ -73,7 +66,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
   }
   if (comparison) checkComparison(comparison);
   if (apart) checkApart(apart);
-  checkClusters(results);
+  checkUnits(results);
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
@@ -83,10 +76,9 @@ function checkList(argument: string, value: unknown): asserts value is readonly 
   if (!Array.isArray(value)) throw mustBeList(argument, value);
 }
 
-function checkLabelSets({ labels, samples, pairs, clusters }: LabelSetResults): void {
+function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
   checkSetCounts('results.labelSets.labels', labels, 'labels');
   if (samples !== undefined) checkSetCounts('results.labelSets.samples', samples, 'samples');
-  if (clusters !== undefined) checkClustersOfSets(clusters, labels, samples);
   if (pairs === undefined) return;
   const { rows, columns, counts } = pairs as Partial<typeof pairs>;
   const isPairs =
@@ -97,33 +89,11 @@ function checkLabelSets({ labels, samples, pairs, clusters }: LabelSetResults): 
   if (!isPairs) throw mustBePairs(pairs);
 }
 
-/** Check that clusters add up to the counts of labels, and have as many equal sets as the samples. */
-function checkClustersOfSets(
-  clusters: unknown,
-  labels: SetCounts,
-  samples: SetCounts<never> | undefined,
-): void {
-  const place = 'results.labelSets.clusters';
-  checkSetClustersOf(place, clusters, labels);
-  if (!samples) return;
-  const left = (equalSamples(samples).tp[0] ?? 0) - sum(clusters.exact);
-  const rounding = clusters.weighted ? WEIGHTS_ROUND * sum(clusters.rows) : 0;
-  if (!(Math.abs(left) <= rounding)) throw mustBeOfSamples(place);
-}
-
-/** Sums of weights depend on the order of the rows in their last digits: a share of all weights. */
-const WEIGHTS_ROUND = 1e-9;
-
 function checkScores(scores: readonly ScoreResults[]): void {
   checkList('results.scores', scores);
-  const known = scores.findIndex(({ clusters }) => clusters !== undefined);
-  scores.forEach(({ name, sweep, clusters, threshold, calibration }, i) => {
+  scores.forEach(({ name, sweep, threshold, calibration }, i) => {
     const place = `results.scores[${i}]`;
     checkSweep(sweep, `${place}.sweep`);
-    if (clusters !== undefined) checkClustersOfSweep(`${place}.clusters`, clusters, sweep);
-    else if (known >= 0) {
-      throw mustHaveClusters(`results.scores[${known}].clusters`, `${place}.clusters`);
-    }
     if (scores.length > 1 && typeof name !== 'string') throw mustHaveName(`${place}.name`, name);
     if (threshold !== undefined && !Number.isFinite(threshold)) {
       throw mustBeThreshold(`${place}.threshold`, threshold);
@@ -134,29 +104,25 @@ function checkScores(scores: readonly ScoreResults[]): void {
   });
 }
 
-function checkClassScores(set: Partial<ClassScoreResults>): void {
-  const { labels, sweeps, clusters } = set;
+function checkClassScores(set: Partial<SweepSet>): void {
+  const { labels, sweeps } = set;
   if (!Array.isArray(labels) || !Array.isArray(sweeps) || labels.length !== sweeps.length) {
     throw mustBeSweepSet(set);
   }
   sweeps.forEach((sweep, i) => {
     checkSweep(sweep, `results.classScores.sweeps[${i}]`);
-    if (clusters === undefined) return;
-    checkClustersOfSweep(`results.classScores.clusters[${i}]`, clusters[i], sweep);
   });
 }
 
-function checkComparison({ names, joint, clusters }: ComparedModels): void {
+function checkComparison({ names, joint }: ComparedModels): void {
   checkJoint('results.comparison.joint', joint);
-  checkClustersOfJoint('results.comparison.clusters', clusters, joint);
   checkNames('results.comparison.names', names);
 }
 
-function checkApart({ names, matrices, clusters }: ModelsApart): void {
+function checkApart({ names, matrices }: ModelsApart): void {
   for (const [place, matrix] of [matrices[0], matrices[1]].entries()) {
     checkMatrix(`results.apart.matrices[${place}]`, matrix);
   }
-  checkClustersOfMatrices('results.apart.clusters', clusters, matrices);
   checkNames('results.apart.names', names);
 }
 

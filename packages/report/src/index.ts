@@ -20,14 +20,12 @@ export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText, TruthAxis } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/matrix-view.js';
 export type {
-  ClassScoreResults,
   ComparedModels,
   LabelSetResults,
   ModelsApart,
   Provenance,
   ReportResults,
   ScoreResults,
-  SliceResults,
   TrainCount,
 } from './results.js';
 export type { PictureOptions } from './svg/picture.js';

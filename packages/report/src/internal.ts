@@ -3,8 +3,7 @@
  */
 export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
-export { nClustersOf } from './clusters/is-clustered.js';
-export { unitsOfSets } from './clusters/units-of-sets.js';
+export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';

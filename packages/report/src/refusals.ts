@@ -30,20 +30,9 @@ export function mustBeLevel(value: unknown, option = 'level'): MetricError {
   return invalidOption(option, value, LEVEL);
 }
 
-/** Clusters of one part without those of another, or without a matrix. */
-export function mustHaveClusters(known: string, lacking: string): MetricError {
-  return optionConflict(known, `needs ${lacking}`);
-}
-
-/** Clusters of label sets other than those of the samples. */
-export function mustBeOfSamples(clusters: string): MetricError {
-  const words = 'do not add up to results.labelSets.samples, expected setClusters of the same sets';
-  return optionConflict(clusters, words);
-}
-
-/** Clusters of two models that are none. */
-export function mustBePairedClusters(argument: string, value: unknown): MetricError {
-  return unsupportedType(argument, value, 'what clusterTallies counted of each model, as { a, b }');
+/** A part that was counted without units where another has some. */
+export function mustBeByUnit(lacking: string, known: string): MetricError {
+  return optionConflict(lacking, `was counted without units, expected them as in ${known}`);
 }
 
 /** A part that is a list. */

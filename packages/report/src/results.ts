@@ -1,10 +1,4 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
-import type {
-  ClusterTallies,
-  PairedClusters,
-  SetClusters,
-  SweepClusters,
-} from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -17,17 +11,12 @@ import type {
  * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` take it: counts, from
  * which they work out every metric and interval themselves. Each part is optional; an output has a
  * section for each part that is there. One of `matrix`, `labelSets`, `scores`,
- * `classScores`, `comparison` and `apart` is needed.
+ * `classScores`, `comparison` and `apart` is needed. Counts by unit have intervals by unit, and what takes
+ * rows one by one is left out.
  */
 export interface ReportResults<L extends Label = Label> {
   /** Counts of a problem with one label a row. */
   readonly matrix?: ConfusionMatrix<L> | undefined;
-  /**
-   * What `clusterTallies` counted of the same rows, where rows belong together: all intervals take them,
-   * and what takes rows one by one is left out. Goes with `matrix`, and with other parts that have
-   * theirs.
-   */
-  readonly clusters?: ClusterTallies<L> | undefined;
   /** The class of interest, one of the matrix or the positive one of the scores. */
   readonly posLabel?: L | undefined;
   /** Counts of a problem with any number of labels a sample. */
@@ -38,9 +27,9 @@ export interface ReportResults<L extends Label = Label> {
    * What `oneVsRestSweeps` or `labelSweeps` returned: scores of each class against the rest, or of each
    * label.
    */
-  readonly classScores?: ClassScoreResults<L> | undefined;
+  readonly classScores?: SweepSet<L> | undefined;
   /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
-  readonly slices?: readonly SliceResults<L>[] | undefined;
+  readonly slices?: readonly SlicedMatrix<L>[] | undefined;
   /** Two models on the same rows. */
   readonly comparison?: ComparedModels<L> | undefined;
   /** Two models, each on rows of its own, or on rows that nobody can pair. */
@@ -53,28 +42,17 @@ export interface ReportResults<L extends Label = Label> {
   readonly level?: number | undefined;
 }
 
-/** Rows of one group. */
-export interface SliceResults<L extends Label = Label> extends SlicedMatrix<L> {
-  /** What `clusterTallies` counted of these rows; needed where the results have `clusters`. */
-  readonly clusters?: ClusterTallies<L> | undefined;
-}
-
 /** Counts of predicted label sets. */
 export interface LabelSetResults<L extends Label = Label> {
-  /** What `labelCounts` returned. */
+  /** What `labelCounts` returned, by unit where samples belong together. */
   readonly labels: SetCounts<L>;
   /**
-   * What `sampleCounts` returned of the same sets. Without it there are no scores of whole sets and no
-   * intervals of micro averages.
+   * What `sampleCounts` returned of the same sets. Without it there are no scores of whole sets and,
+   * unless labels were counted by unit, no intervals of micro averages.
    */
   readonly samples?: SetCounts<never> | undefined;
   /** What `multilabelConfusion` returned of the same sets. */
   readonly pairs?: LabelPairCounts<L> | undefined;
-  /**
-   * What `setClusters` counted of the same sets, where samples belong together: all intervals take them,
-   * of weights too.
-   */
-  readonly clusters?: SetClusters<L> | undefined;
 }
 
 /** Scores of one model. */
@@ -83,11 +61,6 @@ export interface ScoreResults {
   readonly name?: string | undefined;
   /** Counts at every threshold. */
   readonly sweep: ThresholdSweep;
-  /**
-   * What `sweepClusters` counted of the same rows, where rows belong together: of all models or of none,
-   * and of the matrix too, where there is one.
-   */
-  readonly clusters?: SweepClusters | undefined;
   /** The threshold in use, by which the matrix was made. */
   readonly threshold?: number | undefined;
   /** Scores by true class, for the histogram. Default: what an exact sweep knows of them. */
@@ -96,32 +69,20 @@ export interface ScoreResults {
   readonly calibration?: ReliabilityCurve | undefined;
 }
 
-/** Scores of each class against the rest, or of each label. */
-export interface ClassScoreResults<L extends Label = Label> extends SweepSet<L> {
-  /** What `sweepClusters` counted of each sweep, in the same order, where rows belong together. */
-  readonly clusters?: readonly SweepClusters[] | undefined;
-}
-
 /** Two models on the same rows. */
 export interface ComparedModels<L extends Label = Label> {
   /** What both are called, in the order of the tally; different names. */
   readonly names: readonly [a: string, b: string];
   /** What `jointCounts` returned. */
   readonly joint: JointTally<L>;
-  /** What `clusterTallies` counted of each model, where rows belong together. */
-  readonly clusters?: PairedClusters<L> | undefined;
 }
 
 /** Two models, each on rows of its own. */
 export interface ModelsApart<L extends Label = Label> {
   /** What both are called; different names. */
   readonly names: readonly [a: string, b: string];
+  /** Where only one was counted by unit, differences have no intervals. */
   readonly matrices: readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>];
-  /**
-   * What `clusterTallies` counted of each model, where rows belong together. Where only one of them is
-   * known, differences have no intervals.
-   */
-  readonly clusters?: Partial<PairedClusters<L>> | undefined;
 }
 
 /** Rows of a class in the training data. */
@@ -144,7 +105,7 @@ export interface Provenance {
   /** How the predicted labels were obtained, such as "predicted Yes where score >= 0.5". */
   readonly rule?: string | undefined;
   /** The column that says which rows belong together. */
-  readonly cluster?: string | undefined;
+  readonly unit?: string | undefined;
   /** When, as the caller writes it. */
   readonly date?: string | undefined;
   /** The command that made them. */

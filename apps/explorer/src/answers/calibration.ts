@@ -1,4 +1,5 @@
 import { calibrationSvg } from '@confmat/report';
+import { areByUnit } from '@confmat/report/internal';
 import {
   brierScore,
   expectedCalibrationError,
@@ -14,7 +15,7 @@ import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
   const { results, rows } = evaluate(session, ofOneModel(choice));
   const [first] = results.scores ?? [];
-  const { posLabel, clusters } = results;
+  const { posLabel } = results;
   if (!first?.calibration || !rows?.scores || posLabel === undefined) {
     throw new Error('the scores are no probabilities: they are not all in [0, 1]');
   }
@@ -48,7 +49,7 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
       ],
       picture: {
         name: 'calibration',
-        svg: calibrationSvg(calibration, { width: 560, whiskers: !clusters }),
+        svg: calibrationSvg(calibration, { width: 560, whiskers: !areByUnit(results) }),
       },
     };
   });

@@ -4,10 +4,10 @@ import { interval, rocAucInterval } from '@confmat/inference';
 import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
-import { clusteredRows, countClusters } from '../evaluate/count-clusters.js';
 import { keptRows } from '../evaluate/filter.js';
 import { predictedBy } from '../evaluate/predict.js';
 import { evaluate } from '../evaluate/results.js';
+import { unitsOfLabels } from '../evaluate/row-units.js';
 import type { RowSession } from '../evaluate/session.js';
 import { weightsOf } from '../evaluate/weights.js';
 import type { Choice, Measure, TableCell, ThresholdAnswer } from '../protocol.js';
@@ -37,9 +37,9 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
     if (!found) throw new Error(`column ${JSON.stringify(names[at])} holds no scores of a class`);
     return found;
   };
-  const { truth, model, where, weight, cluster } = choice;
+  const { truth, model, where, weight, unit } = choice;
   const facts = session.memo.of(
-    ['classes', truth, model, where, weight ?? null, cluster ?? null],
+    ['classes', truth, model, where, weight ?? null, unit ?? null],
     () =>
       names.map((_, at): ClassFacts => {
         const of = scores(at);
@@ -47,15 +47,15 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         return {
           best: best.reached ? best.threshold : NaN,
           bestF1: best.reached ? best.value : NaN,
-          rocAuc: rocAucInterval(of.sweep, { level: LEVEL, clusters: of.clusters }),
+          rocAuc: rocAucInterval(of.sweep, { level: LEVEL }),
           cellsAt: new Map(),
         };
       }),
   );
   const first = scores(place);
-  const { sweep, clusters } = first;
+  const { sweep } = first;
   return {
-    panel: panelOf([{ sweep, clusters, threshold: thresholdOf(own, shown) }], LEVEL),
+    panel: panelOf([{ sweep, threshold: thresholdOf(own, shown) }], LEVEL),
     areas: {
       caption: 'Each class against the rest, at its own threshold',
       columns: [
@@ -76,7 +76,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
       }),
     },
     pictures: session.memo.of(
-      ['curves', truth, model, shown, where, weight ?? null, cluster ?? null],
+      ['curves', truth, model, shown, where, weight ?? null, unit ?? null],
       () => scorePictures([first]),
     ),
     posLabel: labelName(shown),
@@ -95,30 +95,25 @@ function ofClass(
   posLabel: string,
   threshold: number | undefined,
 ): Choice {
-  const { truth, where, weight, cluster } = choice;
-  return { truth, where, weight, cluster, model, posLabel, threshold, by: [] };
+  const { truth, where, weight, unit } = choice;
+  return { truth, where, weight, unit, model, posLabel, threshold, by: [] };
 }
 
 /** Rows predicted, precision, recall and F1 at a threshold. */
 function cellsOf(session: RowSession, choice: Choice): readonly TableCell[] {
   const places = keptRows(session, choice.where);
   const { yTrue, yPred } = predictedBy(session, choice, choice.model, places);
-  const weights = weightsOf(session, choice, places);
   const matrix = confusionMatrix(yTrue.column, yPred.column, {
     nulls: 'skip',
-    sampleWeight: weights,
+    sampleWeight: weightsOf(session, choice, places),
+    unit: unitsOfLabels(session, choice, places, [yTrue, yPred]),
   });
-  const rows = clusteredRows(session, choice, { places, yTrue, yPred: [yPred], weights });
-  const clusters = rows ? countClusters(rows, matrix.labels) : undefined;
   const code = matrix.labels.findIndex((label) => String(label) === choice.posLabel);
   const positive = matrix.labels[code];
   if (positive === undefined) return [count(0), bare(NaN), bare(NaN), bare(NaN)];
   const counts = selectRows<Label>(classCounts(matrix), [positive]);
-  const of = [precision, recall, f1].map((metric) => {
-    const found = clusters
-      ? interval(matrix, metric, { clusters })[code]
-      : interval(counts, metric)[0];
-    return measure(found ?? NONE);
-  });
+  const of = [precision, recall, f1].map((metric) =>
+    measure(interval(matrix, metric)[code] ?? NONE),
+  );
   return [count((counts.tp[0] ?? 0) + (counts.fp[0] ?? 0)), ...of];
 }

@@ -1,7 +1,7 @@
 import { classificationReport } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
-import { labelName, unitsOfSets } from '@confmat/report/internal';
+import { labelName } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -21,18 +21,18 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
   });
 }
 
-function reportOf({ matrix, clusters, labelSets }: ReportResults): {
+function reportOf({ matrix, labelSets }: ReportResults): {
   readonly report: ReturnType<typeof classificationReport>;
   readonly found: ReturnType<typeof intervals>;
 } {
   if (matrix) {
-    return { report: classificationReport(matrix), found: intervals(matrix, { clusters }) };
+    return { report: classificationReport(matrix), found: intervals(matrix) };
   }
   if (!labelSets) throw new Error('there are no classes');
-  const { labels } = labelSets;
+  const { labels, samples } = labelSets;
   return {
     report: classificationReport(labels),
-    found: intervals(labels, { clusters: unitsOfSets(labelSets) }),
+    found: intervals(labels, { samples }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { holdsSets, separatorOf, shellWord } from '@confmat/files';
 import { placesOf } from '../evaluate/filter.js';
-import { isAsKept } from '../evaluate/kept-clusters.js';
+import { isAsKept } from '../evaluate/kept-units.js';
 import { modelKind } from '../evaluate/model-kind.js';
 import { readLabels } from '../evaluate/read-labels.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -24,10 +24,10 @@ export function commandText(session: Session, choice: Choice): string {
     : '';
   const comparison = compared(session, choice);
   const ofModel = [...reading, ...model(session, ofOneModel(choice))];
-  const ofReport = [...clusters(choice, ['--interval']), ...rows(choice)];
-  // Weighted rows of two models have no intervals that clusters would widen.
+  const ofReport = [...units(choice, ['--interval']), ...rows(choice)];
+  // Weighted rows of two models have no intervals that units would widen.
   const isWeighted = choice.weight !== undefined;
-  const ofPair = [...(isWeighted ? [] : clusters(choice, [])), ...rows(choice)];
+  const ofPair = [...(isWeighted ? [] : units(choice, [])), ...rows(choice)];
   return (
     note +
     slices(session, choice)
@@ -122,9 +122,9 @@ function slices(
   return groupings.map((names) => ['--by', listOf(names)]);
 }
 
-/** Clusters widen intervals: a report has some if it is asked for them. */
-function clusters({ cluster }: Choice, asked: readonly string[]): readonly string[] {
-  return cluster === undefined ? [] : ['--cluster', cluster, ...asked];
+/** Units widen intervals: a report has some if it is asked for them. */
+function units({ unit }: Choice, asked: readonly string[]): readonly string[] {
+  return unit === undefined ? [] : ['--unit', unit, ...asked];
 }
 
 function rows({ where, weight }: Choice): readonly string[] {

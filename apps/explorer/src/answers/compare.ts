@@ -1,7 +1,7 @@
 import { accuracy, f1, jointMatrices, precision, recall } from '@confmat/core';
 import type { JointTally, Label } from '@confmat/core';
 import { attribute, compare, interval } from '@confmat/inference';
-import type { Comparison, PairedClusters } from '@confmat/inference';
+import type { Comparison } from '@confmat/inference';
 import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
 import type { ComparedModels } from '@confmat/report';
 import {
@@ -24,10 +24,10 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
   const found = evaluate(session, asked);
   const { comparison, posLabel, scores = [] } = found.results;
   if (!comparison) throw new Error('choose a second model to compare with');
-  const { joint, clusters } = comparison;
+  const { joint } = comparison;
   return session.memo.of(['compare', choice], () => {
     const [a, b] = comparison.names.map(labelName) as [string, string];
-    const whole = metricsOf(joint, posLabel, clusters);
+    const whole = metricsOf(joint, posLabel);
     const matrices = jointMatrices(joint);
     return {
       names: [a, b],
@@ -47,7 +47,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
       },
       classes: classesTable(comparison, a, b),
       pictures: [
-        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640, clusters }) },
+        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
         {
           name: 'attribution',
           svg: attributionSvg(attribute(matrices.a, matrices.b, f1, { average: 'macro' }), {
@@ -61,12 +61,8 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
 
 type Named = readonly [name: string, comparison: Comparison];
 
-function metricsOf(
-  joint: JointTally,
-  posLabel: Label | undefined,
-  clusters: PairedClusters | undefined,
-): readonly Named[] {
-  const ofPositive = { average: 'binary', posLabel, clusters } as const;
+function metricsOf(joint: JointTally, posLabel: Label | undefined): readonly Named[] {
+  const ofPositive = { average: 'binary', posLabel } as const;
   const of = posLabel === undefined ? '' : labelName(posLabel);
   const binary: readonly Named[] =
     posLabel === undefined
@@ -77,9 +73,9 @@ function metricsOf(
           [`F1 of ${of}`, compare(joint, f1, ofPositive)],
         ];
   return [
-    ['accuracy', compare(joint, accuracy, { clusters })],
+    ['accuracy', compare(joint, accuracy)],
     ...binary,
-    ['macro F1', compare(joint, f1, { average: 'macro', clusters })],
+    ['macro F1', compare(joint, f1, { average: 'macro' })],
   ];
 }
 
@@ -105,7 +101,7 @@ function amount({ estimate, low, high }: Measure): string {
   return formatMetric(estimate) + (ends === '' ? '' : ` (${ends})`);
 }
 
-function classesTable({ joint, clusters }: ComparedModels, a: string, b: string): TableData {
+function classesTable({ joint }: ComparedModels, a: string, b: string): TableData {
   const { labels, trueCodes, aCodes, bCodes, counts } = joint;
   const wins = new Float64Array(labels.length);
   const losses = new Float64Array(labels.length);
@@ -116,10 +112,7 @@ function classesTable({ joint, clusters }: ComparedModels, a: string, b: string)
     if (isB && !isA) losses[t] = (losses[t] ?? 0) + n;
   });
   const matrices = jointMatrices(joint);
-  const [ofA, ofB] = [
-    interval(matrices.a, f1, { clusters: clusters?.a }),
-    interval(matrices.b, f1, { clusters: clusters?.b }),
-  ];
+  const [ofA, ofB] = [interval(matrices.a, f1), interval(matrices.b, f1)];
   const none = { estimate: NaN, low: NaN, high: NaN };
   return {
     caption: 'Both models by class',

@@ -17,11 +17,11 @@ const MOST_GROUPS = 40;
 /** The matrix, and what it says about errors. */
 export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
   const { results, rows } = evaluate(session, ofOneModel(choice));
-  const { matrix, clusters } = results;
+  const { matrix } = results;
   if (!matrix) throw new Error('there is no matrix');
   return session.memo.of(['matrix', choice], () => {
     const { nClasses } = matrix;
-    const found = intervals(matrix, { clusters }).rows;
+    const found = intervals(matrix).rows;
     const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
     const order = nClasses > MOST_TABLE ? confusionOrder(matrix) : null;
     const pairs = mostConfused(matrix, { maxPairs: MOST_PAIRS });
@@ -31,7 +31,7 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
       counts: nClasses <= MOST_SENT ? Float64Array.from(matrix.toArray().flat()) : null,
       recall: found.map(({ recall }) => plain(recall)),
       precision: found.map(({ precision }) => plain(precision)),
-      picture: { name: 'matrix', svg: matrixSvg(matrix, { clusters }) },
+      picture: { name: 'matrix', svg: matrixSvg(matrix) },
       pairs: pairsTable(matrix, pairs),
       pairCodes: pairs.map(
         ({ trueLabel, predLabel }) =>

@@ -8,6 +8,7 @@ import {
   selectRows,
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
+import { isByUnit } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, Measure, RateAnswer, TableCell } from '../protocol.js';
@@ -23,7 +24,7 @@ const METRICS = [
 
 /** What metrics would be if positives were more or less frequent. */
 export function rateAnswer(session: Session, choice: Choice): RateAnswer {
-  const { matrix, posLabel, clusters } = evaluate(session, ofOneModel(choice)).results;
+  const { matrix, posLabel } = evaluate(session, ofOneModel(choice)).results;
   if (!matrix) throw new Error('there is no matrix');
   const label = posLabel ?? matrix.labels.at(-1) ?? '';
   const counts = selectRows(classCounts(matrix), [label]);
@@ -32,7 +33,7 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
   const rate = choice.rate ?? inData;
   const none = { estimate: NaN, low: NaN, high: NaN };
   const found = ([one = none]: readonly Measure[]): TableCell =>
-    clusters ? bare(one.estimate) : measure(one);
+    isByUnit(matrix) ? bare(one.estimate) : measure(one);
   return {
     inData,
     rate,

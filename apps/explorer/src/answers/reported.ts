@@ -4,9 +4,9 @@ import type { Evaluated } from '../evaluate/evaluated.js';
 
 /** Results as reports describe them: of rows that belong together, scores that know which. */
 export function reported({ results }: Evaluated): ReportResults {
-  const { clusters, scores = [] } = results;
-  const areKnown = scores.every((score) => score.sweep.weighted || score.clusters);
-  return clusters && !areKnown ? { ...results, scores: undefined } : results;
+  const { scores = [] } = results;
+  const areKnown = scores.every(({ sweep }) => sweep.weighted || sweep.units !== 'unknown');
+  return areKnown ? results : { ...results, scores: undefined };
 }
 
 /** Results that others read without the page around them. */

@@ -1,6 +1,5 @@
-import type { SweepClusters } from '@confmat/inference';
 import { curveSvg, scoreHistogramSvg, thresholdSvg } from '@confmat/report';
-import type { CurveSvgOptions, ScoreResults } from '@confmat/report';
+import type { ScoreResults } from '@confmat/report';
 import { hasNetBenefit } from '@confmat/report/internal';
 import type { Picture } from '../protocol.js';
 
@@ -16,28 +15,18 @@ export function scorePictures(scores: readonly ScoreResults[]): readonly Picture
     scores.length === 1
       ? first.sweep
       : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
-  const options = { width, clusters: clustersOf(scores) };
   return [
     {
       name: 'thresholds',
-      svg: thresholdSvg(first.sweep, { width, clusters: first.clusters }),
+      svg: thresholdSvg(first.sweep, { width }),
     },
     ...(first.histograms
       ? [{ name: 'scores', svg: scoreHistogramSvg(first.histograms, { width }) }]
       : []),
-    { name: 'roc', svg: curveSvg(sweeps, { kind: 'roc', ...options }) },
-    { name: 'precision-recall', svg: curveSvg(sweeps, { kind: 'precision-recall', ...options }) },
+    { name: 'roc', svg: curveSvg(sweeps, { kind: 'roc', width }) },
+    { name: 'precision-recall', svg: curveSvg(sweeps, { kind: 'precision-recall', width }) },
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
-      ? [{ name: 'net-benefit', svg: curveSvg(sweeps, { kind: 'net-benefit', ...options }) }]
+      ? [{ name: 'net-benefit', svg: curveSvg(sweeps, { kind: 'net-benefit', width }) }]
       : []),
   ];
-}
-
-/** The rows of each model by cluster, as pictures of curves take them. */
-function clustersOf(scores: readonly ScoreResults[]): CurveSvgOptions['clusters'] {
-  const known = scores.flatMap(({ name = '', clusters }) => (clusters ? [[name, clusters]] : []));
-  if (known.length === 0) return undefined;
-  return scores.length === 1
-    ? scores[0]?.clusters
-    : (Object.fromEntries(known) as Readonly<Record<string, SweepClusters>>);
 }

@@ -1,10 +1,9 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
-import type { Label } from '@confmat/core';
+import type { Label, SlicedMatrix } from '@confmat/core';
 import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import type { SliceResults } from '@confmat/report';
-import { formatPValue, labelName } from '@confmat/report/internal';
+import { areByUnit, formatPValue, labelName } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
@@ -17,7 +16,9 @@ const RATES = { precision, recall, f1 } as const;
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
-  const { posLabel, clusters } = evaluate(session, ofOneModel(choice)).results;
+  const { results } = evaluate(session, ofOneModel(choice));
+  const { posLabel } = results;
+  const isTested = !areByUnit(results);
   const metric = choice.metric ?? 'accuracy';
   const name =
     metric === 'accuracy' || posLabel === undefined
@@ -42,7 +43,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
           ...(isApart ? ['slice'] : columns),
           ...['rows', name],
           // No test of rows that belong together is known.
-          ...(clusters ? [] : ['adjusted p', 'differs']),
+          ...(isTested ? ['adjusted p', 'differs'] : []),
         ],
         rows: [...found]
           .sort(byEnd)
@@ -52,12 +53,9 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
               : columns.map((column) => text(labelName(group[column] ?? '')))),
             count(nSamples),
             measure(interval),
-            ...(clusters
-              ? []
-              : [
-                  text(formatPValue(adjustedPValue).replace('= ', '')),
-                  text(isMarked ? 'yes' : ''),
-                ]),
+            ...(isTested
+              ? [text(formatPValue(adjustedPValue).replace('= ', '')), text(isMarked ? 'yes' : '')]
+              : []),
           ]),
       },
       picture: {
@@ -69,7 +67,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
 }
 
 /** The slices of each column, or those of all columns together. */
-function slicesOf(session: Session, choice: Choice): readonly SliceResults[] {
+function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
   const { by, areCrossed } = choice;
   const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
   return groupings.flatMap(
@@ -77,22 +75,20 @@ function slicesOf(session: Session, choice: Choice): readonly SliceResults[] {
   );
 }
 
-const columnsOf = ({ group }: SliceResults): string => JSON.stringify(Object.keys(group));
+const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
 
 /** Compare the slices of each column with the others of it; all of them are adjusted together. */
 function comparedSlices(
-  slices: readonly SliceResults[],
+  slices: readonly SlicedMatrix[],
   metric: string,
   posLabel: Label | undefined,
 ): readonly SliceComparison[] {
   const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
   const found = [...new Set(slices.map(columnsOf))].flatMap((columns) => {
     const own = slices.filter((slice) => columnsOf(slice) === columns);
-    const known = own.flatMap(({ clusters }) => clusters ?? []);
-    const clusters = known.length === own.length ? known : undefined;
     return rate && posLabel !== undefined
-      ? compareSlices(own, rate, { average: 'binary', posLabel, clusters })
-      : compareSlices(own, accuracy, { clusters });
+      ? compareSlices(own, rate, { average: 'binary', posLabel })
+      : compareSlices(own, accuracy);
   });
   const tested = found.filter(({ pValue }) => !Number.isNaN(pValue));
   const together = adjustPValues(

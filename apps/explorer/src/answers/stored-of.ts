@@ -1,7 +1,6 @@
-import type { JointCounts } from '@confmat/core';
 import { evaluation, sampleTally } from '@confmat/inference';
 import type { Evaluation, EvaluationParts } from '@confmat/inference';
-import type { ComparedModels, ReportResults } from '@confmat/report';
+import type { ReportResults } from '@confmat/report';
 import type { Evaluated } from '../evaluate/evaluated.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -11,24 +10,24 @@ import type { Choice } from '../protocol.js';
 export function storedOf(
   session: Session,
   choice: Choice,
-  { results, rule, otherRule, pairedSlices }: Evaluated,
+  { results, rule, otherRule }: Evaluated,
 ): Evaluation {
   if (session.kind === 'evaluation') return session.evaluation;
-  const { truth, model, weight, cluster, by } = choice;
+  const { truth, model, weight, unit, by } = choice;
   const { posLabel, scores = [], comparison } = results;
   // Sums of weights do not tell the number of rows.
   const rows =
     weight === undefined
       ? results
-      : evaluate(session, ofOneModel({ ...choice, weight: undefined, cluster: undefined })).results;
+      : evaluate(session, ofOneModel({ ...choice, weight: undefined, unit: undefined })).results;
   const [one, two] = comparison?.names ?? [model];
   return evaluation({
-    ...(comparison ? { ...jointParts(comparison, pairedSlices), by } : countsOf(results, rows)),
+    ...(comparison ? { joint: comparison.joint, by } : countsOf(results, rows)),
     ...(posLabel === undefined ? {} : { posLabel }),
     // Scores of rows that only one model has a score of are not those of the comparison.
     scores: scores
       .filter(({ sweep }) => !comparison || sweep.nSamples <= comparison.joint.nSamples)
-      .map(({ name = model, sweep, clusters }) => ({ name, sweep, clusters })),
+      .map(({ name = model, sweep }) => ({ name, sweep })),
     provenance: {
       program: 'confmat explorer',
       inputs: [{ name: session.name, format: session.format }],
@@ -39,45 +38,28 @@ export function storedOf(
       options: {
         ...{ true: truth, nulls: 'skip' },
         ...(weight === undefined ? {} : { weight }),
-        ...(cluster === undefined ? {} : { cluster }),
+        ...(unit === undefined ? {} : { unit }),
       },
     },
   });
 }
 
-/** Two models, and which of their rows belong together, if any do. */
-function jointParts(
-  { joint, clusters }: ComparedModels,
-  pairedSlices: Evaluated['pairedSlices'],
-): EvaluationParts {
-  const { slices = [] } = joint as Partial<JointCounts>;
-  const ofSlices = pairedSlices?.();
-  return {
-    joint,
-    pairedClusters: clusters,
-    ...(ofSlices && {
-      slices: slices.map((slice, place) => ({ ...slice, pairedClusters: ofSlices[place] })),
-    }),
-  };
-}
-
 /** One model: its matrix with the slices, or its label sets. */
 function countsOf(
-  { matrix, clusters: ofMatrix, labelSets, slices = [] }: ReportResults,
+  { matrix, labelSets, slices = [] }: ReportResults,
   rows: ReportResults,
 ): EvaluationParts {
   if (matrix) {
     return {
       matrix,
-      clusters: ofMatrix,
       nSamples: rows.matrix?.total,
-      slices: slices.map(({ group, matrix: own, clusters }, place) => ({
-        ...{ group, matrix: own, clusters },
+      slices: slices.map(({ group, matrix: own }, place) => ({
+        ...{ group, matrix: own },
         nSamples: rows.slices?.[place]?.matrix.total,
       })),
     };
   }
   if (!labelSets?.samples) return {};
-  const { labels, samples, pairs, clusters } = labelSets;
-  return { sets: { counts: labels, samples: sampleTally(samples), confusion: pairs, clusters } };
+  const { labels, samples, pairs } = labelSets;
+  return { sets: { counts: labels, samples: sampleTally(samples), confusion: pairs } };
 }

@@ -6,9 +6,9 @@ import {
   exactInterval,
   formatMetric,
   formatPValue,
+  isByUnit,
   labelName,
-  nClustersOf,
-  unitsOfSets,
+  nUnitsOf,
 } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -24,10 +24,10 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     nRows: matrix?.total ?? labelSets?.labels.nSamples ?? 0,
     nSkipped: source?.nSkipped ?? 0,
     // Of a stored evaluation every view says it.
-    nClusters: session.kind === 'table' ? nClustersOf(results) : undefined,
+    nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
-    baseline: matrix && matrix.total > 0 ? baselineText(results, matrix) : null,
+    baseline: matrix && matrix.total > 0 ? baselineText(matrix) : null,
   };
 }
 
@@ -36,13 +36,8 @@ const LEVEL = 0.95;
 
 const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
 
-function matrixTiles(
-  { posLabel, clusters }: ReportResults,
-  matrix: ConfusionMatrix,
-): readonly Tile[] {
-  const { rows, averages, accuracy, matthewsCorrcoef, balancedAccuracy } = intervals(matrix, {
-    clusters,
-  });
+function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
+  const { rows, averages, accuracy, matthewsCorrcoef, balancedAccuracy } = intervals(matrix);
   const row = rows.find(({ label }) => label === posLabel);
   const tile = (name: string, found: Measure | undefined): readonly Tile[] =>
     found ? [{ name, measure: plain(found) }] : [];
@@ -70,7 +65,7 @@ function matrixTiles(
 export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
   if (!labelSets) return [];
   const { labels, samples } = labelSets;
-  const { averages } = intervals(labels, { clusters: unitsOfSets(labelSets) });
+  const { averages } = intervals(labels, { samples });
   const exact = exactInterval(labelSets, LEVEL);
   const report = multilabelReportOfCounts(labels, samples ?? null);
   const bare = (estimate: number | undefined): Measure => ({
@@ -87,12 +82,12 @@ export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
 }
 
 /** The test takes rows one by one: there is none of rows that belong together. */
-function baselineText({ clusters }: ReportResults, matrix: ConfusionMatrix): string {
+function baselineText(matrix: ConfusionMatrix): string {
   const most = matrix.support.indexOf(Math.max(...matrix.support));
   const rate = formatMetric(noInformationRate(matrix));
   const label = labelName(matrix.labels[most] ?? '');
   const p =
-    matrix.weighted || clusters
+    matrix.weighted || isByUnit(matrix)
       ? ''
       : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
   return `Always answering ${label} would have an accuracy of ${rate}${p}.`;

@@ -17,13 +17,11 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     session.kind === 'table' &&
     modelKind(session.facts, choice.truth, choice.model) === 'scores by class';
   if (isByClass) return classThresholdsAnswer(session, choice);
-  const { scores: known = [], posLabel, clusters } = evaluate(session, choice).results;
-  if (known.length === 0) throw new Error('there are no scores of the positive class');
-  const areKnown = !clusters || known.every((score) => score.clusters);
-  const scores = areKnown ? known : known.map(withoutEnds);
+  const { scores = [], posLabel } = evaluate(session, choice).results;
+  if (scores.length === 0) throw new Error('there are no scores of the positive class');
   return {
     panel: panelOf(scores, LEVEL),
-    areas: areasTable(known.map((score, at) => (score.clusters ? score : (scores[at] ?? score)))),
+    areas: areasTable(scores),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],
       () => scorePictures(scores),
@@ -33,21 +31,16 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
   };
 }
 
-/** Scores whose rows belong together, nobody knows how, have no interval, as weighted ones have none. */
-function withoutEnds({ sweep, ...score }: ScoreResults): ScoreResults {
-  return { ...score, clusters: undefined, sweep: { ...sweep, weighted: true } };
-}
-
 function areasTable(scores: readonly ScoreResults[]): TableData {
   return {
     caption: 'Areas and best thresholds',
     columns: ['scores', 'ROC AUC', 'average precision', 'best F1', 'at threshold'],
-    rows: scores.map(({ name, sweep, clusters }) => {
+    rows: scores.map(({ name, sweep }) => {
       const best = bestThreshold(sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep, f1);
       return [
         text(name === undefined ? `of ${labelName(sweep.posLabel)}` : labelName(name)),
-        { ...measure(rocAucInterval(sweep, { level: LEVEL, clusters })), digits: 4 },
-        { ...measure(averagePrecisionInterval(sweep, { level: LEVEL, clusters })), digits: 4 },
+        { ...measure(rocAucInterval(sweep, { level: LEVEL })), digits: 4 },
+        { ...measure(averagePrecisionInterval(sweep, { level: LEVEL })), digits: 4 },
         bare(best.reached ? best.value : NaN),
         text(best.reached ? thresholdText(best.threshold) : '–'),
       ];

@@ -1,4 +1,3 @@
-import type { PairedClusters } from '@confmat/inference';
 import type { ReportResults } from '@confmat/report';
 import type { LabelCells } from '../columns/dictionary-column.js';
 
@@ -11,8 +10,6 @@ export interface Evaluated {
   readonly otherRule?: string | undefined;
   /** Whether rows belong together, and nobody knows which: no number has an interval. */
   readonly isUnclear?: boolean;
-  /** Counts the rows of each slice of two models by cluster; undefined where rows are independent. */
-  readonly pairedSlices?: (() => readonly PairedClusters[]) | undefined;
   /** Columns of the rows that were looked at; null of a stored evaluation. */
   readonly rows: EvaluatedRows | null;
 }

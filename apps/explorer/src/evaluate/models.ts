@@ -1,7 +1,7 @@
 import { holdsSets, positiveLabel } from '@confmat/files';
 import type { ColumnFacts, ViewName } from '@confmat/files';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
-import { togetherOf } from './kept-clusters.js';
+import { togetherOf } from './kept-units.js';
 import { sharesLabels } from './model-kind.js';
 import type { RowSession, Session, StoredSession } from './session.js';
 import { viewsOf } from './views.js';
@@ -29,7 +29,7 @@ function describeTable(session: RowSession): OpenedFile {
     weights: facts
       .filter(({ kind }) => kind === 'integers' || kind === 'numbers')
       .map((column) => column.name),
-    clusters: facts.filter(mayBeClusters).map((column) => column.name),
+    units: facts.filter(mayBeUnits).map((column) => column.name),
     groups: facts.filter(
       (column) =>
         mayBeLabels(column) &&
@@ -50,7 +50,7 @@ function mayBeLabels(column: ColumnFacts): boolean {
 }
 
 /** Keys that several rows may share: no measured numbers, and nothing that all rows have. */
-function mayBeClusters(column: ColumnFacts): boolean {
+function mayBeUnits(column: ColumnFacts): boolean {
   const { kind, nDistinct } = column;
   return ['text', 'integers', 'booleans'].includes(kind) && nDistinct > 1 && !holdsSets(column);
 }
@@ -125,7 +125,7 @@ function describeStored({ name, evaluation }: StoredSession): OpenedFile {
       columns: [],
       truths: [],
       weights: [],
-      clusters: [],
+      units: [],
       groups: [],
     },
     nRows: evaluation.nSamples,

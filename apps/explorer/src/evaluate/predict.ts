@@ -12,6 +12,7 @@ import { classColumns, thresholdOf } from './class-columns.js';
 import { modelKind } from './model-kind.js';
 import { readLabels } from './read-labels.js';
 import { ruleText, sweepOf } from './scored-rows.js';
+import { unitsOfRows } from './row-units.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 import { labelsAbove, usualThreshold } from './threshold.js';
@@ -73,7 +74,7 @@ function byThreshold(
   key: string,
   places: Int32Array | null,
 ): Predicted {
-  const { truth, posLabel, threshold: chosen, where, weight } = choice;
+  const { truth, posLabel, threshold: chosen, where, weight, unit } = choice;
   const { memo } = session;
   if (posLabel === undefined) throw new Error('choose the positive label, which scores are of');
   const yTrue = memo.of(
@@ -92,9 +93,14 @@ function byThreshold(
     places.forEach((row, place) => (kept[place] = all[row] ?? NaN));
     return kept;
   });
+  const isScored = (row: number): boolean =>
+    (truths.codes[row] ?? -1) >= 0 && !Number.isNaN(scores[row] ?? NaN);
+  // Sweeps of weighted rows have no intervals that units would widen.
+  const units = (): LabelCells | null =>
+    weight === undefined ? unitsOfRows(session, choice, places, isScored) : null;
   const sweep = (): ThresholdSweep =>
-    memo.of(['sweep', truth, posLabel, key, where, weight ?? null], () =>
-      sweepOf(truths, scores, positive, weightsOf(session, choice, places)),
+    memo.of(['sweep', truth, posLabel, key, where, weight ?? null, unit ?? null], () =>
+      sweepOf(truths, scores, positive, weightsOf(session, choice, places), units()),
     );
   const threshold = chosen ?? usualThreshold(sweep());
   return {

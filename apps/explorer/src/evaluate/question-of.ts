@@ -15,8 +15,8 @@ export function questionOf(
   threshold: number | undefined,
 ): Choice {
   if (view !== 'threshold') return choice;
-  const { truth, model, other, posLabel, ownThresholds, weight, cluster, where } = choice;
+  const { truth, model, other, posLabel, ownThresholds, weight, unit, where } = choice;
   const isByClass = modelKind(columns, truth, model) === 'scores by class';
   const own = isByClass ? { ownThresholds } : { other, threshold };
-  return { truth, model, posLabel, weight, cluster, where, by: [], ...own };
+  return { truth, model, posLabel, weight, unit, where, by: [], ...own };
 }

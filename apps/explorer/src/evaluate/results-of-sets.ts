@@ -1,11 +1,10 @@
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { setClusters } from '@confmat/inference';
 import { labelName } from '@confmat/report/internal';
 import type { Choice } from '../protocol.js';
-import { clusterKeys } from './cluster-keys.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
 import { readSets } from './read-labels.js';
+import { unitsOfRows } from './row-units.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 
@@ -14,8 +13,8 @@ const SKIP = { nulls: 'skip' } as const;
 
 /** Results of rows that have a set of labels each. */
 export function resultsOfSets(session: RowSession, choice: Choice): Evaluated {
-  const { truth, model, where, weight, cluster } = choice;
-  return session.memo.of(['sets', truth, model, where, weight ?? null, cluster ?? null], () =>
+  const { truth, model, where, weight, unit } = choice;
+  return session.memo.of(['sets', truth, model, where, weight ?? null, unit ?? null], () =>
     counted(session, choice),
   );
 }
@@ -27,17 +26,16 @@ function counted(session: RowSession, choice: Choice): Evaluated {
   const places = placesOf(session, choice);
   const yTrue = readSets(columnOf(session, choice.truth), places);
   const yPred = readSets(columnOf(session, choice.model), places);
-  const keys = clusterKeys(session, choice, places, null);
+  const unit = unitsOfRows(session, choice, places, () => true)?.column;
   const rule = `column ${labelName(choice.model)}`;
   return {
     rule,
     rows: null,
     results: {
       labelSets: {
-        labels: labelCounts(yTrue, yPred, SKIP),
+        labels: labelCounts(yTrue, yPred, { ...SKIP, unit }),
         samples: sampleCounts(yTrue, yPred, SKIP),
         pairs: multilabelConfusion(yTrue, yPred, SKIP),
-        ...(keys && { clusters: setClusters(yTrue, yPred, keys.column, SKIP) }),
       },
       provenance: {
         title: session.name,
@@ -45,7 +43,7 @@ function counted(session: RowSession, choice: Choice): Evaluated {
         truth: choice.truth,
         prediction: choice.model,
         rule,
-        cluster: choice.cluster,
+        unit: choice.unit,
       },
     },
   };

@@ -1,12 +1,10 @@
 import { jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, JointTally } from '@confmat/core';
 import { evaluationAt } from '@confmat/inference';
-import type { ClusterTallies, Evaluation, PairedClusters, SetTally } from '@confmat/inference';
+import type { Evaluation, SetTally } from '@confmat/inference';
 import type { SetCounts } from '@confmat/multilabel';
 import type { Choice } from '../protocol.js';
 import type { Evaluated } from './evaluated.js';
-import { clusterColumn, isAsKept } from './kept-clusters.js';
-import { oneCluster, oneSetCluster } from './one-cluster.js';
+import { asUnclear, asUnclearMatrix, isAsKept, unitColumn } from './kept-units.js';
 import type { StoredSession } from './session.js';
 import { bestOf } from './threshold.js';
 
@@ -28,33 +26,29 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         })
       : null;
   const shown = cut?.evaluation ?? kept;
-  const { labels, sets, joint, scores, slices, posLabel, nSkipped } = shown;
-  const matrix = shown.matrix ?? (joint && jointMatrices({ ...joint, nSkipped }).a);
+  const { labels, sets, scores, slices, posLabel, nSkipped } = shown;
+  const column = unitColumn(kept);
+  // Counts of rows that belong together, without those of units: no number of them has an interval.
+  const [told, toldMatrix] = column === null ? [same, same] : [asUnclear, asUnclearMatrix];
+  const joint = shown.joint && told(shown.joint);
+  const counted = shown.matrix ?? (joint && jointMatrices({ ...joint, nSkipped }).a);
+  const matrix = counted && toldMatrix(counted);
   const [one, two] = kept.provenance.predictions ?? [];
   const rule = shown.provenance.predictions?.[0]?.rule ?? 'as stored';
   const binary = posLabel ?? first?.sweep.posLabel ?? (labels.length === 2 ? labels[1] : undefined);
   const { provenance } = kept;
-  const cluster = clusterColumn(kept) ?? undefined;
-  const isClustered = cluster !== undefined;
-  const ofModels = isClustered && joint ? (shown.pairedClusters ?? oneClusterEach(joint)) : null;
-  const clustersOf = (
-    of: ConfusionMatrix,
-    known: ClusterTallies | undefined,
-  ): { readonly clusters?: ClusterTallies } =>
-    isClustered ? { clusters: known ?? oneCluster(of) } : {};
   return {
     rule,
-    isUnclear: isClustered && !shown.clusters && !shown.pairedClusters && !sets?.clusters,
+    isUnclear: column !== null && typeof (sets?.counts ?? matrix)?.units !== 'object',
     rows: null,
     results: {
-      ...(matrix && !sets ? { matrix, ...clustersOf(matrix, ofModels?.a ?? shown.clusters) } : {}),
+      ...(matrix && !sets ? { matrix } : {}),
       ...(binary === undefined || !matrix?.labels.includes(binary) ? {} : { posLabel: binary }),
       ...(sets
         ? {
             labelSets: {
-              labels: setCounts(sets.counts, kept),
+              labels: told(setCounts(sets.counts, kept)),
               pairs: sets.confusion,
-              ...(isClustered && { clusters: sets.clusters ?? oneSetCluster(sets, kept.nSamples) }),
             },
           }
         : {}),
@@ -62,17 +56,16 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         ? {
             scores: scores.map((score) => ({
               ...score,
+              sweep: told(score.sweep),
               threshold: score === scores[0] ? (cut?.threshold ?? keptThreshold(kept)) : undefined,
             })),
           }
         : {}),
       ...(matrix
         ? {
-            slices: slices.flatMap(({ group, clusters, pairedClusters, ...slice }) => {
+            slices: slices.flatMap(({ group, ...slice }) => {
               const own = slice.matrix ?? (slice.joint && jointMatrices(slice.joint).a);
-              return own
-                ? [{ group, matrix: own, ...clustersOf(own, clusters ?? pairedClusters?.a) }]
-                : [];
+              return own ? [{ group, matrix: toldMatrix(own) }] : [];
             }),
           }
         : {}),
@@ -81,7 +74,6 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
             comparison: {
               names: [nameOf(one, 'A'), nameOf(two, 'B')] as const,
               joint,
-              ...(ofModels ? { clusters: ofModels } : {}),
             },
           }
         : {}),
@@ -89,7 +81,7 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
         title: name,
         source: provenance.inputs?.map((input) => input.name).join(', '),
         rule,
-        cluster,
+        unit: column ?? undefined,
         date: provenance.created,
         command: provenance.command,
         version: provenance.version,
@@ -110,10 +102,7 @@ function withScoredSlices(kept: Evaluation, score: string): Evaluation {
   return areScored ? kept : { ...kept, by: [], slices: [] };
 }
 
-function oneClusterEach(joint: JointTally): PairedClusters {
-  const { a, b } = jointMatrices(joint);
-  return { a: oneCluster(a), b: oneCluster(b) };
-}
+const same = <C>(counts: C): C => counts;
 
 function nameOf(prediction: { readonly name?: string } | undefined, otherwise: string): string {
   return prediction?.name ?? otherwise;

@@ -1,34 +1,25 @@
 import type { Label } from '@confmat/core';
-import { sweepClusters } from '@confmat/inference';
 import type { ScoreResults } from '@confmat/report';
 import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice } from '../protocol.js';
-import { clusterKeys } from './cluster-keys.js';
-import { completeRows } from './complete-rows.js';
 import type { Predicted } from './predict.js';
 import { complete } from './scored-rows.js';
 import type { RowSession } from './session.js';
 
 const HISTOGRAM_BINS = 40;
 
-/** The rows behind scores. */
-interface RowsOfScores {
-  readonly places: Int32Array | null;
-  readonly weights: Float64Array | undefined;
-}
-
 /** What every threshold of a model does. Counting it does not depend on the threshold. */
 export function scoreResults(
   session: RowSession,
-  { yTrue, yPred, scores, key, threshold, sweep: findSweep }: Predicted,
+  { yTrue, scores, key, threshold, sweep: findSweep }: Predicted,
   posLabel: Label,
   choice: Choice,
   isNamed: boolean,
-  { places, weights }: RowsOfScores,
+  weights: Float64Array | undefined,
 ): ScoreResults {
   if (!scores || !findSweep) throw new Error('bug: a model of scores without scores');
-  const { truth, where, posLabel: chosen, weight, cluster } = choice;
+  const { truth, where, posLabel: chosen, weight } = choice;
   const { memo } = session;
   const sweep = findSweep();
   const areProbabilities = isInUnit(sweep);
@@ -51,17 +42,6 @@ export function scoreResults(
         }),
       ),
     }),
-    // Weighted sweeps have no intervals that clusters would widen.
-    ...(cluster !== undefined &&
-      weight === undefined && {
-        clusters: ofRows(() =>
-          memo.of(['clusters of scores', cluster, ...of], () => {
-            const keys = clusterKeys(session, choice, places, completeRows([yTrue, yPred]));
-            const { labels, values } = rows();
-            return sweepClusters(sweep, labels, values, keys?.column ?? []);
-          }),
-        ),
-      }),
   };
   return Object.defineProperties({ ...(isNamed ? { name: key } : {}), sweep, threshold }, late);
 }

@@ -11,16 +11,20 @@ export interface ScoredRows {
   readonly values: Float64Array | Float32Array;
   /** Undefined where every row counts as one. */
   readonly sampleWeight: Float64Array | undefined;
+  /** What each row belongs to; undefined where rows are independent. */
+  readonly unit: LabelColumn | undefined;
 }
 
 /** The rows with a label and a score. */
 export function complete(
-  { codes, labels, column }: LabelCells,
+  truth: LabelCells,
   scores: Float64Array | Float32Array,
   weights: Float64Array | undefined,
+  units: LabelCells | null = null,
 ): ScoredRows {
+  const { codes } = truth;
   if (!codes.includes(-1) && !scores.includes(NaN)) {
-    return { labels: column, values: scores, sampleWeight: weights };
+    return { labels: truth.column, values: scores, sampleWeight: weights, unit: units?.column };
   }
   const kept = new Int32Array(codes.length);
   let n = 0;
@@ -31,13 +35,18 @@ export function complete(
   const values = scores.BYTES_PER_ELEMENT === 4 ? new Float32Array(n) : new Float64Array(n);
   rows.forEach((row, place) => (values[place] = scores[row] ?? NaN));
   return {
-    labels: labelCells(
-      rows.map((row) => codes[row] ?? -1),
-      labels,
-    ).column,
+    labels: columnAt(truth, rows),
     values,
     sampleWeight: weights && Float64Array.from(rows, (row) => weights[row] ?? 0),
+    unit: units ? columnAt(units, rows) : undefined,
   };
+}
+
+function columnAt({ codes, labels }: LabelCells, rows: Int32Array): LabelColumn {
+  return labelCells(
+    rows.map((row) => codes[row] ?? -1),
+    labels,
+  ).column;
 }
 
 /** Sweep the rows with a label and a score. */
@@ -46,9 +55,10 @@ export function sweepOf(
   scores: Float64Array | Float32Array,
   posLabel: Label,
   weights: Float64Array | undefined,
+  units: LabelCells | null,
 ): ThresholdSweep {
-  const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
-  return thresholdSweep(labels, values, { posLabel, sampleWeight });
+  const { labels, values, sampleWeight, unit } = complete(yTrue, scores, weights, units);
+  return thresholdSweep(labels, values, { posLabel, sampleWeight, unit });
 }
 
 /** How a threshold predicts, in words. */

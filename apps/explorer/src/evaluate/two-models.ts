@@ -25,10 +25,17 @@ export function bothModels(
   return { yTrue: read(first.yTrue), yPred: [read(first.yPred), read(second.yPred)] };
 }
 
+/** How rows are counted. */
+interface CountedRows {
+  readonly nulls: 'skip';
+  readonly sampleWeight: Float64Array | undefined;
+  readonly unit: LabelColumn | undefined;
+}
+
 /** Both models; rows without a group are in the whole and in no slice. */
 export function jointOf(
   { yTrue: { column: yTrue }, yPred: [{ column: a }, { column: b }] }: BothModels,
-  options: { readonly nulls: 'skip'; readonly sampleWeight: Float64Array | undefined },
+  options: CountedRows,
   by: Readonly<Record<string, LabelColumn>> | undefined,
 ): JointCounts {
   const whole = jointCounts(yTrue, a, b, options);

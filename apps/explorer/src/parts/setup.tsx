@@ -8,13 +8,13 @@ import { choice, choose } from '../state/store.js';
 
 /** What is compared with what: the guess, to be changed, and the rows that are looked at. */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
-  const { truths, models, columns, groups, weights, clusters } = opened;
+  const { truths, models, columns, groups, weights, units } = opened;
   if (columns.length === 0) return null;
-  const { truth, model, other, posLabel, weight, cluster } = choice.value;
+  const { truth, model, other, posLabel, weight, unit } = choice.value;
   const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
   const kind = modelKind(columns, truth, model);
   const usable = weights.filter((name) => name !== truth && name !== model && name !== other);
-  const keys = clusters.filter((name) => name !== truth && name !== model && name !== other);
+  const keys = units.filter((name) => name !== truth && name !== model && name !== other);
   const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
   return (
     <section class="setup" aria-label="What is evaluated">
@@ -74,13 +74,13 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           onChoose={(name) => choose({ weight: name === '' ? undefined : name })}
         />
       ) : null}
-      {cluster !== undefined || keys.length > 0 ? (
+      {unit !== undefined || keys.length > 0 ? (
         <Select
-          label="Clusters"
-          value={cluster ?? ''}
+          label="Unit"
+          value={unit ?? ''}
           options={['', ...keys]}
           nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
-          onChoose={(name) => choose({ cluster: name === '' ? undefined : name })}
+          onChoose={(name) => choose({ unit: name === '' ? undefined : name })}
         />
       ) : null}
       {groups.length > 0 ? <Filters groups={groups} /> : null}

@@ -7,18 +7,18 @@ import { choice, view } from '../state/store.js';
 /** How intervals take the rows that belong together. */
 export function Together({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
   const { together, format } = opened;
-  const { cluster, weight, threshold } = choice.value;
+  const { unit, weight, threshold } = choice.value;
   if (together) {
     return <p class="meta">{threshold === undefined ? together.asKept : together.atThreshold}</p>;
   }
-  if (cluster === undefined || format === null) return null;
+  if (unit === undefined || format === null) return null;
   const none = [
     ...(WITHOUT[view.value] ?? []),
     ...(weight === undefined ? [] : (OF_WEIGHTS[view.value] ?? [])),
   ].join(' and ');
   return (
     <p class="meta">
-      Intervals take the rows of one {labelName(cluster)} together
+      Intervals take the rows of one {labelName(unit)} together
       {none === '' ? '' : `; ${none} have none`}.
     </p>
   );
@@ -26,7 +26,7 @@ export function Together({ opened }: { readonly opened: OpenedFile }): JSX.Eleme
 
 type ByView = Partial<Record<ViewName, readonly string[]>>;
 
-/** What has no interval of clusters. */
+/** What has no interval by unit. */
 const WITHOUT: ByView = {
   threshold: ['thresholds of the panel'],
   calibration: ['shares of bins'],

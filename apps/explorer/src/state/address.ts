@@ -28,7 +28,7 @@ export function readAddress(hash: string): Address {
     rate: number('rate'),
     metric: text('metric'),
     weight: text('weight'),
-    cluster: text('cluster'),
+    unit: text('unit'),
     link: LINKS.find((name) => name === text('link')),
     costs: costsOf(text('cost')),
     areCrossed: text('crossed') === '1' ? true : undefined,
@@ -100,7 +100,7 @@ export function writeAddress(
   put('rate', choice.rate);
   put('metric', choice.metric);
   put('weight', choice.weight);
-  put('cluster', choice.cluster);
+  put('unit', choice.unit);
   put('link', choice.link, 'threshold');
   const { costs } = choice;
   put('cost', costs && `${costs.falsePositive}:${costs.falseNegative}`);

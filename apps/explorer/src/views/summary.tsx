@@ -7,14 +7,13 @@ import { LateSentences } from './late-sentences.js';
 
 /** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, nClusters, rule, tiles, baseline } = answer;
+  const { nRows, nSkipped, nUnits, rule, tiles, baseline } = answer;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
-  const clusters =
-    nClusters === undefined ? '' : ` · ${formatNumberOf(nClusters, 'cluster', 'clusters')}`;
+  const units = nUnits === undefined ? '' : ` · ${formatNumberOf(nUnits, 'unit', 'units')}`;
   return (
     <>
       <p class="meta">
-        {formatCount(nRows)} rows{clusters} · {rule}
+        {formatCount(nRows)} rows{units} · {rule}
         {skipped}
       </p>
       <Tiles tiles={tiles} />

@@ -1,7 +1,6 @@
 import { f1 } from '@confmat/core';
 import type { ClassMetric, ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, checkJoint, checkMatrix, named } from '@confmat/core/internal';
-import type { PairedClusters } from '@confmat/inference';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
@@ -16,9 +15,9 @@ import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { ellipsis, widest } from '../svg/text.js';
-import { checkClustersOfJoint, checkClustersOfMatrices } from './check-clusters.js';
-import { clustersInWords, pairOfJoint, pairOfMatrices } from './compared-pair.js';
+import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
 import type { ComparedPair } from './compared-pair.js';
+import { unitsInWords } from '../units/units-of-results.js';
 import { comparedRows } from './compared-rows.js';
 import type { ComparedRow } from './compared-rows.js';
 import { drawSlopes } from './draw-slopes.js';
@@ -33,11 +32,9 @@ export interface ComparisonSvgOptions extends PictureOptions {
   readonly maxClasses?: number | undefined;
   /** Nominal coverage of the intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
-  /** What `clusterTallies` counted of each model, where rows belong together: for the intervals. */
-  readonly clusters?: Partial<PairedClusters> | undefined;
 }
 
-const OWN: readonly string[] = ['names', 'metric', 'maxClasses', 'level', 'clusters'];
+const OWN: readonly string[] = ['names', 'metric', 'maxClasses', 'level'];
 const WIDTH = 760;
 /** Height of a line of remarks. */
 const REMARK = 20;
@@ -60,25 +57,22 @@ export function comparisonSvg<L extends Label>(
   options: ComparisonSvgOptions = {},
 ): string {
   return named('comparisonSvg', () => {
-    return svgFile(drawComparison(pairOf(compared, options.clusters), options), options);
+    return svgFile(drawComparison(pairOf(compared), options), options);
   });
 }
 
 /** Check what is compared. */
 function pairOf(
   compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
-  clusters: Partial<PairedClusters> | undefined,
 ): ComparedPair {
   if (!isMatrices(compared)) {
     checkJoint('compared', compared);
-    checkClustersOfJoint('clusters', clusters, compared);
-    return pairOfJoint(compared, clusters);
+    return pairOfJoint(compared);
   }
   const [a, b] = compared;
   checkMatrix('compared[0]', a);
   checkMatrix('compared[1]', b);
-  checkClustersOfMatrices('clusters', clusters, compared);
-  return pairOfMatrices([a, b], clusters);
+  return pairOfMatrices([a, b]);
 }
 
 const isMatrices = (
@@ -114,7 +108,7 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
   );
   const middle = width - wins / 2;
   const rest = hidden > 0 ? `… ${formatCount(hidden)} more classes that changed less` : '';
-  const together = clustersInWords(pair.clusters);
+  const together = unitsInWords(pair.a, pair.b);
   const remarks = [rest, together].filter((line) => line !== '');
   const height = bottom + ROW_AXIS + remarks.length * REMARK;
   const zero = Math.round(layout.x(0) * 10) / 10;

@@ -1,5 +1,4 @@
 import { checkOption, named } from '@confmat/core/internal';
-import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { curvePath, stairPath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
@@ -32,14 +31,9 @@ export interface CurveSvgOptions extends PictureOptions {
   readonly threshold?: number | Readonly<Record<string, number>> | undefined;
   /** Nominal coverage of intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
-  /**
-   * What `sweepClusters` counted of each sweep, where rows are not independent: intervals are those of
-   * clusters. Of one sweep, or by the names of all models. Default: none.
-   */
-  readonly clusters?: SweepClusters | Readonly<Record<string, SweepClusters>> | undefined;
 }
 
-const OWN: readonly string[] = ['kind', 'threshold', 'level', 'clusters'];
+const OWN: readonly string[] = ['kind', 'threshold', 'level'];
 const WIDTH = 480;
 
 /**
@@ -64,7 +58,7 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawi
   const { kind: name = 'roc' } = options;
   checkOption('kind', name, Object.keys(CURVE_KINDS));
   const level = levelOf(options.level);
-  const read = readSweeps(sweeps, options.threshold, options.clusters);
+  const read = readSweeps(sweeps, options.threshold);
   const kind = CURVE_KINDS[name]();
   const { width = WIDTH, title = kind.heading } = options;
   const drawn = read.map((one, place) => drawnModel(one, place, kind, level));
@@ -116,10 +110,10 @@ interface DrawnModel {
 }
 
 function drawnModel(one: NamedSweep, place: number, kind: CurveKind, level: number): DrawnModel {
-  const { name, sweep, clusters, threshold } = one;
+  const { name, sweep, threshold } = one;
   const look = seriesLook(place);
   const point = threshold === undefined ? null : operatingPoint(one, threshold, kind, level);
-  const summary = kind.summary?.of(sweep, { level, clusters });
+  const summary = kind.summary?.of(sweep, { level });
   const numbers = summary && `${kind.summary?.name ?? ''} ${withInterval(summary)}`;
   const entry = { look, name: name === '' && !numbers ? 'model' : name, numbers };
   return { sweep, look, entry, point, words: point?.words ?? '' };

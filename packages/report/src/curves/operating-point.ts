@@ -1,5 +1,5 @@
+import { intervalAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
-import { intervalAt } from '../clusters/interval-at.js';
 import type { LineLook } from '../plot/key.js';
 import { pointMark, whisker } from '../plot/marks.js';
 import type { PlotArea } from '../plot/plot-area.js';
@@ -30,7 +30,7 @@ export interface OperatingPoint {
 
 /** Find the point of a threshold. */
 export function operatingPoint(
-  { sweep, clusters }: NamedSweep,
+  { sweep }: NamedSweep,
   threshold: number,
   kind: CurveKind,
   level: number,
@@ -38,7 +38,7 @@ export function operatingPoint(
   const counts = countsAt(sweep, [threshold]);
   const coordinate = ({ metric, at }: CurveAxis): Coordinate => {
     if (!metric) return { value: at?.(sweep, counts) ?? NaN, low: NaN, high: NaN };
-    const { estimate, low, high } = intervalAt(sweep, clusters, metric, threshold, level);
+    const { estimate, low, high } = intervalAt(sweep, metric, threshold, level);
     return { value: estimate, low, high };
   };
   const [x, y] = [coordinate(kind.x), coordinate(kind.y)];

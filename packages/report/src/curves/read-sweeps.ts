@@ -1,5 +1,3 @@
-import type { SweepClusters } from '@confmat/inference';
-import { checkClustersOfSweep } from '@confmat/inference/internal';
 import { checkLevel } from '../svg/check-level.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
@@ -14,15 +12,12 @@ export interface NamedSweep {
   readonly sweep: ThresholdSweep;
   /** Where the model is used; undefined where that is not told. */
   readonly threshold?: number | undefined;
-  /** Its rows by cluster; undefined where they are independent. */
-  readonly clusters?: SweepClusters | undefined;
 }
 
-/** Check sweeps, the thresholds at which their models are used, and their clusters. */
+/** Check sweeps and the thresholds at which their models are used. */
 export function readSweeps(
   sweeps: SweepsByName,
   threshold?: number | Readonly<Record<string, number>>,
-  clusters?: SweepClusters | Readonly<Record<string, SweepClusters>>,
 ): readonly NamedSweep[] {
   const given: unknown = sweeps;
   if (typeof given !== 'object' || given === null) throw mustBeSweeps(given);
@@ -31,15 +26,7 @@ export function readSweeps(
   for (const [, sweep] of named) checkSweep(sweep);
   const names = named.map(([name]) => name);
   const thresholds = thresholdsOf(threshold, names);
-  const isOne = isSweep(sweeps);
-  return named.map(([name, sweep]) => {
-    const own = isOne
-      ? clusters
-      : (clusters as Readonly<Record<string, unknown>> | undefined)?.[name];
-    if (clusters !== undefined)
-      checkClustersOfSweep(isOne ? 'clusters' : `clusters.${name}`, own, sweep);
-    return { name, sweep, threshold: thresholds(name), clusters: own as SweepClusters | undefined };
-  });
+  return named.map(([name, sweep]) => ({ name, sweep, threshold: thresholds(name) }));
 }
 
 function isSweep(sweeps: SweepsByName): sweeps is ThresholdSweep {

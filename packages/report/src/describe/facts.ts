@@ -2,11 +2,11 @@ import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
-import { shareOfClusters, shareOfSets } from '../clusters/share-of-clusters.js';
-import type { CellPart } from '../clusters/share-of-clusters.js';
-import { unitsOfSets } from '../clusters/units-of-sets.js';
-import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults } from '../results.js';
+import { shareOfCells, shareOfSets } from '../units/share-of-cells.js';
+import type { CellPart } from '../units/share-of-cells.js';
+import { isByUnit } from '../units/units-of-results.js';
+import { withoutEnds } from '../units/without-ends.js';
 
 /** Level of intervals where results name none. */
 const LEVEL = 0.95;
@@ -39,7 +39,7 @@ export interface Ends {
 }
 
 /** What classes and rows are called. */
-export interface Units {
+export interface Terms {
   readonly class: 'class' | 'label';
   readonly classes: 'classes' | 'labels';
   readonly row: 'row' | 'sample';
@@ -49,13 +49,13 @@ export interface Units {
 export interface Facts {
   readonly results: ReportResults;
   readonly level: number;
-  readonly units: Units;
+  readonly terms: Terms;
   /** Number of rows, or of samples; 0 without counts of classes. */
   readonly total: number;
   /** The classes of the matrix, or the labels of the label sets; none where counts are of weights. */
   readonly classes: readonly ClassFacts[];
   /**
-   * For each class the intervals that decide what is said about it: exact ones, or those of clusters, and
+   * For each class the intervals that decide what is said about it: exact ones, or those by unit, and
    * so wide that those of all classes hold together. Out of many classes some would differ by chance
    * otherwise.
    */
@@ -76,25 +76,25 @@ export interface Facts {
 /**
  * Make the facts of checked results.
  *
- * @param withWeights Whether sums of weights that are known by cluster are counts too. Tables show their
+ * @param withWeights Whether sums of weights that are known by unit are counts too. Tables show their
  *   intervals; rules speak of numbers of rows.
  */
 export function factsOf(results: ReportResults, withWeights = false): Facts {
-  const { matrix, clusters, labelSets, level = LEVEL } = results;
+  const { matrix, labelSets, level = LEVEL } = results;
   const counts = countsOf(results, withWeights);
   const found = once(() => {
     if (!counts) return null;
     if (!matrix && labelSets) {
-      return intervals(labelSets.labels, { level, clusters: unitsOfSets(labelSets) });
+      return intervals(labelSets.labels, { level, samples: labelSets.samples });
     }
-    return intervals(matrix ?? counts, { level, clusters });
+    return intervals(matrix ?? counts, { level });
   });
   const classes = once(() => (counts ? classFacts(counts, found()) : []));
   const cautious = once(() => (counts ? cautiousEnds(counts, results, level) : []));
   return {
     results,
     level,
-    units: matrix ? OF_CLASSES : OF_LABELS,
+    terms: matrix ? OF_CLASSES : OF_LABELS,
     total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
     counts,
     share: (hits, rows, part) => shareInterval([hits, rows], { level }, results, part),
@@ -114,21 +114,18 @@ export function factsOf(results: ReportResults, withWeights = false): Facts {
   };
 }
 
-const OF_CLASSES: Units = { class: 'class', classes: 'classes', row: 'row' };
-const OF_LABELS: Units = { class: 'label', classes: 'labels', row: 'sample' };
+const OF_CLASSES: Terms = { class: 'class', classes: 'classes', row: 'row' };
+const OF_LABELS: Terms = { class: 'label', classes: 'labels', row: 'sample' };
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
-function countsOf(
-  { matrix, clusters, labelSets }: ReportResults,
-  withWeights: boolean,
-): BinaryCounts | null {
+function countsOf({ matrix, labelSets }: ReportResults, withWeights: boolean): BinaryCounts | null {
   if (matrix) {
-    const isRead = !matrix.weighted || (withWeights && clusters !== undefined);
+    const isRead = !matrix.weighted || (withWeights && isByUnit(matrix));
     return isRead && matrix.total > 0 ? classCounts(matrix) : null;
   }
   if (!labelSets || labelSets.labels.nSamples === 0) return null;
-  const isRead = !labelSets.labels.weighted || (withWeights && labelSets.clusters !== undefined);
-  return isRead ? labelSets.labels : null;
+  const { labels } = labelSets;
+  return !labels.weighted || (withWeights && isByUnit(labels)) ? labels : null;
 }
 
 function classFacts(
@@ -153,20 +150,16 @@ function classFacts(
   });
 }
 
-/** Intervals of the level that Bonferroni's correction asks for, exact or of clusters. */
+/** Intervals of the level that Bonferroni's correction asks for, exact or by unit. */
 function cautiousEnds(
   counts: BinaryCounts,
-  { matrix, clusters, labelSets }: ReportResults,
+  { matrix }: ReportResults,
   level: number,
 ): readonly CautiousEnds[] {
   const nLooks = 2 * counts.tp.length;
   const options = { level: 1 - (1 - level) / nLooks, method: 'exact' } as const;
   const of = (metric: ClassMetric): readonly Interval[] =>
-    matrix && clusters
-      ? interval<Label>(matrix, metric, { level: options.level, clusters })
-      : !matrix && labelSets?.clusters
-        ? interval(counts, metric, { level: options.level, clusters: labelSets.clusters })
-        : interval(counts, metric, options);
+    interval<Label>(matrix ?? counts, metric, options);
   const recalls = of(recall);
   return of(precision).map((ofPrecision, i) => ({
     precision: ofPrecision,
@@ -178,15 +171,19 @@ function cautiousEnds(
 function shareInterval(
   [hits, rows]: readonly [hits: number, rows: number],
   options: LevelOptions & { readonly level: number },
-  { clusters, labelSets }: ReportResults,
+  { matrix, labelSets }: ReportResults,
   part: CellPart | undefined,
 ): Interval {
-  if (clusters && part) return shareOfClusters(clusters, part, options.level);
-  if (labelSets?.clusters && part) return shareOfSets(labelSets.clusters, part, options.level);
+  const { level } = options;
+  const [cells, labels] = [matrix?.units, matrix ? undefined : labelSets?.labels];
+  if (part && matrix && typeof cells === 'object') return shareOfCells(matrix, cells, part, level);
+  if (part && labels && typeof labels.units === 'object') {
+    return shareOfSets(labels, labels.units, part, level);
+  }
   const counts = binaryCounts({ tp: [hits], fp: [rows - hits] });
   const [found] = interval(counts, precision, options);
   if (!found) throw new Error('bug: one row has one interval');
-  return (clusters ?? labelSets?.clusters) ? withoutEnds(found) : found;
+  return isByUnit(matrix ?? labels ?? {}) ? withoutEnds(found) : found;
 }
 
 /** Whether a range lies wholly below another; false where either is unknown. */

@@ -1,11 +1,11 @@
 import { checkOptionNames, escapeMarkdown, named } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
-import { nClustersOf } from '../clusters/is-clustered.js';
 import { describe, leading } from '../describe/describe.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
 import { mustBeBytes } from '../refusals.js';
 import type { ReportResults } from '../results.js';
+import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatNumberOf } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { fitBlocks } from './blocks.js';
@@ -84,17 +84,17 @@ function shown(text: string): string {
 }
 
 /** How much was counted, how, and where it comes from. */
-function factsLine({ results, level, total, units }: Facts): string {
+function factsLine({ results, level, total, terms }: Facts): string {
   const { provenance = {}, matrix, labelSets } = results;
   const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
   const { source, rule, date, version, hash } = provenance;
-  const nClusters = nClustersOf(results);
+  const nUnits = nUnitsOf(results);
   const entries = [
     ...(total > 0
-      ? [`${formatCount(total)} ${matrix?.weighted ? 'weighted ' : ''}${units.row}s`]
+      ? [`${formatCount(total)} ${matrix?.weighted ? 'weighted ' : ''}${terms.row}s`]
       : []),
     ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),
-    ...(nClusters === undefined ? [] : [formatNumberOf(nClusters, 'cluster', 'clusters')]),
+    ...(nUnits === undefined ? [] : [formatNumberOf(nUnits, 'unit', 'units')]),
     ...[rule, source, date, version, hash].flatMap((text) =>
       text === undefined ? [] : [shown(text)],
     ),

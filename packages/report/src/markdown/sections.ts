@@ -8,8 +8,6 @@ import {
   rocAucInterval,
 } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import { clustersOfSlices } from '../clusters/clusters-of-slices.js';
-import { clustersInWords } from '../compare/compared-pair.js';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { RATE_COLUMNS, atBaseRates, ratesMeaning } from '../rates/base-rates.js';
@@ -21,6 +19,7 @@ import {
   formatShare,
   labelName,
 } from '../svg/format.js';
+import { unitsInWords } from '../units/units-of-results.js';
 import type { Block } from './blocks.js';
 
 const MOST_CLASSES_IN_MATRIX = 24;
@@ -95,14 +94,14 @@ export function averagesSection({ intervals }: Facts): readonly Block[] {
 }
 
 /** Every class, the lowest F1 first. */
-export function classesSection({ classes, units }: Facts): readonly Block[] {
+export function classesSection({ classes, terms }: Facts): readonly Block[] {
   if (classes.length === 0) return [];
   const orderOf = (f1: number): number => (Number.isNaN(f1) ? -1 : f1);
   const ascending = [...classes].sort((a, b) => orderOf(a.f1.estimate) - orderOf(b.f1.estimate));
   return [
-    `## ${units.class === 'class' ? 'Classes' : 'Labels'}, the lowest F1 first`,
+    `## ${terms.class === 'class' ? 'Classes' : 'Labels'}, the lowest F1 first`,
     {
-      head: [units.class, `true ${units.row}s`, 'predicted', 'precision', 'recall', 'F1', ''],
+      head: [terms.class, `true ${terms.row}s`, 'predicted', 'precision', 'recall', 'F1', ''],
       rows: ascending.map((one) => [
         label(one.label),
         formatCount(one.support),
@@ -162,11 +161,11 @@ export function scoresSection({ scores = [], level = 0.95 }: ReportResults): rea
     '## Scores',
     {
       head: ['scores of', 'positive', 'ROC AUC', 'average precision'],
-      rows: exact.map(({ name, sweep, clusters }) => [
+      rows: exact.map(({ name, sweep }) => [
         name === undefined ? 'the model' : label(name),
         label(sweep.posLabel),
-        cell(rocAucInterval(sweep, { level, clusters }), AREA_DIGITS),
-        cell(averagePrecisionInterval(sweep, { level, clusters }), AREA_DIGITS),
+        cell(rocAucInterval(sweep, { level }), AREA_DIGITS),
+        cell(averagePrecisionInterval(sweep, { level }), AREA_DIGITS),
       ]),
     },
   ];
@@ -197,16 +196,14 @@ export function slicesSection(results: ReportResults): readonly Block[] {
     '## Slices',
     {
       head: ['slice', 'rows', 'accuracy', ''],
-      rows: compareSlices(slices, accuracy, { level, clusters: clustersOfSlices(results) }).map(
-        (found) => [
-          Object.entries(found.group)
-            .map(([column, value]) => `${label(column)} ${label(value)}`)
-            .join(', '),
-          formatCount(found.nSamples),
-          cell(found.interval),
-          found.isMarked ? 'differs' : '',
-        ],
-      ),
+      rows: compareSlices(slices, accuracy, { level }).map((found) => [
+        Object.entries(found.group)
+          .map(([column, value]) => `${label(column)} ${label(value)}`)
+          .join(', '),
+        formatCount(found.nSamples),
+        cell(found.interval),
+        found.isMarked ? 'differs' : '',
+      ]),
     },
   ];
 }
@@ -214,9 +211,9 @@ export function slicesSection(results: ReportResults): readonly Block[] {
 /** Accuracy of both models. */
 export function comparisonSection({ comparison, level = 0.95 }: ReportResults): readonly Block[] {
   if (!comparison) return [];
-  const { names, joint, clusters } = comparison;
-  const { a, b, difference, pValue } = compare(joint, accuracy, { level, clusters });
-  const together = clustersInWords(clusters);
+  const { names, joint } = comparison;
+  const { a, b, difference, pValue } = compare(joint, accuracy, { level });
+  const together = unitsInWords(joint, joint);
   return [
     '## Comparison',
     {

@@ -1,4 +1,3 @@
-import type { ClusterTallies } from '@confmat/inference';
 import { element } from '../svg/element.js';
 import type { Drawing } from '../svg/picture.js';
 import { drawAxes, drawCells } from './draw-cells.js';
@@ -20,8 +19,6 @@ export interface MatrixDrawing {
   /** What the axes are. Default: true class, predicted class. */
   readonly axes?: readonly [truth: string, prediction: string];
   readonly level: number;
-  /** The rows by cluster, where they belong together. */
-  readonly clusters?: ClusterTallies | undefined;
 }
 
 /** As many classes have cells with numbers; more are a map. */
@@ -39,8 +36,8 @@ export const MATRIX_SHAPES: string = [
 
 /** Draw a matrix: cells with numbers, or a map of them. */
 export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
-  const { truth, text, margins, level, clusters, axes, title = 'Confusion matrix' } = options;
-  const about = { title, desc: describeMatrix(view, level, clusters) };
+  const { truth, text, margins, level, axes, title = 'Confusion matrix' } = options;
+  const about = { title, desc: describeMatrix(view, level) };
   const style = { shapes: `${LEVEL_SHAPES}\n${BAR_SHAPE}${MATRIX_SHAPES}`, colors: levelColors };
   if (view.matrix.nClasses > MAX_NUMBERED) {
     return { ...about, ...drawMap(view, truth, title), style };
@@ -51,7 +48,7 @@ export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
     element('text', { class: 'cm-head', x: MARGIN, y: 22 }, title),
     drawAxes(view, layout, truth, axes),
     drawCells(view, layout, truth, text),
-    margins ? drawMargins(view, layout, truth, classIntervals(view.matrix, level, clusters)) : null,
+    margins ? drawMargins(view, layout, truth, classIntervals(view.matrix, level)) : null,
     drawLegend(MARGIN, height - LEGEND - 6),
   ];
   return { ...about, width, height, content, style };

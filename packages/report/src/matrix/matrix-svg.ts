@@ -1,7 +1,5 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { checkMatrix, checkOption, named, optionConflict } from '@confmat/core/internal';
-import { checkClustersOf } from '@confmat/inference/internal';
-import type { ClusterTallies } from '@confmat/inference';
 import { checkLevel } from '../svg/check-level.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { PictureOptions } from '../svg/picture.js';
@@ -25,8 +23,6 @@ export interface MatrixSvgOptions extends PictureOptions {
   readonly margins?: boolean | undefined;
   /** Level of the intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
-  /** What `clusterTallies` counted of the same rows, where rows belong together: for the intervals. */
-  readonly clusters?: ClusterTallies | undefined;
 }
 
 /** As many classes are drawn one by one. */
@@ -48,22 +44,14 @@ const MAX_DRAWN = 100_000;
 export function matrixSvg(matrix: ConfusionMatrix, options: MatrixSvgOptions = {}): string {
   return named('matrixSvg', () => {
     checkMatrix('matrix', matrix);
-    checkPictureOptions(options, ['cells', 'truth', 'order', 'margins', 'level', 'clusters']);
-    const {
-      cells = 'both',
-      truth = 'rows',
-      margins = true,
-      level = 0.95,
-      title,
-      clusters,
-    } = options;
+    checkPictureOptions(options, ['cells', 'truth', 'order', 'margins', 'level']);
+    const { cells = 'both', truth = 'rows', margins = true, level = 0.95, title } = options;
     const { order = matrix.nClasses > MAX_NUMBERED ? 'confusion' : 'label' } = options;
     checkOption('cells', cells, ['counts', 'shares', 'both']);
     checkOption('truth', truth, ['rows', 'columns']);
     checkOption('order', order, ['label', 'support', 'confusion']);
     checkOption('margins', margins, [true, false]);
     checkLevel(level);
-    if (clusters !== undefined) checkClustersOf('clusters', clusters, matrix);
     if (matrix.nClasses > MAX_DRAWN) {
       throw optionConflict(
         'matrix',
@@ -76,7 +64,6 @@ export function matrixSvg(matrix: ConfusionMatrix, options: MatrixSvgOptions = {
       text: cells,
       margins,
       level,
-      clusters,
     });
     return svgFile(drawing, options);
   });

@@ -2,7 +2,7 @@ import { accuracy, mostConfused, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
 import { interval } from '@confmat/inference';
-import type { ClusterTallies, Interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import { confusionOrder } from '../order/confusion-order.js';
 import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 
@@ -65,27 +65,19 @@ function codesInOrder(matrix: ConfusionMatrix, order: ClassOrder): Int32Array {
 }
 
 /** Recall and precision of each class. */
-export function classIntervals(
-  matrix: ConfusionMatrix,
-  level: number,
-  clusters?: ClusterTallies,
-): ClassIntervals {
+export function classIntervals(matrix: ConfusionMatrix, level: number): ClassIntervals {
   return {
-    recall: interval(matrix, recall, { level, clusters }),
-    precision: interval(matrix, precision, { level, clusters }),
+    recall: interval(matrix, recall, { level }),
+    precision: interval(matrix, precision, { level }),
   };
 }
 
 /** What one sees in a matrix, in a few numbers. */
-export function describeMatrix(
-  { matrix, names }: MatrixView,
-  level: number,
-  clusters?: ClusterTallies,
-): string {
+export function describeMatrix({ matrix, names }: MatrixView, level: number): string {
   const { total, nClasses, labels } = matrix;
   const rows = `${formatCount(total)} ${matrix.weighted ? 'weighted rows' : 'rows'} of ${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}.`;
   if (total === 0) return rows;
-  const { low, high } = interval<Label>(matrix, accuracy, { level, clusters });
+  const { low, high } = interval<Label>(matrix, accuracy, { level });
   const range = formatInterval(low, high);
   const right = `Accuracy ${formatMetric(accuracy(matrix))}${range && ` (${range})`}.`;
   const [worst] = mostConfused(matrix, { maxPairs: 1 });

@@ -1,12 +1,12 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
-import { isClustered, nClustersOf } from '../clusters/is-clustered.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
 import type { ReportResults } from '../results.js';
+import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
@@ -105,15 +105,15 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
   const ofEach = results.apart && rowsOfEach(results.apart.matrices);
-  const unit = ofLabels ? 'samples' : 'rows';
-  const nClusters = nClustersOf(results);
+  const counted = ofLabels ? 'samples' : 'rows';
+  const nUnits = nUnitsOf(results);
   const facts = [
     ofEach ?? null,
-    rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${unit}`,
+    rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${counted}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
-    nClusters === undefined ? null : formatNumberOf(nClusters, 'cluster', 'clusters'),
+    nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
     threshold === undefined ? null : `threshold ${threshold}`,
     provenance.rule ?? null,
@@ -152,7 +152,7 @@ function dataOf(
   sections: readonly PageSection[],
   evaluation: unknown,
 ): PageData {
-  const z = isClustered(results) ? null : twoSidedZ(level);
+  const z = areByUnit(results) ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
   const hasPanel = results.scores?.length && has('scores');
   return {

@@ -13,6 +13,7 @@ import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/plot-area.js';
 import { metricName } from '../svg/metric-name.js';
+import { isByUnit } from '../units/units-of-results.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
 import { cutsOf } from './panel-model.js';
 import { packSteps } from './steps.js';
@@ -23,21 +24,19 @@ export interface PanelSource {
   readonly sweep: ThresholdSweep;
   /** The threshold in use. Default: where F1 is best. */
   readonly threshold?: number | undefined;
-  /** Its rows by cluster, where they are not independent: the panel then has no intervals. */
-  readonly clusters?: object | undefined;
 }
 
 /** Even cuts: a slider that moves by less than a pixel of a large screen. */
 const BINS = 4096;
 
 /**
- * Make the data of a threshold panel. At every cut the counts are exact.
+ * Make the data of a threshold panel. At every cut the counts are exact; by unit it has no intervals.
  *
  * @param sources Models with rows of both classes or of one.
  * @param level Coverage of intervals.
  */
 export function panelOf(sources: readonly PanelSource[], level: number): PanelData {
-  const isKnown = sources.every(({ sweep, clusters }) => !sweep.weighted && !clusters);
+  const isKnown = sources.every(({ sweep }) => !sweep.weighted && !isByUnit(sweep));
   return {
     models: sources.map(modelOf),
     metrics: [precision, recall, f1, falsePositiveRate, negativePredictiveValue, accuracy].map(

@@ -2,14 +2,14 @@ import { classCounts, f1, negativePredictiveValue, precision, selectRows } from 
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import { intervalAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
-import { intervalAt } from '../clusters/interval-at.js';
-import { isClustered } from '../clusters/is-clustered.js';
-import { withoutEnds } from '../clusters/without-ends.js';
 import type { ReportResults, ScoreResults } from '../results.js';
 import { formatShare, labelName } from '../svg/format.js';
+import { areByUnit } from '../units/units-of-results.js';
+import { withoutEnds } from '../units/without-ends.js';
 
 /** Shares of positives besides that of the data: from rare diseases to balanced test sets. */
 const RATES = [0.001, 0.01, 0.1, 0.5];
@@ -36,15 +36,13 @@ interface RateRow {
 export function ratesMeaning(results: ReportResults): string {
   const meaning =
     'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
-  return isClustered(results)
-    ? `${meaning} With clusters, only the first line has intervals.`
-    : meaning;
+  return areByUnit(results) ? `${meaning} With units, only the first line has intervals.` : meaning;
 }
 
 /** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
 export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
   const { level = 0.95 } = results;
-  const hasNone = isClustered(results);
+  const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
     hasNone ? found.map(withoutEnds) : found;
   return modelsOf(results, level).flatMap(({ name, counts, asHere }) => {
@@ -74,7 +72,7 @@ interface NamedCounts {
 }
 
 function modelsOf(
-  { scores = [], matrix, clusters, posLabel }: ReportResults,
+  { scores = [], matrix, posLabel }: ReportResults,
   level: number,
 ): readonly NamedCounts[] {
   if (scores.length > 0) return scores.flatMap((one) => atThreshold(one, level));
@@ -83,15 +81,14 @@ function modelsOf(
     {
       name: '',
       counts: selectRows(classCounts(matrix), [posLabel]),
-      asHere: (metric) =>
-        interval(matrix, metric, { average: 'binary', posLabel, level, clusters }),
+      asHere: (metric) => interval(matrix, metric, { average: 'binary', posLabel, level }),
     },
   ];
 }
 
 /** At the threshold in use, or where F1 is best. */
 function atThreshold(
-  { name, sweep, clusters, threshold }: ScoreResults,
+  { name, sweep, threshold }: ScoreResults,
   level: number,
 ): readonly NamedCounts[] {
   const best = bestEdge(sweep);
@@ -103,7 +100,7 @@ function atThreshold(
     {
       name: name === undefined ? `At${of.slice(2)}` : `${labelName(name)}, ${of}`,
       counts: countsAt(edges, [used]),
-      asHere: (metric) => intervalAt(edges, clusters, metric, used, level),
+      asHere: (metric) => intervalAt(edges, metric, used, level),
     },
   ];
 }

@@ -106,7 +106,7 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
   return { width, height, title, desc, content, style: PLOT_STYLE };
 }
 
-/** How many slices differ; of weighted or clustered rows none is tested. */
+/** How many slices differ; of weighted rows, or rows by unit, none is tested. */
 function markedInWords(slices: readonly SliceComparison[], nMarked: number): string {
   const nTested = slices.filter(isTested).length;
   if (nTested === 0 && slices.length > 0) return 'not tested against the others';

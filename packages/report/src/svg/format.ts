@@ -23,7 +23,7 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) ? counted(count) : summed(count);
 }
 
-/** A number with the word for what it counts, `1 cluster`, `12,345 clusters`. */
+/** A number with the word for what it counts, `1 class`, `12,345 classes`. */
 export function formatNumberOf(count: number, one: string, several: string): string {
   return `${formatCount(count)} ${count === 1 ? one : several}`;
 }

@@ -1,9 +1,8 @@
 import type { ClassMetric } from '@confmat/core';
 import { thresholdIntervals } from '@confmat/inference';
-import type { ThresholdIntervalOptions } from '@confmat/inference';
-import { clustersAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { unitsAt } from '@confmat/thresholds/internal';
 import { bandPath, curvePath, stairPath, stairsOf } from '../plot/curve-path.js';
 import type { PlotArea } from '../plot/plot-area.js';
 
@@ -23,12 +22,11 @@ export function valuesPath(sweep: ThresholdSweep, values: Float64Array, area: Pl
 export function metricBand(
   sweep: ThresholdSweep,
   metric: ClassMetric,
-  { level, clusters }: ThresholdIntervalOptions,
+  level: number,
   area: PlotArea,
 ): string {
   const few = atPixels(sweep, area);
-  const fewClusters = clusters && clustersAt(clusters, sweep.counts, few.counts);
-  const { lows, highs } = thresholdIntervals(few, metric, { level, clusters: fewClusters });
+  const { lows, highs } = thresholdIntervals(few, metric, { level });
   const low = extended(few, lows, area);
   const high = extended(few, highs, area);
   if (sweep.kind !== 'exact') return bandPath(low.x, low.y, high.y, area.x, area.y);
@@ -57,11 +55,13 @@ function extended(
 
 /** A sweep with the first and the last threshold of every pixel column. */
 function atPixels(sweep: ThresholdSweep, area: PlotArea): ThresholdSweep {
-  const { thresholds } = sweep;
+  const { thresholds, units } = sweep;
   const columnOf = (row: number): number => Math.floor(area.x(thresholds[row] ?? NaN));
   if (thresholds.length <= 2 * area.width) return sweep;
   const kept = thresholds.filter(
     (_, row) => columnOf(row - 1) !== columnOf(row) || columnOf(row + 1) !== columnOf(row),
   );
-  return { ...sweep, thresholds: kept, counts: countsAt(sweep, kept) };
+  const counts = countsAt(sweep, kept);
+  const own = typeof units === 'object' && { units: unitsAt(units, sweep.counts, counts) };
+  return { ...sweep, thresholds: kept, counts, ...own };
 }

@@ -1,12 +1,11 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric } from '@confmat/core';
 import { asMetric, named } from '@confmat/core/internal';
-import type { Interval, SweepClusters } from '@confmat/inference';
-import { checkClustersOfSweep } from '@confmat/inference/internal';
+import type { Interval } from '@confmat/inference';
+import { intervalAt } from '@confmat/inference/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import type { Constraint, ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { intervalAt } from '../clusters/interval-at.js';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
@@ -45,11 +44,9 @@ export interface ThresholdSvgOptions extends PictureOptions {
   readonly subjectTo?: readonly Constraint[] | undefined;
   /** Nominal coverage of the bands, in (0, 1), at each threshold by itself. Default: 0.95. */
   readonly level?: number | undefined;
-  /** What `sweepClusters` counted of the sweep, where rows are not independent. Default: none. */
-  readonly clusters?: SweepClusters | undefined;
 }
 
-const OWN: readonly string[] = ['metrics', 'threshold', 'subjectTo', 'level', 'clusters'];
+const OWN: readonly string[] = ['metrics', 'threshold', 'subjectTo', 'level'];
 const WIDTH = 640;
 const MOST_METRICS = 8;
 
@@ -74,8 +71,6 @@ export function thresholdSvg(sweep: ThresholdSweep, options: ThresholdSvgOptions
 export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   checkSweep(sweep);
-  const { clusters } = options;
-  if (clusters !== undefined) checkClustersOfSweep('clusters', clusters, sweep);
   const level = levelOf(options.level);
   const metrics = checkMetrics(options.metrics ?? [precision, recall, f1]);
   const names = metrics.map(({ name }) => metricName(name));
@@ -83,7 +78,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
   const chosen = choose(sweep, metrics, options);
   const at = chosen.threshold;
   const drawn = metrics.map((metric, place) => {
-    const found = at === undefined ? undefined : intervalAt(sweep, clusters, metric, at, level);
+    const found = at === undefined ? undefined : intervalAt(sweep, metric, at, level);
     const numbers = found && withInterval(found);
     const look = lookOf(place, metrics.length);
     return { metric, look, found, entry: { look, name: metricName(metric.name), numbers } };
@@ -110,7 +105,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
     clipped(
       area,
       drawn.map(({ metric, look }) => {
-        const d = metricBand(sweep, metric, { level, clusters }, area);
+        const d = metricBand(sweep, metric, level, area);
         return d === '' ? null : element('path', { class: `cm-band ${look.className}`, d });
       }),
       baselines.map(({ look, path }) => linePathOf(look, path(area))),

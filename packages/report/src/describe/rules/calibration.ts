@@ -13,6 +13,7 @@ import {
 } from '../write-sentence.js';
 import type { Piece } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
+import { isByUnit } from '../../units/units-of-results.js';
 import type { Rule } from '../rule.js';
 import { WORTH_SAYING } from './bounds.js';
 
@@ -24,9 +25,9 @@ export const calibration: Rule = {
     'among the scores below 0.5, above 0.5, or both, the interval of the share that came true does not hold their mean, which is at least 0.02 away',
   find: (facts) =>
     (facts.results.scores ?? []).flatMap(
-      ({ calibration: curve, sweep, clusters, name: model = '' }, _, all) => {
-        // A share of the rows of one side has no interval of clusters.
-        if (!curve || curve.weighted || clusters) return [];
+      ({ calibration: curve, sweep, name: model = '' }, _, all) => {
+        // A share of the rows of one side has no interval by unit.
+        if (!curve || curve.weighted || isByUnit(sweep)) return [];
         const who = all.length > 1 ? phrase` of ${name(model)}` : words('');
         return sentencesOf(facts, curve, sweep.posLabel, who);
       },

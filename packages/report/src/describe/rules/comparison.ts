@@ -34,11 +34,11 @@ export const comparison: Rule = {
   find(facts) {
     const { comparison: models } = facts.results;
     if (!models || models.joint.weighted || models.joint.counts.length === 0) return [];
-    const { joint, clusters } = models;
+    const { joint } = models;
     const { level } = facts;
-    const ofAll = compare(joint, accuracy, { level, clusters });
+    const ofAll = compare(joint, accuracy, { level });
     const nLooks = joint.labels.length;
-    const macro = compare(joint, f1, { average: 'macro', test: 'delta', level, clusters });
+    const macro = compare(joint, f1, { average: 'macro', test: 'delta', level });
     const ofClasses =
       nLooks > MOST_CLASSES ? [] : joint.labels.flatMap((label) => byClass(facts, models, label));
     return [
@@ -115,9 +115,9 @@ function macroSentence(models: ComparedModels, found: Comparison): Sentence {
 }
 
 function byClass({ level }: Facts, models: ComparedModels, label: Label): readonly Sentence[] {
-  const { joint, clusters } = models;
+  const { joint } = models;
   const cautious = 1 - (1 - level) / joint.labels.length;
-  const asked = { average: 'binary', posLabel: label, test: 'delta', clusters } as const;
+  const asked = { average: 'binary', posLabel: label, test: 'delta' } as const;
   if (!isDecided(compare(joint, recall, { ...asked, level: cautious }), cautious)) return [];
   const found = compare(joint, recall, { ...asked, level });
   if (Math.abs(found.difference.estimate) < WORTH_SAYING) return [];

@@ -10,7 +10,7 @@ export const exactMatch: Rule = {
   name: 'exact-match',
   tells: 'the share of whole label sets that are right, against the accuracy of single labels',
   speaksIf:
-    'there are counts per sample or by cluster, and the interval of the share ends below label accuracy',
+    'there are counts per sample or by unit, and the interval of the share ends below label accuracy',
   find({ results: { matrix, labelSets }, level, total }) {
     if (matrix || !labelSets || total === 0) return [];
     const found = exactInterval(labelSets, level);

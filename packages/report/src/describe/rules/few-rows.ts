@@ -14,7 +14,7 @@ import {
 import type { Piece } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
-import type { Units } from '../facts.js';
+import type { Terms } from '../facts.js';
 import { FEW_ROWS, FEW_TRAIN_ROWS } from './bounds.js';
 
 /** Classes with too few rows to judge, or to learn from. */
@@ -22,7 +22,7 @@ export const fewRows: Rule = {
   name: 'few-rows',
   tells: 'classes with too few rows to judge, or too few training rows',
   speaksIf: 'a class has 1 to 19 true rows, or 1 to 14 training rows',
-  find({ classes, results: { trainCounts = [] }, units }) {
+  find({ classes, results: { trainCounts = [] }, terms }) {
     const few = classes
       .filter(({ support }) => support > 0 && support < FEW_ROWS)
       .map(({ label, support }) => ({ label, count: support }));
@@ -31,11 +31,11 @@ export const fewRows: Rule = {
     const concerned = ofTraining.reduce((sum, { label }) => sum + (supportOf.get(label) ?? 0), 0);
     const total = few.reduce((sum, { count }) => sum + count, 0);
     return [
-      ...sentences(few, classes.length, units, {
-        ...{ rows: total, bound: FEW_ROWS, of: units.row, where: '' },
+      ...sentences(few, classes.length, terms, {
+        ...{ rows: total, bound: FEW_ROWS, of: terms.row, where: '' },
         why: ', too few to tell how well the model handles',
       }),
-      ...sentences(ofTraining, trainCounts.length, units, {
+      ...sentences(ofTraining, trainCounts.length, terms, {
         ...{ rows: concerned, bound: FEW_TRAIN_ROWS, of: 'row', where: ' in training' },
         why: ', too few to learn from: label more of',
       }),
@@ -55,7 +55,7 @@ interface Wording {
 function sentences(
   few: readonly { readonly label: Label; readonly count: number }[],
   nClasses: number,
-  { classes }: Units,
+  { classes }: Terms,
   { rows, bound, of, where, why }: Wording,
 ): readonly Sentence[] {
   const [first] = few;

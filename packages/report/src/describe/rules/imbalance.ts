@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { CellPart } from '../../clusters/share-of-clusters.js';
+import type { CellPart } from '../../units/share-of-cells.js';
 import type { Facts } from '../facts.js';
 import { metricOf, name, percent, sentence, words } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
@@ -21,7 +21,7 @@ export const imbalance: Rule = {
     const rowsHere = (labels: readonly Label[]): number =>
       labels.reduce<number>((sum, label) => sum + (supportOf.get(label) ?? 0), 0);
     return [
-      ...sentenceOf(facts, here, total, `of the ${facts.units.row}s`, rowsHere),
+      ...sentenceOf(facts, here, total, `of the ${facts.terms.row}s`, rowsHere),
       ...sentenceOf(facts, trainCounts, nTrain, 'of the training rows', rowsHere),
     ];
   },
@@ -39,7 +39,7 @@ function rowsOfClass({ code }: Sized): CellPart | undefined {
 }
 
 function sentenceOf(
-  { share, cautiousShare, units }: Facts,
+  { share, cautiousShare, terms }: Facts,
   sizes: readonly Sized[],
   total: number,
   where: string,
@@ -62,6 +62,6 @@ function sentenceOf(
     rows,
   });
   return [
-    say`The ${words(units.classes)} are unbalanced${words(where.includes('training') ? ' in training' : '')}: ${name(largest.label)} has ${of(largest)} ${words(where)}, ${name(smallest.label)} ${of(smallest)}.`,
+    say`The ${words(terms.classes)} are unbalanced${words(where.includes('training') ? ' in training' : '')}: ${name(largest.label)} has ${of(largest)} ${words(where)}, ${name(smallest.label)} ${of(smallest)}.`,
   ];
 }

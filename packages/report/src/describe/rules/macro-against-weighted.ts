@@ -8,7 +8,7 @@ export const macroAgainstWeighted: Rule = {
   name: 'macro-against-weighted',
   tells: 'macro F1 against weighted F1: whether frequent or rare classes do better',
   speaksIf: 'their intervals do not overlap, and the values are at least 0.02 apart',
-  find({ intervals, classes, units }) {
+  find({ intervals, classes, terms }) {
     if (!intervals) return [];
     const { macro, weighted } = intervals.averages;
     const isLower = isBelow(macro.f1, weighted.f1);
@@ -25,7 +25,7 @@ export const macroAgainstWeighted: Rule = {
     const [better, worse] = isLower ? ['Frequent', 'rare'] : ['Rare', 'frequent'];
     const say = sentence({ rule: 'macro-against-weighted', tone: 'note', rows });
     return [
-      say`${words(`${better} ${units.classes} do better than ${worse} ones`)}: macro F1 is ${score(both[0], digits)} and weighted F1 ${score(both[1], digits)}. The first describes a typical ${words(units.class)}, the second a typical ${words(units.row)}.`,
+      say`${words(`${better} ${terms.classes} do better than ${worse} ones`)}: macro F1 is ${score(both[0], digits)} and weighted F1 ${score(both[1], digits)}. The first describes a typical ${words(terms.class)}, the second a typical ${words(terms.row)}.`,
     ];
   },
 };

@@ -1,7 +1,8 @@
 import { noInformationTest } from '@confmat/core';
 import { digitsOf, metricOf, name, score, sentence, testOf, words } from '../write-sentence.js';
 import type { Interval } from '@confmat/inference';
-import type { CellPart } from '../../clusters/share-of-clusters.js';
+import { isByUnit } from '../../units/units-of-results.js';
+import type { CellPart } from '../../units/share-of-cells.js';
 import type { Evidence, Tone } from '../sentence.js';
 import type { Ends } from '../facts.js';
 import type { Rule } from '../rule.js';
@@ -13,7 +14,7 @@ export const majorityBaseline: Rule = {
   tells: 'accuracy against always answering the most frequent class',
   speaksIf:
     'the interval of accuracy lies on one side of that share, and the exact interval of the model’s part of the rows that only one of the two has right lies on the same side of a half; or it holds that share and ends where at most a fifth of the errors of that answer would be avoided',
-  find({ results: { matrix, clusters }, intervals, total, classes, cautiousShare }) {
+  find({ results: { matrix }, intervals, total, classes, cautiousShare }) {
     const accuracy = intervals?.accuracy;
     if (!matrix || !accuracy) return [];
     const { noInformationRate, pValue } = noInformationTest(matrix);
@@ -36,7 +37,7 @@ export const majorityBaseline: Rule = {
     const always = name(majority);
     const say = sentence({
       ...{ rule: 'majority-baseline', rows: total, tone: verdict.tone },
-      also: clusters ? [] : [testOf('exact binomial test', pValue, total)],
+      also: isByUnit(matrix) ? [] : [testOf('exact binomial test', pValue, total)],
     });
     return [
       verdict.tone === 'good'

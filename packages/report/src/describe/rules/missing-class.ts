@@ -23,24 +23,24 @@ export const missingClass: Rule = {
   find: (facts) => [...neverTrue(facts), ...notInTraining(facts), ...onlyInTraining(facts)],
 };
 
-function neverTrue({ classes, units }: Facts): readonly Sentence[] {
+function neverTrue({ classes, terms }: Facts): readonly Sentence[] {
   const found = classes.filter(({ support, predicted }) => support === 0 && predicted > 0);
   const labels = found.map(({ label }) => label);
   const rows = found.reduce((sum, { predicted }) => sum + predicted, 0);
   if (found.length === 0) return [];
   const say = sentence({ rule: 'missing-class', tone: 'note', rows });
-  const all = counted(rowsOf(rows, labels, 'answers'), units.row);
+  const all = counted(rowsOf(rows, labels, 'answers'), terms.row);
   if (found.length === 1) {
     return [
-      say`The model predicts ${named(labels, units.classes)} for ${all}, and it is right for none: no ${words(units.row)} truly is one.`,
+      say`The model predicts ${named(labels, terms.classes)} for ${all}, and it is right for none: no ${words(terms.row)} truly is one.`,
     ];
   }
   return [
-    say`The model predicts ${count(numberOf(units.classes, found.length, labels))} ${words(units.classes)} that no ${words(units.row)} truly has (${named(labels, units.classes)}), for ${all}.`,
+    say`The model predicts ${count(numberOf(terms.classes, found.length, labels))} ${words(terms.classes)} that no ${words(terms.row)} truly has (${named(labels, terms.classes)}), for ${all}.`,
   ];
 }
 
-function notInTraining({ classes, results: { trainCounts }, units }: Facts): readonly Sentence[] {
+function notInTraining({ classes, results: { trainCounts }, terms }: Facts): readonly Sentence[] {
   if (!trainCounts) return [];
   const trained = new Set(trainCounts.filter((entry) => entry.count > 0).map(({ label }) => label));
   const found = classes.filter(({ label, support }) => support > 0 && !trained.has(label));
@@ -49,7 +49,7 @@ function notInTraining({ classes, results: { trainCounts }, units }: Facts): rea
   if (found.length === 0) return [];
   const say = sentence({ rule: 'missing-class', tone: 'bad', rows });
   return [
-    say`${named(labels, units.classes)} ${words(found.length === 1 ? 'has' : 'have')} ${counted(rowsOf(rows, labels), units.row)} here but none in training, so the model cannot have learned ${words(found.length === 1 ? 'it' : 'them')}.`,
+    say`${named(labels, terms.classes)} ${words(found.length === 1 ? 'has' : 'have')} ${counted(rowsOf(rows, labels), terms.row)} here but none in training, so the model cannot have learned ${words(found.length === 1 ? 'it' : 'them')}.`,
   ];
 }
 
@@ -57,7 +57,7 @@ function onlyInTraining({
   classes,
   results: { trainCounts },
   counts,
-  units,
+  terms,
 }: Facts): readonly Sentence[] {
   if (!trainCounts || !counts) return [];
   const seen = new Set(classes.filter(({ support }) => support > 0).map(({ label }) => label));
@@ -68,7 +68,7 @@ function onlyInTraining({
   // About no row here: it stands below all that is.
   const say = sentence({ rule: 'missing-class', tone: 'note', rows: 0 });
   return [
-    say`${named(labels, units.classes)} ${words(found.length === 1 ? 'has' : 'have')} ${counted(rowsOf(trained, labels, 'training rows'), 'training row')} but none here, so nothing tells how well the model handles ${words(found.length === 1 ? 'it' : 'them')}.`,
+    say`${named(labels, terms.classes)} ${words(found.length === 1 ? 'has' : 'have')} ${counted(rowsOf(trained, labels, 'training rows'), 'training row')} but none here, so nothing tells how well the model handles ${words(found.length === 1 ? 'it' : 'them')}.`,
   ];
 }
 

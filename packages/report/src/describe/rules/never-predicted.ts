@@ -17,7 +17,7 @@ export const neverPredicted: Rule = {
   name: 'never-predicted',
   tells: 'classes that have rows and are never predicted',
   speaksIf: 'the interval of recall ends below 0.5, allowing for the number of classes',
-  find({ classes, cautious, units }) {
+  find({ classes, cautious, terms }) {
     const never = classes.filter(({ predicted, support }, i) => {
       const ends = cautious[i];
       return predicted === 0 && support > 0 && ends && ends.recall.high < BADLY;
@@ -28,12 +28,12 @@ export const neverPredicted: Rule = {
     const rows = never.reduce((sum, { support }) => sum + support, 0);
     const also = never.map(({ label, recall }) => metricOf('recall', recall, [label]));
     const say = sentence({ rule: 'never-predicted', tone: 'bad', rows, also });
-    const all = counted(rowsOf(rows, labels), units.row);
+    const all = counted(rowsOf(rows, labels), terms.row);
     if (never.length === 1) {
       return [say`The model never predicts ${name(first.label)}: it misses all of its ${all}.`];
     }
     return [
-      say`The model never predicts ${count(numberOf(units.classes, never.length, labels))} of ${count(numberOf(units.classes, classes.length))} ${words(units.classes)} (${list(labels.map(name), units.classes)}): it misses all of their ${all}.`,
+      say`The model never predicts ${count(numberOf(terms.classes, never.length, labels))} of ${count(numberOf(terms.classes, classes.length))} ${words(terms.classes)} (${list(labels.map(name), terms.classes)}): it misses all of their ${all}.`,
     ];
   },
 };

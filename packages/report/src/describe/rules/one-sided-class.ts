@@ -48,7 +48,7 @@ function isApart(
 }
 
 function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
-  const { units } = facts;
+  const { terms } = facts;
   const { label, fn, support } = one;
   const [recall, precision] = bothScores(one);
   const say = sentence({
@@ -56,7 +56,7 @@ function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fn,
   });
-  return say`The model finds too few ${units.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), units.row)}${reasonOf(facts, one, 'few')}.`;
+  return say`The model finds too few ${terms.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${reasonOf(facts, one, 'few')}.`;
 }
 
 function tooOften(facts: Facts, one: ClassFacts): Sentence {
@@ -81,7 +81,7 @@ function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, 
 
 /** The class's shares of both sides where they are known, or else what may be behind it. */
 function reasonOf(
-  { results: { trainCounts, matrix }, units, total }: Facts,
+  { results: { trainCounts, matrix }, terms, total }: Facts,
   { label, support }: ClassFacts,
   tooFewOrMany: 'few' | 'many',
 ): Piece {
@@ -95,5 +95,5 @@ function reasonOf(
   const share = (value: number, rows: number, of: string): Evidence => ({
     ...{ metric: 'share', of, labels: [label], value, rows },
   });
-  return phrase`; the class has ${percent(share(own / nTrain, nTrain, 'training rows'))} of the training rows and ${percent(share(support / total, total, 'rows'))} of these ${words(units.row)}s`;
+  return phrase`; the class has ${percent(share(own / nTrain, nTrain, 'training rows'))} of the training rows and ${percent(share(support / total, total, 'rows'))} of these ${words(terms.row)}s`;
 }

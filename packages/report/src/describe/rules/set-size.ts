@@ -9,7 +9,7 @@ export const setSize: Rule = {
   name: 'set-size',
   tells: 'whether the model gives too few labels, or too many',
   speaksIf:
-    'the intervals of micro precision and micro recall, each sample or cluster being one unit, do not overlap',
+    'the intervals of micro precision and micro recall, each sample, or each unit of samples, being taken together, do not overlap',
   find({ results: { matrix, labelSets }, intervals, total }) {
     if (matrix || !labelSets || !intervals) return [];
     const { precision, recall } = intervals.averages.micro;

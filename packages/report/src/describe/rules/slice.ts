@@ -22,6 +22,7 @@ import {
 import type { Piece } from '../write-sentence.js';
 import type { Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
+import { isByUnit } from '../../units/units-of-results.js';
 import { WORTH_SAYING } from './bounds.js';
 
 const MOST_SLICES = 5;
@@ -34,9 +35,9 @@ export const slice: Rule = {
   speaksIf:
     'the p-value against the other slices, adjusted for the number of slices (Benjamini–Hochberg), is at most 0.1, and the values are at least 0.02 apart',
   find(facts) {
-    const { slices = [], posLabel, clusters } = facts.results;
-    if (clusters) return [];
-    if (slices.length < 2 || slices.some(({ matrix }) => matrix.weighted)) return [];
+    const { slices = [], posLabel } = facts.results;
+    const isTested = ({ matrix }: SlicedMatrix): boolean => !matrix.weighted && !isByUnit(matrix);
+    if (slices.length < 2 || !slices.every(isTested)) return [];
     const ofAll = sentencesOf(facts, slices, { metric: accuracy, posLabel: undefined });
     if (posLabel === undefined) return ofAll;
     return [...ofAll, ...sentencesOf(facts, slices, { metric: f1, posLabel })];

@@ -18,7 +18,7 @@ export const strongClasses: Rule = {
   tells: 'the classes whose recall and precision are both high',
   speaksIf:
     'both intervals begin at 0.9 or above, allowing for the number of classes, and above what guessing would reach: the class’s share of the answers and of the rows',
-  find({ classes, cautious, units, total }) {
+  find({ classes, cautious, terms, total }) {
     const good = classes.filter(({ support, predicted }, i) => {
       const ends = cautious[i];
       if (!ends || !(ends.recall.low >= WELL && ends.precision.low >= WELL)) return false;
@@ -33,14 +33,14 @@ export const strongClasses: Rule = {
     ]);
     const rows = good.reduce((sum, { support }) => sum + support, 0);
     const say = sentence({ rule: 'strong-classes', tone: 'good', rows, also });
-    const names = list(labels.map(name), units.classes);
+    const names = list(labels.map(name), terms.classes);
     const bound = score(boundOf(WELL), 1);
     if (good.length === 1) {
       return [say`The model handles ${names} well: recall and precision are both above ${bound}.`];
     }
     const all = classes.length;
     return [
-      say`The model handles ${count(numberOf(units.classes, good.length, labels))} of ${count(numberOf(units.classes, all))} ${words(units.classes)} well: recall and precision are both above ${bound} for ${names}.`,
+      say`The model handles ${count(numberOf(terms.classes, good.length, labels))} of ${count(numberOf(terms.classes, all))} ${words(terms.classes)} well: recall and precision are both above ${bound} for ${names}.`,
     ];
   },
 };

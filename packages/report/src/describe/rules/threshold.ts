@@ -1,8 +1,8 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
+import { intervalAt } from '@confmat/inference/internal';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
-import { intervalAt } from '../../clusters/interval-at.js';
 import { edgesOf, isKnownAt } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { isBelow } from '../facts.js';
@@ -31,7 +31,7 @@ export const threshold: Rule = {
 };
 
 function sentencesOf(
-  { sweep, clusters, threshold: used, name: model = '' }: ScoreResults,
+  { sweep, threshold: used, name: model = '' }: ScoreResults,
   level: number,
   isOneOfSeveral: boolean,
 ): readonly Sentence[] {
@@ -42,8 +42,8 @@ function sentencesOf(
   if (!best.reached) return [];
   const counts = countsAt(list, [used, best.threshold]);
   const both = (metric: ClassMetric): readonly [Interval, Interval] => [
-    intervalAt(list, clusters, metric, used, level),
-    intervalAt(list, clusters, metric, best.threshold, level),
+    intervalAt(list, metric, used, level),
+    intervalAt(list, metric, best.threshold, level),
   ];
   const [atUsed, atBest] = both(f1);
   if (!isBelow(atUsed, atBest)) return [];

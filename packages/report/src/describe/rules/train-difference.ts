@@ -49,7 +49,7 @@ interface Differing {
 }
 
 function sentenceOf(
-  { share, total, units }: Facts,
+  { share, total, terms }: Facts,
   { label, support, own, rows }: Differing,
   nTrain: number,
 ): Sentence {
@@ -62,5 +62,5 @@ function sentenceOf(
     tone: 'note',
     rows,
   });
-  return say`The training rows are spread differently: ${name(label)} has ${percent(of(own, nTrain, 'training rows'))} of them and ${percent(of(support, total, 'rows'))} of these ${words(units.row)}s.`;
+  return say`The training rows are spread differently: ${name(label)} has ${percent(of(own, nTrain, 'training rows'))} of them and ${percent(of(support, total, 'rows'))} of these ${words(terms.row)}s.`;
 }

@@ -23,13 +23,13 @@ export const undefinedValues: Rule = {
       facts,
       recall,
       facts.classes.filter((one) => one.support === 0 && one.predicted > 0),
-      `true ${facts.units.row}s`,
+      `true ${facts.terms.row}s`,
     ),
   ],
 };
 
 function sentenceOf(
-  { counts, units, classes }: Facts,
+  { counts, terms, classes }: Facts,
   metric: ClassMetric,
   found: readonly ClassFacts[],
   lacking: string,
@@ -44,7 +44,7 @@ function sentenceOf(
   const without = mean(NaN, 'macro of defined classes', classes.length - found.length);
   if (!(Math.abs(counting.value - without.value) >= 0.005)) return [];
   const rows = found.reduce((sum, { support, predicted }) => sum + support + predicted, 0);
-  const [one, many] = [units.class, units.classes];
+  const [one, many] = [terms.class, terms.classes];
   const say = sentence({
     rule: 'undefined',
     tone: 'note',

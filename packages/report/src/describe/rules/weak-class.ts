@@ -7,7 +7,7 @@ export const weakClass: Rule = {
   name: 'weak-class',
   tells: 'a class whose recall and precision are both low',
   speaksIf: 'both intervals end below 0.5, allowing for the number of classes',
-  find: ({ classes, cautious, units }) =>
+  find: ({ classes, cautious, terms }) =>
     classes.flatMap((one, i) => {
       const ends = cautious[i];
       if (!ends || !(ends.recall.high < BADLY && ends.precision.high < BADLY)) return [];
@@ -18,7 +18,7 @@ export const weakClass: Rule = {
         rows: fn + fp,
       });
       return [
-        say`The model handles ${name(label)} badly: recall is ${score(metricOf('recall', recall, [label]))} and precision ${score(metricOf('precision', precision, [label]))}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), units.row)}, and ${count(rowsOf(fp, [label], 'wrong answers'))} of its ${counted(rowsOf(predicted, [label], 'answers'), 'answer')} ${name(label)} are wrong.`,
+        say`The model handles ${name(label)} badly: recall is ${score(metricOf('recall', recall, [label]))} and precision ${score(metricOf('precision', precision, [label]))}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}, and ${count(rowsOf(fp, [label], 'wrong answers'))} of its ${counted(rowsOf(predicted, [label], 'answers'), 'answer')} ${name(label)} are wrong.`,
       ];
     }),
 };

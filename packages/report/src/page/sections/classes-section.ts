@@ -33,8 +33,7 @@ export const classesSection: SectionWriter = ({ matrix, results, level }) => {
   if (!source) return null;
   const counts: BinaryCounts = matrix ? classCounts(matrix) : (source as BinaryCounts);
   const nRows = counts.tp.length;
-  const clusters = matrix ? results.clusters : results.labelSets?.clusters;
-  const found = intervals(source, { level, clusters });
+  const found = intervals(source, { level });
   const rows = found.rows.map(({ label, precision, recall, f1 }, row): readonly Child[] => {
     const tp = counts.tp[row] ?? 0;
     const cell = (value: Interval): Child => {

@@ -1,9 +1,9 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { attribute, interval } from '@confmat/inference';
-import type { Attribution, ClusterTallies, Interval } from '@confmat/inference';
+import type { Attribution, Interval } from '@confmat/inference';
 import { drawAttribution } from '../../compare/attribution-svg.js';
-import { clustersInWords, pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
+import { pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
@@ -11,7 +11,7 @@ import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatPCell, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { differenceCell, metricCell, table } from '../html/table.js';
-import type { ModelsApart } from '../../results.js';
+import { isByUnit, unitsInWords } from '../../units/units-of-results.js';
 import type { SectionWriter } from '../section.js';
 
 /** Classes in the picture, and rows of what moved the metric: the table has all. */
@@ -25,10 +25,8 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
   const names = (comparison ?? apart)?.names;
   const isCounted = joint
     ? !joint.weighted && joint.counts.length > 0
-    : apart?.matrices.every((matrix, at) => hasIntervals(matrix, apart.clusters, at));
-  const pair = joint
-    ? pairOfJoint(joint, comparison.clusters)
-    : apart && pairOfMatrices(apart.matrices, apart.clusters);
+    : apart?.matrices.every(hasIntervals);
+  const pair = joint ? pairOfJoint(joint) : apart && pairOfMatrices(apart.matrices);
   if (!pair || !names || !isCounted) return null;
   const [a, b] = names.map(labelName) as [string, string];
   const found = pair.compare(WHOLE, level);
@@ -45,7 +43,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     title: 'Comparison',
     content: [
       html('p', {}, pair.wins ? winsInWords(pair.wins, a, b) : APART),
-      clustersOf(pair),
+      halfKnown(pair),
       table(columns, rows, { caption: 'Both models', file: 'comparison' }),
       figures([
         drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
@@ -67,13 +65,9 @@ const WHOLE_NAMES = ['accuracy', 'macro precision', 'macro recall', 'macro F1'];
 const APART =
   'Nobody can pair the rows of both models: differences are those of two independent samples, and their intervals are wider than those of pairs.';
 
-/** Sums of weights have intervals by cluster alone. */
-function hasIntervals(
-  { total, weighted }: ConfusionMatrix,
-  clusters: ModelsApart['clusters'],
-  at: number,
-): boolean {
-  return total > 0 && (!weighted || (at === 0 ? clusters?.a : clusters?.b) !== undefined);
+/** Sums of weights have intervals by unit alone. */
+function hasIntervals(matrix: ConfusionMatrix): boolean {
+  return matrix.total > 0 && (!matrix.weighted || isByUnit(matrix));
 }
 
 function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: string): string {
@@ -81,10 +75,10 @@ function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: stri
   return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
 }
 
-/** Why differences have no intervals; how many clusters there are, the picture says. */
-function clustersOf({ clusters }: ComparedPair): Child {
-  const text = clustersInWords(clusters);
-  return !clusters.a === !clusters.b
+/** Why differences have no intervals; how many units there are, the picture says. */
+function halfKnown({ a, b }: ComparedPair): Child {
+  const text = unitsInWords(a, b);
+  return isByUnit(a) === isByUnit(b)
     ? null
     : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 }
@@ -101,16 +95,16 @@ function turned({ estimate, low, high, ...rest }: Interval): Interval {
 
 /** F1 of each class in both, and wins and losses: rows of it that one of the models alone has right. */
 function classesOf(
-  { labels, a: first, b: second, wins, clusters }: ComparedPair,
+  { labels, a: first, b: second, wins }: ComparedPair,
   a: string,
   b: string,
   level: number,
 ): Child {
-  const intervalsOf = (matrix: ConfusionMatrix, of: ClusterTallies | undefined) => {
-    const found = interval<Label>(matrix, f1, { level, clusters: of });
+  const intervalsOf = (matrix: ConfusionMatrix) => {
+    const found = interval<Label>(matrix, f1, { level });
     return new Map(found.map((one, code) => [matrix.labels[code], one]));
   };
-  const [ofA, ofB] = [intervalsOf(first, clusters.a), intervalsOf(second, clusters.b)];
+  const [ofA, ofB] = [intervalsOf(first), intervalsOf(second)];
   const ofWins = wins ? [`only ${a} right`, `only ${b} right`] : [];
   const names = ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'];
   const columns = names.map((name) => ({ name }));

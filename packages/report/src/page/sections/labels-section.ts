@@ -27,7 +27,8 @@ const MAX_DRAWN = 12;
 /** Whole sets of labels, and the labels that are given in place of others. */
 export const labelsSection: SectionWriter = ({ results, level }) => {
   const { labelSets } = results;
-  if (!labelSets?.samples && !labelSets?.pairs && !labelSets?.clusters) return null;
+  if (!labelSets?.samples && !labelSets?.pairs && typeof labelSets?.labels.units !== 'object')
+    return null;
   const { labels, samples, pairs } = labelSets;
   const exact = exactTile(labelSets, level);
   return {

@@ -1,4 +1,3 @@
-import type { ClusterTallies } from '@confmat/inference';
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
 import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
@@ -15,8 +14,7 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */
 export const matrixSection: SectionWriter = (facts) => {
-  const { matrix, level, results } = facts;
-  const { clusters } = results;
+  const { matrix, level } = facts;
   if (!matrix) return null;
   const isMap = matrix.nClasses > MAX_NUMBERED;
   const view = viewOf(matrix, 'label', isMap ? facts.order?.codes : undefined);
@@ -24,15 +22,15 @@ export const matrixSection: SectionWriter = (facts) => {
     name: 'matrix',
     title: 'Confusion matrix',
     content: [
-      html('p', {}, describeMatrix(view, level, clusters)),
-      isMap ? mapOf(facts, view) : matrixTable(view, level, clusters),
+      html('p', {}, describeMatrix(view, level)),
+      isMap ? mapOf(facts, view) : matrixTable(view, level),
     ],
   };
 };
 
-function matrixTable(view: MatrixView, level: number, clusters: ClusterTallies | undefined): Child {
+function matrixTable(view: MatrixView, level: number): Child {
   const { codes, matrix } = view;
-  const { recall, precision } = classIntervals(matrix, level, clusters);
+  const { recall, precision } = classIntervals(matrix, level);
   const hasRanges = isLarge(view);
   const ofRow = (code: number): readonly Child[] => {
     const found = recall[code];
@@ -87,13 +85,13 @@ function layoutControls(): Child {
 /** As many groups are listed. */
 const MAX_GROUPS = 40;
 
-function mapOf({ matrix, order, names, level, results }: PageFacts, view: MatrixView): Child {
+function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Child {
   if (!matrix || !order) return null;
   const drawing = drawMap(view, 'rows', 'Map');
   const svg = svgOfPage({
     ...drawing,
     title: 'Confusion matrix',
-    desc: describeMatrix(view, level, results.clusters),
+    desc: describeMatrix(view, level),
   });
   const errors =
     matrix.total - matrix.labels.reduce<number>((sum, _, code) => sum + view.at(code, code), 0);

@@ -1,4 +1,5 @@
-import { isClustered, nClustersOf } from '../../clusters/is-clustered.js';
+import type { Units, UnitsOf } from '@confmat/core';
+import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatShare } from '../../svg/format.js';
@@ -14,12 +15,14 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
     ['True labels', provenance.truth],
     ['Predictions', provenance.prediction],
     ['How they were obtained', provenance.rule],
-    ['Clusters', provenance.cluster && `rows of one ${provenance.cluster}`],
+    ['Units', provenance.unit && `rows of one ${provenance.unit}`],
     ['Command', provenance.command],
     ['Version', provenance.version],
     ['Hash of the counts', provenance.hash],
   ];
   const weighted = matrix?.weighted ?? results.labelSets?.labels.weighted ?? false;
+  const units = unitsOfResults(results);
+  const why = whyNone(units);
   return {
     name: 'method',
     title: 'Method',
@@ -27,10 +30,10 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
       html(
         'p',
         {},
-        nClustersOf(results) === 1
-          ? 'All rows are of one cluster: how clusters differ is unknown, and no number has an interval. A value that is 0/0 is shown as a dash.'
-          : isClustered(results)
-            ? `Ranges are ${formatShare(level)} intervals that count each cluster as one unit.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+        why !== undefined
+          ? `${why}, and no number has an interval. A value that is 0/0 is shown as a dash.`
+          : units !== undefined
+            ? `Ranges are ${formatShare(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
             : weighted
               ? 'The counts are sums of weights, so no number has an interval.'
               : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews’ correlation and κ have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
@@ -40,12 +43,19 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
   };
 };
 
+/** Why no number of rows that belong together has an interval; undefined where numbers have some. */
+function whyNone(units: UnitsOf<Units>): string | undefined {
+  if (units === 'unknown') return 'Which rows belong together is unknown';
+  if (units?.keys.length !== 1) return undefined;
+  return 'All rows are of one unit: how units differ is unknown';
+}
+
 const OF_SCORES = ['a threshold that you move', 'bins of probabilities'];
 
-/** What of the page has no interval of clusters, as a sentence; empty where all has. */
+/** What of the page has no interval by unit, as a sentence; empty where all has. */
 function whatHasNone({ scores = [] }: ReportResults, shown: readonly PageSection[]): string {
   const has = (section: SectionName): boolean => shown.some(({ name }) => name === section);
-  const isOfSums = scores.some(({ sweep, clusters }) => sweep.weighted && !clusters);
+  const isOfSums = scores.some(({ sweep }) => sweep.weighted);
   const missing = [
     ...(has('matrix') ? ['a class that you pick'] : []),
     ...(has('scores') ? (isOfSums ? ['scores of weighted rows'] : OF_SCORES) : []),

@@ -7,10 +7,10 @@ import {
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
-import { unitsOfSets } from '../../clusters/units-of-sets.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
+import { isByUnit } from '../../units/units-of-results.js';
 import { metricCell, table } from '../html/table.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
@@ -19,8 +19,8 @@ export const metricsSection: SectionWriter = (facts) => {
   const { matrix, results } = facts;
   const source = matrix ?? results.labelSets?.labels;
   if (!source || matrix?.total === 0) return null;
-  const clusters = matrix ? results.clusters : results.labelSets && unitsOfSets(results.labelSets);
-  const found = intervals(source, { level: facts.level, clusters });
+  const samples = matrix ? undefined : results.labelSets?.samples;
+  const found = intervals(source, { level: facts.level, samples });
   const { micro, macro, weighted } = found.averages;
   const averages = table(
     [{ name: 'average' }, ...NUMBERS],
@@ -48,7 +48,7 @@ function averageRow(name: string, { precision, recall, f1 }: ScoreIntervals): re
 }
 
 function wholeMetrics(
-  { names, results }: PageFacts,
+  { names }: PageFacts,
   matrix: ConfusionMatrix,
   found: ReturnType<typeof intervals>,
 ): Child {
@@ -62,13 +62,13 @@ function wholeMetrics(
   const tiles = shown.map(([name, value]) => (value ? tile(name, value) : null));
   const rate = noInformationRate(matrix);
   const most = matrix.support.indexOf(Math.max(...matrix.support));
-  const test = matrix.weighted || results.clusters ? null : noInformationTest(matrix);
+  const test = matrix.weighted || isByUnit(matrix) ? null : noInformationTest(matrix);
   const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
   const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];
 }
 
-/** What to mind of intervals that there are: of clusters whose rows have weights. */
+/** What to mind of intervals that there are: of units whose rows have weights. */
 function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {
   const ofAll = (accuracy ?? averages.micro.f1).warning;
   const ofClass = rows.find(({ f1 }) => f1.warning !== undefined)?.f1.warning;

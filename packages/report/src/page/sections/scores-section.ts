@@ -4,6 +4,7 @@ import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/inter
 import { drawCurve } from '../../curves/curve-svg.js';
 import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
+import { isByUnit } from '../../units/units-of-results.js';
 import { bestEdge, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
@@ -44,14 +45,14 @@ function scoresTable(scores: readonly ScoreResults[], level: number): Child {
     'at threshold',
     'F1 without skill',
   ].map((name) => ({ name }));
-  const rows = scores.map(({ name = '', sweep, clusters }) => {
+  const rows = scores.map(({ name = '', sweep }) => {
     const best = bestEdge(sweep);
     const { nPositives, nNegatives, posLabel } = sweep;
     return [
       name === '' ? `of ${labelName(posLabel)}` : labelName(name),
       `${formatCount(nPositives)} of ${formatCount(nPositives + nNegatives)}`,
-      areaCell(rocAucInterval(sweep, { level, clusters })),
-      areaCell(averagePrecisionInterval(sweep, { level, clusters })),
+      areaCell(rocAucInterval(sweep, { level })),
+      areaCell(averagePrecisionInterval(sweep, { level })),
       best.reached ? formatMetric(best.value) : '–',
       best.reached ? String(Number(best.threshold.toPrecision(6))) : '–',
       formatMetric(noSkillF1(nPositives / (nPositives + nNegatives))),
@@ -67,12 +68,6 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   const sweeps = isOne
     ? first.sweep
     : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
-  const clusters =
-    isOne || !first.clusters
-      ? first.clusters
-      : Object.fromEntries(
-          scores.flatMap(({ name = '', clusters: own }) => (own ? [[name, own] as const] : [])),
-        );
   const known = scores.flatMap(({ name = '', threshold }) =>
     threshold === undefined ? [] : [[name, threshold] as const],
   );
@@ -83,16 +78,14 @@ function pictures(scores: readonly ScoreResults[], level: number): readonly Draw
   // Rows may tell the names of all classes; a sweep knows how many there are of each score.
   const { histograms = histogramsOfSweep(first.sweep, BINS) } = first;
   const { calibration = calibrationOfSweep(first.sweep) } = first;
-  const options = { level, width, clusters, ...(threshold === undefined ? {} : { threshold }) };
+  const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
   return [
     ...(isOne && histograms ? [drawScoreHistogram(histograms, { width, ...at })] : []),
-    ...(isOne
-      ? [drawThresholds(first.sweep, { width, level, clusters: first.clusters, ...at })]
-      : []),
+    ...(isOne ? [drawThresholds(first.sweep, { width, level, ...at })] : []),
     drawCurve(sweeps, { kind: 'roc', ...options }),
     drawCurve(sweeps, { kind: 'precision-recall', ...options }),
     ...(isOne && calibration
-      ? [drawCalibration(calibration, { width, level, whiskers: !first.clusters })]
+      ? [drawCalibration(calibration, { width, level, whiskers: !isByUnit(first.sweep) })]
       : []),
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
       ? [drawCurve(sweeps, { kind: 'net-benefit', ...options })]

@@ -26,7 +26,7 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     const sweep = sweeps[place];
     const scored = given.sweeps[place];
     if (!sweep || !scored) return [];
-    const options = { level, clusters: given.clusters?.[place] };
+    const options = { level };
     const best = bestEdge(sweep);
     return [
       labelName(label),

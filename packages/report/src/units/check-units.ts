@@ -1,0 +1,32 @@
+import { mustBeByUnit } from '../refusals.js';
+import type { ReportResults } from '../results.js';
+import { isByUnit } from './units-of-results.js';
+
+/** Counts with their place in results. */
+type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
+
+/** Check that rows of all parts belong together, or those of none: a page says once how it takes them. */
+export function checkUnits(results: ReportResults): void {
+  const parts = partsOf(results);
+  const known = parts.find(([, counted]) => isByUnit(counted));
+  const lacking = parts.find(([, counted]) => !isByUnit(counted));
+  if (known && lacking) throw mustBeByUnit(lacking[0], known[0]);
+}
+
+/** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
+function partsOf(results: ReportResults): readonly Part[] {
+  const { matrix, labelSets, comparison, slices = [], scores = [], classScores } = results;
+  const sweeps = [
+    ...scores.map(({ sweep }, i) => [`results.scores[${i}].sweep`, sweep] as const),
+    ...(classScores?.sweeps ?? []).map(
+      (sweep, i) => [`results.classScores.sweeps[${i}]`, sweep] as const,
+    ),
+  ];
+  return [
+    ...(matrix ? [['results.matrix', matrix] as const] : []),
+    ...(labelSets ? [['results.labelSets.labels', labelSets.labels] as const] : []),
+    ...(comparison ? [['results.comparison.joint', comparison.joint] as const] : []),
+    ...slices.map((slice, i) => [`results.slices[${i}].matrix`, slice.matrix] as const),
+    ...sweeps.filter(([, { weighted }]) => !weighted),
+  ];
+}

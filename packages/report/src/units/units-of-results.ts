@@ -1,0 +1,49 @@
+import type { Units, UnitsOf } from '@confmat/core';
+import type { ReportResults } from '../results.js';
+import { formatCount } from '../svg/format.js';
+
+/** Counts, whatever they are of. */
+interface Counted {
+  readonly units?: UnitsOf<Units>;
+}
+
+/** Whether rows that were counted belong together, also where nobody knows which. */
+export function isByUnit({ units }: Counted): boolean {
+  return units !== undefined;
+}
+
+/** Whether rows of some part of results belong together. */
+export function areByUnit(results: ReportResults): boolean {
+  return unitsOfResults(results) !== undefined;
+}
+
+/** How many units the rows of results are in; undefined where they are independent, or nobody knows. */
+export function nUnitsOf(results: ReportResults): number | undefined {
+  const units = unitsOfResults(results);
+  return typeof units === 'object' ? units.keys.length : undefined;
+}
+
+/** The units of the first part of results that has some. */
+export function unitsOfResults(results: ReportResults): UnitsOf<Units> {
+  const { matrix, labelSets, comparison, apart, scores = [], classScores } = results;
+  const parts: readonly (Counted | undefined)[] = [
+    ...[matrix, labelSets?.labels, comparison?.joint, ...(apart?.matrices ?? [])],
+    ...[...scores.map(({ sweep }) => sweep), ...(classScores?.sweeps ?? [])],
+  ];
+  return parts.find((part) => part?.units !== undefined)?.units;
+}
+
+/** Which rows intervals take together, as a sentence without its full stop; empty for none. */
+export function unitsInWords(a: Counted, b: Counted): string {
+  if (a.units === undefined && b.units === undefined) return '';
+  if (a.units === undefined || b.units === undefined) {
+    return 'only one of the two knows which of its rows belong together: differences have no intervals';
+  }
+  if (a.units === 'unknown' || b.units === 'unknown') {
+    return 'which rows belong together is unknown: there are no intervals';
+  }
+  const sizes = new Set([a.units, b.units].map(({ keys }) => keys.length));
+  const each = [...sizes].map(formatCount).join(' and ');
+  const isOne = sizes.size === 1 && sizes.has(1);
+  return `intervals take the rows of a unit together: ${each} ${isOne ? 'unit' : 'units'}`;
+}
