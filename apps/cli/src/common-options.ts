@@ -112,9 +112,9 @@ export const OPTIONS = {
       '--interval [level]',
       'show how sure each number is: its interval (default level: 0.95)',
     ).argParser(levelValue),
-  /** What takes the rows of a cluster together, as the help text ends. */
-  cluster: (what = 'intervals take the rows of one together'): Option =>
-    new Option('--cluster <column>', `what rows belong to, such as their user: ${what}`),
+  /** What takes the rows of a unit together, as the help text ends. */
+  unit: (what = 'intervals take the rows of one together'): Option =>
+    new Option('--unit <column>', `what rows belong to, such as their user: ${what}`),
   /** What is done in each group, as the help text begins. */
   by: (what: string): Option =>
     new Option(

@@ -61,8 +61,8 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'too-many-pairs':
       if (issue.arguments === MANY_CELLS) {
         return new CommandError(
-          `${shownFile}: --cluster makes more than ${issue.limit} different cells of a cluster, a true and a predicted label`,
-          'does every row have a value of its own? then leave out --cluster',
+          `${shownFile}: --unit makes more than ${issue.limit} different cells of a unit, a true and a predicted label`,
+          'does every row have a value of its own? then leave out --unit',
         );
       }
       return new CommandError(

@@ -25,7 +25,7 @@ const GROUPS: readonly HelpGroup[] = [
   {
     heading: 'Rows:',
     shown: ['by', 'where', 'on', 'nulls'],
-    named: ['on-missing', 'cluster', 'table', 'query', 'show-sql', 'connect-timeout'],
+    named: ['on-missing', 'unit', 'table', 'query', 'show-sql', 'connect-timeout'],
   },
   {
     heading: 'Cleaning:',

@@ -79,10 +79,10 @@ export function sameColumn(column: string): CommandError {
   );
 }
 
-/** Clusters that are classes: each has rows of one class alone. */
-export function clusterOfClass(column: string, option: string): CommandError {
+/** Units that are classes: each has rows of one class alone. */
+export function unitOfClass(column: string, option: string): CommandError {
   return usageError(
-    `--cluster and ${option} are both ${quote(column)}`,
+    `--unit and ${option} are both ${quote(column)}`,
     'which column says what rows belong to, such as their user?',
   );
 }

@@ -103,7 +103,7 @@ function arrowOfTexts(name: string, type: () => DataType): string {
 interface Json {
   readonly labels: readonly unknown[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly intervals: { readonly nClusters?: number };
+  readonly intervals: { readonly nUnits?: number };
   readonly matrix: { readonly counts: readonly (readonly number[])[] };
   readonly wrongRows: {
     readonly rows: readonly {
@@ -130,9 +130,9 @@ describe('sets of labels with a byte order mark', PATIENCE, () => {
     }
   });
 
-  it.each(FILES)('have clusters that keep it: %s', async (_, file, options) => {
-    const { intervals } = await jsonOf([...[await file(), ...SETS, ...options, '--cluster', 'u']]);
-    expect(intervals.nClusters).toBe(3);
+  it.each(FILES)('have units that keep it: %s', async (_, file, options) => {
+    const { intervals } = await jsonOf([...[await file(), ...SETS, ...options, '--unit', 'u']]);
+    expect(intervals.nUnits).toBe(3);
   });
 });
 

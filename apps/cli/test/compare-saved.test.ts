@@ -251,13 +251,13 @@ describe('confmat compare of two evaluations with scores', PATIENCE, () => {
   it('says what a gate on an area lacks', async () => {
     const scored = await keep('area-c.json', ...ofFirst);
     const plain = await keep('area-d.json', 'report', ...CHURN, '--pred', 'prediction');
-    const grouped = [...ofFirst, '--cluster', 'contract'];
-    const clustered = await keep('area-e.json', ...grouped);
+    const grouped = [...ofFirst, '--unit', 'contract'];
+    const keptByUnit = await keep('area-e.json', ...grouped);
     const gate = ['--max-drop', 'rocAuc=0.1'];
     expect(shown(await refusal(['compare', scored, plain, ...gate]))).toContain(
       '--max-drop "rocAuc=0.1": area-d.json: no scores were kept',
     );
-    const { stdout } = await run(['compare', scored, clustered, ...gate, '--confidence', '0.95']);
+    const { stdout } = await run(['compare', scored, keptByUnit, ...gate, '--confidence', '0.95']);
     expect(stdout).toContain('which scores belong together is not known of both');
   });
 });

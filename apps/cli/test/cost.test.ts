@@ -112,7 +112,7 @@ describe('confmat report --cost', PATIENCE, () => {
     const costs = folder.write('ab.json', '{"a":{"b":3},"b":{"a":10}}');
     const { intervals } = await reportJson([
       ...[file, '--true', 't', '--pred', 'p', '--cost', costs],
-      ...['--cluster', 'user', '--interval'],
+      ...['--unit', 'user', '--interval'],
     ]);
     expect(intervals?.cost?.mean.method).toBe('cluster-wilson');
     expect(intervals?.cost?.perClass).toHaveLength(2);

@@ -211,8 +211,8 @@ describe('confmat report --interval', PATIENCE, () => {
     const sets = (name: string): readonly string[][] =>
       rows.map((row) => (row[name] === '' ? [] : (row[name] ?? '').split('|')));
     const [truth, predicted] = [sets('tags'), sets('predicted')];
-    const clusters = sampleCounts(truth, predicted);
-    const expected = intervals(labelCounts(truth, predicted), { clusters });
+    const samples = sampleCounts(truth, predicted);
+    const expected = intervals(labelCounts(truth, predicted), { samples });
     const { intervals: found } = await json(args);
     expect(ends(found.averages.micro.f1)).toEqual(ends(expected.averages.micro.f1));
     expect(found.averages.micro.f1.method).toBe('cluster-wilson');

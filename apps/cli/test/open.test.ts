@@ -55,12 +55,12 @@ describe('confmat open', PATIENCE, () => {
         'score',
         '--by',
         'contract',
-        '--cluster',
+        '--unit',
         'internet_service',
       ]);
       const { home, address } = served;
       expect(address).toMatch(
-        /^http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/#true=churn&m=score&m2=&cluster=internet_service&by=contract$/,
+        /^http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/#true=churn&m=score&m2=&unit=internet_service&by=contract$/,
       );
       const page = await fetch(home);
       const html = await page.text();
@@ -127,9 +127,9 @@ describe('confmat open', PATIENCE, () => {
       [folder.write('empty.csv', '')],
       [plain],
       [TELCO, '--true', 'chrun'],
-      [TELCO, '--cluster', 'user'],
-      [TELCO, '--true', 'churn', '--cluster', 'churn'],
-      [TELCO, '--pred', 'prediction,contract', '--cluster', 'contract'],
+      [TELCO, '--unit', 'user'],
+      [TELCO, '--true', 'churn', '--unit', 'churn'],
+      [TELCO, '--pred', 'prediction,contract', '--unit', 'contract'],
       [TELCO, '--proba', 'q_*'],
       [TELCO, '--proba', '*_p'],
       [TELCO, '--pred', 'prediction', '--threshold', '0.5'],
@@ -172,18 +172,14 @@ describe('confmat open', PATIENCE, () => {
         "examples": "exit 3
       confmat: examples: is a directory, expected a file
       ",
-        "examples/telco-churn.csv --cluster user": "exit 3
-      confmat: examples/telco-churn.csv: no column "user" (--cluster)
-        its columns: "churn", "prediction", "score", "score_logistic", "contract", "internet_service", "senior_citizen"
-      ",
         "examples/telco-churn.csv --pred a,b --score c": "exit 2
       confmat: the explorer compares 2 models, got 3: a, b, c
       ",
         "examples/telco-churn.csv --pred prediction --threshold 0.5": "exit 2
       confmat: --threshold and --pred cannot be combined
       ",
-        "examples/telco-churn.csv --pred prediction,contract --cluster contract": "exit 2
-      confmat: --cluster and --pred are both "contract"
+        "examples/telco-churn.csv --pred prediction,contract --unit contract": "exit 2
+      confmat: --unit and --pred are both "contract"
         which column says what rows belong to, such as their user?
       ",
         "examples/telco-churn.csv --proba *_p": "exit 2
@@ -200,9 +196,13 @@ describe('confmat open', PATIENCE, () => {
       confmat: examples/telco-churn.csv: no column "chrun" (--true), did you mean "churn"?
         its columns: "churn", "prediction", "score", "score_logistic", "contract", "internet_service", "senior_citizen"
       ",
-        "examples/telco-churn.csv --true churn --cluster churn": "exit 2
-      confmat: --cluster and --true are both "churn"
+        "examples/telco-churn.csv --true churn --unit churn": "exit 2
+      confmat: --unit and --true are both "churn"
         which column says what rows belong to, such as their user?
+      ",
+        "examples/telco-churn.csv --unit user": "exit 3
+      confmat: examples/telco-churn.csv: no column "user" (--unit)
+        its columns: "churn", "prediction", "score", "score_logistic", "contract", "internet_service", "senior_citizen"
       ",
         "examples/telco-churn.csv --view nothing": "exit 2
       confmat: option '--view <name>' argument 'nothing' is invalid. Allowed choices are summary, matrix, classes, threshold, compare, slices, calibration, rate, labels.
@@ -246,7 +246,7 @@ describe('confmat open', PATIENCE, () => {
         const chosen = await page
           .locator('.setup select')
           .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
-        // No second model, no weights, no clusters.
+        // No second model, no weights, no units.
         expect(chosen).toEqual(['churn', 'score_logistic', 'Yes', '', '', '']);
         const { stdout } = await run([
           ...['report', TELCO, '--true', 'churn', '--score', 'score_logistic'],

@@ -16,7 +16,7 @@ interface PlannedJson {
   readonly rows: number | null;
   readonly rowsNow?: number;
   readonly designEffect?: number;
-  readonly clusters?: number;
+  readonly units?: number;
   readonly reason?: string;
 }
 
@@ -111,9 +111,9 @@ describe('confmat plan', PATIENCE, () => {
     const ofRows = (80 / 79) * 80 * 0.75 * 0.25;
     const effect = ofUsers / ofRows;
 
-    it('multiplies the rows by the design effect, and counts the clusters', async () => {
+    it('multiplies the rows by the design effect, and counts the units', async () => {
       const [alone] = await planned([...PILOT, ...WIDTH]);
-      const [found] = await planned([...PILOT, ...WIDTH, '--cluster', 'user']);
+      const [found] = await planned([...PILOT, ...WIDTH, '--unit', 'user']);
       expect(alone).not.toHaveProperty('designEffect');
       const rows = Math.ceil((alone?.rows ?? NaN) * effect);
       expect(found).toMatchObject({
@@ -121,24 +121,24 @@ describe('confmat plan', PATIENCE, () => {
         rowsNow: 80,
         relevantRows: rows,
         rows,
-        clusters: Math.ceil(rows / 10),
+        units: Math.ceil(rows / 10),
       });
       // Rows that are users of their own are as many as rows.
       const single = lines.map((line, row) => `${line}${row}`);
       const each = folder.write('each.csv', ['t,p,q,user', ...single, ''].join('\n'));
-      const own = [each, ...PILOT.slice(1), ...WIDTH, '--cluster', 'user'];
+      const own = [each, ...PILOT.slice(1), ...WIDTH, '--unit', 'user'];
       expect((await planned(own))[0]).toMatchObject({
         designEffect: expect.closeTo(1, 12) as number,
         rows: alone?.rows,
-        clusters: alone?.rows,
+        units: alone?.rows,
       });
     });
 
     it('plans from what an evaluation keeps', async () => {
       const kept = `${folder.path}/kept.json`;
-      await run(['report', ...PILOT, '--cluster', 'user', '--save', kept]);
+      await run(['report', ...PILOT, '--unit', 'user', '--save', kept]);
       const goals = ['--at-least', '0.6', '--metric', 'f1'];
-      const fromRows = await planned([...PILOT, ...goals, '--cluster', 'user']);
+      const fromRows = await planned([...PILOT, ...goals, '--unit', 'user']);
       expect(await planned([kept, ...goals])).toEqual(fromRows);
       expect(fromRows[0]).toHaveProperty('designEffect');
       const plain = `${folder.path}/plain.json`;
@@ -147,16 +147,16 @@ describe('confmat plan', PATIENCE, () => {
       expect(await refusal(['plan', plain, '--max-drop', '0.1'])).toContain(
         'plain.json: --max-drop compares two predictions of the same rows',
       );
-      expect(await refusal(['plan', plain, ...WIDTH, '--cluster', 'user'])).toContain(
-        'plain.json: --cluster needs rows',
+      expect(await refusal(['plan', plain, ...WIDTH, '--unit', 'user'])).toContain(
+        'plain.json: --unit needs rows',
       );
     });
 
-    it('plans a comparison in clusters', async () => {
+    it('plans a comparison in units', async () => {
       const pair = [users8, '--true', 't', '--pred', 'p,q'];
       const drop = ['--max-drop', '0.02', '--metric', 'accuracy'];
       const [alone] = await planned([...pair, ...drop]);
-      const [found] = await planned([...pair, ...drop, '--cluster', 'user']);
+      const [found] = await planned([...pair, ...drop, '--unit', 'user']);
       // Of the twenty rows of two users the second has ten right: five of each or six and four.
       const gains = [6, 7].map((user) => {
         return users.filter((own, row) => own === user && row % 4 < 2).length;
@@ -168,23 +168,23 @@ describe('confmat plan', PATIENCE, () => {
       const ofSingle = 80 * (share - share ** 2);
       expect(found?.designEffect).toBeCloseTo(variance / ofSingle, 10);
       expect(found?.rows).toBe(Math.ceil((alone?.rows ?? NaN) * (found?.designEffect ?? NaN)));
-      expect(found?.clusters).toBe(Math.ceil((found?.rows ?? NaN) / 10));
+      expect(found?.units).toBe(Math.ceil((found?.rows ?? NaN) / 10));
       const both = `${folder.path}/both.json`;
-      await run(['compare', ...pair, '--cluster', 'user', '--save', both]);
+      await run(['compare', ...pair, '--unit', 'user', '--save', both]);
       expect(await planned([both, ...drop])).toEqual([found]);
       expect(await refusal(['plan', both, ...WIDTH])).toContain('holds two predictions');
     });
 
     it('says what it plans in, and why it cannot', async () => {
-      const { stdout } = await run(['plan', ...PILOT, ...WIDTH, '--cluster', 'user']);
-      expect(stdout).toContain('design effect  clusters');
-      expect(stdout).toContain('the rows of one user are taken together: 8 clusters of 10 rows');
-      const csv = await run(['plan', ...PILOT, ...WIDTH, '--cluster', 'user', '--format', 'csv']);
-      expect(csv.stdout.split('\n')[0]).toMatch(/,rows,designEffect,clusters$/);
-      const one = [...PILOT, ...WIDTH, '--where', "user = 'u1'", '--cluster', 'user'];
-      expect((await planned(one))[0]?.reason).toContain('fewer than two clusters');
-      expect(await refusal(['plan', '--width', '0.1', '--cluster', 'user'])).toContain(
-        '--cluster needs a file',
+      const { stdout } = await run(['plan', ...PILOT, ...WIDTH, '--unit', 'user']);
+      expect(stdout).toContain('design effect  units');
+      expect(stdout).toContain('the rows of one user are taken together: 8 units of 10 rows');
+      const csv = await run(['plan', ...PILOT, ...WIDTH, '--unit', 'user', '--format', 'csv']);
+      expect(csv.stdout.split('\n')[0]).toMatch(/,rows,designEffect,units$/);
+      const one = [...PILOT, ...WIDTH, '--where', "user = 'u1'", '--unit', 'user'];
+      expect((await planned(one))[0]?.reason).toContain('fewer than two units');
+      expect(await refusal(['plan', '--width', '0.1', '--unit', 'user'])).toContain(
+        '--unit needs a file',
       );
     });
   });

@@ -1,4 +1,4 @@
-// The built command on a cluster of two shards: only with CONFMAT_TESTS=all, as in `.ci/run`.
+// The built command on a unit of two shards: only with CONFMAT_TESTS=all, as in `.ci/run`.
 import { createClient } from '@clickhouse/client';
 import { sampled } from '@confmat/testkit';
 import { hasClickHouse, isRequired, startClickHouse } from '@confmat/testkit/servers';

@@ -46,11 +46,11 @@ describe('--engine', PATIENCE, () => {
       ['report'],
       [...CHURN, '--score', 'score', '--pos-label', 'Yes', '--threshold', '0.4'],
     ],
-    ['clusters', ['report'], [...PRED, '--cluster', 'internet_service']],
+    ['units', ['report'], [...PRED, '--unit', 'internet_service']],
     [
-      'weights by cluster',
+      'weights by unit',
       ['report'],
-      [...PRED, '--weight', 'senior_citizen', '--cluster', 'contract', '--by', 'internet_service'],
+      [...PRED, '--weight', 'senior_citizen', '--unit', 'contract', '--by', 'internet_service'],
     ],
   ])('counts %s as in the file', async (_, [command = ''], asked) => {
     const inEngine = await counted([command, ...TABLE, ...asked]);
@@ -95,8 +95,8 @@ describe('--engine', PATIENCE, () => {
   it.each<readonly [string, readonly string[], readonly RegExp[]]>([
     ['a report', ['report', ...PRED], [/"prediction".* GROUP BY /]],
     [
-      'a report of clusters',
-      ['report', ...PRED, '--pos-label', 'Yes', '--cluster', 'contract', '--json'],
+      'a report of units',
+      ['report', ...PRED, '--pos-label', 'Yes', '--unit', 'contract', '--json'],
       [/"prediction".* GROUP BY /, /"contract".* GROUP BY /],
     ],
     [

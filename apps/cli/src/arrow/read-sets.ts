@@ -15,8 +15,8 @@ export async function readSetBatches(
   request: SetRequest,
 ): Promise<CollectedSets> {
   const collector = new SetCollector(request);
-  const { yTrue, yPred, sampleWeight, cluster } = request;
-  const coder = cluster && new GroupCoder({ columns: [cluster], maxGroups: Infinity });
+  const { yTrue, yPred, sampleWeight, unit } = request;
+  const coder = unit && new GroupCoder({ columns: [unit], maxGroups: Infinity });
   let nBefore = 0;
   for await (const batch of batches) {
     const firstRow = nBefore;
@@ -27,7 +27,7 @@ export async function readSetBatches(
       firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
-      clusters: coder
+      units: coder
         ? Array.from(coder.read(batch, firstRow), (code) => coder.groups[code]?.[0] ?? null)
         : null,
     });

@@ -76,7 +76,7 @@ export function addCompare(command: Command, host: Host, done: (exitCode: number
     .addOption(OPTIONS.confidence())
     .addOption(OPTIONS.inconclusive())
     .addOption(OPTIONS.strict())
-    .addOption(OPTIONS.cluster())
+    .addOption(OPTIONS.unit())
     .addOption(OPTIONS.digits(3))
     .addOption(OPTIONS.nulls('label'))
     .addOption(OPTIONS.maxClasses())

@@ -23,9 +23,8 @@ import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { DropGate } from './drop-gate.js';
 import type { CompareCommandOptions } from './options.js';
-import { checkPairedClusters, clustersInWords } from './paired/paired-clusters.js';
+import { checkPairedUnits, shownUnits } from './paired/paired-units.js';
 import { jointPair } from './paired/counted-pair.js';
-import type { PairClusters } from './paired/counted-pair.js';
 import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
 import type { ComparedCounts, Places } from './paired/make-result.js';
 import { pairedDocument } from './paired/paired-document.js';
@@ -44,14 +43,14 @@ export async function compareCommand(
     return compareSaved(files, options, host);
   }
   checkModels(options);
-  checkPairedClusters(options);
+  checkPairedUnits(options);
   const ofArea = areaGateOf(options);
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);
   }
-  if (ofArea && options.cluster !== undefined && options.engine !== undefined) {
+  if (ofArea && options.unit !== undefined && options.engine !== undefined) {
     const hint = 'areas of rows that belong together need the rows, which stay in the engine';
-    throw cannotCombine(ofArea.where, '--engine with --cluster', hint);
+    throw cannotCombine(ofArea.where, '--engine with --unit', hint);
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) => {
     const models = modelsOf(input.source, options, files);
@@ -59,7 +58,7 @@ export async function compareCommand(
       throw cannotCombine('--save', 'more than two predictions');
     }
     await refuseOtherTruth(input, options, files);
-    const { counts, joints, clusters } = await countedOf(input, models, options);
+    const { counts, joints } = await countedOf(input, models, options);
     const result = await withSettledGates(makeResult(counts, options));
     const [joint] = joints;
     if (!joint) throw new Error('bug: there are two predictions');
@@ -67,10 +66,9 @@ export async function compareCommand(
     if (!isPair && options.describe !== undefined) {
       throw cannotCombine('--describe', 'more than two predictions');
     }
-    const pageOf = (): ReportResults => comparedPage(result, joint, clusters?.whole);
+    const pageOf = (): ReportResults => comparedPage(result, joint);
     const page = isPair ? { page: pageOf } : {};
-    const said = { ...options, cluster: undefined };
-    const words = isPair ? await wordsOf(said, host, counts.labels, pageOf) : null;
+    const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
     return {
       notes: result.notes,
       gates: result.gates,
@@ -79,7 +77,7 @@ export async function compareCommand(
       ...page,
       kept: async () => {
         const { keptJoint } = await import('../saved/kept-joint.js');
-        return keptJoint({ joint, clusters }, result, options, input.prepared?.());
+        return keptJoint(joint, result, options, input.prepared?.());
       },
     };
   });
@@ -89,22 +87,20 @@ interface Counted {
   readonly counts: ComparedCounts;
   /** Both predictions of each row, for every pair. */
   readonly joints: readonly JointCounts[];
-  /** Of the first pair; undefined where rows do not belong together. */
-  readonly clusters: PairClusters | undefined;
 }
 
-async function clustersOf(
+/** The counts of a pair, by unit if somebody asks. */
+async function byUnit(
   input: Input,
   request: JointRequest,
   joint: JointCounts,
-  { cluster, nulls, maxClasses }: CompareCommandOptions,
+  { unit, maxClasses }: CompareCommandOptions,
   columns: readonly string[],
-): Promise<PairClusters | undefined> {
-  if (cluster === undefined) return undefined;
-  // Loaded late: few comparisons have clusters.
-  const { countPairClusters } = await import('./paired/count-pair-clusters.js');
-  const counting = { labels: joint.labels, nulls, maxClasses };
-  return countPairClusters(input, cluster, request, joint, counting, columns);
+): Promise<JointCounts> {
+  if (unit === undefined) return joint;
+  // Loaded late: few comparisons have units.
+  const { countPairUnits } = await import('./paired/count-pair-units.js');
+  return countPairUnits(input, unit, request, joint, { maxClasses }, columns);
 }
 
 async function countedOf(
@@ -117,13 +113,11 @@ async function countedOf(
   const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
   const pairs = placesOf(models.length);
   const joints: JointCounts[] = [];
-  const clusters: (PairClusters | undefined)[] = [];
   const columns = [options.true, ...models.map(({ column }) => column.name)];
   for (const places of pairs) {
     const request = requestOf(input, models, places, options);
     const joint = await input.joint(request, counting);
-    joints.push(joint);
-    clusters.push(await clustersOf(input, request, joint, options, columns));
+    joints.push(await byUnit(input, request, joint, options, columns));
   }
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
@@ -131,7 +125,7 @@ async function countedOf(
   if (models.length > 2 && joints.some((joint) => joint.nSkipped > 0)) {
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
-  const counts = joints.map((joint, i) => jointPair(joint, clusters[i]));
+  const counts = joints.map((joint) => jointPair(joint));
   for (const [i, { matrices }] of counts.entries()) {
     for (const [place, matrix] of [matrices.a, matrices.b].entries()) {
       const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
@@ -152,11 +146,11 @@ async function countedOf(
     universe: options.labels ? labels : undefined,
     areas: areas === 'too many' ? null : areas,
     // Cochran's test takes rows one by one.
-    cochran: models.length > 2 && !clusters[0] ? cochranQ(joints, models.length) : null,
-    clusters: clustersInWords(options.cluster, clusters[0]?.whole.a),
+    cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,
+    ...shownUnits(options.unit, first.units),
     notes: areaNotes(options, areas === 'too many'),
   };
-  return { counts: compared, joints, clusters: clusters[0] };
+  return { counts: compared, joints };
 }
 
 function requestOf(
@@ -171,8 +165,7 @@ function requestOf(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const belongs =
-    options.cluster === undefined ? [] : [findColumn(source, options.cluster, '--cluster')];
+  const belongs = options.unit === undefined ? [] : [findColumn(source, options.unit, '--unit')];
   const predicted = [first.column, second.column];
   const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...belongs];
   return {
@@ -194,14 +187,14 @@ function areaGateOf({ maxDrop }: CompareCommandOptions): DropGate | undefined {
 
 /** Why there is no area, if scores have none. */
 function areaNotes(
-  { score, weight, cluster, engine }: CompareCommandOptions,
+  { score, weight, unit, engine }: CompareCommandOptions,
   areTooMany: boolean,
 ): readonly string[] {
   if (!score) return [];
   const areas = 'ROC AUC and average precision are left out';
   if (weight !== undefined) return [`${areas}: no test of them takes weights`];
-  if (engine !== undefined && cluster !== undefined) {
-    return [`${areas}: by cluster they need the rows`];
+  if (engine !== undefined && unit !== undefined) {
+    return [`${areas}: by unit they need the rows`];
   }
   return areTooMany ? [`${areas}: ${TOO_MANY}`] : [];
 }
@@ -215,14 +208,14 @@ async function areasOf(
   labels: readonly Label[],
   options: CompareCommandOptions,
 ): Promise<CompareAreas | 'too many' | null> {
-  const { score, weight, cluster } = options;
+  const { score, weight, unit } = options;
   if (!score || weight !== undefined) return null;
-  if (cluster !== undefined && input.scorePairs) return null;
+  if (unit !== undefined && input.scorePairs) return null;
   const posLabel = positiveOf(labels, input.source.shownFile, options);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
-  const belongs = cluster === undefined ? [] : [findColumn(input.source, cluster, '--cluster')];
+  const belongs = unit === undefined ? [] : [findColumn(input.source, unit, '--unit')];
   const areas = await readAreas(input, {
     from: input.source.relation([
       ...new Set([truth, ...models.map(({ column }) => column), ...belongs]),
@@ -231,7 +224,7 @@ async function areasOf(
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,
     posLabel,
-    cluster,
+    unit,
   });
   const gate = areaGateOf(options);
   if (!areas && gate) throw new CommandError(`${gate.where}: ${TOO_MANY}`);
@@ -239,7 +232,7 @@ async function areasOf(
 }
 
 function askedOf(
-  { posLabel, weight, cluster, nulls, usedConfig }: CompareCommandOptions,
+  { posLabel, weight, unit, nulls, usedConfig }: CompareCommandOptions,
   models: readonly Model[],
 ): Readonly<Record<string, unknown>> {
   const thresholds = models.flatMap(({ rule }) =>
@@ -249,7 +242,7 @@ function askedOf(
     ...(thresholds.length === 0 ? {} : { thresholds }),
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(weight === undefined ? {} : { weight }),
-    ...(cluster === undefined ? {} : { cluster }),
+    ...(unit === undefined ? {} : { unit }),
     nulls,
     ...(usedConfig ? { config: usedConfig } : {}),
   };

@@ -1,21 +1,19 @@
 import type { JointTally } from '@confmat/core';
-import type { PairedClusters } from '@confmat/inference';
 import type { ReportResults } from '@confmat/report';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
 export function comparedPage(
-  { file, names: [a = '', b = ''], rules, trueName, level, clusters: of }: PairedResult,
+  { file, names: [a = '', b = ''], rules, trueName, level, unit }: PairedResult,
   joint: JointTally,
-  clusters: PairedClusters | undefined,
 ): ReportResults {
   const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
   return {
-    comparison: { names: [a, b], joint, clusters },
+    comparison: { names: [a, b], joint },
     provenance: {
       ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
-      cluster: of?.name,
+      unit: unit ?? undefined,
     },
     level,
   };
@@ -23,7 +21,7 @@ export function comparedPage(
 
 /** What the page of two evaluations shows, whose rows nobody can pair. */
 export function apartPage(
-  { file, names: [a = '', b = ''], rules, trueName, level, clusters }: PairedResult,
+  { file, names: [a = '', b = ''], rules, trueName, level, unit }: PairedResult,
   [pair]: readonly CountedPair[],
 ): ReportResults {
   if (!pair) throw new Error('bug: there are two evaluations');
@@ -31,14 +29,13 @@ export function apartPage(
     apart: {
       names: a === b ? ['a', 'b'] : [a, b],
       matrices: [pair.matrices.a, pair.matrices.b],
-      clusters: pair.clusters,
     },
     provenance: {
       title: `${a} against ${b}`,
       source: file,
       truth: trueName,
       rule: `predicted ${rules.join('; ')}`,
-      cluster: clusters?.name,
+      unit: unit ?? undefined,
     },
     level,
   };

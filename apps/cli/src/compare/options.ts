@@ -18,7 +18,7 @@ export interface CompareCommandOptions extends CommonOptions {
   readonly metric?: AskedName;
   readonly by: readonly string[];
   /** The column of what rows belong to. */
-  readonly cluster?: string;
+  readonly unit?: string;
   /** Coverage of intervals. */
   readonly level: number;
   readonly adjust: Adjustment;

@@ -8,7 +8,7 @@ export function rowsText(count: number): string {
   return numberOf(count, 'row');
 }
 
-/** A number of things, in words: `1 cluster`, `1,200 clusters`. */
+/** A number of things, in words: `1 label`, `1,200 labels`. */
 export function numberOf(count: number, one: string, several = `${one}s`): string {
   return `${countOf(count)} ${count === 1 ? one : several}`;
 }

@@ -46,30 +46,30 @@ interface PairBatch {
   readonly firstRows: number[];
   readonly nRows: number[];
   readonly weights: number[];
-  readonly clusters: unknown[];
+  readonly units: unknown[];
 }
 
 function emptyBatch(): PairBatch {
-  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [], clusters: [] };
+  return { truth: [], prediction: [], firstRows: [], nRows: [], weights: [], units: [] };
 }
 
 function addChunk(batch: PairBatch, chunk: ColumnChunk, request: SetRequest): void {
-  const { sampleWeight, cluster } = request;
+  const { sampleWeight, unit } = request;
   batch.truth.push(...chunk.cells(COLUMN.truth));
   batch.prediction.push(...chunk.cells(COLUMN.prediction));
   batch.firstRows.push(...chunk.doubles(COLUMN.firstRow));
   batch.nRows.push(...chunk.doubles(COLUMN.nRows));
-  if (cluster) {
-    const bytes = chunk.cells(COLUMN.clusterBytes);
-    const cells = chunk.cells(COLUMN.cluster);
-    batch.clusters.push(...cells.map((cell, pair) => wholeLabel(cell, bytes[pair])));
+  if (unit) {
+    const bytes = chunk.cells(COLUMN.unitBytes);
+    const cells = chunk.cells(COLUMN.unit);
+    batch.units.push(...cells.map((cell, pair) => wholeLabel(cell, bytes[pair])));
   }
   if (sampleWeight) batch.weights.push(...chunk.doubles(COLUMN.weight));
 }
 
 function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
-  const { truth, prediction, firstRows, nRows, weights, clusters } = batch;
-  const { yTrue, yPred, sampleWeight, cluster } = request;
+  const { truth, prediction, firstRows, nRows, weights, units } = batch;
+  const { yTrue, yPred, sampleWeight, unit } = request;
   const rowOf = (pair: number): number => firstRows[pair] ?? 0;
   return {
     truth: readSets(request, yTrue, truth as LabelSetColumn, rowOf),
@@ -77,12 +77,12 @@ function setsOf(batch: PairBatch, request: SetRequest): SetBatch {
     firstRows,
     nRows,
     weights: sampleWeight ? weights : null,
-    clusters: cluster ? clusters.map(clusterOf) : null,
+    units: unit ? units.map(unitOf) : null,
   };
 }
 
-/** A value as a cluster; a NaN is none. */
-function clusterOf(value: unknown): Label | null {
+/** A value as a unit; a NaN is none. */
+function unitOf(value: unknown): Label | null {
   const label = asLabel(value);
   return label === null || Number.isNaN(label) ? null : label;
 }
@@ -113,8 +113,8 @@ const COLUMN = {
   prediction: 1,
   firstRow: 2,
   nRows: 3,
-  cluster: 4,
-  clusterBytes: 5,
+  unit: 4,
+  unitBytes: 5,
   weight: 6,
   badWeightRow: 7,
   badWeight: 8,
@@ -123,7 +123,7 @@ const COLUMN = {
 /** One row for each pair of sets, in the order of their first rows. */
 function pairsSql(
   dialect: SqlDialect,
-  { from, yTrue, yPred, sampleWeight, cluster }: SetRequest,
+  { from, yTrue, yPred, sampleWeight, unit }: SetRequest,
   untyped: boolean,
 ): string {
   const inner = [
@@ -131,11 +131,11 @@ function pairsSql(
     `${setSql(dialect, yTrue, untyped)} AS t`,
     `${setSql(dialect, yPred, untyped)} AS p`,
   ];
-  const keys = cluster ? 't, p, c' : 't, p';
+  const keys = unit ? 't, p, c' : 't, p';
   const outer = [wholeSetSql(yTrue, 't'), wholeSetSql(yPred, 'p')];
   outer.push('CAST(MIN(i) AS DOUBLE)', 'CAST(COUNT(*) AS DOUBLE)');
-  if (cluster) inner.push(`${labelSql(dialect, cluster)} AS c`);
-  outer.push(...(cluster ? ['c', labelBytesSql('c')] : ['NULL', 'NULL']));
+  if (unit) inner.push(`${labelSql(dialect, unit)} AS c`);
+  outer.push(...(unit ? ['c', labelBytesSql('c')] : ['NULL', 'NULL']));
   if (sampleWeight) {
     const bad = `COALESCE(${validWeightSql('w')}, FALSE) = FALSE`;
     inner.push(

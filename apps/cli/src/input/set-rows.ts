@@ -1,8 +1,7 @@
-import type { LabelSets } from '@confmat/core';
+import type { CountUnits, LabelSets } from '@confmat/core';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type { IndicatorRows } from '../multilabel/indicator-rows.js';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
-import type { SetClusters } from '@confmat/inference';
 import type { SetReference } from './set-reference.js';
 
 /** Rows to read: true and predicted label sets. */
@@ -14,7 +13,7 @@ export interface SetRequest {
   readonly yPred: SetReference;
   readonly sampleWeight: ColumnReference | undefined;
   /** What samples belong to; undefined for nothing. */
-  readonly cluster?: LabelReference | undefined;
+  readonly unit?: LabelReference | undefined;
   /** What separates the labels in a text; undefined: a text is one label. */
   readonly separator: string | undefined;
   /** Whether a missing set or label is an error or leaves its row out. */
@@ -43,16 +42,8 @@ export interface CollectedSets {
   readonly counts?: SetCounts;
   /** Pairs of such labels, if they were kept. */
   readonly pairs?: LabelPairCounts | undefined;
-  /** The same sets by cluster, with how many rows have none; undefined where nobody asked. */
-  readonly byCluster?: (() => Promise<SetsByCluster>) | undefined;
-}
-
-/** Label sets by cluster. */
-export interface SetsByCluster {
-  /** Undefined where they were not kept. */
-  readonly clusters: SetClusters | undefined;
-  /** Rows that were counted and of which nobody knows the cluster. */
-  readonly nMissing: number;
+  /** Counts each label by unit, and refuses rows without one; undefined where nobody asked. */
+  readonly byUnit?: (() => Promise<CountUnits>) | undefined;
 }
 
 /** Rows, of those counted, whose set is empty. */

@@ -1,7 +1,7 @@
 import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import type { ClusterTallies, Interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import type { IntervalSettings } from './interval-settings.js';
 import { isWholeMetric } from '../gates/parse-gate.js';
 import { noInterval } from './no-interval.js';
@@ -13,32 +13,34 @@ const BELONG_TOGETHER = 'no method is known to hold for it where rows belong tog
 /**
  * The interval of a metric of each class of a matrix.
  * @param name The name of the metric: of some, a matrix has one and each class has one.
- * @param clusters Which rows belong together; undefined for none.
  */
 export function classIntervals(
   matrix: ConfusionMatrix,
   metric: AnyMetric,
   name: string,
-  clusters: ClusterTallies | undefined,
   settings: IntervalSettings,
 ): readonly Interval[] {
-  if (clusters && !isWholeMetric(name)) {
-    return interval(matrix, metric as ClassMetric, { ...settings, clusters });
+  const hasUnits = matrix.units !== undefined;
+  if (hasUnits && !isWholeMetric(name)) {
+    return interval(matrix, metric as ClassMetric, settings);
   }
   const found = interval(classCounts(matrix), metric, settings);
-  return clusters ? found.map(ofTogether) : found;
+  return hasUnits ? found.map(ofTogether) : found;
 }
 
-/** The interval of an average over counts that are not those of a whole matrix. */
+/**
+ * The interval of an average over counts that are not those of a whole matrix.
+ * @param of The matrix that they are of.
+ */
 export function countsInterval(
   counts: BinaryCounts,
   metric: AnyMetric,
   average: 'micro' | 'macro' | 'weighted',
-  clusters: ClusterTallies | undefined,
+  of: ConfusionMatrix,
   settings: IntervalSettings,
 ): Interval {
   const found = interval(counts, metric, { ...settings, average });
-  return clusters ? ofTogether(found) : found;
+  return of.units === undefined ? found : ofTogether(found);
 }
 
 /** An interval of independent rows holds for no others. */

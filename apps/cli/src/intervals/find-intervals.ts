@@ -2,13 +2,14 @@ import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
-import type { ClusterTallies } from '@confmat/inference';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import { isWholeMetric } from '../gates/parse-gate.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { ReportResult } from '../report/result.js';
 import { classIntervals, countsInterval } from './class-intervals.js';
 import type { FoundIntervals, MetricIntervals } from './found-intervals.js';
+import { isKnown } from './known-results.js';
 import { withoutIntervals } from './without-intervals.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
@@ -19,17 +20,16 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
  * @param ofSlices Whether those of the groups are wanted too.
  */
 export async function findIntervals(
-  { clusters: grouped, ...found }: ReportResult,
+  { unit, ...found }: ReportResult,
   level: number,
   ofSlices: boolean,
 ): Promise<FoundIntervals> {
-  if (grouped && !grouped.whole) {
-    const plain = await findIntervals({ ...found, clusters: null }, level, ofSlices);
+  const { matrix, report, macroOver, binary, slices, cost, scores } = found;
+  if (!isKnown(unit, matrix)) {
+    const plain = await findIntervals({ ...found, unit: null }, level, ofSlices);
     return withoutIntervals(plain, NOT_KEPT);
   }
-  const { matrix, report, macroOver, binary, slices, cost, scores } = found;
   const labels = macroOver;
-  const clusters = grouped?.whole;
   const counts = selectRows(
     classCounts(matrix),
     report.rows.map(({ label }) => label),
@@ -39,9 +39,7 @@ export async function findIntervals(
     const metric = own(EXTRA_METRICS, name);
     if (!metric) return [];
     const isMean = report.complete && !isWholeMetric(name);
-    return [
-      [name, ofMetric(name, metric, { matrix, isMean, counts, labels, clusters }, level)] as const,
-    ];
+    return [[name, ofMetric(name, metric, { matrix, isMean, counts, labels }, level)] as const];
   });
   const positive =
     binary &&
@@ -49,22 +47,20 @@ export async function findIntervals(
       level,
       average: 'binary',
       posLabel: binary.posLabel,
-      clusters,
     });
   return {
     level,
-    clusters: clusters && { name: grouped.name, nClusters: clusters.clusters.length },
-    report: intervals(matrix, { level, beta: report.beta, labels, clusters }),
+    ...shownUnits(unit ?? undefined, matrix.units),
+    report: intervals(matrix, { level, beta: report.beta, labels }),
     metrics: Object.fromEntries(metrics),
     specificity: positive ?? undefined,
     slices: ofSlices
-      ? slices.map((slice, place) => {
-          const own = grouped?.slices[place];
-          const ofSlice = intervals(slice.matrix, { level, labels, clusters: own });
-          return grouped && !own ? withoutIntervals(ofSlice, NOT_KEPT) : ofSlice;
+      ? slices.map((slice) => {
+          const ofSlice = intervals(slice.matrix, { level, labels });
+          return isKnown(unit, slice.matrix) ? ofSlice : withoutIntervals(ofSlice, NOT_KEPT);
         })
       : [],
-    cost: cost && expectedCostIntervals(matrix, cost.costs, { level, clusters }),
+    cost: cost && expectedCostIntervals(matrix, cost.costs, { level }),
     scores: scores ? await scores.intervals({ level }) : {},
   };
 }
@@ -76,21 +72,20 @@ interface Averaged {
   readonly isMean: boolean;
   readonly counts: BinaryCounts;
   readonly labels: ReportResult['macroOver'];
-  readonly clusters: ClusterTallies | undefined;
 }
 
 function ofMetric(
   name: string,
   metric: AnyMetric,
-  { matrix, isMean, counts, labels, clusters }: Averaged,
+  { matrix, isMean, counts, labels }: Averaged,
   level: number,
 ): MetricIntervals {
   const of = (average: 'micro' | 'macro' | 'weighted'): MetricIntervals['micro'] => {
-    if (!isMean) return countsInterval(counts, metric, average, clusters, { level });
+    if (!isMean) return countsInterval(counts, metric, average, matrix, { level });
     const over = average === 'macro' ? { labels } : {};
-    return interval(matrix, metric as ClassMetric, { level, average, clusters, ...over });
+    return interval(matrix, metric as ClassMetric, { level, average, ...over });
   };
-  const all = classIntervals(matrix, metric, name, clusters, { level });
+  const all = classIntervals(matrix, metric, name, { level });
   const rows = Array.from(counts.keys ?? [], (label) => all[matrix.labels.indexOf(label)]);
   return {
     rows: rows.flatMap((found) => found ?? []),

@@ -1,5 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { CostIntervals, Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 
 /** The level of intervals where none is named. */
 export const LEVEL = 0.95;
@@ -8,10 +9,8 @@ export const LEVEL = 0.95;
 export const FEW_ROWS = 20;
 
 /** The intervals of a report, and of what the command shows besides. */
-export interface FoundIntervals {
+export interface FoundIntervals extends ShownUnits {
   readonly level: number;
-  /** What rows belong to, and how many of these there are; null for nothing. */
-  readonly clusters: { readonly name: string; readonly nClusters: number } | null | undefined;
   readonly report: ReportIntervals;
   /** Of `--metrics`, by name. */
   readonly metrics: Readonly<Record<string, MetricIntervals>>;

@@ -6,10 +6,10 @@ import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
 /**
  * The intervals of a report for programs.
  *
- * @param areSums Whether the counts are sums of weights without clusters: it says why there are none.
+ * @param areSums Whether the counts are sums of weights without units: it says why there are none.
  */
 export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<string, unknown> {
-  const { level, clusters, report, specificity, cost, scores } = found;
+  const { level, nUnits, report, specificity, cost, scores } = found;
   const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
   if (areSums) return { level, reason: report.averages.macro.f1.reason ?? '' };
@@ -17,7 +17,7 @@ export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<s
     jsonLine(intervalsOfAverage(found, name));
   return {
     level,
-    ...(clusters ? { nClusters: clusters.nClusters } : {}),
+    ...(nUnits === null ? {} : { nUnits }),
     rows: rows.map(({ label }) => ({
       label: jsonLabel(label),
       ...jsonLine(intervalsOfClass(found, label)),

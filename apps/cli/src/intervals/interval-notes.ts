@@ -2,6 +2,7 @@ import type { Interval } from '@confmat/inference';
 import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../output/name-text.js';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
 import type { FoundIntervals } from './found-intervals.js';
 
@@ -16,8 +17,8 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
   const named = namedIntervals(found);
   return [
     ...intervalRemarks(named, found.level),
-    ...clusterNote(found.clusters),
-    ...(found.clusters ? intervalDoubts(named) : []),
+    ...unitNote(found),
+    ...(found.unit === null ? [] : intervalDoubts(named)),
     ...(few.length === 0
       ? []
       : [
@@ -29,12 +30,9 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
 }
 
 /** Which rows intervals take together. */
-export function clusterNote(clusters: FoundIntervals['clusters']): readonly string[] {
-  if (!clusters) return [];
-  const { name, nClusters } = clusters;
-  return [
-    `intervals take the rows of one ${nameText(name)} together: ${numberOf(nClusters, 'cluster')}`,
-  ];
+export function unitNote({ unit, nUnits }: ShownUnits): readonly string[] {
+  if (unit === null || nUnits === null) return [];
+  return [`intervals take the rows of one ${nameText(unit)} together: ${numberOf(nUnits, 'unit')}`];
 }
 
 /** What the brackets are, and why numbers have none: every reason once. */
@@ -55,7 +53,7 @@ export function intervalRemarks(named: readonly NamedInterval[], level: number):
   return [...(nFound === 0 ? [] : [`in brackets: ${percentText(level)} intervals`]), ...reasons];
 }
 
-/** What to mind of intervals of clusters that there are: every warning once. */
+/** What to mind of intervals by unit that there are: every warning once. */
 export function intervalDoubts(named: readonly NamedInterval[]): readonly string[] {
   const ofEnds = named.filter(([, { low }]) => !Number.isNaN(low));
   const warnings = new Set(ofEnds.flatMap(([, { warning }]) => warning ?? []));

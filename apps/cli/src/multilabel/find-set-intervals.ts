@@ -2,44 +2,42 @@ import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import type { SetCounts } from '@confmat/multilabel';
 import { NOT_KEPT } from '@confmat/files';
 import { interval, intervals } from '@confmat/inference';
-import type { SetClusters } from '@confmat/inference';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
+import { isKnown } from '../intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../report/extra-metrics.js';
 import type { MultilabelResult } from './result.js';
 
 /**
- * Find the interval of every number of a report of label sets. Without clusters each sample is one for
+ * Find the interval of every number of a report of label sets. Without units each sample is one for
  * the micro averages, because the labels of a sample are not independent.
  *
  * @param level In (0, 1).
  */
-export function findSetIntervals(
-  { clusters: grouped, ...found }: MultilabelResult,
-  level: number,
-): FoundIntervals {
-  if (grouped && !grouped.whole) {
-    return withoutIntervals(findSetIntervals({ ...found, clusters: null }, level), NOT_KEPT);
+export function findSetIntervals(result: MultilabelResult, level: number): FoundIntervals {
+  const { report, unit } = result;
+  if (!isKnown(unit, result.counts)) {
+    return withoutIntervals(findSetIntervals({ ...result, unit: null }, level), NOT_KEPT);
   }
-  const { report } = found;
-  const { counts, clusters, whole } = setTallies({ ...found, clusters: grouped });
+  const { counts, together } = setTallies(result);
   const names = Object.keys(report.averages.macro.metrics ?? {});
   const ofMetric = (name: string): MetricIntervals | undefined => {
     const metric = own(EXTRA_METRICS, name) as ClassMetric | undefined;
     return (
       metric && {
-        rows: interval(counts, metric, { level, clusters: whole }),
-        micro: interval(counts, metric, { level, average: 'micro', clusters }),
-        macro: interval(counts, metric, { level, average: 'macro', clusters: whole }),
-        weighted: interval(counts, metric, { level, average: 'weighted', clusters: whole }),
+        rows: interval(counts, metric, { level }),
+        micro: interval(counts, metric, { level, average: 'micro', ...together }),
+        macro: interval(counts, metric, { level, average: 'macro' }),
+        weighted: interval(counts, metric, { level, average: 'weighted' }),
       }
     );
   };
   return {
     level,
-    clusters: grouped && whole && { name: grouped.name, nClusters: whole.clusters.length },
-    report: intervals(counts, { level, beta: report.beta, clusters }),
+    ...shownUnits(unit ?? undefined, counts.units),
+    report: intervals(counts, { level, beta: report.beta, ...together }),
     metrics: Object.fromEntries(
       names.flatMap((name) => {
         const found = ofMetric(name);
@@ -58,17 +56,12 @@ type SampleCounts = Pick<SetCounts<never>, 'of' | 'tp' | 'fp' | 'fn' | 'tn'>;
 
 /** What intervals of label sets are found from. */
 export interface SetTallies {
-  /** Counts of each label. */
+  /** Counts of each label, by unit where samples belong together. */
   readonly counts: BinaryCounts;
-  /**
-   * Counts by cluster; without, those of each row, whose labels belong together; undefined of weighted
-   * rows.
-   */
-  readonly clusters: SetClusters | SampleCounts | undefined;
-  /** Counts by cluster; undefined without. */
-  readonly whole: SetClusters | undefined;
   /** Counts of each row; undefined of weighted rows. */
   readonly samples: SampleCounts | undefined;
+  /** The option of micro averages that takes the labels of a row together; empty of counts by unit. */
+  readonly together: { readonly samples?: SampleCounts | undefined };
 }
 
 /** Tell rows that were counted together, by a weight that is their number, from weighted ones. */
@@ -76,11 +69,10 @@ export function setTallies({
   counts,
   rowCounts,
   weighted,
-  clusters,
-}: Pick<MultilabelResult, 'counts' | 'rowCounts' | 'weighted' | 'clusters'>): SetTallies {
-  const whole = clusters?.whole;
+}: Pick<MultilabelResult, 'counts' | 'rowCounts' | 'weighted'>): SetTallies {
   const samples = weighted ? undefined : eachRow(rowCounts);
-  return { counts: { ...counts, weighted }, clusters: whole ?? samples, whole, samples };
+  const together = counts.units === undefined ? { samples } : {};
+  return { counts: { ...counts, weighted }, samples, together };
 }
 
 /** Counts of each row, from counts of different rows with the number of each as weight. */

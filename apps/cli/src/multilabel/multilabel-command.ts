@@ -3,8 +3,8 @@ import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import type { Source } from '../input/source-types.js';
-import { refuseMissingClusters } from '../intervals/refuse-clusters.js';
 import { LEVEL } from '../intervals/found-intervals.js';
+import { isKnown } from '../intervals/known-results.js';
 import { nameText } from '../output/name-text.js';
 import { heldIn } from '../report/prediction.js';
 import { askedOptions } from '../report/asked-options.js';
@@ -24,7 +24,7 @@ import { multilabelJson } from './multilabel-json.js';
 import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
-import type { MultilabelResult, ResultClusters } from './result.js';
+import type { MultilabelResult } from './result.js';
 import { resultsOfSets } from './sets-in-words.js';
 import { setRequestOf } from './set-request.js';
 
@@ -40,14 +40,14 @@ export function multilabelCommand(
     const request = options.saved ? savedRequest(options.saved) : setRequestOf(source, options);
     const collected = await collect(request);
     if (!options.saved) refuseNoSets(source, request, collected);
-    const clusters = await clustersOf(source, collected, options);
-    const counted = { ...resultOf(source, request, collected, order, options), clusters };
+    const plainCounts = resultOf(source, request, collected, order, options);
+    const counted = await byUnit(plainCounts, collected);
     const gates = await checkMultilabelGates(options.failUnder, counted, options);
     const plain = await withSettledGates({ ...counted, gates });
     const { interval } = options;
     const result =
       interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
-    const said = clusters && !clusters.whole ? options : { ...options, cluster: undefined };
+    const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
     const words = await wordsOf(said, host, result.labels, () => resultsOfSets(result, collected));
     return {
       notes: multilabelNotes(result, options.zeroDivision !== undefined),
@@ -61,8 +61,8 @@ export function multilabelCommand(
         ),
       page: () => {
         const { file, trueName, predName, rule } = result;
-        const { cluster } = options;
-        const provenance = { source: file, truth: trueName, prediction: predName, rule, cluster };
+        const { unit } = options;
+        const provenance = { source: file, truth: trueName, prediction: predName, rule, unit };
         const level = typeof interval === 'number' ? { level: interval } : {};
         return {
           ...resultsOfSets(result, collected),
@@ -80,17 +80,12 @@ export function multilabelCommand(
   });
 }
 
-/** What rows belong to; null if nobody asks. */
-async function clustersOf(
-  { shownFile }: Source,
-  { byCluster }: CollectedSets,
-  { cluster: name }: ReportCommandOptions,
-): Promise<ResultClusters | null> {
-  if (name === undefined) return null;
-  if (!byCluster) return { name, whole: undefined };
-  const { clusters: whole, nMissing } = await byCluster();
-  refuseMissingClusters(nMissing, name, shownFile);
-  return { name, whole };
+/** A result whose labels are counted by unit too, if somebody asks. */
+async function byUnit(
+  result: MultilabelResult,
+  { byUnit: unitsOf }: CollectedSets,
+): Promise<MultilabelResult> {
+  return unitsOf ? { ...result, counts: { ...result.counts, units: await unitsOf() } } : result;
 }
 
 async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
@@ -114,7 +109,7 @@ function resultOf(
   collected: CollectedSets,
   order: RowOrder,
   options: ReportCommandOptions,
-): Omit<MultilabelResult, 'clusters'> {
+): MultilabelResult {
   const { nSamples, nSkipped, nEmpty } = collected;
   const scores = multilabelScores(collected, options);
   return {
@@ -134,6 +129,7 @@ function resultOf(
     nSkipped,
     nEmpty,
     weighted: options.weight !== undefined,
+    unit: options.unit ?? null,
     labels: scores.report.rows.map(({ label }) => label),
     ...scores,
     gates: [],

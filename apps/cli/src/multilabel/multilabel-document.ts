@@ -3,6 +3,7 @@ import { formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
 import { countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
@@ -11,14 +12,13 @@ import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, clusterNote, intervalNotes } from '../intervals/interval-notes.js';
+import { FEW_MARK, intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */
 export function multilabelDocument(result: MultilabelResult): Document {
-  const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates, clusters } = result;
-  const whole = clusters?.whole;
+  const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates } = result;
   const nLabels = countOf(labels.length);
   return {
     file,
@@ -31,7 +31,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
     sections: [labelsSection(result), averagesSection(result), setsSection(result)],
     notes: [],
     gates,
-    gateNotes: clusterNote(whole && { name: clusters.name, nClusters: whole.clusters.length }),
+    gateNotes: unitNote(shownUnits(result.unit ?? undefined, result.counts.units)),
     records: withValues(multilabelRecords(result), setValues(result)),
   };
 }

@@ -56,11 +56,14 @@ export function multilabelJson(
     edits: { substitutions, additions, deletions, total },
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),
-    ...(result.intervals
-      ? { intervals: jsonIntervals(result.intervals, result.weighted && !result.clusters?.whole) }
-      : {}),
+    ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
     ...jsonWords(words),
     ...jsonGates(result.gates),
   });
+}
+
+/** Whether the counts are sums of weights that nobody has by unit. */
+function areSums({ counts, weighted }: MultilabelResult): boolean {
+  return weighted && typeof counts.units !== 'object';
 }

@@ -1,19 +1,10 @@
 import type { Label } from '@confmat/core';
-import type { SetClusters } from '@confmat/inference';
 import type { EmptySets } from '../input/set-rows.js';
 import type { GateResult } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
-
-/** Rows that belong together. */
-export interface ResultClusters {
-  /** The column that says which. */
-  readonly name: string;
-  /** Undefined where they were not kept: there are no intervals then. */
-  readonly whole: SetClusters | undefined;
-}
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
 export interface MultilabelResult extends MultilabelScores {
@@ -33,8 +24,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly nSkipped: number;
   readonly nEmpty: EmptySets;
   readonly weighted: boolean;
-  /** What rows belong to; null for nothing. */
-  readonly clusters: ResultClusters | null;
+  /** The column of what rows belong to; null for nothing. */
+  readonly unit: string | null;
   readonly labels: readonly Label[];
   /** The intervals that are shown; null unless they were asked for. */
   readonly intervals: FoundIntervals | null;

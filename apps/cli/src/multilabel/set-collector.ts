@@ -2,9 +2,9 @@ import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { Label, LabelSets } from '@confmat/core';
 import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
-import { refuseStrangeClusters } from '../intervals/refuse-clusters.js';
+import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import { ClusterColumn } from './cluster-column.js';
+import { UnitColumn } from './unit-column.js';
 import { GrowingArray } from './growing-array.js';
 
 /** Pairs of a true and a predicted set. */
@@ -18,7 +18,7 @@ export interface SetBatch {
   /** The sum of these rows' weights, shape (nPairs,); null: rows have no weights. */
   readonly weights: ArrayLike<number> | null;
   /** What these rows belong to, shape (nPairs,); null: nobody asks, and of a row, it is missing. */
-  readonly clusters: ArrayLike<Label | null> | null;
+  readonly units: ArrayLike<Label | null> | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export class SetCollector {
   private readonly prediction: Column;
   private readonly weights = new GrowingArray(Float64Array);
   private readonly pairRows = new GrowingArray(Float64Array);
-  private readonly clusters = new ClusterColumn();
+  private readonly units = new UnitColumn();
   private kind: { readonly name: string; readonly of: string } | null = null;
   private nSamples = 0;
   private nSkipped = 0;
@@ -48,7 +48,7 @@ export class SetCollector {
   }
 
   /** Add pairs, in the order of their first rows. */
-  add({ truth, prediction, firstRows, nRows, weights, clusters }: SetBatch): void {
+  add({ truth, prediction, firstRows, nRows, weights, units }: SetBatch): void {
     const trueCodes = new Int32Array(truth.labels.length).fill(UNKNOWN);
     const predCodes = new Int32Array(prediction.labels.length).fill(UNKNOWN);
     for (let pair = 0; pair < truth.nSamples; ++pair) {
@@ -66,7 +66,7 @@ export class SetCollector {
       if (nTrue + nPredicted === 0) this.nEmpty.both += count;
       this.weights.push(weights?.[pair] ?? count);
       this.pairRows.push(count);
-      if (clusters) this.clusters.push(clusters[pair] ?? null, count);
+      if (units) this.units.push(units[pair] ?? null, count);
     }
   }
 
@@ -91,7 +91,7 @@ export class SetCollector {
       truth: this.truth.sets(labels, places),
       prediction: this.prediction.sets(labels, places),
     };
-    const { cluster, sampleWeight, shownFile } = this.request;
+    const { unit, sampleWeight, shownFile } = this.request;
     return {
       ...sets,
       sampleWeight: areOnes && !sampleWeight ? undefined : weights,
@@ -99,15 +99,16 @@ export class SetCollector {
       nSkipped,
       nEmpty,
       nRows: this.pairRows.slice(),
-      ...(cluster && {
-        byCluster: async () => {
-          // Loaded late: few reports have clusters.
-          const { clustersOfPairs } = await import('./clusters-of-pairs.js');
-          const weighted = sampleWeight !== undefined;
-          const pairs = { ...sets, weights, weighted, nSamples };
-          const own = this.clusters.result(untyped);
-          refuseStrangeClusters(own.clusters, cluster.name ?? cluster.column, shownFile);
-          return clustersOfPairs(pairs, own);
+      ...(unit && {
+        byUnit: async () => {
+          // Loaded late: few reports have units.
+          const { unitsOfPairs } = await import('./units-of-pairs.js');
+          const { codes, keys, nMissing } = this.units.result(untyped);
+          const name = unit.name ?? unit.column;
+          refuseStrangeUnits(keys, name, shownFile);
+          refuseMissingUnits(nMissing, name, shownFile);
+          const ofPairs = Array.from(codes, (code) => keys[code] as Label);
+          return unitsOfPairs({ ...sets, unit: ofPairs, weights, nSamples });
         },
       }),
     };

@@ -1,12 +1,13 @@
 import { accuracy, errorRate } from '@confmat/core';
-import type { BinaryCounts, ClassMetric, ProblemMetric } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, CountUnits, ProblemMetric } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import type { Interval, SetClusters } from '@confmat/inference';
-import { shareByCluster } from '@confmat/inference/internal';
+import type { Interval } from '@confmat/inference';
+import { shareByUnit } from '@confmat/inference/internal';
 import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
+import { isKnown } from '../intervals/known-results.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { shareInterval } from '../intervals/share-interval.js';
 import { own } from '../own.js';
@@ -14,7 +15,7 @@ import { setTallies } from './find-set-intervals.js';
 import type { SetTallies } from './find-set-intervals.js';
 import type { MultilabelResult } from './result.js';
 
-/** Shares of rows × labels, each row a cluster of its labels. */
+/** Shares of rows × labels, each row a unit of its labels. */
 const OF_CELLS: Readonly<Record<string, ProblemMetric<never>>> = {
   labelAccuracy: accuracy,
   hammingLoss: errorRate,
@@ -27,7 +28,7 @@ export function setGateIntervals(
   settings: IntervalSettings,
 ): readonly Interval[] {
   const tallies = setTallies(result);
-  const isLost = result.clusters !== null && !tallies.whole;
+  const isLost = !isKnown(result.unit, result.counts);
   return gates.map((gate) => {
     const of = { metric: gate.metric, direction: null, estimate: NaN, level: settings.level };
     if (isLost) return noInterval(of, NOT_KEPT);
@@ -38,36 +39,37 @@ export function setGateIntervals(
 
 function intervalOf(
   { metric, average, label }: Gate,
-  { counts, clusters, samples, whole }: SetTallies,
+  { counts, samples, together }: SetTallies,
   { report, rowCounts, weighted }: MultilabelResult,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;
   if (average !== null) {
     const found = scoreMetric(metric, report.beta) as ClassMetric;
-    const together = average === 'micro' ? clusters : whole;
-    return interval(counts, found, { ...settings, average, clusters: together });
+    const own = average === 'micro' ? together : {};
+    return interval(counts, found, { ...settings, average, ...own });
   }
   if (label !== null) {
     const place = report.rows.findIndex((row) => String(row.label) === label);
     const found = scoreMetric(metric, report.beta) as ClassMetric;
-    return interval(counts, found, { ...settings, clusters: whole })[place];
+    return interval(counts, found, settings)[place];
   }
   const ofCells = own(OF_CELLS, metric);
-  if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', clusters });
+  if (ofCells) return interval(counts, ofCells, { ...settings, average: 'micro', ...together });
   if (metric !== 'exactMatch') return undefined;
-  if (whole) return exactByCluster(whole, settings.level);
+  if (typeof counts.units === 'object') return exactByUnit(counts.units, weighted, settings.level);
   const rows = samples ?? rowCounts;
   return shareInterval(metric, nExact(rows), rows.tp.length, weighted, settings);
 }
 
-function exactByCluster(
-  { exact: hits, rows, weighted, nSamples: nRows }: SetClusters,
+function exactByUnit(
+  { exact: hits, rows, nSamples: nRows }: CountUnits,
+  weighted: boolean,
   level: number,
 ): Interval {
   const others = rows.map((count, code) => Math.max(0, count - (hits[code] ?? 0)));
   const of = { metric: 'exactMatch', direction: 'max' } as const;
-  return shareByCluster({ hits, others, weighted, nRows, of }, level);
+  return shareByUnit({ hits, others, weighted, nRows, of }, level);
 }
 
 function nExact({ fp, fn }: BinaryCounts): number {

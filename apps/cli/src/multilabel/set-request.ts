@@ -33,15 +33,15 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
       `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
   }
-  const cluster = clusterColumn(source, options);
-  const columns = [truth, prediction, ...(weight ? [weight] : []), ...(cluster ? [cluster] : [])];
+  const unit = unitColumn(source, options);
+  const columns = [truth, prediction, ...(weight ? [weight] : []), ...(unit ? [unit] : [])];
   return {
     shownFile: source.shownFile,
     from: source.relation([...new Set(columns)]),
     yTrue,
     yPred,
     sampleWeight: weight && numberReference(source, weight),
-    cluster: cluster && labelReference(source, cluster),
+    unit: unit && labelReference(source, unit),
     separator,
     nulls,
     rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
@@ -50,11 +50,8 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
   };
 }
 
-function clusterColumn(
-  source: Source,
-  { cluster }: ReportCommandOptions,
-): SourceColumn | undefined {
-  return cluster === undefined ? undefined : findColumn(source, cluster, '--cluster');
+function unitColumn(source: Source, { unit }: ReportCommandOptions): SourceColumn | undefined {
+  return unit === undefined ? undefined : findColumn(source, unit, '--unit');
 }
 
 /** The score from which on a label is predicted. */
@@ -73,8 +70,8 @@ function requestOfColumns(
   if (score !== undefined) for (const column of prediction) numberReference(source, column);
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const cluster = clusterColumn(source, options);
-  const others = [...(weight ? [weight] : []), ...(cluster ? [cluster] : [])];
+  const unit = unitColumn(source, options);
+  const others = [...(weight ? [weight] : []), ...(unit ? [unit] : [])];
   const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
     column: columns[0]?.column ?? '',
     columns: columns.map(({ column }) => column),
@@ -90,7 +87,7 @@ function requestOfColumns(
       ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
     },
     sampleWeight: weight && numberReference(source, weight),
-    cluster: cluster && labelReference(source, cluster),
+    unit: unit && labelReference(source, unit),
     separator: undefined,
     nulls,
     rows: new IndicatorRows(source.shownFile, undefined, true, labels),

@@ -14,7 +14,7 @@ export function resultsOfSets(
   { truth, prediction, sampleWeight, counts: kept, pairs: keptPairs }: CollectedSets,
 ): ReportResults {
   const { counts, weighted, intervals, labels, nSamples, nSkipped } = result;
-  const { samples, whole } = setTallies(result);
+  const { samples } = setTallies(result);
   const pairs = kept
     ? keptPairs
     : labels.length > MOST_PAIRED_LABELS
@@ -25,7 +25,6 @@ export function resultsOfSets(
       // Rows that were counted together have their number as weight.
       labels: { ...counts, weighted, nSamples },
       samples: samples && { ...samples, nSamples, nSkipped },
-      clusters: whole,
       pairs,
     },
     level: intervals?.level,

@@ -11,7 +11,7 @@ const EXAMPLES = `
 Examples:
   confmat open telco.csv
   confmat open telco.csv --true churn --score score --pos-label Yes --view threshold
-  confmat open visits.csv --true y --pred p --cluster patient
+  confmat open visits.csv --true y --pred p --unit patient
   confmat open evaluation.json
   psql -c 'copy t to stdout csv header' | confmat open - --input-format csv
 
@@ -40,7 +40,7 @@ export function addOpen(command: Command, host: Host, done: (exitCode: number) =
       finiteNumber,
     )
     .addOption(OPTIONS.weight())
-    .addOption(OPTIONS.cluster())
+    .addOption(OPTIONS.unit())
     .addOption(
       new Option('--by <columns>', 'columns whose values make the slices').argParser(columnList),
     )

@@ -1,6 +1,6 @@
 import type { ViewName } from '@confmat/files';
 import { usageError } from '../command-error.js';
-import { checkClusterColumn } from '../intervals/check-cluster-column.js';
+import { checkUnitColumn } from '../intervals/check-unit-column.js';
 import { cannotCombine } from '../refusals.js';
 
 /** Options of `confmat open` that choose something in the page. */
@@ -12,14 +12,14 @@ export interface ChoiceOptions {
   readonly posLabel?: string;
   readonly threshold?: number;
   readonly weight?: string;
-  readonly cluster?: string;
+  readonly unit?: string;
   readonly by?: readonly string[];
   readonly view?: ViewName;
 }
 
 const FLAGS: Readonly<Record<keyof ChoiceOptions, string>> = {
   ...{ true: '--true', pred: '--pred', score: '--score', proba: '--proba', weight: '--weight' },
-  ...{ posLabel: '--pos-label', threshold: '--threshold', cluster: '--cluster' },
+  ...{ posLabel: '--pos-label', threshold: '--threshold', unit: '--unit' },
   ...{ by: '--by', view: '--view' },
 };
 const MOST_MODELS = 2;
@@ -33,14 +33,14 @@ export function givenChoices(options: ChoiceOptions): readonly string[] {
 
 /** The columns that options name, with the option. */
 export function namedColumns(options: ChoiceOptions): readonly (readonly [string, string])[] {
-  const { true: truth, pred = [], score = [], weight, cluster, by = [] } = options;
+  const { true: truth, pred = [], score = [], weight, unit, by = [] } = options;
   const of = (flag: string, names: readonly string[]) => names.map((name) => [name, flag] as const);
   return [
     ...of('--true', truth === undefined ? [] : [truth]),
     ...of('--pred', pred),
     ...of('--score', score),
     ...of('--weight', weight === undefined ? [] : [weight]),
-    ...of('--cluster', cluster === undefined ? [] : [cluster]),
+    ...of('--unit', unit === undefined ? [] : [unit]),
     ...of('--by', by),
   ];
 }
@@ -49,7 +49,7 @@ export function namedColumns(options: ChoiceOptions): readonly (readonly [string
 export function checkChoices(options: ChoiceOptions): void {
   const { pred, score, proba, threshold } = options;
   const models = modelsOf(options);
-  checkClusterColumn(options);
+  checkUnitColumn(options);
   if (models.length > MOST_MODELS) {
     throw usageError(
       `the explorer compares ${MOST_MODELS} models, got ${models.length}: ${models.join(', ')}`,
@@ -70,7 +70,7 @@ function modelsOf({ pred = [], score = [], proba }: ChoiceOptions): readonly str
 /** The end of the page's address that makes these choices; empty for none. */
 export function addressEnd(options: ChoiceOptions): string {
   const [model, other] = modelsOf(options);
-  const { true: truth, posLabel, threshold, weight, cluster, by = [], view } = options;
+  const { true: truth, posLabel, threshold, weight, unit, by = [], view } = options;
   const values = new URLSearchParams();
   const put = (key: string, value: string | number | undefined): void => {
     if (value !== undefined) values.append(key, String(value));
@@ -83,7 +83,7 @@ export function addressEnd(options: ChoiceOptions): string {
   put('pos', posLabel);
   put('t', threshold);
   put('weight', weight);
-  put('cluster', cluster);
+  put('unit', unit);
   for (const name of by) put('by', name);
   return values.size === 0 ? '' : `#${values.toString()}`;
 }

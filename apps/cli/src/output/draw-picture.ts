@@ -31,25 +31,23 @@ interface Drawn {
 const PICTURES: Readonly<Record<Picture, Drawn>> = {
   matrix: {
     needs: 'a matrix',
-    draw: ({ matrix, clusters }, level) => (matrix ? matrixSvg(matrix, { level, clusters }) : null),
+    draw: ({ matrix }, level) => (matrix ? matrixSvg(matrix, { level }) : null),
   },
   classes: {
     needs: 'counts of classes',
-    draw: ({ matrix, labelSets, clusters }, level) => {
+    draw: ({ matrix, labelSets }, level) => {
       const counts = matrix ?? labelSets?.labels;
       if (!counts) return null;
-      const own = matrix ? clusters : labelSets?.clusters;
       return classBarsSvg(classificationReport(counts), {
-        intervals: intervals(counts, { level, clusters: own }),
+        intervals: intervals(counts, { level }),
       });
     },
   },
   slices: {
     needs: '--by',
-    draw: ({ matrix, slices, clusters }, level) => {
+    draw: ({ matrix, slices }, level) => {
       if (!slices || !matrix) return null;
-      const ofSlices = clusters && slices.flatMap((slice) => slice.clusters ?? []);
-      const found = compareSlices(slices, accuracy, { level, clusters: ofSlices });
+      const found = compareSlices(slices, accuracy, { level });
       return slicesSvg(found, { metric: 'accuracy', overall: accuracy(matrix) });
     },
   },
@@ -67,12 +65,10 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   det: curve('det'),
   gain: curve('gain'),
   lift: curve('lift'),
-  threshold: ofOneModel(({ sweep, threshold, clusters }, level) =>
-    thresholdSvg(sweep, { level, threshold, clusters }),
-  ),
-  calibration: ofOneModel(({ sweep, clusters }, level) => {
+  threshold: ofOneModel(({ sweep, threshold }, level) => thresholdSvg(sweep, { level, threshold })),
+  calibration: ofOneModel(({ sweep }, level) => {
     const found = calibrationOfSweep(sweep);
-    return found && calibrationSvg(found, { level, whiskers: !clusters });
+    return found && calibrationSvg(found, { level, whiskers: sweep.units === undefined });
   }, 'probabilities of one model, at every threshold'),
   histogram: ofOneModel(({ sweep, threshold }) => {
     const found = histogramsOfSweep(sweep, BINS);
@@ -81,9 +77,9 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   comparison: {
     needs: 'two predictions',
     draw: ({ comparison, apart }, level) => {
-      const { names, clusters } = comparison ?? apart ?? {};
+      const { names } = comparison ?? apart ?? {};
       const compared = comparison?.joint ?? apart?.matrices;
-      return compared ? comparisonSvg(compared, { names, level, clusters }) : null;
+      return compared ? comparisonSvg(compared, { names, level }) : null;
     },
   },
   attribution: {
@@ -107,13 +103,7 @@ function curve(kind: CurveKindName): Drawn {
       const [first] = scores;
       if (!first) return null;
       const sweeps = Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
-      const known = scores.flatMap(({ name = '', clusters }) =>
-        clusters ? [[name, clusters] as const] : [],
-      );
-      const ofAll = known.length === 0 ? undefined : Object.fromEntries(known);
-      return scores.length === 1
-        ? curveSvg(first.sweep, { kind, level, clusters: first.clusters })
-        : curveSvg(sweeps, { kind, level, clusters: ofAll });
+      return curveSvg(scores.length === 1 ? first.sweep : sweeps, { kind, level });
     },
   };
 }

@@ -20,7 +20,7 @@ Examples:
   confmat plan --value 0.92 --at-least 0.9 --share 0.05
   confmat plan --max-drop 0.01 --discordant 0.1
   confmat plan pilot.csv --true y --pred p --width 0.05 --metric f1
-  confmat plan pilot.csv --true y --pred p --width 0.05 --cluster user
+  confmat plan pilot.csv --true y --pred p --width 0.05 --unit user
   confmat plan kept.json --at-least 0.8 --metric macro.f1
   confmat plan pilot.csv --true y --pred old,new --max-drop 0.01 --metric macro.f1
 
@@ -104,7 +104,7 @@ export function addPlan(command: Command, host: Host, done: (exitCode: number) =
         'the metric: f1 of each class and macro.f1 by default; recall, recall[Yes], macro.f1, accuracy',
       ).argParser((text: string) => parseAskedName(text, '--metric')),
     )
-    .addOption(OPTIONS.cluster('a plan takes the rows of one together, and counts clusters too'))
+    .addOption(OPTIONS.unit('a plan takes the rows of one together, and counts units too'))
     .addOption(
       new Option('--level <level>', 'coverage of an interval of --width')
         .argParser(levelValue)

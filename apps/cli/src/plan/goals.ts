@@ -45,7 +45,7 @@ function checkNumbers(
 ): void {
   const ofFile = [
     ...(['true', 'pred', 'score', 'metric', 'posLabel', 'labels', 'threshold'] as const),
-    'cluster' as const,
+    'unit' as const,
   ];
   const stray = ofFile.find((name) => rest[name] !== undefined);
   if (stray) {

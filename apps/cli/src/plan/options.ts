@@ -10,7 +10,7 @@ export interface PlanCommandOptions extends Omit<CommonOptions, 'true'> {
   readonly posLabel?: string;
   readonly labels?: readonly string[];
   /** The column of what rows belong to. */
-  readonly cluster?: string;
+  readonly unit?: string;
   /** The metric, of each class where it names none. */
   readonly metric?: AskedName;
   /** Expected values, without a file. */

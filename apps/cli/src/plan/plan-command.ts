@@ -1,14 +1,13 @@
-import type { ConfusionMatrix, JointCounts, Label } from '@confmat/core';
-import type { ClusterTallies, PairedClusters } from '@confmat/inference';
-import type { CountRequest } from '@confmat/sql';
+import type { JointCounts, Label } from '@confmat/core';
+import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import type { JointRequest } from '@confmat/sql/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
-import { checkClusterColumn } from '../intervals/check-cluster-column.js';
-import { clustersInWords } from '../compare/paired/paired-clusters.js';
-import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import { checkUnitColumn } from '../intervals/check-unit-column.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { Host } from '../host.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
@@ -67,9 +66,9 @@ function checkPilotColumns({
   score,
   threshold,
   posLabel,
-  cluster,
+  unit,
 }: PlanCommandOptions): void {
-  checkClusterColumn({ cluster, true: truth, pred });
+  checkUnitColumn({ unit, true: truth, pred });
   if (truth === undefined) throw whichColumn('the true labels', '--true COLUMN');
   if (pred === undefined && score === undefined) {
     throw whichColumn('the predictions', '--pred COLUMN, or --score COLUMN --pos-label LABEL');
@@ -102,8 +101,7 @@ async function pilotResult(
   }
   if (!isDrop && second) throw usageError(`${models.length} predictions were named, expected one`);
   const counting = { labels, nulls, maxClasses };
-  const belongs =
-    options.cluster === undefined ? [] : [findColumn(source, options.cluster, '--cluster')];
+  const belongs = options.unit === undefined ? [] : [findColumn(source, options.unit, '--unit')];
   const columns = [truth, ...models.map(({ column }) => column), ...belongs];
   const shared = {
     from: source.relation([...new Set(columns)]),
@@ -121,55 +119,54 @@ async function pilotResult(
   };
   if (second) {
     const request = { ...shared, yPredA: first.rule, yPredB: second.rule };
-    const joint = await input.joint(request, counting);
-    check(firstMatrix(joint), first);
+    const plain = await input.joint(request, counting);
+    check(firstMatrix(plain), first);
+    const joint = await jointByUnit(input, request, plain, models, options);
     const metrics = plannedMetrics(joint.labels, positive(joint.labels), options);
-    const clusters = await pairClustersOf(input, request, joint, models, options);
     return resultOf(
       options,
-      pilotOf(input, models, truth.name, joint, clustersInWords(options.cluster, clusters?.a)),
-      planDrop(joint, metrics, goals, options, clusters),
+      pilotOf(input, models, truth.name, joint, shownUnits(options.unit, joint.units)),
+      planDrop(joint, metrics, goals, options),
     );
   }
   const request: CountRequest = { ...shared, yPred: first.rule };
-  const { matrix, nSamples } = await input.count(request, counting);
-  check(matrix, first);
+  const plain = await input.count(request, counting);
+  check(plain.matrix, first);
+  const { matrix, nSamples } = await countByUnit(input, request, plain, options, counting);
   const metrics = plannedMetrics(matrix.labels, positive(matrix.labels), options);
   const counted = { nSamples, nSkipped: matrix.nSkipped };
-  const clusters = await clustersOf(input, request, matrix, options);
   return resultOf(
     options,
-    pilotOf(input, models, truth.name, counted, clustersInWords(options.cluster, clusters)),
-    planPilot(matrix, metrics, goals, options, clusters),
+    pilotOf(input, models, truth.name, counted, shownUnits(options.unit, matrix.units)),
+    planPilot(matrix, metrics, goals, options),
   );
 }
 
-/** The rows of a first sample by cluster; undefined where they are independent. */
-async function clustersOf(
+/** The rows of a first sample, by unit if somebody asks. */
+async function countByUnit(
   input: Input,
   request: CountRequest,
-  { labels }: ConfusionMatrix,
-  { cluster, nulls, maxClasses }: PlanCommandOptions,
-): Promise<ClusterTallies | undefined> {
-  if (cluster === undefined) return undefined;
-  // Loaded late: few plans have clusters.
-  const { countClusters } = await import('../intervals/count-clusters.js');
-  const counting = { labels, nulls, maxClasses };
-  return (await countClusters(input, cluster, request, { labels, groups: [] }, counting)).whole;
+  counted: CountResult,
+  { unit }: PlanCommandOptions,
+  counting: CountOptions,
+): Promise<CountResult> {
+  if (unit === undefined) return counted;
+  // Loaded late: few plans have units.
+  const { countUnits } = await import('../intervals/count-units.js');
+  return countUnits(input, unit, request, counted, counting);
 }
 
-async function pairClustersOf(
+async function jointByUnit(
   input: Input,
   request: JointRequest,
   joint: JointCounts,
   models: readonly Model[],
-  { cluster, nulls, maxClasses, true: truth = '' }: PlanCommandOptions,
-): Promise<PairedClusters | undefined> {
-  if (cluster === undefined) return undefined;
-  const { countPairClusters } = await import('../compare/paired/count-pair-clusters.js');
-  const counting = { labels: joint.labels, nulls, maxClasses };
+  { unit, maxClasses, true: truth = '' }: PlanCommandOptions,
+): Promise<JointCounts> {
+  if (unit === undefined) return joint;
+  const { countPairUnits } = await import('../compare/paired/count-pair-units.js');
   const columns = [truth, ...models.map(({ column }) => column.name)];
-  return (await countPairClusters(input, cluster, request, joint, counting, columns)).whole;
+  return countPairUnits(input, unit, request, joint, { maxClasses }, columns);
 }
 
 function pilotOf(
@@ -177,13 +174,14 @@ function pilotOf(
   models: readonly Model[],
   trueName: string,
   { nSamples, nSkipped }: { readonly nSamples: number; readonly nSkipped: number },
-  clusters: ComparedClusters | null,
+  units: ShownUnits,
 ): PlanResult['pilot'] {
   return {
     file: shownFile,
     format,
     trueName,
     predictions: models.map(({ name }) => name),
-    ...{ nSamples, nSkipped, clusters },
+    ...{ nSamples, nSkipped },
+    ...units,
   };
 }

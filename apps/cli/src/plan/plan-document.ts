@@ -8,8 +8,8 @@ import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 const EFFECT_DIGITS = 2;
 
-/** Of fewer, the variance between clusters is hardly known. */
-const FEW_CLUSTERS = 20;
+/** Of fewer, the variance between units is hardly known. */
+const FEW_UNITS = 20;
 
 /** What the bound of a goal is called. */
 const GOAL_WORDS: Readonly<Record<Goal['kind'], string>> = {
@@ -40,8 +40,12 @@ export function planDocument(result: PlanResult): Document {
     ],
     notes: [],
     gates: [],
-    records: planRecords(planned, Boolean(pilot?.clusters)),
+    records: planRecords(planned, hasUnits(pilot)),
   };
+}
+
+function hasUnits(pilot: PlanResult['pilot']): boolean {
+  return pilot !== null && pilot.unit !== null;
 }
 
 function purposeOf({ level, confidence, power }: PlanResult, kind: Goal['kind']): string {
@@ -62,7 +66,7 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
       ...(pilot && isOfPart ? ['rows of it now'] : []),
       ...(isOfPart ? ['rows of it'] : []),
       isOfPart || kind === 'maxDrop' ? 'rows in all' : 'rows of it',
-      ...(pilot?.clusters ? ['design effect', 'clusters'] : []),
+      ...(hasUnits(pilot) ? ['design effect', 'units'] : []),
     ],
     body: planned.map(({ title, value, goal, rowsNow, relevantRows, rows, ...more }) => [
       ...(pilot ? [title] : []),
@@ -71,13 +75,13 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
       ...(pilot && isOfPart ? [rowsCell(rowsNow)] : []),
       ...(isOfPart ? [rowsCell(relevantRows)] : []),
       rowsCell(isOfPart || kind === 'maxDrop' ? rows : relevantRows),
-      ...(pilot?.clusters ? [effectCell(more.designEffect), rowsCell(more.clusters)] : []),
+      ...(hasUnits(pilot) ? [effectCell(more.designEffect), rowsCell(more.units)] : []),
     ]),
     foot: [],
   };
 }
 
-/** How many rows of clusters an independent row is worth. */
+/** How many rows of units an independent row is worth. */
 function effectCell(effect: number): Cell {
   return Number.isNaN(effect) ? '' : scoreCells(EFFECT_DIGITS)(effect);
 }
@@ -115,40 +119,37 @@ function planNotes(
     ...(isBounded && planned.some(isBroken)
       ? ['where the value does not keep the bound, the rows are those that show it']
       : []),
-    ...clusterNotes(pilot, planned),
+    ...unitNotes(pilot, planned),
     ...reasons,
   ];
 }
 
 /** Which rows are planned together. */
-function clusterNotes(
-  pilot: PlanResult['pilot'],
-  planned: readonly PlannedRows[],
-): readonly string[] {
-  if (!pilot?.clusters) return [];
-  const { name, nClusters } = pilot.clusters;
-  const size = Number((pilot.nSamples / nClusters).toPrecision(3));
-  const now = `${numberOf(nClusters, 'cluster')} of ${numberOf(size, 'row')}`;
+function unitNotes(pilot: PlanResult['pilot'], planned: readonly PlannedRows[]): readonly string[] {
+  const { unit = null, nUnits = null, nSamples = NaN } = pilot ?? {};
+  if (unit === null || nUnits === null) return [];
+  const size = Number((nSamples / nUnits).toPrecision(3));
+  const now = `${numberOf(nUnits, 'unit')} of ${numberOf(size, 'row')}`;
   return [
-    `the rows of one ${nameText(name)} are taken together: ${now} on average; the plan has clusters of that size`,
-    'design effect: how many rows of clusters tell as much as one independent row, at least 1',
-    ...(planned.some(({ clusters }) => clusters < FEW_CLUSTERS)
-      ? [`take at least ${FEW_CLUSTERS} clusters: fewer hardly tell how much they differ`]
+    `the rows of one ${nameText(unit)} are taken together: ${now} on average; the plan has units of that size`,
+    'design effect: how many rows of units tell as much as one independent row, at least 1',
+    ...(planned.some(({ units }) => units < FEW_UNITS)
+      ? [`take at least ${FEW_UNITS} units: fewer hardly tell how much they differ`]
       : []),
   ];
 }
 
-function planRecords(planned: readonly PlannedRows[], isClustered: boolean): Table {
+function planRecords(planned: readonly PlannedRows[], isByUnit: boolean): Table {
   return {
     kind: 'table',
     head: [
       ...['metric', 'value', 'goal', 'bound', 'rowsNow', 'relevantRows', 'rows'],
-      ...(isClustered ? ['designEffect', 'clusters'] : []),
+      ...(isByUnit ? ['designEffect', 'units'] : []),
     ],
     body: planned.map(({ name, value, goal, rowsNow, relevantRows, rows, ...more }) => [
       ...[name, value, goal.kind, goal.bound],
       ...[rowsNow, relevantRows, rows],
-      ...(isClustered ? [more.designEffect, more.clusters] : []),
+      ...(isByUnit ? [more.designEffect, more.units] : []),
     ]),
     foot: [],
   };

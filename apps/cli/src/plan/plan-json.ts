@@ -6,6 +6,7 @@ import type { PlanResult } from './plan-result.js';
 /** Write a plan for programs; `rows` is null where no number of rows would do, or none is known. */
 export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
   const { pilot, planned, level, confidence, power, discordant, share } = result;
+  const hasUnits = pilot !== null && pilot.unit !== null;
   const isWidth = planned.some(({ goal }) => goal.kind === 'width');
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
@@ -17,12 +18,12 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
             format: pilot.format,
             true: pilot.trueName,
             predictions: pilot.predictions,
-            ...(pilot.clusters ? { cluster: pilot.clusters.name } : {}),
+            ...(pilot.unit === null ? {} : { unit: pilot.unit }),
             ...jsonPrepared(prepared),
           },
           nSamples: pilot.nSamples,
           nSkipped: pilot.nSkipped,
-          ...(pilot.clusters ? { nClusters: pilot.clusters.nClusters } : {}),
+          ...(pilot.nUnits === null ? {} : { nUnits: pilot.nUnits }),
         }
       : {}),
     ...(isWidth ? { level } : { confidence, power }),
@@ -35,7 +36,7 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
       ...(pilot ? { rowsNow } : {}),
       relevantRows,
       rows,
-      ...(pilot?.clusters ? { designEffect: more.designEffect, clusters: more.clusters } : {}),
+      ...(hasUnits ? { designEffect: more.designEffect, units: more.units } : {}),
       ...(reason === undefined ? {} : { reason }),
       ...(relevantRows === Infinity ? { reason: 'the expected value is the bound itself' } : {}),
     })),

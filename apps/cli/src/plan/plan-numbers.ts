@@ -21,7 +21,7 @@ export function planNumbers(
           : { [kind]: bound, confidence, power, ...(isDrop ? { discordant } : {}) };
       const found = rowsNeeded(one, isDrop ? settings : { ...settings, share });
       const title = isDrop ? `change ${one}` : `value ${one}`;
-      const unknown = { rowsNow: NaN, designEffect: NaN, clusters: NaN };
+      const unknown = { rowsNow: NaN, designEffect: NaN, units: NaN };
       return { title, name: '', value: one, goal, ...unknown, ...found };
     }),
   );

@@ -1,4 +1,4 @@
-import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { PlanCommandOptions } from './options.js';
 
 /** What rows are wanted for: one bound of one kind. */
@@ -23,29 +23,30 @@ export interface PlannedRows {
   /** Rows in all that have as many of these; NaN if their share is not known. */
   readonly rows: number;
   /**
-   * As how many rows of clusters an independent row counts, at least 1; NaN where rows are independent,
+   * As how many rows of units an independent row counts, at least 1; NaN where rows are independent,
    * or where it is not known.
    */
   readonly designEffect: number;
-  /** Clusters of the same mean size that have as many rows; NaN where there are none. */
-  readonly clusters: number;
+  /** Units of the same mean size that have as many rows; NaN where there are none. */
+  readonly units: number;
   /** Why there is no number. */
   readonly reason?: string;
+}
+
+/** A first sample. */
+interface Pilot extends ShownUnits {
+  readonly file: string;
+  readonly format: string;
+  readonly trueName: string;
+  readonly predictions: readonly string[];
+  readonly nSamples: number;
+  readonly nSkipped: number;
 }
 
 /** What `confmat plan` found out. */
 export interface PlanResult {
   /** The pilot file; null for numbers alone. */
-  readonly pilot: {
-    readonly file: string;
-    readonly format: string;
-    readonly trueName: string;
-    readonly predictions: readonly string[];
-    readonly nSamples: number;
-    readonly nSkipped: number;
-    /** What rows belong to; null where they are independent. */
-    readonly clusters: ComparedClusters | null;
-  } | null;
+  readonly pilot: Pilot | null;
   readonly level: number;
   readonly confidence: number;
   readonly power: number;

@@ -1,12 +1,12 @@
-import type { Label } from '@confmat/core';
-import type { ClusterTallies, PairedClusters } from '@confmat/inference';
+import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
-import { clustersInWords } from '../compare/paired/paired-clusters.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import type { Host } from '../host.js';
+import { isKnown } from '../intervals/known-results.js';
 import { noSuchLabel } from '../refusals.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { keptCluster, keptText, needsRows, withoutRows } from '../saved/open-saved.js';
+import { keptUnit, keptText, needsRows, withoutRows } from '../saved/open-saved.js';
 import { readSaved } from '../saved/read-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { savedInput } from '../saved/saved-input.js';
@@ -47,7 +47,7 @@ function pilotOf(
   goals: readonly Goal[],
   options: PlanCommandOptions,
 ): readonly PlannedRows[] {
-  const { matrix, clusters } = saved.evaluation;
+  const { matrix } = saved.evaluation;
   if (!matrix) {
     const [what, hint] = saved.evaluation.joint
       ? ['holds two predictions, expected one', 'two are planned for by --max-drop']
@@ -59,7 +59,8 @@ function pilotOf(
   }
   const positive = positiveOf(saved, matrix.labels, options);
   const metrics = plannedMetrics(matrix.labels, positive, options);
-  return planPilot(matrix, metrics, goals, options, known(saved, clusters));
+  checkKept(saved, matrix);
+  return planPilot(matrix, metrics, goals, options);
 }
 
 function dropOf(
@@ -67,7 +68,7 @@ function dropOf(
   goals: readonly Goal[],
   options: PlanCommandOptions,
 ): readonly PlannedRows[] {
-  const { joint, pairedClusters } = saved.evaluation;
+  const { joint } = saved.evaluation;
   if (!joint) {
     throw usageError(
       `${saved.files.join(', ')}: --max-drop compares two predictions of the same rows, and holds none`,
@@ -76,18 +77,16 @@ function dropOf(
   }
   const positive = positiveOf(saved, joint.labels, options);
   const metrics = plannedMetrics(joint.labels, positive, options);
-  return planDrop(joint, metrics, goals, options, known(saved, pairedClusters));
+  checkKept(saved, joint);
+  return planDrop(joint, metrics, goals, options);
 }
 
-/** The clusters of an evaluation; refuses those that were not kept. */
-function known<C extends ClusterTallies | PairedClusters>(
-  saved: SavedEvaluation,
-  clusters: C | undefined,
-): C | undefined {
-  if (clusters || keptCluster(saved) === undefined) return clusters;
+/** Refuse counts that belong together where it was not kept which do. */
+function checkKept(saved: SavedEvaluation, counts: ConfusionMatrix | JointTally): void {
+  if (isKnown(keptUnit(saved) ?? null, counts)) return;
   throw usageError(
     `${saved.files.join(', ')}: which of its rows belong together was not kept`,
-    'count the rows again, with --cluster and --save',
+    'count the rows again, with --unit and --save',
   );
 }
 
@@ -103,7 +102,7 @@ function positiveOf(
 }
 
 function sampleOf(saved: SavedEvaluation): PlanResult['pilot'] {
-  const { nSamples, nSkipped, provenance, clusters, pairedClusters } = saved.evaluation;
+  const { nSamples, nSkipped, provenance, matrix, joint } = saved.evaluation;
   const { source } = savedInput(saved);
   return {
     file: source.shownFile,
@@ -111,6 +110,6 @@ function sampleOf(saved: SavedEvaluation): PlanResult['pilot'] {
     trueName: keptText(saved, 'true') ?? 'truth',
     predictions: provenance.predictions?.map(({ name }) => name) ?? ['predictions'],
     ...{ nSamples, nSkipped },
-    clusters: clustersInWords(keptCluster(saved), clusters ?? pairedClusters?.a),
+    ...shownUnits(keptUnit(saved), (matrix ?? joint)?.units),
   };
 }

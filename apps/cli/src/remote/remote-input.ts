@@ -82,15 +82,15 @@ export function remoteInput(
         const query = scorePairQueryOf(engine.dialect, { nulls, ...request }, a, b);
         return countScorePairs(engine, query, { nulls });
       }),
-    // Clusters of scores, and losses by row.
+    // The rows of scores by unit, and losses by row.
     read: () =>
       Promise.reject(usageError('--engine counts scores, and does not read them row by row')),
     collect: async (request) => {
-      const { byCluster, ...sets } = await asked(async () => {
+      const { byUnit, ...sets } = await asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
         return remoteSets(engine, request, told);
       }, ARRAYS);
-      return { ...sets, ...(byCluster && { byCluster: () => asked(byCluster) }) };
+      return { ...sets, ...(byUnit && { byUnit: () => asked(byUnit) }) };
     },
     wrongRows: {
       some: (wanted, most) =>

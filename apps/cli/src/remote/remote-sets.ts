@@ -1,13 +1,13 @@
-import type { Label } from '@confmat/core';
+import type { CountUnits, Label } from '@confmat/core';
+import { countUnitsOfCells } from '@confmat/core/internal';
 import { sampleTally } from '@confmat/inference';
 import type { SampleTally } from '@confmat/inference';
-import { setClustersOfCells } from '@confmat/inference/internal';
 import { countLabels, countSamples } from '@confmat/sql';
 import type { LabelReference, SetCountRequest, SqlEngine } from '@confmat/sql';
 import { countLabelCells } from '@confmat/sql/internal';
 import { describeSetIssue } from '../multilabel/describe-set-issue.js';
-import type { CollectedSets, SetRequest, SetsByCluster } from '../input/set-rows.js';
-import { refuseStrangeClusters } from '../intervals/refuse-clusters.js';
+import type { CollectedSets, SetRequest } from '../input/set-rows.js';
+import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Told } from './remote-sweeps.js';
@@ -54,36 +54,35 @@ export async function remoteSets(
     throw describeSetIssue(issue, shownFile);
   }
   const samples = await countedSamples(engine, query, nulls, told);
-  const { cluster } = request;
-  const byCluster =
-    cluster &&
-    (() => setsByCluster(engine, { ...query, by: { cluster } }, { labels, cluster, shownFile }));
-  return setsOfCounts({ labels, counts, samples, byCluster, nSamples, nSkipped });
+  const { unit } = request;
+  const byUnit =
+    unit && (() => unitsOfSets(engine, { ...query, by: { unit } }, { labels, unit, shownFile }));
+  return { ...setsOfCounts({ labels, counts, samples, nSamples, nSkipped }), byUnit };
 }
 
-/** Sets whose clusters are asked for. */
-interface Clustered {
+/** Sets whose units are asked for. */
+interface Wanted {
   readonly labels: readonly Label[];
-  readonly cluster: LabelReference;
+  readonly unit: LabelReference;
   readonly shownFile: string;
 }
 
-/** Count label sets by cluster: the engine sends the labels that each has. */
-async function setsByCluster(
+/** Count labels by unit: the engine sends the labels that each has. */
+async function unitsOfSets(
   engine: SqlEngine,
   query: SetCountRequest,
-  { labels, cluster, shownFile }: Clustered,
-): Promise<SetsByCluster> {
+  { labels, unit, shownFile }: Wanted,
+): Promise<CountUnits> {
   // Rows without a set were refused before, if they should be.
   const { groups, cells } = await countLabelCells(engine, query, { nulls: 'skip' });
   const nMissing = groups.reduce((n, { group, nRows }) => n + (group[0] === null ? nRows : 0), 0);
-  if (nMissing > 0) return { clusters: undefined, nMissing };
   const keys = groups.map(({ group }) => group[0] ?? null);
-  refuseStrangeClusters(keys, cluster.name ?? cluster.column, shownFile);
-  const weighted = query.sampleWeight !== undefined;
-  const samples = groups.map(({ group, ...own }) => ({ cluster: group[0] ?? '', ...own }));
-  const found = cells.map(({ group, ...cell }) => ({ cluster: group[0] ?? '', ...cell }));
-  return { clusters: setClustersOfCells(labels, samples, found, weighted), nMissing };
+  const name = unit.name ?? unit.column;
+  refuseMissingUnits(nMissing, name, shownFile);
+  refuseStrangeUnits(keys, name, shownFile);
+  const units = groups.map(({ group, ...own }) => ({ key: group[0] ?? '', ...own }));
+  const found = cells.map(({ group, ...cell }) => ({ key: group[0] ?? '', ...cell }));
+  return countUnitsOfCells(labels, units, found);
 }
 
 /** Kinds of samples with their numbers, and with their weights if they have any. */

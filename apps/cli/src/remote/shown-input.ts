@@ -107,9 +107,9 @@ export function shownInput(
       const query = setQueryOf(request);
       show(labelsSql(dialect, query));
       show(samplesSql(dialect, query));
-      const { cluster } = request;
-      if (cluster) {
-        const by = { cluster };
+      const { unit } = request;
+      if (unit) {
+        const by = { unit };
         show(samplesSql(dialect, { ...query, by }));
         show(labelsSql(dialect, { ...query, by }));
       }
@@ -120,7 +120,6 @@ export function shownInput(
           labels: [OTHER],
           counts: { of: 'labels', keys: [OTHER], tp: one, fp: one, fn: one, tn: one },
           samples: { tp: Int32Array.of(1), fp: zero, fn: zero, nRows: one },
-          byCluster: () => Promise.resolve({ clusters: undefined, nMissing: 0 }),
           ...{ nSamples: 1, nSkipped: 0 },
         }),
       );

@@ -91,7 +91,7 @@ export function addReport(command: Command, host: Host, done: (exitCode: number)
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(2))
     .addOption(OPTIONS.interval())
-    .addOption(OPTIONS.cluster())
+    .addOption(OPTIONS.unit())
     .addOption(
       new Option('--normalize <over>', 'show shares in the matrix instead of counts').choices([
         'true',

@@ -9,16 +9,13 @@ export function nextSteps(result: ReportResult, options: ReportCommandOptions): 
   const label = String(matrix.labels.at(-1));
   const report = ['npx', 'confmat', 'report', file, '--true', options.true];
   const same = [...report, ...predictionArguments(options)];
-  const { cluster } = options;
-  const clusters = cluster === undefined ? [] : ['--cluster', cluster];
-  const confidence = cluster === undefined ? [] : ['--confidence', '0.95'];
+  const { unit } = options;
+  const units = unit === undefined ? [] : ['--unit', unit];
+  const confidence = unit === undefined ? [] : ['--confidence', '0.95'];
   const steps: readonly (readonly [what: string, command: readonly string[]])[] = [
     ...(file === 'examples/telco-churn.csv' ? exampleSteps(report) : []),
-    ['for programs', [...same, ...clusters, '--json']],
-    [
-      'a gate for CI',
-      [...same, '--fail-under', `recall[${label}]>=0.5`, ...confidence, ...clusters],
-    ],
+    ['for programs', [...same, ...units, '--json']],
+    ['a gate for CI', [...same, '--fail-under', `recall[${label}]>=0.5`, ...confidence, ...units]],
     ['every option', ['npx', 'confmat', 'report', '--help']],
   ];
   return nextStepsText(steps);

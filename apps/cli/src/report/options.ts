@@ -26,7 +26,7 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly maxGroups: number;
   readonly by: readonly string[];
   /** The column of what rows belong to. */
-  readonly cluster?: string;
+  readonly unit?: string;
   readonly cost?: string;
   /** The program whose numbers are shown too. */
   readonly profile?: Program;

@@ -59,8 +59,8 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
   const { rule, text, name, used } = predictionRule(source, options);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const { cluster } = options;
-  const belongs = cluster === undefined ? [] : [findColumn(source, cluster, '--cluster')];
+  const { unit } = options;
+  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
   const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups, ...belongs];
   const request: CountRequest = {
     from: source.relation([...new Set(columns)]),

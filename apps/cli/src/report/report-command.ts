@@ -16,10 +16,8 @@ import { withGatesSettledTogether, withSettledGates } from '../gates/with-settle
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
-import { checkClusterOption } from '../intervals/check-cluster-option.js';
-import { clusteredResults, knowsClusters } from '../intervals/clustered-results.js';
-import { clustersUnder } from '../intervals/report-clusters.js';
-import type { ReportClusters } from '../intervals/report-clusters.js';
+import { checkUnitOption } from '../intervals/check-unit-option.js';
+import { knownResults, knowsUnits } from '../intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel, refusePage, refusePictures } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
@@ -71,7 +69,7 @@ export async function reportCommand(
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
   checkReportGates(options);
-  checkClusterOption(options);
+  checkUnitOption(options);
   refusePictures(
     options,
     options.multilabel ? ['matrix', 'slices'] : ['pairs', 'sizes'],
@@ -105,16 +103,14 @@ export async function reportCommand(
           ? await ofScores.chosenPrediction(input, one)
           : predictionOf(input.source, one);
       const counting = { labels, nulls, maxClasses, maxGroups };
-      const counted = await input.count(prediction.request, counting);
+      const counted = await countedOf(input, prediction, one, counting);
       const { labels: classes } = counted.matrix;
       const measure = (): Promise<ScoreMetrics | null> =>
         ofScores && measuresScores(one)
           ? ofScores.scoreMetrics(input, prediction, classes, one)
           : Promise.resolve(null);
-      const group = (): Promise<ReportClusters | null> =>
-        clustersOf(input, prediction, counted, one, counting);
       const plain = await resultOf(input.source, counted, prediction, {
-        ...{ costs, order, options: one, measure, group },
+        ...{ costs, order, options: one, measure },
       });
       const result = await withAskedIntervals(plain, one.interval);
       return { prediction, counted, result };
@@ -139,7 +135,7 @@ export async function reportCommand(
       others: [comparedScores(result)],
     };
     const compared = comparison ? comparisonSections(comparison, result) : [];
-    const said = knowsClusters(result) ? { ...own, cluster: undefined } : own;
+    const said = { ...own, lacksUnits: !knowsUnits(result) };
     const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
     const documentOf = (format: OutputFormat): Document => {
       const wrongRows = wrongRowsSection(wrong.shown, options);
@@ -176,31 +172,26 @@ export async function reportCommand(
   });
 }
 
-/** What is not said of training rows, whose clusters nobody has. */
-function trainNotes({ cluster, trainCounts }: ReportCommandOptions): readonly string[] {
-  if (cluster === undefined || trainCounts === undefined) return [];
+/** What is not said of training rows, whose units nobody has. */
+function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly string[] {
+  if (unit === undefined || trainCounts === undefined) return [];
   return [
     '--train-counts: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
   ];
 }
 
-/** Which rows belong together, under the labels as they were counted; null if nobody asks. */
-async function clustersOf(
+/** Count the rows, by unit if somebody asks; what was kept knows its units. */
+async function countedOf(
   input: Input,
   { request }: Prediction,
-  { matrix: { labels }, slices }: CountResult,
-  { cluster, saved }: ReportCommandOptions,
+  { unit, saved }: ReportCommandOptions,
   options: CountOptions,
-): Promise<ReportClusters | null> {
-  if (cluster === undefined) return null;
-  if (saved) {
-    const { clusters, slices: kept } = saved.evaluation;
-    return { name: cluster, whole: clusters, slices: kept.map((slice) => slice.clusters) };
-  }
-  // Loaded late: few reports have clusters.
-  const { countClusters } = await import('../intervals/count-clusters.js');
-  const wanted = { labels, groups: slices.map(({ group }) => group) };
-  return { name: cluster, ...(await countClusters(input, cluster, request, wanted, options)) };
+): Promise<CountResult> {
+  const counted = await input.count(request, options);
+  if (unit === undefined || saved) return counted;
+  // Loaded late: few reports have units.
+  const { countUnits } = await import('../intervals/count-units.js');
+  return countUnits(input, unit, request, counted, options);
 }
 
 async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
@@ -212,7 +203,7 @@ async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
 function resultsOf(result: ReportResult): ReportResults {
   const { binary, intervals } = result;
   return {
-    ...clusteredResults(result),
+    ...knownResults(result),
     posLabel: binary?.posLabel,
     level: intervals?.level,
   };
@@ -231,14 +222,13 @@ interface ResultParts {
   readonly order: RowOrder;
   readonly options: ReportCommandOptions;
   readonly measure: () => Promise<ScoreMetrics | null>;
-  readonly group: () => Promise<ReportClusters | null>;
 }
 
 async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
-  { costs, order, options, measure, group }: ResultParts,
+  { costs, order, options, measure }: ResultParts,
 ): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const { saved } = options;
@@ -259,7 +249,6 @@ async function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
-  const clusters = await clustersUnder(await group(), matrix);
   const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
@@ -287,7 +276,7 @@ async function resultOf(
         slices: scoredSlices,
         posLabel,
         scores,
-        clusters,
+        unit: options.unit ?? null,
         beta: options.beta,
         zeroDivision,
         costOf,
@@ -300,7 +289,7 @@ async function resultOf(
     cost: costOf?.(matrix) ?? null,
     profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
-    clusters,
+    unit: options.unit ?? null,
     intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,

@@ -2,6 +2,7 @@ import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import { nameText } from '../output/name-text.js';
 import { cellText, countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -9,12 +10,7 @@ import type { Document, Facts, Section, Table } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { LineIntervals } from '../intervals/found-intervals.js';
-import {
-  FEW_MARK,
-  clusterNote,
-  intervalDoubts,
-  intervalNotes,
-} from '../intervals/interval-notes.js';
+import { FEW_MARK, intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
 import { groupText } from './scores/slice-scores.js';
@@ -58,9 +54,8 @@ export function reportDocument(
 }
 
 /** Which rows the intervals of gates take together. */
-function gateNotes({ clusters }: ReportResult): readonly string[] {
-  const whole = clusters?.whole;
-  return clusterNote(whole && { name: clusters.name, nClusters: whole.clusters.length });
+function gateNotes({ unit, matrix }: ReportResult): readonly string[] {
+  return unitNote(shownUnits(unit ?? undefined, matrix.units));
 }
 
 /** The scores of the classes; of too many of them for a terminal those of the worst. */
@@ -281,8 +276,8 @@ function slicesSection(result: ReportResult): readonly Section[] {
 
 /** What to mind of the intervals of groups whose rows belong together. */
 function groupDoubts(result: ReportResult): readonly string[] {
-  const { slices, clusters, intervals } = result;
-  if (!clusters || !intervals) return [];
+  const { slices, unit, intervals } = result;
+  if (unit === null || !intervals) return [];
   const named = intervals.slices.flatMap((found, place) => {
     const { precision, recall, f1 } = intervalsOfGroup(found, result);
     const name = groupText(slices[place]?.group ?? {});

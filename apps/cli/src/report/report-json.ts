@@ -146,9 +146,9 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-/** Whether the counts are sums of weights that nobody has by cluster. */
-function areSums({ matrix, clusters }: ReportResult): boolean {
-  return matrix.weighted && clusters === null;
+/** Whether the counts are sums of weights that nobody has by unit. */
+function areSums({ matrix, unit }: ReportResult): boolean {
+  return matrix.weighted && unit === null;
 }
 
 function jsonSlices(result: ReportResult): Record<string, unknown> {
@@ -181,7 +181,7 @@ function jsonSliceIntervals(
 ): Record<string, unknown> {
   const report = found?.slices[place];
   if (!found || !report) return {};
-  const none = { clusters: null, metrics: {}, specificity: undefined, slices: [] };
+  const none = { unit: null, nUnits: null, metrics: {}, specificity: undefined, slices: [] };
   const ofSlice = { level: found.level, report, ...none, cost: null, scores: {} };
   return { intervals: jsonIntervals(ofSlice, isOfSums) };
 }

@@ -1,6 +1,6 @@
 import type { ReportResults, ScoreResults } from '@confmat/report';
 import type { Input } from '../input/input.js';
-import { clusteredResults } from '../intervals/clustered-results.js';
+import { isKnown, knownResults } from '../intervals/known-results.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import { sweepRequest } from '../sweep/sweep-request.js';
 import type { ReportCommandOptions } from './options.js';
@@ -17,12 +17,12 @@ export async function reportPage(
   const scores = score === undefined ? undefined : await scoresOf(score, input, options);
   const level = typeof options.interval === 'number' ? options.interval : undefined;
   return {
-    ...clusteredResults(result),
+    ...knownResults(result),
     posLabel: binary?.posLabel,
     ...(scores ? { scores: [{ ...scores, threshold: asked.threshold ?? 0.5 }] } : {}),
     provenance: {
       ...{ title: file, source: file, truth: trueName, prediction: predName, rule },
-      cluster: options.cluster,
+      unit: options.unit,
     },
     level,
   };
@@ -30,24 +30,24 @@ export async function reportPage(
 
 /**
  * The scores that labels were predicted from, at every threshold; undefined where none were kept, or not
- * which of their rows belong together. Those of weighted rows have no intervals, and need no clusters.
+ * which of their rows belong together. Those of weighted rows have no intervals, and need no units.
  */
 async function scoresOf(
   score: string,
   input: Input,
   options: ReportCommandOptions,
-): Promise<Pick<ScoreResults, 'sweep' | 'clusters'> | undefined> {
-  const { saved, cluster } = options;
+): Promise<Pick<ScoreResults, 'sweep'> | undefined> {
+  const { saved, unit } = options;
   if (saved) {
     const kept = saved.evaluation.scores.find(({ name }) => name === score);
-    return cluster === undefined || kept?.clusters || kept?.sweep.weighted ? kept : undefined;
+    return kept && (kept.sweep.weighted || isKnown(unit ?? null, kept.sweep)) ? kept : undefined;
   }
   const request = sweepRequest(input.source, { ...options, score: [score], by: [] });
   const [sweep] = (await readSweeps(input, request, 'exact')).sweeps;
   if (!sweep) throw new Error('bug: there is a column of scores');
-  if (cluster === undefined || sweep.weighted) return { sweep };
-  // Loaded late: few reports have clusters.
-  const { readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
-  const [clusters] = await readSweepClusters(input, cluster, request, [sweep]);
-  return { sweep, clusters };
+  if (unit === undefined || sweep.weighted) return { sweep };
+  // Loaded late: few reports have units.
+  const { readSweepUnits } = await import('../sweep/read-sweep-units.js');
+  const [byUnit = sweep] = await readSweepUnits(input, unit, request, [sweep]);
+  return { sweep: byUnit };
 }

@@ -8,7 +8,6 @@ import {
   specificity,
 } from '@confmat/core';
 import type { UsedConfig } from '../config/apply-config.js';
-import type { ReportClusters } from '../intervals/report-clusters.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
 import type { ScoreMetrics } from './scores/metrics-of-scores.js';
@@ -69,7 +68,7 @@ export interface AskedOptions {
   readonly proba?: string;
   readonly posLabel?: string;
   readonly weight?: string;
-  readonly cluster?: string;
+  readonly unit?: string;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number | 'nan';
   readonly config?: UsedConfig;
@@ -106,8 +105,8 @@ export interface ReportResult {
   readonly cost: ErrorCosts | null;
   /** The classes that macro means are over, if options name them. */
   readonly macroOver: readonly Label[] | undefined;
-  /** Which rows belong together, for intervals; null for none. */
-  readonly clusters: ReportClusters | null;
+  /** The column that says which rows belong together, for intervals; null for none. */
+  readonly unit: string | null;
   /** The intervals that are shown; null unless they were asked for. */
   readonly intervals: FoundIntervals | null;
   readonly digits: number;

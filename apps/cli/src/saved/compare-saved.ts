@@ -53,10 +53,8 @@ async function jointWork(
   const { counts, options } = comparedJoint(saved, joint, typed);
   const run: Work['run'] = async () => {
     const result = await withSettledGates(makeResult(counts, options));
-    const pageOf = (): ReportResults =>
-      comparedPage(result, joint, saved.evaluation.pairedClusters);
-    const said = { ...options, cluster: undefined };
-    const words = await wordsOf(said, host, counts.labels, pageOf);
+    const pageOf = (): ReportResults => comparedPage(result, joint);
+    const words = await wordsOf(options, host, counts.labels, pageOf);
     return {
       notes: result.notes,
       gates: result.gates,

@@ -1,15 +1,15 @@
 import type { JointTally } from '@confmat/core';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { jointPair } from '../compare/paired/counted-pair.js';
-import { checkPairedClusters, clustersInWords } from '../compare/paired/paired-clusters.js';
+import { checkPairedUnits, shownUnits } from '../compare/paired/paired-units.js';
 import type { ComparedCounts } from '../compare/paired/make-result.js';
 import { countedRows } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
-import { keptCluster, keptText, keptTexts, needsRows, withoutRows } from './open-saved.js';
+import { keptUnit, keptText, keptTexts, needsRows, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
 
-/** The note on groups without clusters. */
+/** The note on groups without units. */
 export const GROUPS_LEFT_OUT =
   'groups are left out: which of their rows belong together was not kept';
 
@@ -39,12 +39,11 @@ export function comparedJoint(
   const weight = keptText(saved, 'weight');
   const thresholds = provenance.options?.['thresholds'];
   const universe = keptTexts(saved, 'labels');
-  const cluster = keptCluster(saved);
-  const { pairedClusters } = evaluation;
-  const clusters = pairedClusters && { whole: pairedClusters, slices: [] };
-  const kept = slices.filter((slice) => !clusters || slice.pairedClusters);
-  const groups = kept.flatMap(({ group, joint: own, pairedClusters: of }) =>
-    own ? [{ group, pair: jointPair(own, of && { whole: of, slices: [] }) }] : [],
+  const unit = keptUnit(saved);
+  const isKnown = (tally: JointTally | undefined): boolean => typeof tally?.units === 'object';
+  const kept = slices.filter((slice) => !isKnown(joint) || isKnown(slice.joint));
+  const groups = kept.flatMap(({ group, joint: own }) =>
+    own ? [{ group, pair: jointPair(own) }] : [],
   );
   const counts: ComparedCounts = {
     file: source.shownFile,
@@ -56,24 +55,24 @@ export function comparedJoint(
       ...(thresholds === undefined ? {} : { thresholds }),
       ...(posLabel === undefined ? {} : { posLabel }),
       ...(weight === undefined ? {} : { weight }),
-      ...(cluster === undefined ? {} : { cluster }),
+      ...(unit === undefined ? {} : { unit }),
       nulls: keptText(saved, 'nulls') ?? 'error',
       ...(typed.usedConfig ? { config: typed.usedConfig } : {}),
     },
     ...{ labels, nSamples, nSkipped, weighted, by },
-    counts: [{ ...jointPair(joint, clusters), slices: groups }],
+    counts: [{ ...jointPair(joint), slices: groups }],
     unpaired: null,
     counted: [...countedRows(nSamples, nSkipped), `kept in ${files.map(nameText).join(', ')}`],
     universe: universe && labels,
     areas: null,
     cochran: null,
-    clusters: clustersInWords(cluster, clusters?.whole.a),
+    ...shownUnits(unit, joint.units),
     notes: kept.length === slices.length ? [] : [GROUPS_LEFT_OUT],
   };
   const asked = {
     ...(posLabel === undefined ? {} : { posLabel }),
-    ...(cluster === undefined ? {} : { cluster }),
+    ...(unit === undefined ? {} : { unit }),
   };
-  checkPairedClusters({ ...shown, ...asked });
+  checkPairedUnits({ ...shown, ...asked });
   return { counts, options: { ...shown, ...asked } };
 }

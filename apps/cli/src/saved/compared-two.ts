@@ -5,11 +5,11 @@ import type { CommandError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
 import { countOf, rowsText } from '../document/rows-text.js';
-import { checkPairedClusters, clustersInWords } from '../compare/paired/paired-clusters.js';
+import { checkPairedUnits, shownUnits } from '../compare/paired/paired-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';
-import { keptCluster, keptText, keptTexts, withoutRows } from './open-saved.js';
+import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
 import { savedAreas } from './saved-areas.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
@@ -41,17 +41,17 @@ export function comparedTwo(
   const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
   const [ofFirst, ofSecond] = [first, second].map((saved) => keptTexts(saved, 'labels'));
   const pair = apartPair(a, b);
-  const isUnclear = [a, b].some(({ clusters, slices }) => {
-    return clusters && slices.some((slice) => !slice.clusters);
+  const isUnclear = [a, b].some(({ matrix, slices }) => {
+    return isByUnit(matrix) && slices.some((slice) => !isByUnit(slice.matrix));
   });
   if (isGrouped && isUnclear) notes.push(GROUPS_LEFT_OUT);
-  const cluster = keptCluster(first);
+  const unit = keptUnit(first);
   const asked = {
     ...checked,
     ...(posLabel === undefined ? {} : { posLabel }),
-    ...((a.clusters ?? b.clusters) ? { cluster: cluster ?? 'cluster' } : {}),
+    ...(isByUnit(a.matrix) || isByUnit(b.matrix) ? { unit: unit ?? 'unit' } : {}),
   };
-  checkPairedClusters(asked);
+  checkPairedUnits(asked);
   const files = [...new Set([first.shownFile, second.shownFile])];
   const { source } = savedInput(first);
   return {
@@ -72,7 +72,7 @@ export function comparedTwo(
       weighted: a.matrix.weighted || b.matrix.weighted,
       by: isGrouped ? a.by : [],
       counts: [isGrouped && !isUnclear ? pair : { ...pair, slices: [] }],
-      clusters: clustersInWords(cluster, b.clusters && a.clusters),
+      ...shownUnits(unit, isByUnit(b.matrix) ? a.matrix.units : undefined),
       unpaired: whyUnpaired(a, b),
       counted: [
         a.nSamples === b.nSamples
@@ -86,6 +86,11 @@ export function comparedTwo(
     },
     options: asked,
   };
+}
+
+/** Whether a matrix knows its units. */
+function isByUnit(matrix: ConfusionMatrix | undefined): boolean {
+  return typeof matrix?.units === 'object';
 }
 
 function nameOf({ files }: SavedEvaluation): string {
@@ -120,10 +125,10 @@ function ofOneModel(
     throw usageError(`${name}: holds sets of labels, which are not compared`);
   }
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
-  if (cut && !cut.at.evaluation.clusters && keptCluster(saved) !== undefined) {
+  if (cut && !isByUnit(cut.at.evaluation.matrix) && keptUnit(saved) !== undefined) {
     throw usageError(
       `${name}: --threshold: which rows belong together was kept for the labels it holds alone`,
-      'count the rows again, with --cluster and --threshold',
+      'count the rows again, with --unit and --threshold',
     );
   }
   const evaluation = cut?.at.evaluation ?? saved.evaluation;
@@ -161,7 +166,7 @@ const UNPAIRED =
 
 function whyUnpaired(a: WithMatrix, b: WithMatrix): string {
   // Pairs of weighted rows that belong together are not compared.
-  if (a.clusters && a.matrix.weighted) return UNPAIRED;
+  if (isByUnit(a.matrix) && a.matrix.weighted) return UNPAIRED;
   const [ofA, ofB] = [a, b].map(({ provenance }) => sourcesOf(provenance.inputs));
   return ofA === undefined || ofA !== ofB
     ? UNPAIRED

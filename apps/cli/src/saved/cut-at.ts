@@ -1,12 +1,13 @@
 import { isMetricError } from '@confmat/core';
-import { describeIssue } from '@confmat/core/internal';
+import { describeIssue, withUnits } from '@confmat/core/internal';
 import { evaluationAt } from '@confmat/inference';
-import type { EvaluationAt } from '@confmat/inference';
+import type { Evaluation, EvaluationAt } from '@confmat/inference';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { quoteList } from '../suggest.js';
 import { bestDirection, metricOf, titleOf } from '../sweep/metrics.js';
+import { keptUnit } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** An evaluation of labels that scores predict. */
@@ -30,6 +31,7 @@ export function cutAt(
   const threshold = typeof asked === 'number' ? asked : bestOf(saved, asked.best, score);
   try {
     const at = withThreshold(evaluationAt(saved.evaluation, threshold, { score }));
+    if (keptUnit(saved) !== undefined) loseUnits(at.evaluation);
     const notes = at.isExact
       ? []
       : [
@@ -46,6 +48,13 @@ export function cutAt(
   } catch (error) {
     if (!isMetricError(error)) throw error;
     throw new CommandError(`${name}: ${describeIssue(error.issue)}`);
+  }
+}
+
+/** Weighted scores are not kept by unit, so that of their matrices units are not known. */
+function loseUnits({ matrix, slices }: Evaluation): void {
+  for (const own of [matrix, ...slices.map((slice) => slice.matrix)]) {
+    if (own && own.units === undefined) withUnits(own, 'unknown');
   }
 }
 

@@ -22,7 +22,7 @@ export function isSaved(path: string): boolean {
 
 /** Whether a document begins with one of the first keys that a sorted one would have. */
 function isSorted(head: string): boolean {
-  return /^\{\s*"(?:by|clusters|contentHash|documentHash|labels|matrix)"/.test(head);
+  return /^\{\s*"(?:by|contentHash|documentHash|labels|matrix)"/.test(head);
 }
 
 /** Whether the first file that arguments mean holds an evaluation. */

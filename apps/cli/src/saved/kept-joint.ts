@@ -2,20 +2,13 @@ import type { JointCounts } from '@confmat/core';
 import type { EvaluationParts } from '@confmat/inference';
 import { readLabel } from '@confmat/sql/internal';
 import type { CompareCommandOptions } from '../compare/options.js';
-import type { PairClusters } from '../compare/paired/counted-pair.js';
 import type { PairedResult } from '../compare/paired/paired-result.js';
 import type { Prepared } from '../rows/prepared.js';
 import { keptOptions } from './kept-options.js';
 
-/** Both predictions of each row, and which rows belong together, if any do. */
-export interface CountedJoint {
-  readonly joint: JointCounts;
-  readonly clusters: PairClusters | undefined;
-}
-
 /** What a comparison keeps: both predictions of each row, of the whole and of each group. */
 export function keptJoint(
-  { joint, clusters }: CountedJoint,
+  joint: JointCounts,
   { names, rules, by, asked }: PairedResult,
   options: CompareCommandOptions,
   prepared: Prepared | undefined,
@@ -24,13 +17,6 @@ export function keptJoint(
   const { thresholds } = asked;
   return {
     joint,
-    ...(clusters && {
-      pairedClusters: clusters.whole,
-      slices: joint.slices.map((slice, place) => ({
-        ...slice,
-        pairedClusters: clusters.slices[place],
-      })),
-    }),
     by,
     ...(posLabel === undefined ? {} : { posLabel: readLabel(posLabel, joint.labels) }),
     provenance: {

@@ -6,7 +6,7 @@ interface CountedBy {
   readonly true: string;
   readonly nulls: 'error' | 'skip';
   readonly weight?: string;
-  readonly cluster?: string;
+  readonly unit?: string;
   readonly labels?: readonly string[];
   readonly score?: string | readonly string[];
   readonly proba?: string;
@@ -20,9 +20,9 @@ export function keptOptions(
   options: CountedBy,
   prepared: Prepared | undefined,
 ): Readonly<Record<string, unknown>> {
-  const { true: truth, nulls, weight, cluster, labels } = options;
+  const { true: truth, nulls, weight, unit, labels } = options;
   const { score, proba, map, trim, ignoreCase } = options;
-  const kept = { weight, cluster, labels, score, proba, map, trim, ignoreCase };
+  const kept = { weight, unit, labels, score, proba, map, trim, ignoreCase };
   const given = Object.entries(kept).filter(([, value]) => {
     return value !== undefined && !(Array.isArray(value) && value.length === 0);
   });

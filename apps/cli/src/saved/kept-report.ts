@@ -1,18 +1,16 @@
 import type { Label } from '@confmat/core';
-import type { EvaluationParts, ScoreTally, SweepClusters } from '@confmat/inference';
+import type { EvaluationParts, ScoreTally } from '@confmat/inference';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult } from '@confmat/sql';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
 import type { ScoreRequest } from '../input/score-rows.js';
-import { clustersUnder } from '../intervals/report-clusters.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import type { Prediction } from '../report/prediction.js';
 import type { ReportResult } from '../report/result.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import type { ReadSweeps, SweptClusters } from '../sweep/swept.js';
+import type { ReadSweeps } from '../sweep/swept.js';
 import { groupKey, keptOptions } from './kept-options.js';
-import { scoreTally } from './kept-sweep.js';
 
 /**
  * What a report keeps: its matrix and slices, and the scores that its labels were predicted from, in one
@@ -27,17 +25,13 @@ export async function keptReport(
 ): Promise<EvaluationParts> {
   const { matrix, nSamples, nTied, slices } = counted;
   const scores = await scoresOf(input, prediction, options, matrix.labels);
-  // The report may have turned two classes round.
-  const clusters = (await clustersUnder(result.clusters, matrix))?.whole;
   return {
     ...{ matrix, nSamples, nTied },
     ...(result.binary && { posLabel: result.binary.posLabel }),
     scores: scores.whole,
     by: options.by,
-    ...(clusters && { clusters }),
-    slices: slices.map((slice, place) => ({
+    slices: slices.map((slice) => ({
       ...slice,
-      clusters: result.clusters?.slices[place],
       nSkipped: slice.matrix.nSkipped,
       scores: scores.byGroup.get(groupKey(Object.values(slice.group))) ?? [],
     })),
@@ -83,40 +77,36 @@ async function scoresOf(
     // A row is left out if any of its scores is missing.
     const others = options.nulls === 'skip' ? scores.filter((other) => other !== score) : [];
     const wanted = requestOf(request, typed, [score, ...others], options);
-    const read = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
+    const swept = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
+    const read = await byUnit(input, wanted, swept, options);
     const posLabel = readLabel(typed, labels);
-    const clusters = await clustersOf(input, wanted, read, options);
-    const add = (
-      to: ScoreTally[],
-      sweep: ThresholdSweep | null | undefined,
-      ofSweep: SweepClusters | undefined,
-    ): void => {
-      if (sweep) to.push(scoreTally(of(place), { ...sweep, posLabel }, ofSweep));
+    const add = (to: ScoreTally[], sweep: ThresholdSweep | null | undefined): void => {
+      if (sweep) to.push({ name: of(place), sweep: { ...sweep, posLabel } });
     };
-    add(whole, read.sweeps[0], clusters?.whole[0]);
-    for (const [at, { group, sweeps }] of read.groups.entries()) {
+    add(whole, read.sweeps[0]);
+    for (const { group, sweeps } of read.groups) {
       const own = byGroup.get(groupKey(group)) ?? [];
-      add(own, sweeps[0], clusters?.groups[at]?.[0]);
+      add(own, sweeps[0]);
       byGroup.set(groupKey(group), own);
     }
   }
   return { whole, byGroup };
 }
 
-/** Which rows of the scores belong together; undefined if nobody asks, or if they have weights. */
-async function clustersOf(
+/** The same by unit if somebody asks, and if rows have no weights. */
+async function byUnit(
   input: Input,
   request: ScoreRequest,
-  { sweeps, groups }: ReadSweeps,
-  { cluster }: ReportCommandOptions,
-): Promise<SweptClusters | undefined> {
-  if (cluster === undefined || request.sampleWeight) return undefined;
-  // Loaded late: few reports have clusters.
-  const { readGroupClusters, readSweepClusters } = await import('../sweep/read-sweep-clusters.js');
-  return {
-    whole: await readSweepClusters(input, cluster, request, sweeps),
-    groups: groups.length === 0 ? [] : await readGroupClusters(input, cluster, request, groups),
-  };
+  read: ReadSweeps,
+  { unit }: ReportCommandOptions,
+): Promise<ReadSweeps> {
+  if (unit === undefined || request.sampleWeight) return read;
+  // Loaded late: few reports have units.
+  const { readGroupUnits, readSweepUnits } = await import('../sweep/read-sweep-units.js');
+  const sweeps = await readSweepUnits(input, unit, request, read.sweeps);
+  const { groups } = read;
+  if (groups.length === 0) return { ...read, sweeps };
+  return { ...read, sweeps, groups: await readGroupUnits(input, unit, request, groups) };
 }
 
 function requestOf(

@@ -18,7 +18,6 @@ export function keptSets(
   prepared: Prepared | undefined,
 ): EvaluationParts {
   const { weighted, counts, labels, predName, rule, separator, indicator, asked } = result;
-  const clusters = result.clusters?.whole;
   const samples = sampleTally(sampleCounts(truth, prediction, { sampleWeight }), nRows, weighted);
   // Sets that were counted elsewhere do not say which labels they hold.
   const isPaired = labels.length <= MOST_LABELS && !counted.counts;
@@ -31,7 +30,6 @@ export function keptSets(
       counts: { ...counts, keys: labels, weighted },
       samples,
       ...(confusion && { confusion }),
-      ...(clusters && { clusters }),
     },
     provenance: {
       predictions: [{ name: predName, rule }],

@@ -26,7 +26,7 @@ const OF_ROWS: Readonly<Record<string, string>> = {
   showErrors: '--show-errors',
   errorsPerPair: '--errors-per-pair',
   scoreMetrics: '--score-metrics',
-  cluster: '--cluster',
+  unit: '--unit',
   bins: '--bins',
   range: '--range',
   inputFormat: '--input-format',
@@ -84,12 +84,11 @@ export function keptText(saved: SavedEvaluation, name: string): string | undefin
 }
 
 /** What rows of an evaluation belong to; undefined where nobody counted that. */
-export function keptCluster(saved: SavedEvaluation): string | undefined {
-  const { clusters, pairedClusters, scores, sets } = saved.evaluation;
-  const ofScores = scores.some((score) => score.clusters !== undefined);
-  const ofRows = clusters ?? pairedClusters ?? sets?.clusters;
-  const isKept = ofRows !== undefined || ofScores;
-  return keptText(saved, 'cluster') ?? (isKept ? 'cluster' : undefined);
+export function keptUnit(saved: SavedEvaluation): string | undefined {
+  const { matrix, joint, scores, sets } = saved.evaluation;
+  const counts = [matrix, joint, sets?.counts, ...scores.map(({ sweep }) => sweep)];
+  const isKept = counts.some((one) => one?.units !== undefined);
+  return keptText(saved, 'unit') ?? (isKept ? 'unit' : undefined);
 }
 
 /** A list of texts that the maker of an evaluation kept. */

@@ -64,9 +64,9 @@ function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluat
 function readOne(path: string, file: string): Evaluation {
   const json = parsed(path, file);
   const version: number = json.schemaVersion;
-  if (version !== 1) {
+  if (version !== 2) {
     throw new CommandError(
-      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 1`,
+      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 2`,
       'another version of confmat wrote it',
     );
   }
@@ -110,7 +110,7 @@ function refuseTwice(files: readonly string[], read: readonly Evaluation[]): voi
 function merged(read: readonly Evaluation[], files: readonly string[]): Evaluation {
   const [only, ...more] = read;
   if (only && more.length === 0) return only;
-  refuseOtherClusters(read, files);
+  refuseOtherUnits(read, files);
   try {
     return mergeEvaluations(read);
   } catch (error) {
@@ -125,26 +125,26 @@ function merged(read: readonly Evaluation[], files: readonly string[]): Evaluati
   }
 }
 
-/** Clusters that some lack, or of another column, would be lost or mixed up. */
-function refuseOtherClusters(read: readonly Evaluation[], files: readonly string[]): void {
-  const columns = read.map(clusterColumn);
+/** Units that some lack, or of another column, would be lost or mixed up. */
+function refuseOtherUnits(read: readonly Evaluation[], files: readonly string[]): void {
+  const columns = read.map(unitColumn);
   const other = columns.findIndex((column) => column !== columns[0]);
   if (other < 0) return;
   const shown = (place: number): string => {
     const column = columns[place];
-    const of = column === null ? 'no clusters' : `clusters by ${nameText(column ?? '')}`;
+    const of = column === null ? 'no units' : `units by ${nameText(column ?? '')}`;
     return `${files[place] ?? ''} has ${of}`;
   };
   throw new CommandError(
     `${files.join(', ')}: cannot be added up: ${shown(0)}, ${shown(other)}`,
-    'count all with the same --cluster, or all without',
+    'count all with the same --unit, or all without',
   );
 }
 
 /** What rows belong to; null where nobody counted that. */
-function clusterColumn({ clusters, pairedClusters, sets, provenance }: Evaluation): string | null {
-  if (!clusters && !pairedClusters && !sets?.clusters) return null;
-  const kept = provenance.options?.['cluster'];
+function unitColumn({ matrix, joint, sets, provenance }: Evaluation): string | null {
+  if ([matrix, joint, sets?.counts].every((counts) => counts?.units === undefined)) return null;
+  const kept = provenance.options?.['unit'];
   return typeof kept === 'string' ? kept : '';
 }
 

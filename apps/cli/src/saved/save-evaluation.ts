@@ -79,28 +79,32 @@ interface Room {
   readonly distinct: number;
   /** Thresholds of all columns and groups together. */
   readonly thresholds: number;
-  /** Cells of the clusters of all columns and groups together; more are not kept. */
-  readonly clusterCells: number;
+  /** Cells by unit of all columns and groups together; more are not kept. */
+  readonly unitCells: number;
 }
 
 /** As many thresholds take half a megabyte. */
-const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16, clusterCells: Infinity };
+const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16, unitCells: Infinity };
 /**
  * As many thresholds of a million rows take 14 kB of the 60 kB that a page of scores may have, and as many
- * cells of clusters some 40 kB more.
+ * cells by unit some 40 kB more.
  */
-const OF_PAGES: Room = { distinct: 512, thresholds: 4096, clusterCells: 8192 };
+const OF_PAGES: Room = { distinct: 512, thresholds: 4096, unitCells: 8192 };
 const MOST_BINS = 4096;
 const LEAST_BINS = 64;
 
-/** In few bins, and without clusters of scores where these take more room than the page itself. */
+/** In few bins, and without the units of scores where these take more room than the page itself. */
 function inRoom(whole: Evaluation, room: Room): Evaluation {
   const found = inFewBins(whole, room);
   const all = [found, ...found.slices].flatMap(({ scores }) => scores);
-  const nCells = all.reduce((sum, { clusters }) => sum + (clusters?.rows.length ?? 0), 0);
-  if (nCells <= room.clusterCells) return found;
+  const nCells = all.reduce((sum, { sweep: { units } }) => {
+    return sum + (typeof units === 'object' ? units.rows.length : 0);
+  }, 0);
+  if (nCells <= room.unitCells) return found;
   const alone = (scores: Evaluation['scores']): Evaluation['scores'] =>
-    scores.map(({ name, sweep }) => ({ name, sweep }));
+    scores.map(({ name, sweep }) => ({
+      ...{ name, sweep: sweep.units ? { ...sweep, units: 'unknown' } : sweep },
+    }));
   const slices = found.slices.map((slice) => ({ ...slice, scores: alone(slice.scores) }));
   return { ...found, scores: alone(found.scores), slices };
 }

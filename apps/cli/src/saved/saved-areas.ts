@@ -5,11 +5,11 @@ import type { CompareCommandOptions } from '../compare/options.js';
 import type { CompareAreas } from '../compare/paired/compare-areas.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { quote, quoteList } from '../suggest.js';
-import { keptCluster } from './open-saved.js';
+import { keptUnit } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** Why an area of rows that belong together has no interval. */
-const NO_CLUSTERS = 'which scores belong together is not known of both';
+const NO_UNITS = 'which scores belong together is not known of both';
 
 /**
  * The areas of two evaluations that nobody can pair row by row; null where they are of no scores, or of
@@ -37,19 +37,17 @@ export function savedAreas(
     );
   }
   const isWeighted = a.sweep.weighted || b.sweep.weighted;
-  const isClustered =
-    !isWeighted && [first, second].some((saved) => keptCluster(saved) !== undefined);
+  const isByUnit = !isWeighted && [first, second].some((saved) => keptUnit(saved) !== undefined);
+  const isKnown = [a, b].every(({ sweep }) => typeof sweep.units === 'object');
   return (area, _, level) => {
-    const [ofFirst, ofSecond] = [a.clusters, b.clusters];
-    const clusters = ofFirst && ofSecond && { a: ofFirst, b: ofSecond };
-    const found = diffAreas(a.sweep, b.sweep, area, { level, clusters });
-    return isClustered && !clusters ? withoutIntervals(found) : found;
+    const found = diffAreas(a.sweep, b.sweep, area, { level });
+    return isByUnit && !isKnown ? withoutIntervals(found) : found;
   };
 }
 
 /** The values of a comparison alone. */
 function withoutIntervals(found: EvaluationDifference): EvaluationDifference {
-  const bare = (one: Interval): Interval => noInterval(one, NO_CLUSTERS);
+  const bare = (one: Interval): Interval => noInterval(one, NO_UNITS);
   const { a, b, difference } = found;
   return {
     ...found,

@@ -6,7 +6,7 @@ import type { Prediction } from '../report/prediction.js';
 import type { AskedOptions } from '../report/result.js';
 import { measuresScores } from '../report/scores/score-options.js';
 import { cutAt } from './cut-at.js';
-import { keptCluster, keptText, keptTexts, withoutRows } from './open-saved.js';
+import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** An evaluation to report on, with the options that it was counted by. */
@@ -30,7 +30,7 @@ export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions)
   const evaluation = cut?.at.evaluation ?? saved.evaluation;
   const labels = cut ? undefined : keptTexts(saved, 'labels');
   const weight = keptText(saved, 'weight');
-  const cluster = keptCluster(saved);
+  const unit = keptUnit(saved);
   const posLabel =
     shown.posLabel ?? (evaluation.posLabel === undefined ? undefined : String(evaluation.posLabel));
   return {
@@ -43,7 +43,7 @@ export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions)
       nulls: keptText(saved, 'nulls') === 'skip' ? 'skip' : 'error',
       ...(labels && { labels }),
       ...(weight === undefined ? {} : { weight }),
-      ...(cluster === undefined ? {} : { cluster }),
+      ...(unit === undefined ? {} : { unit }),
       ...(posLabel === undefined || evaluation.task === 'labels' ? {} : { posLabel }),
       saved: { ...saved, evaluation },
     },

@@ -12,8 +12,6 @@ export interface CountedSets {
   readonly counts: BinaryCounts;
   readonly samples: SampleTally;
   readonly pairs?: LabelPairCounts | undefined;
-  /** The same by cluster. */
-  readonly byCluster?: CollectedSets['byCluster'];
   readonly nSamples: number;
   readonly nSkipped: number;
 }
@@ -22,9 +20,8 @@ export interface CountedSets {
 export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets {
   const { sets, labels, nSamples, nSkipped } = evaluation;
   if (!sets) throw usageError(`${files.join(', ')}: holds no sets of labels`);
-  const { counts, samples, confusion: pairs, clusters } = sets;
-  const byCluster = clusters && (() => Promise.resolve({ clusters, nMissing: 0 }));
-  return setsOfCounts({ labels, counts, samples, pairs, byCluster, nSamples, nSkipped });
+  const { counts, samples, confusion: pairs } = sets;
+  return setsOfCounts({ labels, counts, samples, pairs, nSamples, nSkipped });
 }
 
 /**
@@ -32,7 +29,7 @@ export function savedSets({ evaluation, files }: SavedEvaluation): CollectedSets
  * hold is made up, so labels are counted by `counts`.
  */
 export function setsOfCounts(counted: CountedSets): CollectedSets {
-  const { labels, counts, samples, pairs, byCluster, nSamples, nSkipped } = counted;
+  const { labels, counts, samples, pairs, nSamples, nSkipped } = counted;
   const { tp, fp, fn, nRows, weights } = samples;
   const rowsOf = (isOf: (kind: number) => boolean): number =>
     sum(nRows.filter((_, kind) => isOf(kind)));
@@ -57,7 +54,6 @@ export function setsOfCounts(counted: CountedSets): CollectedSets {
     },
     nRows,
     pairs,
-    byCluster,
   };
 }
 

@@ -1,13 +1,11 @@
-import type { ScoreTally, SweepClusters } from '@confmat/inference';
-import { clustersAt } from '@confmat/inference/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { ClassSweep } from '../sweep/classes/read-classes.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
-import type { ReadSweeps, SweptClusters } from '../sweep/swept.js';
-import { keptCluster, keptText, withoutRows } from './open-saved.js';
+import type { ReadSweeps } from '../sweep/swept.js';
+import { keptText, keptUnit, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
 
@@ -16,8 +14,6 @@ export interface SavedSweeps {
   readonly read: ReadSweeps;
   /** A sweep of each class against the rest; null where the scores are of one label. */
   readonly classes: readonly ClassSweep[] | null;
-  /** Which rows belong together; null where that was not kept, undefined where they do not. */
-  readonly clusters: SweptClusters | null | undefined;
   readonly options: SweepCommandOptions;
   /** What a person should know of the thresholds. */
   readonly notes: readonly string[];
@@ -49,18 +45,14 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
   const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
   // Areas of weighted rows have no intervals, whatever the rows belong to.
-  const cluster = scores.some(({ sweep }) => sweep.weighted) ? undefined : keptCluster(saved);
-  const clustersOf = ({ sweep, clusters }: ScoreTally): SweepClusters | null => {
-    if (!clusters || !list) return clusters ?? null;
-    return clustersAt(clusters, sweep.counts, listed(sweep).counts);
-  };
-  const ofScores = scores.flatMap((one) => clustersOf(one) ?? []);
-  const areKnown = ofScores.length === scores.length;
+  const unit = scores.some(({ sweep }) => sweep.weighted) ? undefined : keptUnit(saved);
+  const withUnits = (sweep: ThresholdSweep): ThresholdSweep =>
+    unit === undefined || sweep.units ? sweep : { ...sweep, units: 'unknown' };
   const { nSamples, nSkipped, slices, by } = evaluation;
   return {
     read: {
       rows: { nRows: nSamples + nSkipped, nSkipped, posLabel, labels: evaluation.labels },
-      sweeps: scores.map(({ sweep }) => listed(sweep)),
+      sweeps: scores.map(({ sweep }) => withUnits(listed(sweep))),
       groups: slices.map((slice) => ({
         group: by.map((column) => slice.group[column] ?? ''),
         nSamples: slice.nSamples,
@@ -72,14 +64,12 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
     },
     classes:
       labels.size > 1 || proba !== undefined
-        ? scores.map(({ name: column, sweep }, place) => ({
+        ? scores.map(({ name: column, sweep }) => ({
             label: sweep.posLabel,
             column,
-            sweep: listed(sweep),
-            clusters: cluster === undefined ? undefined : areKnown ? ofScores[place] : null,
+            sweep: withUnits(listed(sweep)),
           }))
         : null,
-    clusters: cluster === undefined ? undefined : areKnown ? { whole: ofScores, groups: [] } : null,
     options: {
       ...shown,
       true: keptText(saved, 'true') ?? 'truth',
@@ -88,7 +78,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
       posLabel: String(posLabel),
       by,
       ...(weight === undefined ? {} : { weight }),
-      ...(cluster === undefined ? {} : { cluster }),
+      ...(unit === undefined ? {} : { unit }),
       ...(proba === undefined ? {} : { proba }),
       saved,
     },

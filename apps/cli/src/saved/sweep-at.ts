@@ -1,14 +1,15 @@
 import { jsonLabel, jsonNumber } from '@confmat/core/internal';
 import { countsAt, thresholdSweepFromJson } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { unitsAt } from '@confmat/thresholds/internal';
 
 /** A sweep of some thresholds: of bins and lists the nearest ones that they have. */
 export function sweepAt(sweep: ThresholdSweep, list: readonly number[]): ThresholdSweep {
-  const found = new Set(list.map((asked) => nearestOf(sweep, asked)));
-  const thresholds = Float64Array.from(found).sort().reverse();
+  const nearest = new Set(list.map((asked) => nearestOf(sweep, asked)));
+  const thresholds = Float64Array.from(nearest).sort().reverse();
   const { tp, fp } = countsAt(sweep, thresholds);
   const { comparison, posLabel, nPositives, nNegatives, nSamples, nSkipped, weighted } = sweep;
-  return thresholdSweepFromJson({
+  const found = thresholdSweepFromJson({
     ...{ format: 'confmat.ThresholdSweep', version: 1, kind: 'list', comparison },
     posLabel: jsonLabel(posLabel),
     nPositives: jsonNumber(nPositives),
@@ -18,6 +19,9 @@ export function sweepAt(sweep: ThresholdSweep, list: readonly number[]): Thresho
     tp: Array.from(tp, jsonNumber),
     fp: Array.from(fp, jsonNumber),
   });
+  const { units, counts } = sweep;
+  if (typeof units !== 'object') return units ? { ...found, units } : found;
+  return { ...found, units: unitsAt(units, counts, found.counts) };
 }
 
 /** The threshold of a sweep that counts at an asked one: of bins and lists the nearest. */

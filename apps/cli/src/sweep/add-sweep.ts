@@ -88,7 +88,7 @@ export function addSweep(command: Command, host: Host, done: (exitCode: number) 
     .addOption(OPTIONS.zeroDivision())
     .addOption(OPTIONS.digits(4))
     .addOption(OPTIONS.interval())
-    .addOption(OPTIONS.cluster())
+    .addOption(OPTIONS.unit())
     .addOption(OPTIONS.nulls('label or score'));
   addOptions(command, [...outputOptions(PICTURES.sweep), ...inputOptions()]);
   command

@@ -1,4 +1,4 @@
-import type { Interval, SweepClusters } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { GateResult } from '../document/document.js';
 import { levelOf, sureGate } from '../gates/sure-gate.js';
@@ -22,14 +22,10 @@ export interface JudgedAreas {
 }
 
 /** The intervals that gates with a confidence judge. */
-export function judgedAreas(
-  sweep: ThresholdSweep,
-  confidence: number,
-  clusters?: SweepClusters | null,
-): JudgedAreas {
+export function judgedAreas(sweep: ThresholdSweep, confidence: number): JudgedAreas {
   return {
     nSamples: sweep.nPositives + sweep.nNegatives,
-    areas: areaIntervals(sweep, levelOf(confidence), clusters),
+    areas: areaIntervals(sweep, levelOf(confidence)),
   };
 }
 

@@ -1,22 +1,21 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import { clusterNote, intervalRemarks } from '../intervals/interval-notes.js';
+import { intervalRemarks, unitNote } from '../intervals/interval-notes.js';
 import { nameText } from '../output/name-text.js';
 
 /** Areas by the column of their scores, or by their class. */
-interface ShownAreas {
+interface ShownAreas extends ShownUnits {
   readonly of: readonly {
     readonly name: Label;
     readonly intervals: AreaIntervals | null;
   }[];
   readonly kind: ThresholdSweep['kind'];
-  readonly clusters: ComparedClusters | null;
 }
 
 /** What the brackets are; where an area is known within bounds only, no brackets are shown. */
-export function areaNotes({ of, kind, clusters }: ShownAreas): readonly string[] {
+export function areaNotes({ of, kind, unit, nUnits }: ShownAreas): readonly string[] {
   const found = of.flatMap(({ name, intervals }) =>
     intervals
       ? Object.entries(intervals).map(
@@ -29,7 +28,7 @@ export function areaNotes({ of, kind, clusters }: ShownAreas): readonly string[]
   if (level === undefined) return [];
   // Bounds stand where brackets would.
   if (kind !== 'exact') return ['areas within bounds are shown without intervals, which JSON has'];
-  return [...intervalRemarks(found, level), ...clusterNote(clusters)];
+  return [...intervalRemarks(found, level), ...unitNote({ unit, nUnits })];
 }
 
 const AREA_TITLES: Readonly<Record<string, string>> = {

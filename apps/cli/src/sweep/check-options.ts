@@ -1,8 +1,8 @@
 import { NOT_KEPT } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import { checkGateOptions } from '../gates/check-gate-options.js';
-import { checkClusterColumn } from '../intervals/check-cluster-column.js';
-import { NEEDS_READER } from '../intervals/check-cluster-option.js';
+import { checkUnitColumn } from '../intervals/check-unit-column.js';
+import { NEEDS_READER } from '../intervals/check-unit-option.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';
@@ -39,7 +39,7 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   if (options.bins !== undefined && options.thresholds !== undefined) {
     throw cannotCombine('--bins', '--thresholds');
   }
-  checkSweepClusters(options);
+  checkSweepUnits(options);
   if (options.proba !== undefined) {
     checkClassOptions(options, options.proba);
     return;
@@ -56,20 +56,24 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   checkMeasures(options, false);
 }
 
-/** Refuse a column of clusters where nothing would read it. */
-export function checkSweepClusters(options: SweepCommandOptions): void {
-  const { cluster, weight, save, interval, confidence, html, svg, describe, saved } = options;
-  if (cluster === undefined) return;
-  checkClusterColumn(options);
+/** Refuse a column of units where nothing would read it. */
+export function checkSweepUnits(options: SweepCommandOptions): void {
+  const { unit, weight, save, interval, confidence, html, svg, describe, saved } = options;
+  if (unit === undefined) return;
+  checkUnitColumn(options);
   if (weight !== undefined) {
     throw cannotCombine(
-      '--cluster',
+      '--unit',
       '--weight',
       'no method is known to hold for areas and all thresholds of weighted rows; report --score has intervals at one threshold',
     );
   }
   const shown = [html, svg[0], describe].some((option) => option !== undefined);
-  if (shown && saved && !saved.evaluation.scores.every((score) => score.clusters)) {
+  if (
+    shown &&
+    saved &&
+    !saved.evaluation.scores.every(({ sweep }) => typeof sweep.units === 'object')
+  ) {
     throw new CommandError(`${saved.files.join(', ')}: ${NOT_KEPT}`);
   }
   const isRead = [interval, confidence, save].some((option) => option !== undefined);

@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { AreaJudge } from './area-judge.js';
 import { metricsToOptimize } from './check-options.js';
@@ -32,7 +32,6 @@ const TABLE_METRICS = [
  * Compute what is reported about the sweeps of a file; people get fewer rows than programs.
  * @param intervals Of each column of scores; null where they were not asked for.
  * @param judge Of gates with a confidence; null without.
- * @param clusters What rows belong to; null for nothing.
  */
 export function makeResult(
   source: Source,
@@ -41,7 +40,6 @@ export function makeResult(
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
   judge: AreaJudge | null,
-  clusters: ComparedClusters | null,
 ): SweepResult {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
@@ -60,7 +58,7 @@ export function makeResult(
     file: source.shownFile,
     inputFormat: source.format,
     trueName: options.true,
-    clusters,
+    ...shownUnits(options.unit, first.units),
     weightName: options.weight ?? null,
     nulls: options.nulls,
     zeroDivision,

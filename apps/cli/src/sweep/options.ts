@@ -22,7 +22,7 @@ export interface SweepCommandOptions extends CommonOptions {
   readonly beta: number;
   readonly by: readonly string[];
   /** The column of what rows belong to. */
-  readonly cluster?: string;
+  readonly unit?: string;
   readonly maxGroups: number;
   readonly failUnder: readonly SweepGate[];
 }

@@ -1,7 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { Curve, GateResult } from '../document/document.js';
-import type { ComparedClusters } from '../compare/paired/paired-clusters.js';
+import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { BestDirection, SweepConstraint } from './metrics.js';
 
@@ -81,12 +81,10 @@ interface Baselines {
 }
 
 /** Everything that the command found out, ready to be written in any form. */
-export interface SweepResult {
+export interface SweepResult extends ShownUnits {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
-  /** What rows belong to, for intervals; null for nothing. */
-  readonly clusters: ComparedClusters | null;
   readonly weightName: string | null;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number;

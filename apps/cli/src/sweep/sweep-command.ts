@@ -1,4 +1,3 @@
-import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -6,6 +5,7 @@ import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
+import type { ReportResults } from '@confmat/report';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { listColumnOf } from '../rows/class-columns.js';
@@ -14,12 +14,12 @@ import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { AreaJudge } from './area-judge.js';
-import { checkMeasures, checkSweepClusters } from './check-options.js';
+import { checkMeasures, checkSweepUnits } from './check-options.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
-import type { ReadSweeps, SweptClusters } from './swept.js';
+import type { ReadSweeps } from './swept.js';
 import type { SweepResult } from './result.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
@@ -40,7 +40,7 @@ export async function sweepCommand(
   if (saved) {
     sayNotes(host.stderr, saved.notes, typed.quiet);
     checkMeasures(options, saved.classes !== null);
-    checkSweepClusters(options);
+    checkSweepUnits(options);
   }
   const { proba, score, bins, thresholds: listed } = options;
   if (score.length > 1) {
@@ -62,67 +62,53 @@ export async function sweepCommand(
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
     const thresholds = thresholdsOf(options);
-    const read =
-      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
+    const read = saved?.read ?? (await readAll(input, options, thresholds));
     const formats = formatsOf(options.output, options);
-    const found = saved ? saved.clusters : await clustersOf(input, read, options);
-    const clusters: Clusters = found === null ? null : found?.whole;
-    const intervals = await askedIntervals(read, formats, options, clusters);
+    const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
-    const judge = await judgeOf(read, options, clusters);
-    const nClusters = clusters?.[0]?.clusters.length;
-    const told = nClusters === undefined ? null : { name: options.cluster ?? '', nClusters };
+    const judge = await judgeOf(read, options);
     const resultOf = (isForPeople: boolean): SweepResult =>
-      makeResult(input.source, read, options, isForPeople, shown, judge, told);
+      makeResult(input.source, read, options, isForPeople, shown, judge);
     const forPeople = await withSettledGates(resultOf(true));
     const forPrograms = formats.some(isForPrograms)
       ? { ...resultOf(false), gates: forPeople.gates }
       : forPeople;
-    const said = clusters ? { ...options, cluster: undefined } : options;
-    const words = await wordsOf(said, host, [], () =>
-      sweepPage(input.source, read.sweeps, options, clusters ?? undefined),
-    );
+    const pageOf = (): ReportResults => sweepPage(input.source, read.sweeps, options);
+    const words = await wordsOf(options, host, [], pageOf);
     return {
       notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),
       gates: forPeople.gates,
       document: (format) =>
         withWords(sweepDocument(isForPrograms(format) ? forPrograms : forPeople), words, format),
-      page: () => sweepPage(input.source, read.sweeps, options, clusters ?? undefined),
+      page: pageOf,
       json: () =>
         jsonSweep(forPrograms, intervals ?? [], input.prepared?.(), options.usedConfig, words),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);
         const { keptSweep } = await import('../saved/kept-sweep.js');
-        return keptSweep(input, read, options, found ?? undefined);
+        return keptSweep(input, read, options);
       },
     };
   });
 }
 
-/** The rows of each sweep by cluster; null where an evaluation knows that there are some, not which. */
-type Clusters = readonly SweepClusters[] | null | undefined;
-
-function ofSweep(clusters: Clusters, place: number): SweepClusters | null | undefined {
-  return clusters === null ? null : clusters?.[place];
-}
-
-/** Which rows of a file belong together; undefined if nobody asks. */
-async function clustersOf(
+/** Sweep the scores of a file, by unit if somebody asks. */
+async function readAll(
   input: Input,
-  { sweeps, groups }: ReadSweeps,
   options: SweepCommandOptions,
-): Promise<SweptClusters | undefined> {
-  const { cluster, save, html } = options;
-  if (cluster === undefined) return undefined;
+  thresholds: ThresholdsOption['thresholds'],
+): Promise<ReadSweeps> {
   const request = sweepRequest(input.source, options);
-  // Loaded late: few sweeps have clusters.
-  const { readGroupClusters, readSweepClusters } = await import('./read-sweep-clusters.js');
-  const whole = await readSweepClusters(input, cluster, request, sweeps);
-  const areKept = groups.length > 0 && (save !== undefined || html !== undefined);
-  return {
-    whole,
-    groups: areKept ? await readGroupClusters(input, cluster, request, groups) : [],
-  };
+  const read = await readSweeps(input, request, thresholds);
+  const { unit, save, html } = options;
+  if (unit === undefined) return read;
+  // Loaded late: few sweeps have units.
+  const { readGroupUnits, readSweepUnits } = await import('./read-sweep-units.js');
+  const sweeps = await readSweepUnits(input, unit, request, read.sweeps);
+  // Those of groups are kept, and not shown.
+  const areKept = read.groups.length > 0 && (save !== undefined || html !== undefined);
+  const groups = areKept ? await readGroupUnits(input, unit, request, read.groups) : read.groups;
+  return { ...read, sweeps, groups };
 }
 
 /** The intervals of the areas, if they are to be written. */
@@ -130,31 +116,25 @@ async function askedIntervals(
   { sweeps }: ReadSweeps,
   formats: readonly OutputFormat[],
   { interval }: SweepCommandOptions,
-  clusters: Clusters,
 ): Promise<readonly AreaIntervals[] | null> {
   if (interval === undefined && !formats.includes('json')) return null;
   const level = typeof interval === 'number' ? interval : LEVEL;
   // Loaded late: most sweeps show none.
   const { areaIntervals } = await import('../intervals/area-intervals.js');
-  return sweeps.map((sweep, place) => areaIntervals(sweep, level, ofSweep(clusters, place)));
+  return sweeps.map((sweep) => areaIntervals(sweep, level));
 }
 
 /** What judges gates with a confidence; null without one. */
 async function judgeOf(
   { sweeps }: ReadSweeps,
   { score, ...options }: SweepCommandOptions,
-  clusters: Clusters,
 ): Promise<AreaJudge | null> {
   const sureness = surenessOf(options);
   if (!sureness) return null;
   // Loaded late: most gates judge values.
   const { areaJudge, judgedAreas } = await import('./area-judge.js');
   const byModel = sweeps.map(
-    (sweep, place) =>
-      [
-        score[place] ?? '',
-        judgedAreas(sweep, sureness.confidence, ofSweep(clusters, place)),
-      ] as const,
+    (sweep, place) => [score[place] ?? '', judgedAreas(sweep, sureness.confidence)] as const,
   );
   return areaJudge(new Map(byModel), sureness);
 }

@@ -7,7 +7,7 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
-import { clusterNote } from '../intervals/interval-notes.js';
+import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
@@ -38,7 +38,7 @@ export function sweepDocument(result: SweepResult): Document {
     ],
     notes: [],
     gates,
-    gateNotes: clusterNote(result.clusters),
+    gateNotes: unitNote(result),
     records: withValues(sweepRecords(result), sweepValues(result)),
   };
 }

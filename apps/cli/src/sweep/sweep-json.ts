@@ -27,7 +27,7 @@ export function jsonSweep(
   config?: UsedConfig,
   words: Words | null = null,
 ): string {
-  const { kind, models, constraints, gates, beta, weightName, clusters } = result;
+  const { kind, models, constraints, gates, beta, weightName, unit, nUnits } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
@@ -37,7 +37,7 @@ export function jsonSweep(
       true: result.trueName,
       scores: models.map(({ name }) => name),
       ...(weightName === null ? {} : { weight: weightName }),
-      ...(clusters ? { cluster: clusters.name } : {}),
+      ...(unit === null ? {} : { unit }),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
       ...(config ? { config } : {}),
@@ -50,7 +50,7 @@ export function jsonSweep(
     nPositives: result.nPositives,
     nNegatives: result.nNegatives,
     kind,
-    ...(clusters ? { nClusters: clusters.nClusters } : {}),
+    ...(nUnits === null ? {} : { nUnits }),
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     baselines: result.baselines,

@@ -1,4 +1,3 @@
-import type { SweepClusters } from '@confmat/inference';
 import type { ReportResults } from '@confmat/report';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
@@ -9,19 +8,17 @@ import type { SweepCommandOptions } from './options.js';
 export function sweepPage(
   { shownFile }: Source,
   sweeps: readonly ThresholdSweep[],
-  { score, interval, true: truth, cluster }: SweepCommandOptions,
-  clusters?: readonly SweepClusters[],
+  { score, interval, true: truth, unit }: SweepCommandOptions,
 ): ReportResults {
   return {
     scores: sweeps.map((sweep, place) => ({
       name: score[place] ?? '',
       sweep,
-      clusters: clusters?.[place],
       calibration: calibrationOfSweep(sweep) ?? undefined,
     })),
     provenance: {
       ...{ title: shownFile, source: shownFile, truth, prediction: score.join(', ') },
-      cluster,
+      unit,
     },
     level: typeof interval === 'number' ? interval : undefined,
   };

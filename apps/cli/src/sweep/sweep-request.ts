@@ -7,7 +7,7 @@ import type { SweepCommandOptions } from './options.js';
 /** Options that say what is read. */
 type SweptOptions = Pick<
   SweepCommandOptions,
-  'true' | 'score' | 'weight' | 'by' | 'cluster' | 'posLabel' | 'maxGroups' | 'nulls'
+  'true' | 'score' | 'weight' | 'by' | 'unit' | 'posLabel' | 'maxGroups' | 'nulls'
 >;
 
 /** What rows a sweep reads. */
@@ -17,8 +17,8 @@ export function sweepRequest(source: Source, options: SweptOptions): ScoreReques
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const { cluster } = options;
-  const belongs = cluster === undefined ? [] : [findColumn(source, cluster, '--cluster')];
+  const { unit } = options;
+  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
   const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups, ...belongs];
   return {
     from: source.relation([...new Set(columns)]),

@@ -1,5 +1,4 @@
 import type { Label } from '@confmat/core';
-import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { ScoreRows } from '../input/score-rows.js';
 
@@ -18,14 +17,6 @@ export interface GroupSweeps {
   readonly nSamples: number;
   /** Null where every row of the group has weight 0. */
   readonly sweeps: readonly (ThresholdSweep | null)[];
-}
-
-/** The rows of sweeps by cluster, where they belong together. */
-export interface SweptClusters {
-  /** Of each column of scores. */
-  readonly whole: readonly SweepClusters[];
-  /** Of each group and column; none where nobody keeps them. */
-  readonly groups: readonly (readonly (SweepClusters | undefined)[])[];
 }
 
 /** What else is known of a pass. */

@@ -16,8 +16,8 @@ export interface WordsOptions extends OutputOptions {
   /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** Which rows belong together, where sentences would take them one by one: Markdown says nothing. */
-  readonly cluster?: string | undefined;
+  /** Whether rows belong together, and which was not kept: Markdown says nothing unasked then. */
+  readonly lacksUnits?: boolean;
 }
 
 /** What a result shows, in sentences. */
@@ -52,8 +52,8 @@ export async function wordsOf(
 ): Promise<Words | null> {
   const { describe: asked, trainCounts } = options;
   const isAsked = asked !== undefined || trainCounts !== undefined;
-  const { only, except, cluster } = options;
-  const isConfined = [only, except, cluster].some((option) => option !== undefined);
+  const { only, except, lacksUnits = false } = options;
+  const isConfined = lacksUnits || [only, except].some((option) => option !== undefined);
   if (!isAsked && (isConfined || !hasMarkdown(options, host))) return null;
   const stated = trainCounts === undefined ? null : await readTrainCounts(trainCounts, host.cwd);
   // Loaded late: text and JSON do without.

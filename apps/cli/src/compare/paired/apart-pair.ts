@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { Evaluation, EvaluationTally, PairedClusters } from '@confmat/inference';
+import type { Evaluation, EvaluationTally } from '@confmat/inference';
 import { allLabels, diffEach } from '@confmat/inference/internal';
 import { groupKey } from '../../saved/kept-options.js';
 import type { CountedPair } from './counted-pair.js';
@@ -27,13 +27,6 @@ export function hasMatrix<T extends EvaluationTally>(tally: T): tally is T & Wit
   return tally.matrix !== undefined;
 }
 
-function knownClusters(
-  { clusters: ofA }: EvaluationTally,
-  { clusters: ofB }: EvaluationTally,
-): Partial<PairedClusters> {
-  return { ...(ofA && { a: ofA }), ...(ofB && { b: ofB }) };
-}
-
 function tallies(a: WithMatrix, b: WithMatrix): CountedPair {
   return {
     labels: allLabels([a.matrix.labels, b.matrix.labels]),
@@ -41,7 +34,6 @@ function tallies(a: WithMatrix, b: WithMatrix): CountedPair {
     otherSamples: b.nSamples,
     matrices: { a: a.matrix, b: b.matrix },
     joint: null,
-    clusters: a.clusters || b.clusters ? knownClusters(a, b) : undefined,
     compare: (asked, level) => diffEach([a, b], asked, { level }),
     slices: [],
   };

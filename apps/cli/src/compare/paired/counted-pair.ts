@@ -1,6 +1,6 @@
 import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
-import type { EvaluationDifference, PairedClusters } from '@confmat/inference';
+import type { EvaluationDifference } from '@confmat/inference';
 import { compareEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 
@@ -13,8 +13,6 @@ export interface CountedPair {
   readonly matrices: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix };
   /** Both answers of each row; null where two evaluations may be of other rows. */
   readonly joint: JointTally | null;
-  /** Which rows belong together, where that is known; of two evaluations it may be known of one. */
-  readonly clusters?: Partial<PairedClusters> | undefined;
   /** Compare metrics, in their order, with intervals of a level. */
   readonly compare: (
     asked: readonly AskedMetric[],
@@ -29,30 +27,13 @@ interface PairSlice {
   readonly pair: CountedPair;
 }
 
-/** Rows of two predictions that belong together. */
-export interface PairClusters {
-  readonly whole: PairedClusters;
-  /** Of each group, in their order. */
-  readonly slices: readonly PairedClusters[];
-}
-
-/**
- * Two predictions of the same rows.
- * @param clusters Which rows belong together; undefined for none.
- */
-export function jointPair(
-  joint: JointTally & Partial<Pick<JointCounts, 'slices'>>,
-  clusters?: PairClusters,
-): CountedPair {
+/** Two predictions of the same rows. */
+export function jointPair(joint: JointTally & Partial<Pick<JointCounts, 'slices'>>): CountedPair {
   const { labels, nSamples, slices = [] } = joint;
   return {
-    ...{ labels, nSamples, joint, clusters: clusters?.whole },
+    ...{ labels, nSamples, joint },
     matrices: jointMatrices(joint),
-    compare: (asked, level) => compareEach(joint, asked, { level, clusters: clusters?.whole }),
-    slices: slices.map((slice, place) => {
-      const own = clusters?.slices[place];
-      const pair = jointPair(slice.joint, own && { whole: own, slices: [] });
-      return { group: slice.group, pair };
-    }),
+    compare: (asked, level) => compareEach(joint, asked, { level }),
+    slices: slices.map(({ group, joint: own }) => ({ group, pair: jointPair(own) })),
   };
 }

@@ -62,7 +62,7 @@ export function makePair(
     }),
     main: changeOf(ofMain, mainFound),
     answers: joint && answersOf(joint),
-    margins: joint && !pair.clusters ? marginTests(joint) : null,
+    margins: joint && !joint.units ? marginTests(joint) : null,
     moved: movedBy(matrices, ofMain),
     ...slicesOf(pair, ofMain, question),
   };

@@ -3,7 +3,7 @@ import { changeCells, countCells, scoreCells, withInterval } from '../../documen
 import type { Cell, Change } from '../../document/cell.js';
 import type { Section, Table } from '../../document/document.js';
 import { countOf, rowsText } from '../../document/rows-text.js';
-import { clusterNote, intervalDoubts, intervalRemarks } from '../../intervals/interval-notes.js';
+import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
@@ -41,7 +41,7 @@ function changeCell({ change, direction }: MetricChange, digits: number): Change
   return { ...plain, mark: direction === 'max' ? mark : turned };
 }
 
-function metricsSection(pair: PairResult, { digits, level, clusters }: PairedResult): Section {
+function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: PairedResult): Section {
   const { baseline, other, metrics } = pair;
   const table: Table = {
     kind: 'table',
@@ -56,8 +56,8 @@ function metricsSection(pair: PairResult, { digits, level, clusters }: PairedRes
     content: withShortNames(table, 1),
     notes: [
       ...intervalRemarks(named, level),
-      ...clusterNote(clusters),
-      ...(clusters ? intervalDoubts(named) : []),
+      ...unitNote({ unit, nUnits }),
+      ...(unit === null ? [] : intervalDoubts(named)),
       ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
     ],
     isLead: true,

@@ -1,6 +1,6 @@
 import { changeCells, scoreCells, withInterval } from '../../document/cell.js';
 import type { Document, Section } from '../../document/document.js';
-import { clusterNote } from '../../intervals/interval-notes.js';
+import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { pText } from './p-text.js';
 import { pairSections } from './pair-sections.js';
@@ -30,14 +30,14 @@ export function pairedDocument(result: PairedResult): Document {
     sections: ofPair ? pairSections(pair, result) : severalSections(result),
     notes: [],
     gates,
-    gateNotes: clusterNote(result.clusters),
+    gateNotes: unitNote(result),
     records: pairedRecords(result),
   };
 }
 
 /** Several predictions: their metrics side by side, every pair by the main metric; details of each. */
 function severalSections(result: PairedResult): readonly Section[] {
-  const { names, pairs, digits, adjust, adjustedPValues, cochran, level, clusters } = result;
+  const { names, pairs, digits, adjust, adjustedPValues, cochran, level } = result;
   const score = scoreCells(digits);
   const [first] = pairs;
   if (!first) throw new Error('bug: there are pairs');
@@ -85,7 +85,7 @@ function severalSections(result: PairedResult): readonly Section[] {
       },
       notes: [
         `in brackets: ${Number((level * 100).toPrecision(10))} % intervals`,
-        ...clusterNote(clusters),
+        ...unitNote(result),
         ...(adjust === 'none' ? [] : [`p is adjusted for ${pairs.length} pairs by ${method}`]),
       ],
     },

@@ -12,7 +12,7 @@ export function jsonPaired(
   prepared: Prepared | undefined,
   words: Words | null = null,
 ): string {
-  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates, unpaired, clusters } = result;
+  const { cochran, pairs, level, adjust, nSamples, nSkipped, gates, unpaired, nUnits } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'compare',
@@ -32,7 +32,7 @@ export function jsonPaired(
     adjust,
     paired: unpaired === null,
     ...(unpaired === null ? {} : { unpaired }),
-    ...(clusters ? { nClusters: clusters.nClusters } : {}),
+    ...(nUnits === null ? {} : { nUnits }),
     ...(cochran ? { cochran } : {}),
     pairs: pairs.map((pair, i) => ({
       ...jsonPair(pair, result),

@@ -8,7 +8,7 @@ import type {
 } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
 import type { Adjustment } from '../options.js';
-import type { ComparedClusters } from './paired-clusters.js';
+import type { ShownUnits } from './paired-units.js';
 
 /** A metric of two predictions, and how it changes from the baseline to the other. */
 export interface MetricChange {
@@ -84,7 +84,7 @@ export interface PairResult {
 }
 
 /** What `confmat compare` found out. */
-export interface PairedResult {
+export interface PairedResult extends ShownUnits {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
@@ -104,8 +104,6 @@ export interface PairedResult {
   readonly by: readonly string[];
   /** Why two evaluations are compared as independent samples; null for predictions of the same rows. */
   readonly unpaired: string | null;
-  /** What rows belong to; null for nothing. */
-  readonly clusters: ComparedClusters | null;
   /** What documents say of the number of rows. */
   readonly counted: readonly string[];
   /** Every pair, in the order of the names. */

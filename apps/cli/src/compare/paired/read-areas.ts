@@ -6,7 +6,7 @@ import type { Input } from '../../input/input.js';
 import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
-import { MOST_CLUSTERS } from '../../sweep/read-sweep-clusters.js';
+import { MOST_UNITS } from '../../sweep/read-sweep-units.js';
 import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
@@ -17,7 +17,7 @@ export interface AreaRequest {
   readonly nulls: 'error' | 'skip';
   readonly posLabel: Label;
   /** The column of what rows belong to. */
-  readonly cluster: string | undefined;
+  readonly unit: string | undefined;
 }
 
 /**
@@ -26,16 +26,16 @@ export interface AreaRequest {
  */
 export async function readAreas(
   input: Input,
-  { from, yTrue, scores, posLabel, nulls, cluster: name }: AreaRequest,
+  { from, yTrue, scores, posLabel, nulls, unit: name }: AreaRequest,
 ): Promise<CompareAreas | null> {
   const { source } = input;
-  const ofCluster =
+  const ofUnit =
     name === undefined
       ? {}
       : {
           by: {
-            columns: [labelReference(source, findColumn(source, name, '--cluster'))],
-            maxGroups: MOST_CLUSTERS,
+            columns: [labelReference(source, findColumn(source, name, '--unit'))],
+            maxGroups: MOST_UNITS,
           },
         };
   let batches: ScoreBatch[] = [];
@@ -46,7 +46,7 @@ export async function readAreas(
     const { countAreas } = await import('./count-areas.js');
     return countAreas(input.scorePairs, request);
   }
-  const { groups = [] } = await input.read({ ...request, ...ofCluster }, () => {
+  const { groups = [] } = await input.read({ ...request, ...ofUnit }, () => {
     batches = [];
     return (batch) => batches.push(batch);
   });
@@ -58,11 +58,11 @@ export async function readAreas(
     Float64Array.from(columns[place] ?? new Float64Array());
   const keys = groups.map(([key]) => key ?? '');
   const codes = joined(batches.map((batch) => batch.groups ?? new Float64Array()));
-  // Rows without a cluster were refused when the answers were counted.
-  const cluster =
+  // Rows without a unit were refused when the answers were counted.
+  const unit =
     name === undefined ? undefined : Array.from(codes, (code): Label => keys[code] ?? '');
   return (area, [a, b], level) =>
-    COMPARE[area](classes, column(a), column(b), { posLabel: 1, level, cluster });
+    COMPARE[area](classes, column(a), column(b), { posLabel: 1, level, unit });
 }
 
 const COMPARE = { rocAuc: compareRocAuc, averagePrecision: compareAveragePrecision } as const;

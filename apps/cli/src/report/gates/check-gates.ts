@@ -35,15 +35,14 @@ export async function checkGates(
 
 function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
-  const { matrix, clusters, slices } = subject;
+  const { matrix } = subject;
   if (group === null || isOfScores(gate)) {
-    return [{ gate, text, matrix, clusters: clusters?.whole }];
+    return [{ gate, text, matrix }];
   }
   return slicesOf(gate, subject).map((slice) => ({
     gate,
     text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
     matrix: slice.matrix,
-    clusters: clusters?.slices[slices.indexOf(slice)],
   }));
 }
 

@@ -14,6 +14,7 @@ import type { Interval } from '@confmat/inference';
 import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
+import { isKnown } from '../../intervals/known-results.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
@@ -36,7 +37,7 @@ export async function gateInterval(
   if (isOfScores(gate)) {
     return (await subject.scores?.intervals(settings))?.[gate.metric] ?? unknown;
   }
-  if (subject.clusters && !target.clusters) return noInterval(of, NOT_KEPT);
+  if (!isKnown(subject.unit, target.matrix)) return noInterval(of, NOT_KEPT);
   if (gate.metric === 'cost' || gate.metric === 'totalCost') {
     return ofCost(target, subject, settings) ?? unknown;
   }
@@ -44,13 +45,13 @@ export async function gateInterval(
 }
 
 function ofCost(
-  { gate, matrix, clusters }: GateTarget,
+  { gate, matrix }: GateTarget,
   { costOf }: GateSubject,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (!costOf) return undefined;
   const { costs } = costOf(matrix);
-  const { mean, total, perClass } = expectedCostIntervals(matrix, costs, { ...settings, clusters });
+  const { mean, total, perClass } = expectedCostIntervals(matrix, costs, settings);
   if (gate.label === null) return gate.metric === 'cost' ? mean : total;
   return perClass[matrix.labels.findIndex((label) => String(label) === gate.label)];
 }
@@ -60,13 +61,13 @@ function ofMatrix(
   { posLabel, universe, beta, ...subject }: GateSubject,
   settings: IntervalSettings,
 ): Interval | undefined {
-  const { gate, matrix, clusters } = target;
+  const { gate, matrix } = target;
   const { metric, average, label } = gate;
   if (average === null && label === null) {
     const whole = own(WHOLE, metric);
-    if (whole) return interval(matrix, whole, { ...settings, clusters });
+    if (whole) return interval(matrix, whole, settings);
     if (metric === 'balancedAccuracy') {
-      return interval(matrix, balancedAccuracy, { ...settings, labels: universe, clusters });
+      return interval(matrix, balancedAccuracy, { ...settings, labels: universe });
     }
   }
   const found = scoreMetric(metric, beta) as ClassMetric;
@@ -76,7 +77,7 @@ function ofMatrix(
   }
   const wanted = label ?? String(posLabel);
   const place = matrix.labels.findIndex((one) => String(one) === wanted);
-  return classIntervals(matrix, found, metric, clusters, settings)[place];
+  return classIntervals(matrix, found, metric, settings)[place];
 }
 
 /** An average over the classes of a matrix, or over some of them. */
@@ -86,7 +87,7 @@ interface AverageAsked extends Pick<GateSubject, 'chosen' | 'universe'> {
 }
 
 function ofAverage(
-  { gate, matrix, clusters }: GateTarget,
+  { gate, matrix }: GateTarget,
   { metric, average, chosen, universe }: AverageAsked,
   settings: IntervalSettings,
 ): Interval {
@@ -95,8 +96,8 @@ function ofAverage(
   if (isWholeMetric(gate.metric) || (chosen && !isMacro)) {
     const all = classCounts(matrix);
     const counts = chosen ? selectRows(all, chosen) : all;
-    return countsInterval(counts, metric, average, clusters, settings);
+    return countsInterval(counts, metric, average, matrix, settings);
   }
   const labels = isMacro ? (chosen ?? universe) : undefined;
-  return interval(matrix, metric, { ...settings, average, labels, clusters });
+  return interval(matrix, metric, { ...settings, average, labels });
 }

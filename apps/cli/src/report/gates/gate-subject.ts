@@ -1,7 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { ClusterTallies } from '@confmat/inference';
 import type { Gate } from '../../gates/parse-gate.js';
-import type { ReportClusters } from '../../intervals/report-clusters.js';
 import type { ErrorCosts } from '../result.js';
 import type { ScoreMetrics } from '../scores/metrics-of-scores.js';
 import type { SliceScores } from '../scores/slice-scores.js';
@@ -16,8 +14,8 @@ export interface GateSubject {
   /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
   readonly universe: readonly Label[] | undefined;
   readonly slices: readonly SliceScores[];
-  /** Which rows belong together; null for none. */
-  readonly clusters: ReportClusters | null;
+  /** The column that says which rows belong together; null for none. */
+  readonly unit: string | null;
   readonly posLabel: Label | undefined;
   readonly beta: number;
   readonly zeroDivision: number;
@@ -33,6 +31,4 @@ export interface GateTarget {
   /** The gate as typed, and the group that it is of if the text leaves that open. */
   readonly text: string;
   readonly matrix: ConfusionMatrix;
-  /** Which of its rows belong together; undefined for none. */
-  readonly clusters: ClusterTallies | undefined;
 }

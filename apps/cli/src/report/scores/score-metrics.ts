@@ -13,7 +13,7 @@ import {
   thresholdSweep,
   topKAccuracy,
 } from '@confmat/thresholds';
-import type { Interval, SweepClusters } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import { ofTogether } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
@@ -74,7 +74,7 @@ export async function chosenPrediction(
 }
 
 /** Options that the metrics of scores depend on. */
-type Asked = Pick<ReportCommandOptions, 'nulls' | 'cluster'>;
+type Asked = Pick<ReportCommandOptions, 'nulls' | 'unit'>;
 
 /** Metrics of the scores that a rule predicts from. */
 export async function scoreMetrics(
@@ -83,7 +83,7 @@ export async function scoreMetrics(
   labels: readonly Label[],
   asked: Asked,
 ): Promise<ScoreMetrics> {
-  const { nulls, cluster } = asked;
+  const { nulls, unit } = asked;
   const { yPred } = prediction.request;
   switch (yPred.kind) {
     case 'threshold':
@@ -91,7 +91,7 @@ export async function scoreMetrics(
     case 'arg-max': {
       const names = yPred.scores.map(({ label }) => String(label));
       const found = await classMetrics(input, prediction, names, labels, nulls);
-      return cluster === undefined ? found : withoutShares(found);
+      return unit === undefined ? found : withoutShares(found);
     }
     default:
       throw new Error('bug: labels have no scores');
@@ -111,7 +111,7 @@ async function binaryMetrics(
   input: Input,
   prediction: Prediction,
   posLabel: string,
-  { nulls, cluster }: Asked,
+  { nulls, unit }: Asked,
 ): Promise<ScoreMetrics> {
   const request = scoreRequest(prediction, posLabel, prediction.scores, nulls);
   const { sweep, classes, scores, weights } = await scoredRows(input, request, prediction);
@@ -124,20 +124,20 @@ async function binaryMetrics(
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(classes, scores, options)),
   });
-  let counted: SweepClusters | undefined;
-  const clusters = async (): Promise<SweepClusters | undefined> => {
+  let counted: ThresholdSweep | undefined;
+  const byUnit = async (): Promise<ThresholdSweep> => {
     // Areas of weighted rows have no intervals.
-    if (cluster === undefined || weights || counted) return counted;
-    // Loaded late: few reports have clusters.
-    const { readSweepClusters } = await import('../../sweep/read-sweep-clusters.js');
-    [counted] = await readSweepClusters(input, cluster, request, [sweep]);
+    if (unit === undefined || weights) return sweep;
+    // Loaded late: few reports have units.
+    const { readSweepUnits } = await import('../../sweep/read-sweep-units.js');
+    counted ??= (await readSweepUnits(input, unit, request, [sweep]))[0] ?? sweep;
     return counted;
   };
   const intervals = async (
     settings: IntervalSettings,
   ): Promise<Readonly<Record<string, Interval>>> => {
     const { areaIntervals } = await import('../../intervals/area-intervals.js');
-    return areaIntervals(sweep, settings.level, await clusters());
+    return areaIntervals(await byUnit(), settings.level);
   };
   return { ...metrics, intervals };
 }

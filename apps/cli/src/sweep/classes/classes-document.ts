@@ -6,7 +6,7 @@ import type { Document, Table } from '../../document/document.js';
 import { countedRows } from '../../document/rows-text.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
-import { clusterNote } from '../../intervals/interval-notes.js';
+import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { areaNotes } from '../area-notes.js';
 import { bestCells } from '../best-cells.js';
@@ -46,7 +46,7 @@ export function classesDocument(result: ClassesResult): Document {
     ],
     notes: [],
     gates,
-    gateNotes: clusterNote(result.clusters),
+    gateNotes: unitNote(result),
     records: withValues(classRecords(result), classValues(result)),
   };
 }

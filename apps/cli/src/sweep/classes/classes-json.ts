@@ -12,7 +12,7 @@ export function jsonClasses(
   prepared?: Prepared,
   config?: UsedConfig,
 ): string {
-  const { classes, constraints, gates, beta, kind, weightName, clusters } = result;
+  const { classes, constraints, gates, beta, kind, weightName, unit, nUnits } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
@@ -23,7 +23,7 @@ export function jsonClasses(
       proba: result.proba,
       scores: classes.map(({ column }) => column),
       ...(weightName === null ? {} : { weight: weightName }),
-      ...(clusters ? { cluster: clusters.name } : {}),
+      ...(unit === null ? {} : { unit }),
       nulls: result.nulls,
       zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
       ...(config ? { config } : {}),
@@ -33,7 +33,7 @@ export function jsonClasses(
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
     kind,
-    ...(clusters ? { nClusters: clusters.nClusters } : {}),
+    ...(nUnits === null ? {} : { nUnits }),
     subjectTo: constraints.map(({ text }) => text),
     ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
     classes: classes.map((one) => ({

@@ -1,7 +1,8 @@
-import type { SweepClusters } from '@confmat/inference';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
+import { shownUnits } from '../../compare/paired/paired-units.js';
+import type { ShownUnits } from '../../compare/paired/paired-units.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
 import { formatsOf } from '../../output/output-format.js';
 import { surenessOf } from '../../gates/sureness.js';
@@ -56,14 +57,13 @@ export async function classesOutcome(
         of: 'classes',
         labels: kept.map(({ label }) => label),
         sweeps: kept.map(({ sweep }) => sweep),
-        clusters: allClusters(kept),
       },
       provenance: {
         title: result.file,
         source: result.file,
         truth: result.trueName,
         prediction: result.proba,
-        cluster: options.cluster,
+        unit: options.unit,
       },
       level: typeof options.interval === 'number' ? options.interval : undefined,
     }),
@@ -75,12 +75,6 @@ export async function classesOutcome(
       return keptClasses(input, rows, kept, options);
     },
   };
-}
-
-/** Those of all classes, or none. */
-function allClusters(kept: readonly ClassSweep[]): readonly SweepClusters[] | undefined {
-  const found = kept.flatMap(({ clusters }) => clusters ?? []);
-  return found.length === kept.length && found.length > 0 ? found : undefined;
 }
 
 /** Gives each class with its sweep, one after the other. */
@@ -105,18 +99,18 @@ async function resultOf(
   const level = typeof options.interval === 'number' ? options.interval : LEVEL;
   // Loaded late: most sweeps show none.
   const written = isWritten ? await import('../../intervals/area-intervals.js') : null;
-  let nClusters: number | undefined;
+  let units: ShownUnits = { unit: null, nUnits: null };
   const areas = new Map<string, JudgedAreas>();
-  const rows = await read(({ label, column, sweep, clusters }) => {
+  const rows = await read(({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
     const { nPositives, nNegatives } = sweep;
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
-    const intervals = written?.areaIntervals(sweep, level, clusters) ?? null;
+    const intervals = written?.areaIntervals(sweep, level) ?? null;
     classes.push({ label, column, nPositives, nNegatives, intervals, ...summary });
-    nClusters = clusters?.clusters.length;
+    units = shownUnits(options.unit, sweep.units);
     if (sure && sureness) {
-      areas.set(summary.name, sure.judgedAreas(sweep, sureness.confidence, clusters));
+      areas.set(summary.name, sure.judgedAreas(sweep, sureness.confidence));
     }
     ({ kind, weighted } = sweep);
     nThresholds = sweep.thresholds.length;
@@ -128,7 +122,7 @@ async function resultOf(
     trueName: options.true,
     proba: options.proba ?? '',
     weightName: options.weight ?? null,
-    clusters: nClusters === undefined ? null : { name: options.cluster ?? '', nClusters },
+    ...units,
     nulls: options.nulls,
     zeroDivision,
     nSamples: rows.nRows - rows.nSkipped,

@@ -1,5 +1,4 @@
 import type { Label } from '@confmat/core';
-import type { SweepClusters } from '@confmat/inference';
 import { readLabel } from '@confmat/sql/internal';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
@@ -17,8 +16,6 @@ export interface ClassSweep {
   readonly label: Label;
   readonly column: string;
   readonly sweep: ThresholdSweep;
-  /** Its rows by cluster; null where that was not kept, undefined where they do not belong together. */
-  readonly clusters?: SweepClusters | null | undefined;
 }
 
 /** Sweep each class against the rest: one pass over the input for each, and one sweep in memory. */
@@ -33,8 +30,8 @@ export async function readClasses(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { columns, labels } = classColumns(source, options.proba, options.labels);
-  const { cluster } = options;
-  const belongs = cluster === undefined ? [] : [findColumn(source, cluster, '--cluster')];
+  const { unit } = options;
+  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
   const used = [truth, ...(weight ? [weight] : []), ...columns, ...belongs];
   const scores: readonly ScoreReference[] = columns.map((column) => ({
     ...numberReference(source, column),
@@ -58,24 +55,23 @@ export async function readClasses(
     if (!read) refuseOthers(passed.rows.labels, labels, source.shownFile);
     read = passed.rows;
     const label = readLabel(labels[place] ?? '', read.labels);
-    const clusters =
-      cluster === undefined ? undefined : await clustersOf(input, cluster, request, sweep);
-    use({ label, column: columns[place]?.name ?? '', sweep, clusters });
+    const own = unit === undefined ? sweep : await byUnit(input, unit, request, sweep);
+    use({ label, column: columns[place]?.name ?? '', sweep: own });
   }
   if (!read) throw new Error('bug: there is a column of scores');
   return read;
 }
 
-/** The rows of one class by cluster, in another pass. */
-async function clustersOf(
+/** The sweep of one class by unit, in another pass. */
+async function byUnit(
   input: Input,
-  cluster: string,
+  unit: string,
   request: ScoreRequest,
   sweep: ThresholdSweep,
-): Promise<SweepClusters | undefined> {
-  // Loaded late: few sweeps have clusters.
-  const { readSweepClusters } = await import('../read-sweep-clusters.js');
-  const [found] = await readSweepClusters(input, cluster, request, [sweep]);
+): Promise<ThresholdSweep> {
+  // Loaded late: few sweeps have units.
+  const { readSweepUnits } = await import('../read-sweep-units.js');
+  const [found = sweep] = await readSweepUnits(input, unit, request, [sweep]);
   return found;
 }
 

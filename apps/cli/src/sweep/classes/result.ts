@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ComparedClusters } from '../../compare/paired/paired-clusters.js';
+import type { ShownUnits } from '../../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../../intervals/area-intervals.js';
 import type { GateResult } from '../../document/document.js';
 import type { SweepConstraint } from '../metrics.js';
@@ -27,15 +27,13 @@ export interface MacroMeans {
 }
 
 /** Everything that a sweep of each class found out. */
-export interface ClassesResult {
+export interface ClassesResult extends ShownUnits {
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
   /** The columns of scores, as typed. */
   readonly proba: string;
   readonly weightName: string | null;
-  /** What rows belong to; null for nothing. */
-  readonly clusters: ComparedClusters | null;
   readonly nulls: 'error' | 'skip';
   readonly zeroDivision: number;
   readonly nSamples: number;
