@@ -90,6 +90,7 @@ const alias = {
 
 export default defineConfig({
   test: {
+    globalSetup: '.ci/vitest-setup.mjs',
     // In `npm run fuzz` the time of a property may be over before its first example.
     expect: { requireAssertions: !fuzzFiles },
     // More at once only wait for each other: commands, memory tests and engines are heavy.

@@ -7,17 +7,8 @@ import {
   f1,
   jointCounts,
 } from '@confmat/core';
-import {
-  bootstrap,
-  clusterTallies,
-  compareRocAuc,
-  interval,
-  intervals,
-  matrixOfClusters,
-  rocAucInterval,
-  setClusters,
-  sweepClusters,
-} from '@confmat/inference';
+import { bootstrap, compareRocAuc, interval, intervals, rocAucInterval } from '@confmat/inference';
+import { labelCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
 import { onWorkload } from '../case.js';
 import { assertMatrix, expectedCounts } from '../expected.js';
@@ -98,8 +89,8 @@ export function createCases() {
     ...[hundred, thousand].flatMap((data) => ofColumns(data, 'int32')),
     ...ofArea(scored),
     ...ofTwoAreas(scored),
-    ...ofClusters(ten),
-    ...ofSweptClusters(scored),
+    ...ofUnits(ten),
+    ...ofSweptUnits(scored),
   ];
 }
 
@@ -440,7 +431,7 @@ function usersOf(n) {
  * @param {Workload} data
  * @returns {LocalCase[]}
  */
-function ofClusters(data) {
+function ofUnits(data) {
   const { trueCodes, predCodes, n, k } = data;
   const users = once(() => usersOf(n));
   const group = `${data.name} by user`;
@@ -454,37 +445,34 @@ function ofClusters(data) {
   });
   return [
     {
-      ...facts('clusterTallies'),
+      ...facts('confusionMatrix with units'),
       prepare: () => ({
-        run: () => clusterTallies(trueCodes, predCodes, users()),
-        check: (tallies) => {
-          assertMatrix(matrixOfClusters(tallies), expectedCounts(data), [...Array(k).keys()]);
-          checkAccuracy(
-            interval(matrixOfClusters(tallies), accuracy, { clusters: tallies }),
-            data,
-            users(),
-          );
+        run: () => confusionMatrix(trueCodes, predCodes, { unit: users() }),
+        check: (matrix) => {
+          assertMatrix(matrix, expectedCounts(data), [...Array(k).keys()]);
+          checkAccuracy(interval(matrix, accuracy), data, users());
         },
       }),
     },
     {
-      ...facts('intervals with clusters'),
+      ...facts('intervals with units'),
       prepare() {
-        const clusters = clusterTallies(trueCodes, predCodes, users());
-        const matrix = matrixOfClusters(clusters);
+        const matrix = confusionMatrix(trueCodes, predCodes, { unit: users() });
         return {
-          run: () => intervals(matrix, { clusters }),
+          run: () => intervals(matrix),
           check: ({ accuracy: found }) => checkAccuracy(found, data, users()),
         };
       },
     },
     {
-      ...facts('setClusters'),
+      ...facts('labelCounts with units'),
       prepare() {
         const [yTrue, yPred] = [setsOf(trueCodes), setsOf(predCodes)];
         return {
-          run: () => setClusters(yTrue, yPred, users()),
-          check: ({ exact, rows }) => {
+          run: () => labelCounts(yTrue, yPred, { unit: users() }),
+          check: ({ units }) => {
+            assert(typeof units === 'object');
+            const { exact, rows } = units;
             const right = trueCodes.filter((code, row) => code === predCodes[row]).length;
             assert.equal(sumOf(exact), right);
             assert.equal(sumOf(rows), n);
@@ -528,19 +516,19 @@ function checkAccuracy({ low, high }, { trueCodes, predCodes, n }, users) {
  * @param {ScoredWorkload} data
  * @returns {LocalCase[]}
  */
-function ofSweptClusters(data) {
+function ofSweptUnits(data) {
   const work = 'sweep by user';
   const { yTrue, yScore, n } = data;
   const users = once(() => usersOf(n));
-  const sweep = once(() => thresholdSweep(yTrue, yScore));
   return [
     {
-      ...ofScores(data, 'sweepClusters', true, work),
+      ...ofScores(data, 'thresholdSweep with units', true, work),
       prepare: () => ({
-        run: () => sweepClusters(sweep(), yTrue, yScore, users()),
-        check: ({ positives, negatives }) => {
-          assert.equal(sumOf(positives), sweep().nPositives);
-          assert.equal(sumOf(negatives), sweep().nNegatives);
+        run: () => thresholdSweep(yTrue, yScore, { unit: users() }),
+        check: ({ units, nPositives, nNegatives }) => {
+          assert(typeof units === 'object');
+          assert.equal(sumOf(units.positives), nPositives);
+          assert.equal(sumOf(units.negatives), nNegatives);
         },
       }),
     },

@@ -1,6 +1,6 @@
 // The packages of one commit, or of the work tree, as bundles that run.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -51,6 +51,7 @@ export async function buildCommit(name, folder) {
   const commit = commitOf(name);
   const sources = name === WORK_TREE ? ROOT : extract(name, commit, join(folder, 'sources'));
   const entries = packageEntries(sources);
+  takePage(sources);
   if (entries.size === 0) throw new AppError(`${name} has no packages to build`);
   const outdir = join(folder, 'built');
   /** @type {import('esbuild').BuildOptions} */
@@ -79,6 +80,17 @@ export async function buildCommit(name, folder) {
   } catch (error) {
     throw new AppError(`${name} does not build: ${oneLine(error)}`);
   }
+}
+
+/**
+ * Give sources the page's script, which the build of the report makes: no suite reads it, so that of the
+ * work tree serves.
+ * @param {string} sources
+ */
+function takePage(sources) {
+  const page = join('packages', 'report', 'src', 'page', 'built-page.ts');
+  if (existsSync(join(sources, page)) || !existsSync(join(sources, dirname(page)))) return;
+  copyFileSync(join(ROOT, page), join(sources, page));
 }
 
 /**

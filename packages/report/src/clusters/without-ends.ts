@@ -1,9 +1,0 @@
-import type { Interval } from '@confmat/inference';
-
-/** Why a number of rows that belong together has no interval. */
-const NO_CLUSTER_METHOD = 'no interval of rows that belong together is known';
-
-/** A number without the interval that holds for independent rows alone. */
-export function withoutEnds({ warning: _, ...found }: Interval): Interval {
-  return { ...found, low: NaN, high: NaN, method: 'none', reason: NO_CLUSTER_METHOD };
-}
