@@ -79,14 +79,6 @@ export function sameColumn(column: string): CommandError {
   );
 }
 
-/** Units that are classes: each has rows of one class alone. */
-export function unitOfClass(column: string, option: string): CommandError {
-  return usageError(
-    `--unit and ${option} are both ${quote(column)}`,
-    'which column says what rows belong to, such as their user?',
-  );
-}
-
 /** A column that no option names. */
 export function whichColumn(held: string, options: string): CommandError {
   return usageError(`which column holds ${held}?`, options);
@@ -95,15 +87,6 @@ export function whichColumn(held: string, options: string): CommandError {
 /** A gate that cannot be checked. */
 export function badGate(gate: string, reason: string, hint?: string): CommandError {
   return usageError(`--fail-under ${quote(gate)}: ${reason}`, hint);
-}
-
-/** Refuse a page, or a picture, of what has none. */
-export function refusePage(
-  { html, svg = [] }: { readonly html?: string; readonly svg?: readonly unknown[] },
-  what: string,
-): void {
-  if (html !== undefined) throw cannotCombine('--html', what);
-  if (svg.length > 0) throw cannotCombine('--svg', what);
 }
 
 /** Refuse pictures of what options leave out. */

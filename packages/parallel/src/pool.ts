@@ -9,8 +9,7 @@ import {
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, ConfusionMatrixOptions, Label, LabelColumn } from '@confmat/core';
 import { countTask } from './count-task.js';
-import type { PoolError } from './pool-error.js';
-import { poolClosed, threadFailed } from './refusals.js';
+import { PoolError } from './pool-error.js';
 import { splitRows } from './split-rows.js';
 import type { Part } from './split-rows.js';
 import type { Outcome } from './task.js';
@@ -209,4 +208,14 @@ function checkInteger(option: string, value: unknown, least: number, greatest: n
 function messageOf(reason: unknown): string {
   const { message } = (reason ?? {}) as { readonly message?: unknown };
   return typeof message === 'string' ? message : String(reason);
+}
+
+function poolClosed(): PoolError {
+  return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
+}
+
+/** A thread that failed; `cause` is what it says, `source` where its worker comes from. */
+function threadFailed(cause: string, source: string): PoolError {
+  const text = `a thread failed: ${cause} (worker: ${source})`;
+  return new PoolError('confusionMatrix', 'worker-failed', text);
 }

@@ -7,7 +7,6 @@ import {
 } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
 import { plainArrowColumn } from './arrow-parts.js';
-import { ARRAY_TYPE, SHAREABLE } from './refusals.js';
 
 /** A column whose rows lie in memory: every column but plain arrays. */
 export type BinaryColumn = TypedArray | ArrowColumn;
@@ -34,7 +33,7 @@ export interface TypedArrayType<A extends TypedArray> {
 export function allocateColumn<A extends TypedArray>(type: TypedArrayType<A>, nSamples: number): A {
   return named('allocateColumn', () => {
     const isType = typeof type === 'function' && type.BYTES_PER_ELEMENT >= 1;
-    if (!isType) throw unsupportedType('type', type, ARRAY_TYPE);
+    if (!isType) throw unsupportedType('type', type, 'a constructor of typed arrays');
     if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
       throw invalidOption('nSamples', nSamples, integerFrom(0));
     }
@@ -58,7 +57,7 @@ export function sharedColumn(column: ArrowColumn): ArrowColumn;
 export function sharedColumn(column: BinaryColumn): BinaryColumn {
   return named('sharedColumn', () => {
     if (!isTypedArray(column) && !isArrowColumn(column)) {
-      throw unsupportedType('column', column, SHAREABLE);
+      throw unsupportedType('column', column, 'a typed array or an Arrow column');
     }
     if (isSharedColumn(column) || !hasSharedMemory()) return column;
     return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);

@@ -1,5 +1,4 @@
 import { invalidOption } from '@confmat/core/internal';
-import { WORKER, noWorkerMade } from './refusals.js';
 
 /** Where the file of a worker is: a `URL`, or text that a `Worker` takes in its place. */
 export type WorkerAddress = string | { readonly href: string };
@@ -21,7 +20,7 @@ export interface WebWorker {
 
 export function checkWorkerOption(worker: unknown): void {
   if (worker === undefined || typeof worker === 'function' || isAddress(worker)) return;
-  throw invalidOption('worker', worker, WORKER);
+  throw invalidOption('worker', worker, 'a URL, its text, or a function that returns a new Worker');
 }
 
 function isAddress(worker: unknown): boolean {
@@ -43,5 +42,5 @@ export function workerSource(worker: unknown, own: string): string {
 export function checkMade(worker: unknown): unknown {
   const made = worker as { readonly postMessage?: unknown } | null | undefined;
   if (typeof made?.postMessage === 'function') return worker;
-  throw noWorkerMade();
+  throw new Error('the function given as worker returned none, expected a new Worker');
 }

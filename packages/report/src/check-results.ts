@@ -1,4 +1,4 @@
-import type { Label } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
 import {
   checkJoint,
   checkMatrix,
@@ -6,25 +6,15 @@ import {
   isArrayOf,
   normalizeLabel,
   unknownLabel,
+  unsupportedType,
+  invalidValue,
+  refusal,
 } from '@confmat/core/internal';
 import { checkSetCounts } from '@confmat/multilabel/internal';
 import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
 import { checkUnits } from './units/check-units.js';
-import {
-  mustBeCurve,
-  mustBeLevel,
-  mustBeList,
-  mustBeNames,
-  mustBePairs,
-  mustBeResults,
-  mustBeText,
-  mustBeSweepSet,
-  mustBeThreshold,
-  mustBeTrainCount,
-  mustHaveName,
-  mustHaveNewLabel,
-} from './refusals.js';
+import { mustBeLevel } from './refusals.js';
 import type {
   ComparedModels,
   LabelSetResults,
@@ -73,7 +63,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw mustBeList(argument, value);
+  if (!Array.isArray(value)) throw unsupportedType(argument, value, 'an array');
 }
 
 function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
@@ -86,7 +76,8 @@ function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
     isArrayOf(rows, 'Int32Array') &&
     isArrayOf(columns, 'Int32Array') &&
     isArrayOf(counts, 'Float64Array');
-  if (!isPairs) throw mustBePairs(pairs);
+  if (!isPairs)
+    throw unsupportedType('results.labelSets.pairs', pairs, 'what multilabelConfusion returned');
 }
 
 function checkScores(scores: readonly ScoreResults[]): void {
@@ -94,12 +85,13 @@ function checkScores(scores: readonly ScoreResults[]): void {
   scores.forEach(({ name, sweep, threshold, calibration }, i) => {
     const place = `results.scores[${i}]`;
     checkSweep(sweep, `${place}.sweep`);
-    if (scores.length > 1 && typeof name !== 'string') throw mustHaveName(`${place}.name`, name);
+    if (scores.length > 1 && typeof name !== 'string')
+      throw unsupportedType(`${place}.name`, name, "a model's name, which several models need");
     if (threshold !== undefined && !Number.isFinite(threshold)) {
-      throw mustBeThreshold(`${place}.threshold`, threshold);
+      throw invalidValue(`${place}.threshold`, threshold, { kind: 'number' });
     }
     if (calibration && !isArrayOf(calibration.meanScore, 'Float64Array')) {
-      throw mustBeCurve(`${place}.calibration`, calibration);
+      throw unsupportedType(`${place}.calibration`, calibration, 'what reliabilityCurve returned');
     }
   });
 }
@@ -107,7 +99,11 @@ function checkScores(scores: readonly ScoreResults[]): void {
 function checkClassScores(set: Partial<SweepSet>): void {
   const { labels, sweeps } = set;
   if (!Array.isArray(labels) || !Array.isArray(sweeps) || labels.length !== sweeps.length) {
-    throw mustBeSweepSet(set);
+    throw unsupportedType(
+      'results.classScores',
+      set,
+      'what oneVsRestSweeps or labelSweeps returned',
+    );
   }
   sweeps.forEach((sweep, i) => {
     checkSweep(sweep, `results.classScores.sweeps[${i}]`);
@@ -133,7 +129,7 @@ function checkNames(argument: string, names: readonly string[]): void {
     given.length === 2 &&
     given.every((name) => typeof name === 'string') &&
     given[0] !== given[1];
-  if (!isNames) throw mustBeNames(argument, given);
+  if (!isNames) throw unsupportedType(argument, given, 'two different texts');
 }
 
 function checkTrainCounts(trainCounts: unknown): void {
@@ -146,7 +142,13 @@ function checkTrainCounts(trainCounts: unknown): void {
     };
     const known = normalizeLabel(label);
     if (known === null) throw mustBeTrainCount(row, 'label', label);
-    if (seen.has(known)) throw mustHaveNewLabel(row, known);
+    if (seen.has(known))
+      throw refusal({
+        code: 'duplicate-label',
+        argument: 'results.trainCounts',
+        row,
+        value: known,
+      });
     seen.add(known);
     if (!(Number.isSafeInteger(count) && Number(count) >= 0)) {
       throw mustBeTrainCount(row, 'count', count);
@@ -158,7 +160,22 @@ function checkProvenance(provenance: Provenance): void {
   checkOptionNames(provenance, PROVENANCE, 'results.provenance');
   for (const [name, value] of Object.entries(provenance as Readonly<Record<string, unknown>>)) {
     if (value !== undefined && typeof value !== 'string') {
-      throw mustBeText(`results.provenance.${name}`, value);
+      throw unsupportedType(`results.provenance.${name}`, value, 'a text');
     }
   }
+}
+
+/** Something else than results, or results without any part that holds counts. */
+function mustBeResults(value: unknown): MetricError {
+  return unsupportedType(
+    'results',
+    value,
+    'ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
+  );
+}
+
+/** A count of training rows that is none. */
+function mustBeTrainCount(row: number, part: 'label' | 'count', value: unknown): MetricError {
+  const expected = part === 'label' ? 'a label' : { kind: 'integer' as const, atLeast: 0 };
+  return invalidValue(`results.trainCounts[${row}].${part}`, value, expected);
 }

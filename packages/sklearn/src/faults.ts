@@ -24,24 +24,6 @@ const has = (
 
 const oneOf = (labels: readonly unknown[]): string => `one of ${show([...labels])}`;
 
-export const tooManyArguments = (nGiven: number, nPositional: number): SklearnError =>
-  fault(
-    'TypeError',
-    `got ${nGiven} arguments by position, expected at most ${nPositional}, then one object with the others by name`,
-  );
-
-export const unknownArgument = (name: string, names: readonly string[]): SklearnError =>
-  fault('TypeError', `got an argument named ${name}, expected one of ${names.join(', ')}`);
-
-export const argumentOfNone = (name: string): SklearnError =>
-  fault('TypeError', `got an argument named ${name}, expected targets only`);
-
-export const givenTwice = (name: string): SklearnError =>
-  fault('TypeError', `got ${name} by position and by name`);
-
-export const argumentMissing = (name: string): SklearnError =>
-  fault('TypeError', `${name} is missing`);
-
 export const invalidParameter = (
   name: string,
   value: unknown,
@@ -51,17 +33,11 @@ export const invalidParameter = (
   return is(name, show(value), expected, 'InvalidParameterError');
 };
 
-export const notAnArray = (argument: string): SklearnError =>
-  fault('ValueError', `${argument} is no array`);
-
 export const mustBeArray = (argument: string, value: unknown): SklearnError =>
   is(argument, show(value), 'an array');
 
 export const mustBeDense = (argument: string, kind: Kind = 'TypeError'): SklearnError =>
   is(argument, 'a sparse matrix', 'an array', kind);
-
-export const sparseLabels = (): SklearnError =>
-  fault('TypeError', 'a sparse matrix is for indicator matrices only, expected an array');
 
 export const mustBeColumn = (argument: string): SklearnError =>
   is(argument, 'a matrix', 'one column');
@@ -88,9 +64,6 @@ export const tooFewStored = (
   length: number,
   nStored: number,
 ): SklearnError => has(`${argument}.${part}`, `${length} entries`, `${nStored}, as in indptr`);
-
-export const descendingIndptr = (argument: string, place: number): SklearnError =>
-  fault('ValueError', `${argument}.indptr[${place}] is less than the entry before it`);
 
 export const wrongColumnIndex = (
   argument: string,
@@ -129,16 +102,6 @@ export const noColumns = (argument: string): SklearnError =>
 export const noSamples = (argument: string, expected = 'at least one sample'): SklearnError =>
   is(argument, 'empty', expected);
 
-export const noTargets = (): SklearnError =>
-  fault('ValueError', 'y_true and y_pred are empty, expected at least one sample');
-
-export const lengthsDiffer = (
-  lengths: readonly { readonly name: string; readonly length: number }[],
-): SklearnError => {
-  const texts = lengths.map(({ name, length }) => `${name} (${length})`);
-  return fault('ValueError', `${texts.join(', ')} must have the same number of samples`);
-};
-
 export const raggedMatrix = (argument: string): SklearnError =>
   has(argument, 'rows of different lengths', 'a matrix');
 
@@ -171,9 +134,6 @@ export const mustNotBeNegative = (argument: string, value: number): SklearnError
 export const mustBeZeroOne = (argument: string, value: number): SklearnError =>
   has(argument, String(value), '0 and 1');
 
-export const twoIndicatorValues = (): SklearnError =>
-  fault('ValueError', 'y_true and y_pred have two values that are not 0, expected 0 and 1');
-
 export const mustBeWeights = (received: string): SklearnError =>
   is('sample_weight', received, 'an array of numbers', 'TypeError');
 
@@ -182,15 +142,6 @@ export const wrongWeightCount = (nWeights: number, nSamples: number): SklearnErr
 
 export const zeroWeights = (): SklearnError =>
   is('sample_weight', 'zero throughout', 'a weight that is not');
-
-export const weightsAddToZero = (): SklearnError =>
-  fault('ZeroDivisionError', 'sample_weight adds to 0, there is nothing to divide by');
-
-export const lossIsZero = (): SklearnError =>
-  fault('ZeroDivisionError', 'no sample that weighs has a label, so the loss to divide by is 0');
-
-export const averageWeightsAddToZero = (average: string): SklearnError =>
-  fault('ZeroDivisionError', `the weights of average "${average}" add to 0`);
 
 export const unsupportedTargets = (type: string): SklearnError =>
   fault('ValueError', `y_true is ${type}, which is not supported`);
@@ -207,9 +158,6 @@ export const wrongTargets = (
 export const unknownTargets = (argument: string, kind: Kind = 'ValueError'): SklearnError =>
   fault(kind, `${argument} is of no known type of target`);
 
-export const targetsDiffer = (trueType: string, predType: string): SklearnError =>
-  fault('ValueError', `y_true is ${trueType} and y_pred is ${predType}`);
-
 export const labelKindsDiffer = (isTrueText: boolean): SklearnError => {
   const [truth, prediction] = isTrueText ? ['strings', 'numbers'] : ['numbers', 'strings'];
   return has('y_true', `${truth} and y_pred ${prediction}`, 'labels of one kind');
@@ -217,9 +165,6 @@ export const labelKindsDiffer = (isTrueText: boolean): SklearnError => {
 
 export const widthsDiffer = (nTrue: number, nPred: number | undefined): SklearnError =>
   has('y_true', `${nTrue} columns and y_pred ${String(nPred)}`, 'as many');
-
-export const samplesNeedIndicators = (type: string): SklearnError =>
-  fault('ValueError', `y_true is ${type}, scores per sample are for indicator matrices only`);
 
 export const mustBeLabels = (argument: string): SklearnError =>
   is(argument, 'a list of lists', 'labels', 'TypeError');
@@ -255,34 +200,11 @@ export const mustBeIndicatorColumn = (label: Label, nLabels: number): SklearnErr
     typeof label === 'string' ? 'TypeError' : 'ValueError',
   );
 
-export const labelsOfIndicators = (): SklearnError =>
-  fault('ValueError', 'labels go with one label per sample, not with an indicator matrix');
-
 export const unlistedLabel = (label: Label, labels: readonly Label[] | null): SklearnError =>
   has('y_true', `the label ${show(label)}`, labels === null ? 'one of labels' : oneOf(labels));
 
-export const onlyLabel = (label: unknown): SklearnError =>
-  fault('ValueError', `there is one label, ${show(label)}, expected at least two (see labels)`);
-
-export const mustBeTwoLabels = (nLabels: number): SklearnError => {
-  const received = nLabels === 1 ? 'is 1 label' : `are ${nLabels} labels`;
-  return fault('ValueError', `there ${received}, expected two (see labels)`);
-};
-
 export const mustHaveTwoLabels = (nLabels: number): SklearnError =>
   has('y_true', `${nLabels} labels`, 'two');
-
-export const tooManyLabels = (nLabels: number, limit: number): SklearnError =>
-  fault('ValueError', `there are ${nLabels} labels, expected at most ${limit} for a dense matrix`);
-
-export const labelsForColumns = (nLabels: number, nColumns: number): SklearnError =>
-  fault('ValueError', `y_true has ${nLabels} labels and y_score ${nColumns} columns (see labels)`);
-
-export const labelsForProba = (nLabels: number, nColumns: number): SklearnError =>
-  fault(
-    'ValueError',
-    `there are ${nLabels} labels for ${nColumns} columns of y_proba (see labels)`,
-  );
 
 export const unknownPosLabel = (pos_label: unknown, labels: readonly Label[]): SklearnError =>
   is('pos_label', show(pos_label), oneOf(labels));
@@ -295,25 +217,11 @@ export const posLabelNull = (): SklearnError => is('pos_label', 'null', 'a label
 export const posLabelNotOne = (pos_label: unknown, type: string): SklearnError =>
   is('pos_label', show(pos_label), `1 for y_true that is ${type}`);
 
-export const notBinary = (type: string): SklearnError => {
-  const others = type === 'multiclass' ? '' : ', "samples"';
-  return fault(
-    'ValueError',
-    `average is "binary" but y_true is ${type}, expected one of null, "micro", "macro", "weighted"${others}`,
-  );
-};
-
-export const wrongNameCount = (text: string): SklearnError =>
-  fault('ValueError', `${text} (see labels)`);
-
 export const mustBeNames = (name: unknown): SklearnError =>
   has('target_names', show(name), 'strings', 'TypeError');
 
 export const mustBeProbability = (row: number, value: number): SklearnError =>
   has(`y_proba[${row}]`, String(value), 'probabilities in [0, 1]');
-
-export const mustAddToOne = (row: number, sum: number): SklearnError =>
-  fault('ValueError', `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`);
 
 export const probaTwice = (): SklearnError => is('y_pred', 'another name of y_proba', 'one');
 
@@ -322,9 +230,6 @@ export const probaMissing = (kind: Kind): SklearnError =>
 
 export const tooFewPoints = (nPoints: number): SklearnError =>
   has('x', `${nPoints} points`, 'at least 2');
-
-export const mustBeMonotone = (): SklearnError =>
-  fault('ValueError', 'x turns back, expected it to ascend or descend');
 
 export const wrongReplacement = (positive: unknown, negative: unknown): SklearnError =>
   is(
@@ -336,47 +241,8 @@ export const wrongReplacement = (positive: unknown, negative: unknown): SklearnE
 export const maxFprOfClasses = (max_fpr: number): SklearnError =>
   is('max_fpr', String(max_fpr), 'null for more than two classes');
 
-export const maxFprOfNaN = (): SklearnError =>
-  fault(
-    'ValueError',
-    'max_fpr cuts a curve of rates that are NaN, as weights of 0 leave no negative',
-  );
-
 export const multiClassMissing = (): SklearnError =>
   is('multi_class', '"raise"', '"ovo" or "ovr" for more than two classes');
 
-export const averageNotFor = (average: string, multi_class: string): SklearnError =>
-  fault('ValueError', `average is "${average}", which is not for multi_class "${multi_class}"`);
-
-export const averageOfPairs = (): SklearnError =>
-  fault('NotImplementedError', 'average is null, which is not implemented for multi_class "ovo"');
-
-export const weightsOfPairs = (): SklearnError =>
-  fault('ValueError', 'sample_weight goes with multi_class "ovr" only');
-
-export const noTargetsGiven = (): SklearnError =>
-  fault('ValueError', 'got no argument, expected targets');
-
-export const typesDiffer = (types: readonly string[]): SklearnError =>
-  fault('ValueError', `got targets of types ${types.join(', ')}`);
-
-export const mustBeLabelTargets = (type: string | undefined): SklearnError =>
-  fault('ValueError', `got targets of type ${String(type)}, expected labels`);
-
-export const matrixWithoutRows = (): SklearnError =>
-  fault('ValueError', 'got a matrix without rows, expected at least one sample');
-
-export const matrixWidthsDiffer = (widths: readonly number[]): SklearnError =>
-  fault('ValueError', `got matrices of ${widths.join(', ')} columns`);
-
-export const sparseColumn = (): SklearnError =>
-  fault('TypeError', 'got a sparse column, expected an array');
-
-export const nestedLabels = (): SklearnError =>
-  fault('TypeError', 'got a list of lists, expected lists of labels');
-
 export const mixedList = (): SklearnError =>
   fault('ValueError', 'got strings and numbers in one list, expected one kind');
-
-export const mixedLists = (): SklearnError =>
-  fault('ValueError', 'got strings and numbers, expected labels of one kind');

@@ -1,4 +1,8 @@
-import { weightsAddToZero } from './faults.js';
+import type { SklearnError } from './errors.js';
+import { fault } from './errors.js';
+
+const weightsAddToZero = (): SklearnError =>
+  fault('ZeroDivisionError', 'sample_weight adds to 0, there is nothing to divide by');
 
 /** The mean of values, as NumPy's `average` takes it; NaN of no values. */
 export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {

@@ -1,4 +1,6 @@
-import { unitOfClass } from '../refusals.js';
+import type { CommandError } from '../command-error.js';
+import { usageError } from '../command-error.js';
+import { quote } from '../suggest.js';
 
 /** Columns that options name. */
 interface Named {
@@ -14,4 +16,12 @@ export function checkUnitColumn({ unit, true: truth, pred = [] }: Named): void {
   if (unit === truth) throw unitOfClass(unit, '--true');
   const names = typeof pred === 'string' ? [pred, ...pred.split(',')] : pred;
   if (names.includes(unit)) throw unitOfClass(unit, '--pred');
+}
+
+/** Units that are classes: each has rows of one class alone. */
+function unitOfClass(column: string, option: string): CommandError {
+  return usageError(
+    `--unit and ${option} are both ${quote(column)}`,
+    'which column says what rows belong to, such as their user?',
+  );
 }

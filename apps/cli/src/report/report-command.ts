@@ -19,7 +19,7 @@ import type { Source } from '../input/source-types.js';
 import { checkUnitOption } from '../intervals/check-unit-option.js';
 import { knownResults, knowsUnits } from '../intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
-import { cannotCombine, noSuchLabel, refusePage, refusePictures } from '../refusals.js';
+import { cannotCombine, noSuchLabel, refusePictures } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import type { OutputFormat } from '../output/output-format.js';
@@ -339,4 +339,13 @@ function refuseForeignScores(
     `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
     `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
   );
+}
+
+/** Refuse a page, or a picture, of what has none. */
+function refusePage(
+  { html, svg = [] }: { readonly html?: string; readonly svg?: readonly unknown[] },
+  what: string,
+): void {
+  if (html !== undefined) throw cannotCombine('--html', what);
+  if (svg.length > 0) throw cannotCombine('--svg', what);
 }

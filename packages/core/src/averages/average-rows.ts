@@ -1,5 +1,4 @@
-import { invalidOption } from '../errors/refusals.js';
-import { ROW_WEIGHTS, supportMissing } from '../errors/words.js';
+import { invalidOption, refusal } from '../errors/refusals.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkCounts } from '../counts/binary-counts.js';
 import type { BinaryCounts } from '../counts/binary-counts.js';
@@ -38,9 +37,10 @@ export function rowWeightsOf(
   if (weights === 'predicted') return addColumns(tp, fp);
   if (weights === 'support') {
     if (fn) return addColumns(tp, fn);
-    throw supportMissing();
+    throw refusal({ code: 'partial-counts', missing: 'fn (needed for weights "support")' });
   }
-  if (typeof weights === 'string') throw invalidOption('weights', weights, ROW_WEIGHTS);
+  if (typeof weights === 'string')
+    throw invalidOption('weights', weights, '"support", "predicted" or numbers');
   const numbers = checkCounts('weights', weights);
   checkSameLength({ counts: tp, weights: numbers });
   return numbers;

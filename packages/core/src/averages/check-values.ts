@@ -1,7 +1,7 @@
 import { isArrayOf, isTypedArray } from '../columns/column.js';
 import { checkAttached } from '../columns/check-attached.js';
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
-import { METRIC_VALUES, NUMBER } from '../errors/words.js';
+import { NUMBER } from '../errors/words.js';
 
 /**
  * A metric's values, checked, shape (m,): the caller's own if a `Float64Array`; null is NaN, as in
@@ -10,7 +10,7 @@ import { METRIC_VALUES, NUMBER } from '../errors/words.js';
 export function checkValues(values: unknown): Float64Array {
   const argument = 'values';
   if (!Array.isArray(values) && !isTypedArray(values)) {
-    throw unsupportedType(argument, values, METRIC_VALUES);
+    throw unsupportedType(argument, values, 'the values of a metric, one per row');
   }
   if (isTypedArray(values)) checkAttached(argument, values);
   if (isArrayOf(values, 'Float64Array')) return values;

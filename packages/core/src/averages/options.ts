@@ -1,8 +1,9 @@
-import { goesWithAverage, posLabelMissing } from '../errors/words.js';
 import { checkOption } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { NumberColumn } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
+import { optionConflict } from '../errors/refusals.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 /** How the values of several rows become one; null keeps a value per row. */
 export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | null;
@@ -83,7 +84,8 @@ export function checkMetricOptions(options: MetricOptions): void {
   const { average = null, posLabel, weights } = options;
   checkOption('average', average, ['binary', 'micro', 'macro', 'weighted', null]);
   checkZeroDivision(options.zeroDivision);
-  if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
+  if (average === 'binary' && posLabel === undefined)
+    throw optionConflict('posLabel', 'is missing, average "binary" needs it');
   if (average !== 'binary' && posLabel !== undefined) throw goesWithAverage('posLabel', 'binary');
   if (average !== 'weighted' && weights !== undefined) {
     throw goesWithAverage('weights', 'weighted');
@@ -96,4 +98,8 @@ export function checkZeroDivision(
 ): asserts zeroDivision is ZeroDivision | undefined {
   if (zeroDivision === undefined || zeroDivision === 0) return;
   checkOption(option, zeroDivision, [0, 1, NaN]);
+}
+
+function goesWithAverage(option: string, average: 'binary' | 'weighted'): MetricError {
+  return optionConflict(option, `goes with average "${average}" only`);
 }

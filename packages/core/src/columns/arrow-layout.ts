@@ -1,4 +1,6 @@
-import { mustBeChunk, mustHoldEntries, mustHoldRows } from '../errors/words.js';
+import { shapeMismatch } from '../errors/refusals.js';
+import { describeType } from '../errors/show.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 /**
  * The parts of an Arrow column that are read, as apache-arrow (`Vector`, `Data`) and flechette
@@ -89,7 +91,8 @@ export function checkChunks(argument: string, column: ArrowColumn): void {
   for (const [place, chunk] of column.data.entries()) {
     const { length } = (chunk as Partial<ArrowChunk> | null) ?? {};
     const name = `${argument}.data[${place}]`;
-    if (typeof length !== 'number') throw mustBeChunk(name, chunk);
+    if (typeof length !== 'number')
+      throw shapeMismatch(name, describeType(chunk), 'a chunk of an Arrow column');
     nRows += length;
     const { typeId } = column.type;
     const isText = typeId === ARROW.utf8 || typeId === ARROW.largeUtf8;
@@ -130,4 +133,14 @@ export function validityOf(
   if (chunk.nullCount === 0) return null;
   const bits = chunk.nullBitmap ?? chunk.validity;
   return bits && bits.length > 0 ? { bits, offset: chunk.offset ?? 0 } : null;
+}
+
+function mustHoldEntries(argument: string, held: number, needed: number): MetricError {
+  const words = `at least ${needed} (memory that was sent to another thread is gone)`;
+  return shapeMismatch(argument, `of length ${held}`, words);
+}
+
+function mustHoldRows(argument: string, nRows: number, length: number): MetricError {
+  const words = `${length}, as ${argument}.length says`;
+  return shapeMismatch(`${argument}.data`, `of ${nRows} rows`, words);
 }

@@ -1,8 +1,9 @@
-import { listsTooLong, mustHaveListValues } from '../errors/words.js';
 import { fillInvalid } from './kernels/validity.js';
 import { ARROW, describeArrowType, validityOf } from './arrow-layout.js';
 import type { ArrowChunk, ArrowColumn, ArrowType } from './arrow-layout.js';
 import { sliceChunk } from './slice-column.js';
+import { unsupported } from '../errors/refusals.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 /** An Arrow column of lists: row i is `values[offsets[i] … offsets[i + 1])`. */
 export interface ArrowLists {
@@ -49,7 +50,8 @@ export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | 
     const bounds = boundsOf(type, chunk);
     const first = Number(bounds(0));
     const last = Number(bounds(n));
-    if (end + last - first > MAX_VALUES) throw listsTooLong(argument, describeArrowType(type));
+    if (end + last - first > MAX_VALUES)
+      throw unsupported(argument, `${describeArrowType(type)} with 2^31 values or more`, 'fewer');
     for (let i = 1; i <= n; ++i) offsets[row + i] = end + Number(bounds(i)) - first;
     const validity = validityOf(chunk);
     if (validity) {
@@ -89,4 +91,9 @@ function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | 
 
 function sizeOf({ typeId, listSize, stride }: ListType): number | null {
   return typeId === ARROW.fixedSizeList ? (listSize ?? stride ?? 0) : null;
+}
+
+function mustHaveListValues(argument: string, arrowType: string): MetricError {
+  const words = 'a Vector of apache-arrow or a Column of flechette';
+  return unsupported(argument, `${arrowType} without its values`, words);
 }

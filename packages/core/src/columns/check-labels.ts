@@ -1,11 +1,5 @@
-import { invalidLabel, refusal, unsupportedType } from '../errors/refusals.js';
-import {
-  ARRAY_OF_LABELS,
-  LABEL,
-  kindBefore,
-  mustBeOfKind,
-  mustHaveLabels,
-} from '../errors/words.js';
+import { invalidLabel, refusal, unsupportedType, emptyInput } from '../errors/refusals.js';
+import { ARRAY_OF_LABELS, LABEL, mustBeOfKind } from '../errors/words.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
 import { labelKind, normalizeLabel } from './label.js';
@@ -27,7 +21,7 @@ export function checkLabels(argument: string, labels: unknown): CheckedLabels {
   }
   if (isTypedArray(labels)) checkAttached(argument, labels);
   const found: readonly unknown[] = Array.from<unknown>(labels as ArrayLike<unknown>);
-  if (found.length === 0) throw mustHaveLabels(argument);
+  if (found.length === 0) throw emptyInput(argument, 'is empty, expected at least one label');
   const checked: Label[] = [];
   const codeOf = new Map<Label, number>();
   let kind: LabelKind | undefined;
@@ -36,7 +30,7 @@ export function checkLabels(argument: string, labels: unknown): CheckedLabels {
     if (label === null) throw invalidLabel({ argument, row }, value, LABEL);
     kind ??= labelKind(label);
     if (labelKind(label) !== kind) {
-      throw mustBeOfKind({ argument, row }, value, kindBefore(kind));
+      throw mustBeOfKind({ argument, row }, value, { kind, because: 'like the labels before it' });
     }
     if (codeOf.has(label)) {
       throw refusal({ code: 'duplicate-label', argument, row, value: label });

@@ -1,6 +1,7 @@
-import { refusal } from '../errors/refusals.js';
-import { tagOf } from '../errors/show.js';
-import { mustBeOptions } from '../errors/words.js';
+import { refusal, invalidOption } from '../errors/refusals.js';
+import { tagOf, show, describeType } from '../errors/show.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { OBJECT } from '../errors/words.js';
 
 const AVERAGES: readonly unknown[] = ['binary', 'micro', 'macro', 'weighted'];
 
@@ -65,4 +66,16 @@ function isWithin(short: string, long: string): boolean {
 function nChanged(a: string, b: string): number {
   if (a.length !== b.length || a.length < 6) return Infinity;
   return [...a].filter((letter, i) => letter !== b[i]).length;
+}
+
+/**
+ * An argument in the place of the options; `meant` is the option that it was probably meant for.
+ */
+function mustBeOptions(argument: string, value: unknown, meant: string | undefined): MetricError {
+  const shown = typeof value === 'string' ? show(value) : '…';
+  const advice = meant === undefined ? '' : `, did you mean { ${meant}: ${shown} }?`;
+  const isMap = describeType(value) === 'Map';
+  const plain = isMap ? 'a plain one, as Object.fromEntries makes of a Map' : 'a plain one';
+  const words = show(value).startsWith('an object') ? plain : OBJECT;
+  return invalidOption(argument, value, `${words}${advice}`);
 }

@@ -1,7 +1,11 @@
-import { kindOf, mustBeLabel, mustBeOfKind } from '../errors/words.js';
+import { kindOf, mustBeOfKind, LABEL } from '../errors/words.js';
 import { StringEncoder } from './strings/string-encoder.js';
 import { isNull, labelKind, normalizeLabel } from './label.js';
 import type { Label, LabelKind } from './label.js';
+import type { Place } from '../errors/refusals.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { describeType } from '../errors/show.js';
+import { invalidLabel } from '../errors/refusals.js';
 
 /**
  * Codes of labels in the order in which they are first met; refuses what is no label of its kind.
@@ -64,4 +68,11 @@ export class LabelIndex {
     this.#codeOf.set(cell, code);
     return code;
   }
+}
+
+function mustBeLabel(place: Place, value: unknown): MetricError {
+  const isRow =
+    /^y(True|Pred)$/.test(place.argument) && describeType(value).toLowerCase() === 'object';
+  const advice = ' (of rows that are objects take one column: rows.map((row) => row.label))';
+  return invalidLabel(place, value, isRow ? `${LABEL}${advice}` : LABEL);
 }

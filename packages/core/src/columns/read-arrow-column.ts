@@ -1,4 +1,4 @@
-import { mustBeKey, mustHaveEntries, mustHoldLabels, textsTooLong } from '../errors/words.js';
+import { mustBeKey, mustHaveEntries, mustHoldLabels } from '../errors/words.js';
 import { encodeByTable, markKeys } from '../kernels/encode-integers.js';
 import { encodeUtf8 } from './kernels/encode-utf8.js';
 import { fillInvalid, findValid, unpackBits } from './kernels/validity.js';
@@ -158,7 +158,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);
-  if (!texts) throw textsTooLong(reading.argument, describeArrowType(type));
+  if (!texts)
+    throw mustHoldLabels(reading.argument, `${describeArrowType(type)} with a chunk of 2 GiB`);
   const { bytes, offsets } = texts;
   const n = chunk.length;
   const codes = new Int32Array(n);

@@ -1,5 +1,4 @@
-import { refusal } from '../errors/refusals.js';
-import { mustBeColumn } from '../errors/words.js';
+import { refusal, unsupportedType } from '../errors/refusals.js';
 import { checkChunks, isArrowColumn } from './arrow-layout.js';
 import { readArrowColumn } from './read-arrow-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
@@ -8,6 +7,7 @@ import { isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 /** What to do with rows that have a missing label. */
 export type NullPolicy = 'error' | 'skip';
@@ -55,4 +55,10 @@ function codeCells(argument: string, cells: TypedArray | readonly unknown[]): Co
   const codes = new Int32Array(cells.length);
   const hasNulls = index.encode(cells, codes);
   return { form: 'codes', codes, labels: index.labels, hasNulls };
+}
+
+function mustBeColumn(argument: string, value: unknown): MetricError {
+  const { getChild } = (value ?? {}) as { getChild?: unknown };
+  const advice = typeof getChild === 'function' ? ', such as table.getChild(name)' : '';
+  return unsupportedType(argument, value, `a typed array, an array or an Arrow column${advice}`);
 }

@@ -1,6 +1,5 @@
 import type { MetricError } from '../errors/metric-error.js';
 import { refusal, unsupported } from '../errors/refusals.js';
-import { NUMBERS } from '../errors/words.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
 import { findInvalid } from './kernels/validity.js';
@@ -64,7 +63,7 @@ function arrowNumbers(
   const { typeId, precision } = column.type;
   const isHalf = typeId === ARROW.float && precision === 0;
   if ((typeId !== ARROW.int && typeId !== ARROW.float) || isHalf) {
-    throw unsupported(argument, describeArrowType(column.type), NUMBERS);
+    throw unsupported(argument, describeArrowType(column.type), 'numbers');
   }
   const isSingle = typeId === ARROW.float && precision === 1;
   const numbers = isSingle ? new Float32Array(column.length) : new Float64Array(column.length);

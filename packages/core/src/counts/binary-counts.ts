@@ -1,13 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { invalidLabel, unsupportedType } from '../errors/refusals.js';
-import {
-  ARRAY_OF_LABELS,
-  ARRAY_OF_NUMBERS,
-  COUNT_COLUMNS,
-  KEY,
-  mustBeCount,
-  mustBeCountColumn,
-} from '../errors/words.js';
+import { invalidLabel, unsupportedType, unsupported, invalidCount } from '../errors/refusals.js';
+import { ARRAY_OF_LABELS, ARRAY_OF_NUMBERS, COUNT_COLUMNS, KEY } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkWeights } from '../columns/check-weights.js';
@@ -17,6 +10,9 @@ import type { Label } from '../columns/label.js';
 import { checkAttached } from '../columns/check-attached.js';
 import type { CountUnits, UnitsOf } from '../units/units.js';
 import { findNoCount } from './kernels/find-no-count.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { show } from '../errors/show.js';
+import type { Place } from '../errors/refusals.js';
 
 /** What one row of counts is about. */
 export type CountsOf =
@@ -180,4 +176,14 @@ export function checkCount(argument: string, row: number | null, value: unknown)
 
 export function nRows(counts: BinaryCounts): number {
   return counts.tp.length;
+}
+
+function mustBeCountColumn(name: string, meant: string): MetricError {
+  const words = `${COUNT_COLUMNS}, did you mean ${meant}?`;
+  return unsupported('input', `an object with ${show(name)}`, words);
+}
+
+function mustBeCount(place: Place, value: unknown): MetricError {
+  const isBigint = typeof value === 'bigint';
+  return invalidCount(place, value, isBigint ? 'an integer in [0, 2^53)' : undefined);
 }

@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { invalidCount, invalidLabel, unsupportedType } from '../errors/refusals.js';
-import { ARRAY_OF_LABELS, BINARY_COUNTS, KEY, mustBeCountsJson } from '../errors/words.js';
+import { invalidCount, invalidLabel, unsupportedType, unsupported } from '../errors/refusals.js';
+import { ARRAY_OF_LABELS, KEY } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
@@ -66,7 +66,7 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
     const found: unknown = counts;
     const { tp, fp } = (found ?? {}) as Partial<BinaryCounts>;
     if (!isTypedArray(tp) || !isTypedArray(fp)) {
-      throw unsupportedType('counts', found, BINARY_COUNTS);
+      throw unsupportedType('counts', found, 'BinaryCounts');
     }
     const { of, pooledOf, keys, weighted } = counts;
     const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
@@ -120,7 +120,11 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     ];
     const found: unknown = json;
     if (typeof found === 'object' && found !== null && !('format' in found) && 'tp' in found) {
-      throw mustBeCountsJson();
+      throw unsupported(
+        'json',
+        'what JSON.stringify makes of counts',
+        'what binaryCountsToJson makes of them',
+      );
     }
     const stored = checkFormat(json, FORMAT, 1, fields);
     const { of, pooledOf, weighted } = stored;

@@ -1,10 +1,12 @@
 import { isArrayOf, isColumn } from '../columns/column.js';
-import { mustBeSource } from '../errors/words.js';
 import type { Label } from '../columns/label.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
 import { countsOfClasses } from './counts-of-classes.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { describeType } from '../errors/show.js';
+import { unsupported } from '../errors/refusals.js';
 
 /** What metrics take: a matrix, or counts of any kind. */
 export type MatrixOrCounts<L extends Label = Label> = ConfusionMatrix<L> | BinaryCounts<L>;
@@ -27,4 +29,12 @@ function isBinaryCounts(value: unknown): value is BinaryCounts<never> {
   if (typeof value !== 'object' || value === null) return false;
   const { tp, fp } = value as Partial<BinaryCounts>;
   return isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array');
+}
+
+/** What is neither a matrix nor counts: first guesses are columns of labels, or a whole sweep. */
+function mustBeSource(source: unknown, isColumn: boolean, isSweep: boolean): MetricError {
+  const sweepAdvice = isSweep ? ', which are in sweep.counts' : '';
+  const advice = isColumn ? ', such as confusionMatrix(yTrue, yPred)' : sweepAdvice;
+  const received = isSweep ? 'a ThresholdSweep' : describeType(source);
+  return unsupported('source', received, `a ConfusionMatrix or BinaryCounts${advice}`);
 }

@@ -1,5 +1,4 @@
 import { named } from '../errors/metric-error.js';
-import { mustHaveKeys } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { lendUnits, selectUnits } from '../units/class-units.js';
@@ -10,6 +9,7 @@ import type { BinaryCounts } from './binary-counts.js';
 import { classCounts } from './class-counts.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
+import { optionConflict } from '../errors/refusals.js';
 
 /**
  * Keep some rows of counts, in the order of the given keys. Errors against classes left out stay: a
@@ -61,7 +61,8 @@ export function pickRows<K extends Label>(
 
 /** The row of each key, or −1 where it does not occur, shape (keys.length,). */
 export function findRows(counts: BinaryCounts, keys: readonly Label[]): Int32Array {
-  if (counts.keys === undefined) throw mustHaveKeys();
+  if (counts.keys === undefined)
+    throw optionConflict('keys', 'needs counts with keys, these have none');
   const rowOf = new Map<unknown, number>();
   counts.keys.forEach((key: Label, row: number) => rowOf.set(lookupKey(key), row));
   return Int32Array.from(keys, (key) => rowOf.get(lookupKey(key)) ?? -1);

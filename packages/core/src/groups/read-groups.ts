@@ -5,9 +5,8 @@ import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { refusal, unsupported } from '../errors/refusals.js';
+import { refusal, unsupported, emptyInput } from '../errors/refusals.js';
 import { describeType, show } from '../errors/show.js';
-import { GROUP_COLUMNS, mustHaveGroupColumns } from '../errors/words.js';
 import { blankWhereNegative } from '../matrix/kernels/blank-where-negative.js';
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
 import { countSlots } from '../matrix/kernels/hash-pairs.js';
@@ -24,7 +23,11 @@ export function checkGroupColumns(by: unknown): readonly NamedColumn[] {
       checkColumn(isName(name) ? `by.${name}` : `by[${JSON.stringify(name)}]`, column),
     );
   }
-  throw unsupported('by', Array.isArray(by) ? show(by) : describeType(by), GROUP_COLUMNS);
+  throw unsupported(
+    'by',
+    Array.isArray(by) ? show(by) : describeType(by),
+    'an object of columns by name, such as { country }',
+  );
 }
 
 function isName(name: string): boolean {
@@ -46,7 +49,7 @@ export interface Groups {
 /** One code for each combination of values that occurs. */
 export function readGroups(named: readonly NamedColumn[], nulls: NullPolicy): Groups {
   const [first, ...others] = named.map((column) => readCoded(column, nulls));
-  if (!first) throw mustHaveGroupColumns();
+  if (!first) throw emptyInput('by', 'is empty, expected at least one group column');
   let codes = first.codes;
   let groups: readonly (readonly Label[])[] = first.labels.map((label) => [label]);
   const hasNulls = others.some((other) => other.hasNulls);

@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { unknownLabel } from '../errors/refusals.js';
-import { kindOf, mustBeOfKind, mustHaveCounted, mustHaveSameGroups } from '../errors/words.js';
+import { unknownLabel, optionConflict } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind, mustHaveCounted } from '../errors/words.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
 import { labelKind } from '../columns/label.js';
@@ -23,6 +23,7 @@ import type { JointCountsJson } from './joint-json.js';
 import { TripleTallies } from './triple-tallies.js';
 import { sortedTriples } from './triples.js';
 import type { Triples } from './triples.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 export type JointAccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
@@ -279,4 +280,9 @@ export function createJointAccumulator<L extends Label, N extends string = strin
   options: JointAccumulatorOptions<L> = {},
 ): JointAccumulator<L, N> {
   return named('createJointAccumulator', () => new JointAccumulator<L, N>(options));
+}
+
+function mustHaveSameGroups(found: readonly string[], known: readonly string[]): MetricError {
+  const words = (names: readonly string[]): string => names.join(', ') || 'no columns';
+  return optionConflict('by', `has ${words(found)}, where the rows before had ${words(known)}`);
 }

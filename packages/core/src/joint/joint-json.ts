@@ -1,15 +1,8 @@
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
-import { invalidLabel, unsupportedType } from '../errors/refusals.js';
-import {
-  ARRAY_OF_SLICES,
-  LABEL,
-  OBJECT,
-  mustBeCellCount,
-  mustBeLabelPlace,
-  mustBeNewTriple,
-} from '../errors/words.js';
+import { invalidLabel, unsupportedType, invalidValue } from '../errors/refusals.js';
+import { LABEL, OBJECT, mustBeLabelPlace } from '../errors/words.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import {
   checkAgrees,
@@ -126,7 +119,8 @@ export function jointOfUnsignedJson(json: Omit<JointCountsJson, 'checksum'>): Jo
     checkNClasses(labels.length);
     const weighted = checkFlag('weighted', stored['weighted']);
     const { slices } = stored;
-    if (!Array.isArray(slices)) throw unsupportedType('slices', slices, ARRAY_OF_SLICES);
+    if (!Array.isArray(slices))
+      throw unsupportedType('slices', slices, 'an array of { group, nSamples, nSkipped, cells }');
     return {
       ...tallyOfJson('', stored, labels, weighted),
       slices: slices.map((slice, i) => sliceOfJson(`slices[${i}]`, slice, labels, weighted)),
@@ -172,7 +166,12 @@ function tallyOfJson(
   const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
   const nSkipped = checkRowCount(`${place}nSkipped`, stored['nSkipped']);
   const row = counts.findIndex((count) => !isCount(count, weighted));
-  if (row >= 0) throw mustBeCellCount({ argument, row }, counts[row], weighted);
+  if (row >= 0)
+    throw invalidValue(
+      { argument, row },
+      counts[row],
+      weighted ? 'a finite number but 0' : 'a number of rows above 0',
+    );
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (weighted) checkAtLeast(`${place}nSamples`, nSamples, counts.length);
   else checkAgrees(`${place}nSamples`, nSamples, total);
@@ -214,7 +213,11 @@ function orderedOnce(argument: string, cells: Triples, nClasses: number): Triple
     const [before, row] = [order[i - 1] ?? 0, order[i] ?? 0];
     const isSame = [trueCodes, aCodes, bCodes].every((codes) => codes[before] === codes[row]);
     if (isSame) {
-      throw mustBeNewTriple({ argument, row }, [trueCodes[row], aCodes[row], bCodes[row]]);
+      throw invalidValue(
+        { argument, row },
+        [trueCodes[row], aCodes[row], bCodes[row]].map(String).join(', '),
+        'each cell once',
+      );
     }
   }
   return triplesAt(cells, order);

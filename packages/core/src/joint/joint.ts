@@ -2,7 +2,6 @@ import type { Label } from '../columns/label.js';
 import { isTypedArray } from '../columns/column.js';
 import { named } from '../errors/metric-error.js';
 import { unsupportedType } from '../errors/refusals.js';
-import { JOINT } from '../errors/words.js';
 import { buildMatrix } from '../matrix/build-matrix.js';
 import { withFiniteTotal } from '../matrix/finite-total.js';
 import { withUnits } from '../matrix/matrix.js';
@@ -98,5 +97,9 @@ export function checkJoint(argument: string, value: unknown): asserts value is J
   const { labels, trueCodes, aCodes, bCodes, counts } = parts;
   const columns = [trueCodes, aCodes, bCodes, counts];
   if (Array.isArray(labels) && columns.every(isTypedArray)) return;
-  throw unsupportedType(argument, value, JOINT);
+  throw unsupportedType(
+    argument,
+    value,
+    'a joint tally, such as jointCounts(yTrue, yPredA, yPredB)',
+  );
 }

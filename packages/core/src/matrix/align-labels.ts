@@ -1,6 +1,6 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { unknownLabel } from '../errors/refusals.js';
-import { kindOf, mustBeOfKind, mustHaveRows } from '../errors/words.js';
+import { unknownLabel, emptyInput } from '../errors/refusals.js';
+import { kindOf, mustBeOfKind } from '../errors/words.js';
 import type { ExpectedKind } from '../errors/words.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
@@ -154,4 +154,9 @@ function firstCell(
   const row = codes.findIndex((code) => passes[code] === true);
   const { cells } = named;
   return { row, value: isArrowColumn(cells) ? labels[codes[row] ?? -1] : cells[row] };
+}
+
+function mustHaveRows(nSamples: number): MetricError {
+  const found = nSamples === 0 ? 'are empty' : 'have no row with both labels';
+  return emptyInput('yTrue', `and yPred ${found}, expected rows or the option labels`);
 }

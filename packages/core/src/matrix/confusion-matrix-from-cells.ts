@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
 import { invalidValue, unknownLabel, unsupportedType } from '../errors/refusals.js';
-import { COUNTED_CELL, COUNTED_CELLS, ROW_COUNT } from '../errors/words.js';
+import { ROW_COUNT } from '../errors/words.js';
 import { isIterable } from '../columns/check.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { LabelColumn } from '../columns/column.js';
@@ -55,7 +55,12 @@ export function confusionMatrixFromCells<L extends Label>(
 ): ConfusionMatrix<L> {
   return named('confusionMatrixFromCells', () => {
     checkFromCountsOptions(options);
-    if (!isIterable(cells)) throw unsupportedType('cells', cells, COUNTED_CELLS);
+    if (!isIterable(cells))
+      throw unsupportedType(
+        'cells',
+        cells,
+        'cells { trueLabel, predLabel, count }, such as the rows of a GROUP BY',
+      );
     const checked = checkLabels('labels', labels);
     checkNClasses(checked.labels.length);
     const trueCodes: number[] = [];
@@ -123,5 +128,5 @@ function sameAs(count: number): string {
 
 function checkCell<L extends Label>(row: number, cell: CountedCell<L> | null): CountedCell<L> {
   if (typeof cell === 'object' && cell !== null) return cell;
-  throw unsupportedType(`cells[${row}]`, cell, COUNTED_CELL);
+  throw unsupportedType(`cells[${row}]`, cell, 'a cell { trueLabel, predLabel, count }');
 }

@@ -1,6 +1,6 @@
 import { named } from '../errors/metric-error.js';
-import { invalidOption } from '../errors/refusals.js';
-import { ROW_COUNT, mustBeSquare, mustBeWholeCount, mustHaveLength } from '../errors/words.js';
+import { invalidOption, shapeMismatch, invalidCount } from '../errors/refusals.js';
+import { ROW_COUNT, mustHaveLength } from '../errors/words.js';
 import { checkBoolean } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { checkLabels } from '../columns/check-labels.js';
@@ -13,6 +13,7 @@ import { withFiniteTotal } from './finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 export interface FromCountsOptions {
   /** Whether the counts are sums of weights. Default: whether one of them is no integer. */
@@ -77,7 +78,7 @@ export function areWeighted(
 ): boolean {
   const place = counts.findIndex((count) => !Number.isInteger(count));
   if (place < 0 || weighted !== false) return weighted ?? place >= 0;
-  throw mustBeWholeCount(nameOf(place), counts[place]);
+  throw invalidCount(nameOf(place), counts[place], 'an integer, as weighted is false');
 }
 
 function flatten(counts: unknown, nClasses: number): Float64Array {
@@ -95,4 +96,9 @@ function flatten(counts: unknown, nClasses: number): Float64Array {
     cells.set(row, i * nClasses);
   });
   return cells;
+}
+
+function mustBeSquare(argument: string, length: number, k: number): MetricError {
+  const words = `${k} × ${k} = ${k * k} for ${k} labels`;
+  return shapeMismatch(argument, `of length ${length}`, words);
 }

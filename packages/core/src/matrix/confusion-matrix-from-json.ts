@@ -1,11 +1,5 @@
 import { named } from '../errors/metric-error.js';
-import {
-  mustBeLabelPlace,
-  mustBeNewPair,
-  mustBeRows,
-  mustHaveOneForm,
-  mustHaveRowPerLabel,
-} from '../errors/words.js';
+import { mustBeLabelPlace, mustBeNewPair } from '../errors/words.js';
 import {
   checkFlag,
   checkFormat,
@@ -23,6 +17,7 @@ import { listCells } from './list-cells.js';
 import { withUnits } from './matrix.js';
 import type { ConfusionMatrix, ConfusionMatrixJson } from './matrix.js';
 import { PairTable } from './pair-table.js';
+import { shapeMismatch, invalidValue, optionConflict } from '../errors/refusals.js';
 
 const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells', 'units'];
 
@@ -47,11 +42,12 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
     const k = labels.length;
     checkNClasses(k);
     const { counts, cells } = stored;
-    if ((counts === undefined) === (cells === undefined)) throw mustHaveOneForm();
+    if ((counts === undefined) === (cells === undefined))
+      throw optionConflict('counts', 'and cells must not be both there, or both missing');
     if (cells === undefined) {
       const dense = rowsOfJson('counts', counts, k);
       const nRows = (counts as readonly unknown[]).length;
-      if (nRows !== k) throw mustHaveRowPerLabel('counts', nRows, k);
+      if (nRows !== k) throw shapeMismatch('counts', `of ${nRows} rows`, `${k} for ${k} labels`);
       checkRowCounts(dense, weighted, (cell) => `counts[${Math.floor(cell / k)}][${cell % k}]`);
       const matrix = withFiniteTotal(
         k <= MAX_DENSE_CLASSES
@@ -94,7 +90,7 @@ function checkRowCounts(
   if (weighted) return;
   const cell = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0));
   if (cell < 0) return;
-  throw mustBeRows(place(cell), counts[cell]);
+  throw invalidValue(place(cell), counts[cell], 'a number of rows, as counts without weights are');
 }
 
 function checkPlaces(places: Float64Array, position: number, nClasses: number): Int32Array {

@@ -2,13 +2,7 @@ import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
-import {
-  MATRIX_CELLS,
-  MATRIX_DATA,
-  ROW_COUNT,
-  classCode,
-  mustHaveLength,
-} from '../errors/words.js';
+import { ROW_COUNT, classCode, mustHaveLength } from '../errors/words.js';
 import { allCells } from './all-cells.js';
 import type { CodedCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
@@ -54,7 +48,7 @@ export function matrixFromData<L extends Label>(data: MatrixData<L>): ConfusionM
 
 function checkData(data: unknown): MatrixData {
   if (typeof data !== 'object' || data === null) {
-    throw unsupportedType('data', data, MATRIX_DATA);
+    throw unsupportedType('data', data, 'what matrixToData returned');
   }
   const { labels, weighted, nSkipped, counted } = data as Partial<MatrixData>;
   const nClasses = checkLabels('data.labels', labels).labels.length;
@@ -74,7 +68,7 @@ function checkData(data: unknown): MatrixData {
       throw invalidValue({ argument: `${place}.${name}`, row }, codes[row], classCode(nClasses));
     }
   } else {
-    throw invalidValue(place, counted, MATRIX_CELLS);
+    throw invalidValue(place, counted, 'a Float64Array, or cells by class code');
   }
   return data as MatrixData;
 }

@@ -1,6 +1,5 @@
 import { withCaller } from '../errors/metric-error.js';
-import { unknownLabel, unsupportedType } from '../errors/refusals.js';
-import { MATRIX, mustBeDense, mustBeSmall } from '../errors/words.js';
+import { unknownLabel, unsupportedType, optionConflict } from '../errors/refusals.js';
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
@@ -10,6 +9,7 @@ import type { JsonNumber } from '../storage/json-number.js';
 import { unitsToJson } from '../units/units-to-json.js';
 import type { UnitsJson } from '../units/units-to-json.js';
 import type { MatrixUnits, UnitsOf } from '../units/units.js';
+import type { MetricError } from '../errors/metric-error.js';
 
 const BRAND = Symbol.for('confmat.ConfusionMatrix');
 const codesOf = new WeakMap<ConfusionMatrix, ReadonlyMap<Label, number>>();
@@ -232,11 +232,18 @@ export function isConfusionMatrix(value: unknown): value is ConfusionMatrix {
 
 export function checkMatrix(argument: string, value: unknown): asserts value is ConfusionMatrix {
   if (isConfusionMatrix(value)) return;
-  throw unsupportedType(argument, value, MATRIX);
+  throw unsupportedType(
+    argument,
+    value,
+    'a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)',
+  );
 }
 
 function refuseCounts(): never {
-  throw withCaller('ConfusionMatrix', mustBeDense());
+  throw withCaller(
+    'ConfusionMatrix',
+    optionConflict('counts', 'is of dense matrices only, this one is sparse: use at() or cells()'),
+  );
 }
 
 /** Row, column and count of the cells that are not zero, those of the diagonal first. */
@@ -275,4 +282,9 @@ function errorAt(
     else high = middle;
   }
   return trueCodes[low] === row && predCodes[low] === column ? (counts[low] ?? 0) : 0;
+}
+
+function mustBeSmall(nClasses: number, most: number): MetricError {
+  const words = `is sparse and has ${nClasses} classes, expected at most ${most}: use at() or cells()`;
+  return optionConflict('matrix', words);
 }

@@ -1,5 +1,4 @@
 import { unsupportedType } from '../errors/refusals.js';
-import { REPORT } from '../errors/words.js';
 import type { ClassificationReport } from './classification-report.js';
 
 export function checkReport(report: unknown): void {
@@ -10,5 +9,5 @@ export function checkReport(report: unknown): void {
     rows.every(isObject) &&
     [averages, averages?.micro, averages?.macro, averages?.weighted].every(isObject);
   if (isWhole) return;
-  throw unsupportedType('report', report, REPORT);
+  throw unsupportedType('report', report, 'a report, such as classificationReport(matrix)');
 }

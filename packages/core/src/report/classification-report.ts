@@ -10,8 +10,7 @@ import { countsOf } from '../counts/counts-of.js';
 import type { MatrixOrCounts } from '../counts/counts-of.js';
 import { selectRows } from '../counts/select-rows.js';
 import { named } from '../errors/metric-error.js';
-import { invalidOption, refusal } from '../errors/refusals.js';
-import { METRIC, METRICS, mustHaveRowLabels } from '../errors/words.js';
+import { invalidOption, refusal, optionConflict } from '../errors/refusals.js';
 import { sum } from '../kernels/sum.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
@@ -204,7 +203,11 @@ function checkMetrics(metrics: unknown): Readonly<Record<string, CountsFunction>
     : ['metrics', metrics];
   if (!other) return metrics as Readonly<Record<string, CountsFunction>>;
   const [name, value] = other as [string, unknown];
-  throw invalidOption(isObject ? `metrics.${name}` : name, value, isObject ? METRIC : METRICS);
+  throw invalidOption(
+    isObject ? `metrics.${name}` : name,
+    value,
+    isObject ? 'a metric' : 'an object of metrics by name, such as { jaccard }',
+  );
 }
 
 function reportScores(
@@ -246,7 +249,8 @@ function zeroDivisions(
 }
 
 function rowKeys<L extends Label>(counts: BinaryCounts<L>): readonly L[] {
-  if (counts.keys === undefined || ArrayBuffer.isView(counts.keys)) throw mustHaveRowLabels();
+  if (counts.keys === undefined || ArrayBuffer.isView(counts.keys))
+    throw optionConflict('keys', 'are missing, a report needs counts whose rows have labels');
   return counts.keys;
 }
 

@@ -3,7 +3,6 @@ import { checkOptionNames } from '../columns/check-options.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidOption } from '../errors/refusals.js';
-import { ARRAY_OF_STRINGS } from '../errors/words.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport, ReportScores } from './classification-report.js';
 import { formatFloat } from './format-float.js';
@@ -143,7 +142,7 @@ function rowsText(nRows: number): string {
 
 function checkNames(names: unknown): void {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return;
-  throw invalidOption('targetNames', names, ARRAY_OF_STRINGS);
+  throw invalidOption('targetNames', names, 'an array of strings');
 }
 
 function fScoreHeader(beta: number): string {

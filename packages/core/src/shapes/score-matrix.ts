@@ -1,17 +1,10 @@
 import { isBigintArray, isTypedArray } from '../columns/column.js';
 import { ownFloats } from '../columns/own-floats.js';
 import type { MetricError } from '../errors/metric-error.js';
-import { refusal, unsupportedType } from '../errors/refusals.js';
-import {
-  SCORES,
-  mustBeScoreRow,
-  mustBeTensorData,
-  mustBeTwoSizes,
-  mustFillShape,
-  mustNotBeBits,
-} from '../errors/words.js';
+import { refusal, unsupportedType, shapeMismatch, unsupported } from '../errors/refusals.js';
 import { findNotFinite } from '../kernels/find-not-finite.js';
 import { findNotFiniteSingle } from '../kernels/twins/find-not-finite-single.js';
+import { describeType, show } from '../errors/show.js';
 
 /** Scores of samples (rows) for classes or labels (columns), row-major. */
 export interface ScoreMatrix {
@@ -88,7 +81,12 @@ function ofTensor(argument: string, value: unknown): ScoreMatrix {
     value !== null &&
     !ArrayBuffer.isView(value) &&
     ('data' in value || 'shape' in value || 'dims' in value);
-  if (!isTensor) throw unsupportedType(argument, value, SCORES);
+  if (!isTensor)
+    throw unsupportedType(
+      argument,
+      value,
+      'a row of scores per sample, or { data, shape: [nSamples, nColumns] }',
+    );
   const tensor: AnyTensor = value;
   const cells = cellsOf(`${argument}.data`, tensor);
   const name = `${argument}.${tensor.shape === undefined && 'dims' in tensor ? 'dims' : 'shape'}`;
@@ -139,4 +137,49 @@ function floatsOf(
     if (typeof score === 'number') return score;
     throw notScore(argument, cell, nColumns, score);
   });
+}
+
+function mustBeScoreRow(
+  argument: string,
+  row: number,
+  found: unknown,
+  length: number | null,
+  nColumns: number,
+): MetricError {
+  const received = length === null ? describeType(found) : `${length} scores`;
+  const words = row === 0 ? 'a row of scores' : `${nColumns} scores, as in ${argument}[0]`;
+  return shapeMismatch(`${argument}[${row}]`, received, words);
+}
+
+function mustFillShape(
+  argument: string,
+  length: number,
+  [nSamples, nColumns]: readonly [number, number],
+  name: string,
+): MetricError {
+  const words = `${nSamples} × ${nColumns}, as in ${name}`;
+  return shapeMismatch(`${argument}.data`, `${length} scores`, words);
+}
+
+function mustBeTensorData(argument: string, data: unknown): MetricError {
+  const advice =
+    typeof data === 'function'
+      ? ' (of a TensorFlow.js tensor, pass { data: tensor.dataSync(), shape: tensor.shape })'
+      : '';
+  return unsupportedType(argument, data, `a typed array or an array of numbers${advice}`);
+}
+
+function mustNotBeBits(argument: string): MetricError {
+  const received = 'the bits of half floats (Uint16Array)';
+  return unsupported(argument, received, 'numbers, such as a Float32Array');
+}
+
+/** A shape that is none of a matrix; `list` is what was received, if it is one. */
+function mustBeTwoSizes(
+  argument: string,
+  sizes: unknown,
+  list: readonly unknown[] | null,
+): MetricError {
+  const received = list ? `[${list.map(show).join(', ')}]` : describeType(sizes);
+  return shapeMismatch(argument, received, 'two sizes, [nSamples, nColumns]');
 }

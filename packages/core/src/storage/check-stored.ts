@@ -1,24 +1,18 @@
 import type { MetricError } from '../errors/metric-error.js';
-import { invalidOption, invalidValue, unsupportedType } from '../errors/refusals.js';
-import { describeType, show } from '../errors/show.js';
 import {
-  ARRAY_OF_NUMBERS,
-  ARRAY_OF_ROWS,
-  NUMBER,
-  ROW_COUNT,
-  mustAgree,
-  mustBeAtLeast,
-  mustBeChecksum,
-  mustBeOfLength,
-  mustBeRowOf,
-  mustBeStored,
-  mustBeSum,
-  mustHaveFields,
-} from '../errors/words.js';
+  invalidOption,
+  invalidValue,
+  unsupportedType,
+  shapeMismatch,
+  unsupported,
+} from '../errors/refusals.js';
+import { describeType, show } from '../errors/show.js';
+import { ARRAY_OF_NUMBERS, NUMBER, ROW_COUNT, OBJECT } from '../errors/words.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { labelOfJson } from './json-label.js';
 import { numberOfJson } from './json-number.js';
+import type { Place } from '../errors/refusals.js';
 
 /** Facts of stored data; each value is still to be checked. */
 export type StoredFacts = Readonly<Record<string, unknown>>;
@@ -31,7 +25,8 @@ export function checkFormat(
   known: readonly string[],
 ): StoredFacts {
   const facts = (json ?? {}) as StoredFacts;
-  const refuse = (found: string): MetricError => mustBeStored(format, version, found);
+  const refuse = (found: string): MetricError =>
+    unsupported('json', found, `${format} of version ${version}, as toJSON writes it`);
   if (typeof json === 'string') throw refuse('a string (JSON.parse it first)');
   if (typeof json !== 'object' || facts['format'] !== format) {
     const { format: found } = facts;
@@ -53,7 +48,7 @@ export function fieldsOfJson(
 ): StoredFacts {
   const isObject = typeof json === 'object' && json !== null;
   if (isObject && Object.keys(json).every((name) => known.includes(name))) return { ...json };
-  throw mustHaveFields(argument, json, known);
+  throw unsupportedType(argument, json, `${OBJECT} of ${known.join(', ')}`);
 }
 
 export function checkRowCount(option: string, value: unknown): number {
@@ -81,7 +76,7 @@ export function numbersOfJson(
 ): Float64Array {
   if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_NUMBERS);
   if (length !== null && json.length !== length) {
-    throw mustBeOfLength(argument, json.length, length);
+    throw shapeMismatch(argument, `of length ${json.length}`, `of length ${length}`);
   }
   return Float64Array.from(json as readonly unknown[], (value, row) => {
     const number = numberOfJson(value);
@@ -92,11 +87,11 @@ export function numbersOfJson(
 
 /** Stored rows of `width` numbers, as `jsonNumber` wrote each, flat. */
 export function rowsOfJson(argument: string, json: unknown, width: number): Float64Array {
-  if (!Array.isArray(json)) throw unsupportedType(argument, json, ARRAY_OF_ROWS);
+  if (!Array.isArray(json)) throw unsupportedType(argument, json, 'an array of arrays of numbers');
   const numbers = new Float64Array(json.length * width);
   for (const [row, value] of (json as readonly unknown[]).entries()) {
     if (!Array.isArray(value) || value.length !== width) {
-      throw mustBeRowOf({ argument, row }, value, width);
+      throw invalidValue({ argument, row }, value, `an array of ${width} numbers`);
     }
     for (let position = 0; position < width; ++position) {
       const number = numberOfJson(value[position]);
@@ -135,14 +130,27 @@ export function checkSums(
 
 /** Refuse stored data that contradict themselves. */
 export function checkAgrees(argument: string, value: number, total: number): void {
-  if (value !== total) throw mustAgree(argument, value, total);
+  if (value !== total) throw invalidValue(argument, value, `${total}, as the counts add up to`);
 }
 
 /** Refuse a stored number that is less than others say. */
 export function checkAtLeast(argument: string, value: number, least: number): void {
-  if (!(value >= least)) throw mustBeAtLeast(argument, value, least);
+  if (!(value >= least))
+    throw invalidValue(argument, value, `at least ${least}, since so many were counted`);
 }
 
 export function checkChecksum(value: unknown, checksum: string): void {
   if (value !== checksum) throw mustBeChecksum(value, checksum);
+}
+
+function mustBeSum(place: Place, value: number, weighted: boolean): MetricError {
+  const words = weighted
+    ? 'finite, and what rounding took from it too'
+    : 'a number of rows, from which rounding took nothing';
+  return invalidValue(place, value, words);
+}
+
+function mustBeChecksum(value: unknown, checksum: string): MetricError {
+  const words = `${show(checksum)}, the checksum of the other fields (was one changed?)`;
+  return invalidOption('checksum', value, words);
 }

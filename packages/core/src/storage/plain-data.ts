@@ -1,5 +1,5 @@
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
-import { ARRAY, NUMBER, OBJECT, STORED_LABEL } from '../errors/words.js';
+import { NUMBER, OBJECT } from '../errors/words.js';
 import { normalizeLabel } from '../columns/label.js';
 import { jsonLabel, labelOfJson } from './json-label.js';
 import { jsonNumber, numberOfJson } from './json-number.js';
@@ -37,13 +37,13 @@ export function plainOfJson(argument: string, found: unknown, shape: Shape): unk
   if (shape === 'label') {
     const label = labelOfJson(found);
     if (normalizeLabel(label) !== null) return label;
-    throw invalidValue(argument, label, STORED_LABEL);
+    throw invalidValue(argument, label, 'a label');
   }
   if ('nullable' in shape) {
     return found === null ? null : plainOfJson(argument, found, shape.nullable);
   }
   if ('list' in shape) {
-    if (!Array.isArray(found)) throw unsupportedType(argument, found, ARRAY);
+    if (!Array.isArray(found)) throw unsupportedType(argument, found, 'an array');
     return found.map((item, row) => plainOfJson(`${argument}[${row}]`, item, shape.list));
   }
   if (typeof found !== 'object' || found === null || Array.isArray(found)) {

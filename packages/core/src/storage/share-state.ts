@@ -1,5 +1,6 @@
-import { unsupportedType } from '../errors/refusals.js';
-import { mustBeReadBack } from '../errors/words.js';
+import { unsupportedType, unsupported } from '../errors/refusals.js';
+import type { MetricError } from '../errors/metric-error.js';
+import { describeType } from '../errors/show.js';
 
 const STATE: symbol = /* @__PURE__ */ Symbol.for('confmat.accumulatorState');
 
@@ -43,4 +44,14 @@ export function stateOfOther(
   throw isJson || isBinary
     ? mustBeReadBack(other, what, isJson ? readers.json : readers.binary, isJson)
     : unsupportedType('other', other, what);
+}
+
+function mustBeReadBack(
+  other: unknown,
+  what: string,
+  reader: string,
+  isJson: boolean,
+): MetricError {
+  const received = isJson ? 'one written as JSON' : describeType(other);
+  return unsupported('other', received, `${what}: ${reader} reads it`);
 }

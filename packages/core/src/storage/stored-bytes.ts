@@ -1,9 +1,9 @@
 import type { MetricError } from '../errors/metric-error.js';
 import { describeType } from '../errors/show.js';
-import { mustBeBytes } from '../errors/words.js';
 import { isTypedArray } from '../columns/column.js';
 import { isLittleEndian } from '../columns/is-little-endian.js';
 import { crc32, writeCrcTables } from './kernels/crc32.js';
+import { unsupported } from '../errors/refusals.js';
 
 /** What stored bytes are made of: facts as plain data, and columns of numbers. */
 export type StoredColumn = Float64Array | Float32Array | Int32Array | Uint8Array;
@@ -84,7 +84,8 @@ export interface StoredReader {
 
 /** Read bytes that `writeStored` wrote, and check that they are as they were. */
 export function readStored(magic: string, bytes: unknown): StoredReader {
-  const refuse = (found: string): MetricError => mustBeBytes(magic, found);
+  const refuse = (found: string): MetricError =>
+    unsupported('bytes', found, `what toBinary returned, which begins with ${magic}`);
   if (!isTypedArray(bytes)) throw refuse(describeType(bytes));
   if (bytes.byteLength === 0) throw refuse('empty');
   const all = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,5 +1,5 @@
 import { invalidValue } from '../errors/refusals.js';
-import { ORDERED_CELL, UNIT_COUNTS, mustBeUnitCount } from '../errors/words.js';
+import { UNIT_COUNTS, mustBeUnitCount } from '../errors/words.js';
 import {
   checkRowCount,
   fieldsOfJson,
@@ -77,7 +77,8 @@ export function countUnitsOfJson(json: unknown, counts: CountedColumns): CountUn
   const unitCodes = checkPlaces(argument, column(0), keys.length);
   const rowCodes = checkPlaces(argument, column(1), counts.tp.length);
   const row = unitCodes.findIndex((unit, cell) => !isAfter(cell, unit, unitCodes, rowCodes));
-  if (row >= 0) throw invalidValue({ argument, row }, rowCodes[row], ORDERED_CELL);
+  if (row >= 0)
+    throw invalidValue({ argument, row }, rowCodes[row], 'cells by unit, then by row, each once');
   const three = { tp: column(2), fp: column(3), fn: column(4) };
   for (const [name, values] of Object.entries(three)) {
     checkCounts(argument, values);

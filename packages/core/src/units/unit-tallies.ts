@@ -1,8 +1,8 @@
-import { mustHaveKnownUnits, mustHaveSameUnits } from '../errors/words.js';
 import { addUnitTables } from './unit-table.js';
 import type { UnitTable } from './unit-table.js';
 import { checkKeyKinds } from './unit-parts.js';
 import type { Units } from './units.js';
+import { optionConflict } from '../errors/refusals.js';
 
 /** Up to so many cells of batches are held before they are added up. */
 const HELD_CELLS = 2 ** 16;
@@ -30,9 +30,15 @@ export class UnitTallies {
   /** Refuse what cannot be added; batches of no rows do not matter. */
   check(units: Pick<Units, 'keys'> | 'unknown' | undefined, hasRows: boolean): void {
     if (!hasRows) return;
-    if (units === 'unknown') throw mustHaveKnownUnits();
+    if (units === 'unknown') throw optionConflict('unit', 'of the other counts is not known');
     const areKnown = this.#areKnown ?? units !== undefined;
-    if (areKnown !== (units !== undefined)) throw mustHaveSameUnits(areKnown);
+    if (areKnown !== (units !== undefined))
+      throw optionConflict(
+        'unit',
+        areKnown
+          ? 'is missing, where the rows before had units'
+          : 'is given, where the rows before had no units',
+      );
     const [first] = this.#tables;
     if (first && units) checkKeyKinds([first, units]);
   }

@@ -1,7 +1,7 @@
 import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { invalidValue } from '../errors/refusals.js';
-import { ASCENDING_KEY, UNIT_COUNTS, UNIT_KEY, mustBeUnitCount } from '../errors/words.js';
+import { UNIT_COUNTS, mustBeUnitCount } from '../errors/words.js';
 import { placeBelow } from '../errors/expected.js';
 import {
   checkAgrees,
@@ -104,7 +104,7 @@ function checkUnits(argument: string, stored: StoredUnits, counted: CountedCells
   }
   if (table.keys.length < keys.length) {
     const row = keys.findIndex((key, i) => key !== table.keys[i]);
-    throw invalidValue({ argument: `${argument}.keys`, row }, keys[row], UNIT_KEY);
+    throw invalidValue({ argument: `${argument}.keys`, row }, keys[row], 'a unit that has a cell');
   }
   if (counted.nSamples !== undefined) {
     checkAgrees(`${argument}.nSamples`, nSamples, counted.nSamples);
@@ -151,7 +151,7 @@ function isUnitCount(count: number, weighted: boolean): boolean {
 
 export function checkKeys(argument: string, keys: readonly Label[]): void {
   const row = keys.findIndex((key, i) => i > 0 && compareLabels(keys[i - 1] ?? key, key) >= 0);
-  if (row >= 0) throw invalidValue({ argument, row }, keys[row], ASCENDING_KEY);
+  if (row >= 0) throw invalidValue({ argument, row }, keys[row], 'a key above the one before it');
 }
 
 export function checkPlaces(

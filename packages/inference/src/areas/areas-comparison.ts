@@ -1,13 +1,7 @@
 import { differenceOf, intervalOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import {
-  ALIKE_SCORES,
-  FEW_OF_A_CLASS,
-  FEW_OUT_OF_ORDER,
-  ONE_CLASS,
-  ONE_ROW_OF_CLASS,
-} from '../refusals.js';
+import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
 import { ROC_AUC } from '../sweeps/area-metrics.js';
 import { NO_P_VALUE, withoutTest } from './no-p-value.js';
 import type { RocAucComparison } from './roc-auc-comparison.js';
@@ -54,7 +48,10 @@ export function areasComparison(
   const of = { ...differenceOf(a, b, level), relevantRows };
   const { estimate } = of;
   if (relevantRows < 2) {
-    const reason = relevantRows === 0 ? ONE_CLASS : ONE_ROW_OF_CLASS;
+    const reason =
+      relevantRows === 0
+        ? ONE_CLASS
+        : 'a class has one row alone, so how scores of the class vary is unknown';
     return { ...facts, ...withoutTest(of, reason), z: NaN };
   }
   const [ofPositives = 0, ofNegatives = 0] = squares();
@@ -85,8 +82,11 @@ export function areasComparison(
 
 /** What to mind of so many rows of the rarer class. */
 function fewWarning(rows: number, area: number): string | undefined {
-  if (rows < ENOUGH) return FEW_OF_A_CLASS;
-  return rows * (1 - area) < ENOUGH_OUT_OF_ORDER ? FEW_OUT_OF_ORDER : undefined;
+  if (rows < ENOUGH)
+    return 'there are fewer than 20 positives, or fewer than 20 negatives: simulated coverage falls to 0.75';
+  return rows * (1 - area) < ENOUGH_OUT_OF_ORDER
+    ? 'too few rows of the rarer class are out of order for one of the areas: simulated coverage falls to 0.85'
+    : undefined;
 }
 
 /** Variance of the mean over the rows of a class, at least 2, of placements that are doubled. */

@@ -1,6 +1,5 @@
 import { noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
-import { EVEN_DIFFERENCE } from '../refusals.js';
 
 /** What a comparison says of its test where there is none. */
 interface NoTest {
@@ -10,7 +9,12 @@ interface NoTest {
 }
 
 /** Two scores whose difference has a value, but does not vary in these rows. */
-export const NO_P_VALUE: NoTest = { pValue: NaN, method: 'none', reason: EVEN_DIFFERENCE };
+export const NO_P_VALUE: NoTest = {
+  pValue: NaN,
+  method: 'none',
+  reason:
+    'the two scores rank all rows alike, yet differ: nothing says how much the difference would vary',
+};
 
 interface WithoutTest extends NoTest {
   readonly difference: Interval;

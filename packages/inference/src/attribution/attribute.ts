@@ -1,4 +1,11 @@
-import type { ClassMetric, ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
+import type {
+  ClassMetric,
+  ConfusionMatrix,
+  Label,
+  Metric,
+  ProblemMetric,
+  MetricError,
+} from '@confmat/core';
 import { precision, recall } from '@confmat/core';
 import {
   asMetric,
@@ -10,13 +17,14 @@ import {
   normalizeLabel,
   partsOf,
   sum,
+  unsupported,
+  emptyInput,
 } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import { matrixCells } from '../bootstrap/matrix-cells.js';
 import { addedSlopes, classShares, ratioOf, slopesOf } from '../delta/ratio-gradient.js';
-import { mustBeAttributable, mustHaveRows } from '../refusals.js';
 
 /** Options of `attribute`. */
 export interface AttributeOptions<L extends Label = Label> {
@@ -92,7 +100,7 @@ export function attribute<L extends Label>(
     checkMatrix('after', after);
     const reading = checkReading(asMetric('metric', metric), options);
     for (const [argument, { total }] of Object.entries({ before, after })) {
-      if (!(total > 0)) throw mustHaveRows(argument);
+      if (!(total > 0)) throw emptyInput(argument, 'has no rows');
     }
     const labels = [...new Set<Label>([...before.labels, ...after.labels])];
     const pair = [underLabels(before, labels), underLabels(after, labels)] as const;
@@ -254,4 +262,13 @@ function underLabels(matrix: ConfusionMatrix, labels: readonly Label[]): Confusi
   const of = (codes: Int32Array): Int32Array => codes.map((code) => places[code] ?? 0);
   const cells = { trueCodes: of(trueCodes), predCodes: of(predCodes), counts };
   return buildMatrix([...labels], cells, { weighted: matrix.weighted, nSkipped: 0 });
+}
+
+/** A metric whose differences are not attributed to cells. */
+function mustBeAttributable(name: string): MetricError {
+  return unsupported(
+    'metric',
+    `${name}, whose difference is no sum over cells`,
+    'accuracy, errorRate, balancedAccuracy, or a ratio of the counts of the classes with average "binary", "micro" or "macro"',
+  );
 }

@@ -1,8 +1,14 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
-import { checkMatrix, checkOptionNames, named } from '@confmat/core/internal';
+import type { ConfusionMatrix, Label, MetricError } from '@confmat/core';
+import {
+  checkMatrix,
+  checkOptionNames,
+  named,
+  invalidOption,
+  integerIn,
+} from '@confmat/core/internal';
 import { checkSeed } from '../checks/check-draws.js';
 import { rowsFault } from '../matrix/matrix-fault.js';
-import { mustBeStatistic, mustBeWhole } from '../refusals.js';
+import { mustBeStatistic } from '../refusals.js';
 import { matrixCells } from './matrix-cells.js';
 import { replicateValues } from './replicate-values.js';
 import type { MatrixStatistic } from './replicate-values.js';
@@ -60,4 +66,9 @@ const MOST = 2 ** 31 - 1;
 
 function isPlace(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST;
+}
+
+/** A place or a number of samples that is none. */
+function mustBeWhole(option: string, value: unknown, atMost: number): MetricError {
+  return invalidOption(option, value, integerIn(0, atMost));
 }

@@ -1,20 +1,19 @@
 import type { ConfusionMatrix, Label, MetricFacts } from '@confmat/core';
-import { checkMatrix, checkOption, checkOptionNames, named, partsOf } from '@confmat/core/internal';
+import {
+  checkMatrix,
+  checkOption,
+  checkOptionNames,
+  named,
+  partsOf,
+  optionConflict,
+} from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import type { Draws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { rowsFault } from '../matrix/matrix-fault.js';
-import {
-  NO_ERROR,
-  NO_ROWS,
-  UNDEFINED,
-  drawnAlready,
-  fewRowsOf,
-  mustBeStatistic,
-  undefinedReplicates,
-} from '../refusals.js';
+import { NO_ROWS, mustBeStatistic } from '../refusals.js';
 import { acceleration } from './acceleration.js';
 import { bcaEnds, percentileEnds } from './bootstrap-ends.js';
 import { checkReplicateValues } from './check-replicate-values.js';
@@ -93,7 +92,8 @@ function checked(options: BootstrapOptions): Checked {
   const level = checkLevel(options.level);
   if (options.values === undefined) return { ...draws, method, level, values: null };
   for (const name of ['replicates', 'seed'] as const) {
-    if (options[name] !== undefined) throw drawnAlready(name);
+    if (options[name] !== undefined)
+      throw optionConflict(name, 'does not go with values, of samples that were drawn already');
   }
   const values = checkReplicateValues(options.values);
   return { ...draws, replicates: values.length, method, level, values };
@@ -122,7 +122,9 @@ function drawn(
       : bcaEnds(defined, estimate, acceleration(matrix, cells, statistic), level);
   const notes = [
     fewRows(matrix),
-    nUndefined > 0 ? undefinedReplicates(nUndefined, replicates) : '',
+    nUndefined > 0
+      ? `the statistic was undefined in ${nUndefined} of ${replicates} samples, which are left out`
+      : '',
   ];
   const warning = notes.filter((note) => note !== '').join('; ');
   const name = method === 'bca' ? 'bootstrap-bca' : 'bootstrap-percentile';
@@ -144,8 +146,10 @@ function faultOf(matrix: ConfusionMatrix, estimate: number): string | undefined 
   const fault = rowsFault(matrix);
   if (fault !== undefined) return fault;
   if (matrix.total === 0) return NO_ROWS;
-  if (Number.isNaN(estimate)) return UNDEFINED;
-  return partsOf(matrix).errors.counts.length === 0 ? NO_ERROR : undefined;
+  if (Number.isNaN(estimate)) return 'the statistic is undefined';
+  return partsOf(matrix).errors.counts.length === 0
+    ? 'the sample has no error, and drawing it again shows none'
+    : undefined;
 }
 
 /** Fewest rows of a class, true or predicted, that drawing them again tells of. */
@@ -157,7 +161,9 @@ function fewRows(matrix: ConfusionMatrix): string {
     const rows = (support[code] ?? 0) + (predicted[code] ?? 0) - (diagonal[code] ?? 0);
     return rows < ENOUGH;
   });
-  return few.length === 0 ? '' : fewRowsOf(few.length, matrix.nClasses, ENOUGH);
+  return few.length === 0
+    ? ''
+    : `the bootstrap cannot see ${few.length} of ${matrix.nClasses} classes, which have fewer than ${ENOUGH} relevant rows`;
 }
 
 function standardDeviation(values: Float64Array): number {

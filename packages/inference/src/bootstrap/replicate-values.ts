@@ -1,9 +1,9 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import { mustReturnNumber } from '../refusals.js';
 import { drawCells } from './kernels/draw-cells.js';
 import { seedState } from './kernels/random-state.js';
 import { withCounts } from './matrix-cells.js';
 import type { MatrixCells } from './matrix-cells.js';
+import { unsupported, describeType } from '@confmat/core/internal';
 
 /** A number that follows from a confusion matrix; NaN where it is undefined. */
 export type MatrixStatistic = (matrix: ConfusionMatrix) => number;
@@ -39,5 +39,9 @@ export function replicateValues(
 export function statisticOf(statistic: MatrixStatistic, matrix: ConfusionMatrix): number {
   const value: unknown = statistic(matrix);
   if (typeof value === 'number') return value;
-  throw mustReturnNumber(value);
+  throw unsupported(
+    'statistic',
+    `a function that returns ${describeType(value)}`,
+    'a function of a matrix that returns a number, such as (m) => f1(m, { average: "macro" })',
+  );
 }

@@ -1,4 +1,4 @@
-import { mustBeReplicates, mustBeSeed } from '../refusals.js';
+import { invalidOption } from '@confmat/core/internal';
 
 /** How many samples to draw, and from which seed. */
 export interface Draws {
@@ -14,12 +14,17 @@ export function checkDraws({
   readonly replicates?: number | undefined;
   readonly seed?: number | undefined;
 }): Draws {
-  if (!(Number.isInteger(replicates) && replicates >= 100)) throw mustBeReplicates(replicates);
+  if (!(Number.isInteger(replicates) && replicates >= 100))
+    throw invalidOption('replicates', replicates, {
+      kind: 'integer',
+      what: 'a whole number',
+      atLeast: 100,
+    });
   return { replicates, seed: checkSeed(seed) };
 }
 
 /** Check a seed; 0 if there is none. */
 export function checkSeed(seed: unknown = 0): number {
   if (Number.isSafeInteger(seed) && (seed as number) >= 0) return seed as number;
-  throw mustBeSeed(seed);
+  throw invalidOption('seed', seed, { kind: 'integer', what: 'a whole number', atLeast: 0 });
 }

@@ -1,7 +1,6 @@
 import { isConfusionMatrix } from '@confmat/core';
 import type { MatrixOrCounts } from '@confmat/core';
-import { isArrayOf } from '@confmat/core/internal';
-import { mustBeSource } from '../refusals.js';
+import { isArrayOf, unsupportedType } from '@confmat/core/internal';
 
 /** Check that an argument is a matrix or counts. */
 export function checkSource(
@@ -11,5 +10,5 @@ export function checkSource(
   if (isConfusionMatrix(source)) return;
   const { tp, fp } = (source ?? {}) as { readonly tp?: unknown; readonly fp?: unknown };
   if (isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array')) return;
-  throw mustBeSource(argument, source);
+  throw unsupportedType(argument, source, 'a ConfusionMatrix or BinaryCounts');
 }

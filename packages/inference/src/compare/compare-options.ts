@@ -1,9 +1,9 @@
 import type { Label, Metric } from '@confmat/core';
-import { checkOption, formOf } from '@confmat/core/internal';
+import { checkOption, formOf, optionConflict } from '@confmat/core/internal';
 import type { PairedUnits } from '../units/unit-tallies.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { WHOLE_METRICS } from '../matrix/whole-interval.js';
-import { averageMissing, isOfAccuracy, isOfSingleRows, posLabelMissing } from '../refusals.js';
+import { posLabelMissing } from '../refusals.js';
 import type { Reading } from './metric-gradient.js';
 
 /** Options of `compare`. */
@@ -43,7 +43,8 @@ const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p
 export function checkReading(metric: Metric, options: CompareOptions): Reading {
   const { average = null, posLabel, labels } = options;
   checkOption('average', average, AVERAGES);
-  if (average === null && !isWhole(metric)) throw averageMissing(metric.name);
+  if (average === null && !isWhole(metric))
+    throw optionConflict('average', `is missing: ${metric.name} of a matrix is a value per class`);
   if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
   return { metric, average, posLabel, labels };
 }
@@ -72,8 +73,10 @@ export function checkPlan(metric: Metric, options: CompareOptions, isByUnit: boo
   checkOption('test', test, ['mcnemar-mid-p', 'mcnemar-exact', 'permutation', 'delta']);
   for (const [option, value] of Object.entries({ difference, test })) {
     const isOfRows = OF_ACCURACY.includes(value) || value === 'permutation';
-    if (isByUnit && isOfRows) throw isOfSingleRows(option, value);
-    if (sign === 0 && OF_ACCURACY.includes(value)) throw isOfAccuracy(option, value);
+    if (isByUnit && isOfRows)
+      throw optionConflict(option, `"${value}" takes rows one by one, not by unit`);
+    if (sign === 0 && OF_ACCURACY.includes(value))
+      throw optionConflict(option, `"${value}" is of accuracy and errorRate alone`);
   }
   return { difference, test, sign };
 }

@@ -2,7 +2,6 @@ import type { ConfusionMatrix, ExpectedCost } from '@confmat/core';
 import { allCells } from '@confmat/core/internal';
 import type { CostLookup } from '@confmat/core/internal';
 import type { CellSlope } from '../units/unit-residuals.js';
-import { COSTS_BEYOND } from '../refusals.js';
 import { joined, rangeOf } from './cost-range.js';
 import type { CostTally } from './mean-cost.js';
 
@@ -41,7 +40,9 @@ export interface CostParts {
 export function costFault({ estimate, tally: { range } }: CostPart): string | undefined {
   const width = range.greatest - range.least;
   const isKnown = width === 0 || (width >= 1 / WIDEST && width <= WIDEST);
-  return isKnown && Number.isFinite(estimate) ? undefined : COSTS_BEYOND;
+  return isKnown && Number.isFinite(estimate)
+    ? undefined
+    : 'the costs are so far apart, or so near, that their squares are beyond a number';
 }
 
 /** Tell what each number of `expectedCost` is a mean over. */

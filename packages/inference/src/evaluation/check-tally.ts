@@ -1,18 +1,18 @@
-import type { Label } from '@confmat/core';
-import { checkJoint, checkMatrix, checkRowCount, isArrayOf, sum } from '@confmat/core/internal';
+import type { Label, MetricError } from '@confmat/core';
+import {
+  checkJoint,
+  checkMatrix,
+  checkRowCount,
+  isArrayOf,
+  sum,
+  optionConflict,
+  invalidValue,
+  unsupportedType,
+} from '@confmat/core/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { isSame } from '../checks/is-same.js';
-import {
-  mustBeLabelsOf,
-  mustBeName,
-  mustBeNamedOnce,
-  mustBeOneTally,
-  mustBeRowsOfTally,
-  mustBeScores,
-  mustBeSets,
-  rowsMissing,
-} from '../evaluation-refusals.js';
+import { mustBeName } from '../evaluation-refusals.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
@@ -43,10 +43,18 @@ export function checkTally<L extends Label>(
   if (joint !== undefined) checkJoint(`${place}joint`, joint);
   checkScores(`${place}scores`, scores);
   const own = ownLabels(parts);
-  if (own && !isSame(own, labels)) throw mustBeLabelsOf(`${place}${given[0]?.[0] ?? ''}`);
+  if (own && !isSame(own, labels))
+    throw optionConflict(
+      `${place}${given[0]?.[0] ?? ''}`,
+      'has other labels than the evaluation, expected the same',
+    );
   const found = rowsOf(parts);
   const rows = parts.nSamples ?? found.nSamples;
-  if (rows === undefined) throw rowsMissing(`${place}nSamples`);
+  if (rows === undefined)
+    throw optionConflict(
+      `${place}nSamples`,
+      'is missing: sums of weights do not tell the number of rows',
+    );
   const nSamples = checkRowCount(`${place}nSamples`, rows);
   const nSkipped = checkRowCount(`${place}nSkipped`, parts.nSkipped ?? found.nSkipped ?? 0);
   if (found.nSamples !== undefined && found.nSamples !== nSamples) {
@@ -105,7 +113,8 @@ export function checkScores(place: string, scores: readonly ScoreTally[]): void 
     const { name, sweep } = score ?? {};
     if (typeof name !== 'string') throw mustBeName(`${place}[${i}].name`, name);
     if (!isSweep(sweep)) throw mustBeScores(`${place}[${i}].sweep`, sweep);
-    if (seen.has(name)) throw mustBeNamedOnce(`${place}[${i}].name`, name);
+    if (seen.has(name))
+      throw invalidValue(`${place}[${i}].name`, name, 'a name that no other column of scores has');
     seen.add(name);
   }
 }
@@ -113,4 +122,30 @@ export function checkScores(place: string, scores: readonly ScoreTally[]): void 
 function isSweep(value: unknown): value is ThresholdSweep {
   const { thresholds, nSamples } = (value ?? {}) as Partial<ThresholdSweep>;
   return isArrayOf(thresholds, 'Float64Array') && typeof nSamples === 'number';
+}
+
+/** No counts, or several that exclude one another. */
+function mustBeOneTally(place: string, given: readonly string[]): MetricError {
+  const [first = 'matrix', ...others] = given;
+  const words =
+    others.length === 0
+      ? 'is missing: an evaluation has a matrix, a joint tally, sets or scores'
+      : `does not go with ${others.join(' and ')}`;
+  return optionConflict(`${place}${first}`, words);
+}
+
+/** Another number of rows than was counted. */
+function mustBeRowsOfTally(argument: string, value: number, rows: number): MetricError {
+  return invalidValue(argument, value, `${rows}, as were counted`);
+}
+
+/** Columns of scores that are none. */
+function mustBeScores(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, '{ name, sweep } of what thresholdSweep returned');
+}
+
+/** Counts of label sets that are none. */
+function mustBeSets(value: unknown): MetricError {
+  const expected = '{ counts, samples } of labelCounts with its labels as keys, and of sampleTally';
+  return unsupportedType('sets', value, expected);
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { mustBeShallow } from '../evaluation-refusals.js';
+import { unsupported } from '@confmat/core/internal';
 
 /**
  * The SHA-256 of plain JSON, in hexadecimal digits. Keys are sorted and white space is left out, so
@@ -15,7 +15,8 @@ const MOST_DEPTH = 64;
 
 /** JSON without white space, the keys of each object in the order of their UTF-16 units. */
 function canonicalText(json: unknown, depth = 0): string {
-  if (depth > MOST_DEPTH) throw mustBeShallow(MOST_DEPTH);
+  if (depth > MOST_DEPTH)
+    throw unsupported('json', `JSON of more than ${MOST_DEPTH} levels`, 'an evaluation');
   const inside = (value: unknown): string => canonicalText(value, depth + 1);
   if (Array.isArray(json)) return `[${json.map(inside).join(',')}]`;
   if (json === undefined) return 'null';

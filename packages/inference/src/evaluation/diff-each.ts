@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
-import { asMetric, named, partsOf } from '@confmat/core/internal';
+import { asMetric, named, partsOf, optionConflict } from '@confmat/core/internal';
 import { unitFault } from '../units/effective-units.js';
 import { evenUnits } from '../units/even-units.js';
 import { pairedVariances } from '../units/paired-units.js';
@@ -12,7 +12,6 @@ import { jointErrors } from '../compare/joint-variances.js';
 import { metricGradient } from '../compare/metric-gradient.js';
 import type { Reading } from '../compare/metric-gradient.js';
 import { moverDifferenceEnds } from '../compare/mover-difference.js';
-import { mustHaveMatrix } from '../evaluation-refusals.js';
 import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
@@ -61,7 +60,8 @@ export interface Counted<L extends Label> extends Side<L> {
 /** Check that a side has a matrix. */
 export function withMatrix<L extends Label>(argument: string, side: Side<L>): Counted<L> {
   const { matrix, nSamples } = side;
-  if (!matrix) throw mustHaveMatrix(argument);
+  if (!matrix)
+    throw optionConflict(argument, 'has no matrix: compare takes a joint tally of two models');
   return { matrix, nSamples };
 }
 

@@ -1,14 +1,9 @@
 import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption, optionConflict } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { matrixAt } from '../units/matrix-at.js';
-import {
-  mustBeOfSlices,
-  mustBeThreshold,
-  mustHaveScore,
-  whichScore,
-} from '../evaluation-refusals.js';
+import { mustBeOfSlices, whichScore } from '../evaluation-refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationTally, ScoreTally } from './evaluation.js';
 import { checkedEvaluation } from './make-evaluation.js';
@@ -55,12 +50,16 @@ export function evaluationAt(
   return named('evaluationAt', () => {
     checkEvaluation('evaluation', evaluation);
     checkOptionNames(options, ['score']);
-    if (typeof threshold !== 'number' || Number.isNaN(threshold)) throw mustBeThreshold(threshold);
+    if (typeof threshold !== 'number' || Number.isNaN(threshold))
+      throw invalidOption('threshold', threshold, 'a number');
     const names = evaluation.scores.map(({ name }) => name);
     const score = options.score ?? names[0];
     if (options.score === undefined && names.length > 1) throw whichScore(names);
     const found = scoreNamed(evaluation, score);
-    if (!found) throw mustHaveScore(score, names);
+    if (!found)
+      throw names.length === 0
+        ? optionConflict('evaluation', 'has no scores, which a threshold is for')
+        : invalidOption('score', score, names);
     const { sweep } = found;
     const cut = cutOf(sweep, threshold);
     const labels = twoLabels(evaluation.labels, sweep.posLabel);

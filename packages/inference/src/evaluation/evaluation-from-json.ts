@@ -1,19 +1,15 @@
-import type { Label } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
 import {
   checkRowCount,
   fieldsOfJson,
   labelsOfJson,
   named,
   plainOfJson,
+  optionConflict,
+  unsupportedType,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import {
-  mustBeEvaluationJson,
-  mustBeGroupNames,
-  mustBeHash,
-  mustBeListOf,
-  mustBeTask,
-} from '../evaluation-refusals.js';
+import { mustBeEvaluationJson, mustBeGroupNames, mustBeTask } from '../evaluation-refusals.js';
 import type { TallyParts } from './check-tally.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation } from './evaluation.js';
@@ -132,4 +128,15 @@ function labelOf(argument: string, json: unknown): Label {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** A document that was changed after it was written. */
+function mustBeHash(field: 'contentHash' | 'documentHash'): MetricError {
+  const of = field === 'contentHash' ? 'the counts' : 'the provenance';
+  return optionConflict(field, `does not fit ${of}: was the document changed or cut?`);
+}
+
+/** A list that is none. */
+function mustBeListOf(argument: string, value: unknown): MetricError {
+  return unsupportedType(argument, value, 'an array');
 }

@@ -1,6 +1,5 @@
 import type { JsonLabel } from '@confmat/core';
-import { jsonLabel, named } from '@confmat/core/internal';
-import { mustBeEvaluation } from '../evaluation-refusals.js';
+import { jsonLabel, named, unsupportedType } from '@confmat/core/internal';
 import { hashOf } from './content-hash.js';
 import type { Evaluation, EvaluationTally, EvaluationTask } from './evaluation.js';
 import { jointToJson } from './joint-json.js';
@@ -94,5 +93,6 @@ function tallyToJson(tally: EvaluationTally): StoredTallyJson {
 export function checkEvaluation(argument: string, value: unknown): asserts value is Evaluation {
   const { task, labels, scores, slices, by } = (value ?? {}) as Partial<Evaluation>;
   const isOne = typeof task === 'string' && [labels, scores, slices, by].every(Array.isArray);
-  if (!isOne) throw mustBeEvaluation(argument, value);
+  if (!isOne)
+    throw unsupportedType(argument, value, 'what evaluation or evaluationFromJson returned');
 }

@@ -8,13 +8,10 @@ import {
   normalizeLabel,
   sum,
   unknownLabel,
+  unsupportedType,
+  invalidValue,
 } from '@confmat/core/internal';
-import {
-  mustBeGroupOf,
-  mustBeGroupNames,
-  mustBeSlicesOf,
-  mustFitSlices,
-} from '../evaluation-refusals.js';
+import { mustBeGroupOf, mustBeGroupNames } from '../evaluation-refusals.js';
 import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, ScoreTally } from './evaluation.js';
@@ -73,7 +70,12 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
   const by = parts.by ?? Object.keys(slices[0]?.group ?? {});
   checkGroups(by, slices);
   const inGroups = sum(Float64Array.from(slices, ({ nSamples }) => nSamples));
-  if (inGroups > whole.nSamples) throw mustFitSlices(inGroups, whole.nSamples);
+  if (inGroups > whole.nSamples)
+    throw invalidValue(
+      'slices',
+      inGroups,
+      `at most ${whole.nSamples} rows together, as the whole has`,
+    );
   const { posLabel } = parts;
   const isUnknown = posLabel !== undefined && !labels.includes(posLabel);
   if (isUnknown) throw unknownLabel('posLabel', posLabel, labels);
@@ -121,7 +123,8 @@ function checkSlices<L extends Label>(
   slices: readonly SliceParts<L>[],
   labels: readonly L[],
 ): readonly EvaluationSlice<L>[] {
-  if (!Array.isArray(slices)) throw mustBeSlicesOf(slices);
+  if (!Array.isArray(slices))
+    throw unsupportedType('slices', slices, 'a list of { group, matrix | joint | sets | scores }');
   return (slices as readonly SliceParts<L>[]).map((slice, i) => ({
     group: groupOf(i, slice),
     ...checkTally(`slices[${i}].`, slice, labels),

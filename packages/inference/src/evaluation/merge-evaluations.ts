@@ -1,6 +1,5 @@
-import type { Label } from '@confmat/core';
-import { compareLabels, named } from '@confmat/core/internal';
-import { mustBeAlike, mustBeEvaluations } from '../evaluation-refusals.js';
+import type { Label, MetricError } from '@confmat/core';
+import { compareLabels, named, unsupportedType, optionConflict } from '@confmat/core/internal';
 import { addJointsUnder, addMatricesUnder, addSetsUnder } from './add-under-labels.js';
 import { allLabels } from './all-labels.js';
 import { isSame } from '../checks/is-same.js';
@@ -50,7 +49,8 @@ export function mergeEvaluations<L extends Label>(
 function checkAll<L extends Label>(
   evaluations: readonly Evaluation<L>[],
 ): readonly [Evaluation<L>, ...Evaluation<L>[]] {
-  if (!Array.isArray(evaluations) || evaluations.length === 0) throw mustBeEvaluations(evaluations);
+  if (!Array.isArray(evaluations) || evaluations.length === 0)
+    throw unsupportedType('evaluations', evaluations, 'an array of evaluations, at least one');
   const first = evaluations[0] as Evaluation<L>;
   for (const [i, one] of evaluations.entries()) {
     const place = `evaluations[${i}]`;
@@ -126,4 +126,9 @@ function mergedProvenance(all: readonly Provenance[]): Provenance {
   );
   const inputs = all.flatMap((one) => one.inputs ?? []);
   return { ...Object.fromEntries(agreed), ...(inputs.length > 0 && { inputs }) };
+}
+
+/** Evaluations that cannot be added up. */
+function mustBeAlike(argument: string, what: string): MetricError {
+  return optionConflict(argument, `differs from evaluations[0] in its ${what}`);
 }

@@ -1,6 +1,5 @@
-import { jsonNumber, numbersOfJson } from '@confmat/core/internal';
-import type { JsonNumber } from '@confmat/core';
-import { mustBePacked, mustHaveNumbers } from '../evaluation-refusals.js';
+import { jsonNumber, numbersOfJson, unsupported } from '@confmat/core/internal';
+import type { JsonNumber, MetricError } from '@confmat/core';
 
 /**
  * Numbers in JSON: a list, or whole numbers of at least 0 as text, where there are many. The text holds
@@ -100,4 +99,15 @@ function numberAt(
     return { value, end: place + 1 };
   }
   throw mustBePacked(argument, start);
+}
+
+/** A text that holds no numbers. */
+function mustBePacked(argument: string, position: number): MetricError {
+  const expected = 'a list of numbers, or whole numbers of at least 0 in Base64 VLQ';
+  return unsupported(argument, `a text with no such number at character ${position}`, expected);
+}
+
+/** More numbers, or fewer, than there must be. */
+function mustHaveNumbers(argument: string, length: number): MetricError {
+  return unsupported(argument, 'a text with another number of them', `${length} numbers`);
 }

@@ -1,4 +1,5 @@
-import { mustBeProvenance } from '../evaluation-refusals.js';
+import type { MetricError } from '@confmat/core';
+import { unsupportedType } from '@confmat/core/internal';
 
 /** A file, or another input, that was counted. */
 export interface EvaluationInput {
@@ -72,4 +73,13 @@ export function checkProvenance(value: unknown): Provenance {
     }
   }
   return value;
+}
+
+/** Provenance that is none. */
+function mustBeProvenance(argument: string, value: unknown): MetricError {
+  const expected =
+    argument === 'provenance'
+      ? 'an object'
+      : 'one of program, version, command, created (texts), inputs, predictions (lists of { name, … }), options (an object)';
+  return unsupportedType(argument, value, expected);
 }

@@ -1,6 +1,5 @@
 import type { BinaryCounts } from '@confmat/core';
-import { checkSameLength, isTypedArray, named } from '@confmat/core/internal';
-import { mustBeSampleCounts } from '../evaluation-refusals.js';
+import { checkSameLength, isTypedArray, named, unsupportedType } from '@confmat/core/internal';
 
 /**
  * Samples by what their sets have in common: how many samples had so many labels in both sets, in the
@@ -45,7 +44,7 @@ export function sampleTally(
   return named('sampleTally', () => {
     const { tp, fp, fn, rowWeights } = (counts as BinaryCounts<never> | null) ?? {};
     if (!isTypedArray(tp) || !isTypedArray(fp) || !isTypedArray(fn)) {
-      throw mustBeSampleCounts(counts);
+      throw unsupportedType('counts', counts, 'what sampleCounts returned');
     }
     checkSameLength({ counts: tp, nRows });
     const weights = weighted ? (rowWeights ?? tp.map(() => 1)) : undefined;

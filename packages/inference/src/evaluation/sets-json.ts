@@ -1,12 +1,7 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
-import { checkFlag, fieldsOfJson, sum } from '@confmat/core/internal';
+import { checkFlag, fieldsOfJson, sum, invalidValue, optionConflict } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
-import {
-  mustBeCellCount,
-  mustBeCountOf,
-  mustBeOfSamples,
-  mustFitLabels,
-} from '../evaluation-refusals.js';
+import { mustBeCellCount } from '../evaluation-refusals.js';
 import type { SetTally } from './evaluation.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
@@ -114,7 +109,8 @@ function checkAgreement(place: string, counts: BinaryCounts, samples: SampleTall
     const bySample = samples.nRows.map((count, kind) => count * (samples[name][kind] ?? 0));
     return sum(counts[name] ?? samples.nRows) === sum(bySample);
   });
-  if (!isWhole || !agree) throw mustBeOfSamples(place);
+  if (!isWhole || !agree)
+    throw optionConflict(place, 'do not agree: counts by label and by sample');
 }
 
 /** Numbers of rows, or sums of weights. */
@@ -128,7 +124,12 @@ function countsOf(
   const isCount = (count: number): boolean =>
     weighted ? Number.isFinite(count) : Number.isSafeInteger(count) && count >= 0;
   const row = counts.findIndex((count) => !isCount(count));
-  if (row >= 0) throw mustBeCountOf({ argument, row }, counts[row], weighted);
+  if (row >= 0)
+    throw invalidValue(
+      { argument, row },
+      counts[row],
+      weighted ? 'a finite number' : 'a whole number of at least 0',
+    );
   return counts;
 }
 
@@ -149,7 +150,12 @@ function samplesOfJson(
     countsOf(`${place}.${name}`, stored[name], kinds, false),
   ) as [Float64Array, Float64Array, Float64Array];
   const row = tp.findIndex((hits, i) => hits + (fp[i] ?? 0) + (fn[i] ?? 0) > nLabels);
-  if (row >= 0) throw mustFitLabels({ argument: `${place}.tp`, row }, tp[row], nLabels);
+  if (row >= 0)
+    throw invalidValue(
+      { argument: `${place}.tp`, row },
+      tp[row],
+      `with fp and fn at most ${nLabels}, the number of labels`,
+    );
   const weights = weighted
     ? countsOf(`${place}.weights`, stored['weights'], kinds, true)
     : undefined;

@@ -1,4 +1,4 @@
-import { mustBePlace, mustRise } from '../evaluation-refusals.js';
+import { invalidValue } from '@confmat/core/internal';
 
 /** Places that rise, as the distance of each from the one before; the first as it is. */
 export function stepsOf(places: ArrayLike<number>): Float64Array {
@@ -17,10 +17,15 @@ export function placesOfSteps(
 ): Float64Array {
   let place = 0;
   return steps.map((step, row) => {
-    if (row > 0 && !mayRepeat && step === 0) throw mustRise({ argument, row }, step);
+    if (row > 0 && !mayRepeat && step === 0)
+      throw invalidValue(
+        { argument, row },
+        step,
+        'a number of at least 1: each cell stands there once',
+      );
     place += step;
     if (!(Number.isInteger(step) && step >= 0 && place < end)) {
-      throw mustBePlace({ argument, row }, step, end);
+      throw invalidValue({ argument, row }, step, `a whole number that stays below ${end}`);
     }
     return place;
   });

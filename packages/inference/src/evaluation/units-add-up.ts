@@ -7,11 +7,11 @@ import type {
   MatrixUnits,
   Units,
   UnitsOf,
+  MetricError,
 } from '@confmat/core';
-import { allCells, sum } from '@confmat/core/internal';
+import { allCells, sum, optionConflict } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
 import { addUpToSweep } from '@confmat/thresholds/internal';
-import { mustBeUnitsOf } from '../evaluation-refusals.js';
 
 /** Sums of weights that differ by this share of all weights are rounded apart. */
 const TOLERANCE = 1e-9;
@@ -118,4 +118,9 @@ function doFit({ unitCodes, tp, fp, fn, rows, exact }: CountUnits, rounding: num
     exact.every(fits) &&
     unitCodes.every((code, cell) => fits((tp[cell] ?? 0) + (fp[cell] ?? 0) + (fn[cell] ?? 0), code))
   );
+}
+
+/** Counts by unit that are not those of the whole. */
+function mustBeUnitsOf(argument: string): MetricError {
+  return optionConflict(argument, 'do not add up to the counts that they are units of');
 }

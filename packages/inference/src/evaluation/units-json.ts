@@ -1,4 +1,4 @@
-import type { JsonLabel, Label, Units, UnitsOf } from '@confmat/core';
+import type { JsonLabel, Label, Units, UnitsOf, MetricError } from '@confmat/core';
 import {
   checkLabels,
   checkRowCount,
@@ -6,18 +6,13 @@ import {
   fieldsOfJson,
   jsonLabel,
   plainOfJson,
+  invalidValue,
+  optionConflict,
 } from '@confmat/core/internal';
-import {
-  mustAscendByKey,
-  mustBePlaceOf,
-  mustBeUnitCount,
-  mustHaveRowsInCell,
-  mustHaveRowsInUnit,
-  mustRiseInUnit,
-} from '../evaluation-refusals.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';
+import type { Place } from '@confmat/core/internal';
 
 /** Counts by unit. */
 export interface StoredUnitsJson {
@@ -93,7 +88,12 @@ export function unitsOfJson<U extends Units>(
       const found = columnOfJson(argument, column, size.nCells);
       size.nCells = found.length;
       const row = found.findIndex((one) => !(Number.isInteger(one) && one > 0 && one <= nPlaces));
-      if (row >= 0) throw mustBePlaceOf({ argument, row }, found[row], nPlaces);
+      if (row >= 0)
+        throw invalidValue(
+          { argument, row },
+          found[row],
+          `a place, a whole number in [1, ${nPlaces}]`,
+        );
       return Int32Array.from(found, (one) => one - 1);
     },
   );
@@ -106,7 +106,11 @@ export function unitsOfJson<U extends Units>(
   const unitCodes = Int32Array.from(placesOfSteps(`${place}.unitSteps`, steps, keys.length, true));
   const inOrder = [unitCodes, ...Object.values(codes)];
   const turned = unitCodes.findIndex((_, cell) => cell > 0 && !doesRise(inOrder, cell));
-  if (turned >= 0) throw mustRiseInUnit(`${place}.places`, turned);
+  if (turned >= 0)
+    throw optionConflict(
+      `${place}.places[${turned}]`,
+      'is of a cell that is not after the one before it',
+    );
   const cells = columnsOf(`${place}.counts`, stored['counts'], counts, countsOfLength(n));
   const whole = hasOwn
     ? columnsOf(`${place}.ofUnits`, stored['ofUnits'], ofUnits, countsOfLength(keys.length))
@@ -115,13 +119,18 @@ export function unitsOfJson<U extends Units>(
     Object.values(columns).every((column) => column[row] === 0);
   if (!weighted) {
     const cell = unitCodes.findIndex(isEmpty(cells));
-    if (cell >= 0) throw mustHaveRowsInCell(`${place}.counts`, cell);
+    if (cell >= 0) throw optionConflict(`${place}.counts[${cell}]`, 'is of a cell without rows');
   }
   const seen = new Set(unitCodes);
   const unit = keys.findIndex((_, code) =>
     hasOwn ? !weighted && isEmpty(whole)(_, code) : !seen.has(code),
   );
-  if (unit >= 0) throw mustHaveRowsInUnit({ argument: `${place}.keys`, row: unit }, keys[unit]);
+  if (unit >= 0)
+    throw invalidValue(
+      { argument: `${place}.keys`, row: unit },
+      keys[unit],
+      'a unit that has rows',
+    );
   const nSamples = checkRowCount(`${place}.nSamples`, stored['nSamples']);
   return { keys, nSamples, unitCodes, ...codes, ...cells, ...whole } as unknown as U;
 }
@@ -166,6 +175,13 @@ function keysOfJson(place: string, json: unknown): readonly Label[] {
   if (keys.length === 0) return keys;
   const { labels } = checkLabels(place, keys);
   const row = labels.findIndex((key, i) => i > 0 && compareLabels(labels[i - 1] ?? key, key) >= 0);
-  if (row >= 0) throw mustAscendByKey({ argument: place, row }, labels[row]);
+  if (row >= 0)
+    throw invalidValue({ argument: place, row }, labels[row], 'keys of units in ascending order');
   return labels;
+}
+
+/** Something else than a number of rows, or than a sum of their weights. */
+function mustBeUnitCount(place: Place, value: unknown, weighted: boolean): MetricError {
+  const expected = weighted ? 'a finite number of at least 0' : 'a whole number of at least 0';
+  return invalidValue(place, value, expected);
 }

@@ -4,7 +4,7 @@ import { tCdf, twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { EVEN_FOLDS, FEW_FOLDS, mustBeRowsOf } from '../refusals.js';
+import { mustBeRowsOf } from '../refusals.js';
 
 /** Options of `compareFolds`. */
 export interface CompareFoldsOptions {
@@ -71,7 +71,10 @@ export function compareFolds(
     const facts = { degreesOfFreedom: k - 1, method: 'nadeau-bengio' } as const;
     const isAlike = differences.every((one) => one === 0);
     if (k < 2 || !(error > 0)) {
-      const difference = noInterval(of, k < 2 ? FEW_FOLDS : EVEN_FOLDS);
+      const difference = noInterval(
+        of,
+        k < 2 ? 'there are fewer than two folds' : 'the differences of the folds do not vary',
+      );
       return { ...facts, difference, t: NaN, pValue: k > 1 && isAlike ? 1 : NaN };
     }
     const t = mean / error;

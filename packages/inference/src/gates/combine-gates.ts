@@ -1,6 +1,5 @@
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
-import { mustBeGates } from '../refusals.js';
 import type { GateResult, Verdict } from './gate.js';
 
 /** Several gates of one decision. */
@@ -28,7 +27,7 @@ export function combineGates(gates: readonly GateResult[]): CombinedGates {
   return named('combineGates', () => {
     const found: unknown = gates;
     if (!Array.isArray(found) || found.length === 0 || !found.every(isGate)) {
-      throw mustBeGates(found);
+      throw unsupportedType('gates', found, 'an array of what gate returned, at least one');
     }
     const p = Float64Array.from(gates, pValueOf);
     const together = adjusted(p, 'holm');

@@ -1,12 +1,12 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption, optionConflict } from '@confmat/core/internal';
 import { normalCdf, normalQuantile } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { STRICT, mustBeConfidence, mustMatchConfidence } from '../refusals.js';
 import { GATE_OPTIONS } from './gate-options.js';
 import type { GateOptions } from './gate-options.js';
 import { judgedOf } from './read-target.js';
 import type { Compared, Judged } from './read-target.js';
+import type { MetricError } from '@confmat/core';
 
 /** Whether a bound is kept: surely, surely not, or too few rows to tell. */
 export type Verdict = 'pass' | 'fail' | 'inconclusive';
@@ -93,7 +93,7 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
       ...neededRows(judged.needed({ bound, confidence, power: POWER }), judged),
       falseAlarmRate: error > 0 ? normalCdf((bound - truth) / error - z) : 0,
       failPValue: failPValueOf(judged, z),
-      ...(isDoubtful ? { reason: STRICT } : {}),
+      ...(isDoubtful ? { reason: 'the interval has a warning, and a strict gate takes none' } : {}),
       ...(warning === undefined ? {} : { warning }),
     };
   });
@@ -135,4 +135,19 @@ function checkConfidence(level: number, confidence: unknown): number {
   }
   if (Math.abs(confidence - holds) > 1e-9) throw mustMatchConfidence(confidence, level);
   return confidence;
+}
+
+/** A confidence outside (0.5, 1). */
+function mustBeConfidence(value: unknown): MetricError {
+  const words = { kind: 'number', what: 'a number', above: 0.5, below: 1 } as const;
+  return invalidOption('confidence', value, words);
+}
+
+/** A confidence that the interval does not have. */
+function mustMatchConfidence(confidence: number, level: number): MetricError {
+  const wanted = Number((2 * confidence - 1).toFixed(9));
+  return optionConflict(
+    'confidence',
+    `${confidence} needs an interval of level ${wanted}, this one is of ${level}: make it with { level: ${wanted} }`,
+  );
 }

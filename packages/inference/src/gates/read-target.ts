@@ -1,13 +1,14 @@
-import { checkOption } from '@confmat/core/internal';
+import { checkOption, unsupportedType, optionConflict } from '@confmat/core/internal';
 import type { Comparison } from '../compare/comparison.js';
 import { normalQuantile, twoSidedZ } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { dropGateRows } from '../planning/drop-gate-rows.js';
 import { gateRows, wholeRows } from '../planning/gate-rows.js';
 import type { GateOnValue } from '../planning/gate-rows.js';
-import { mustBeBound, mustBeGated, mustBeRowsOf, mustHaveOneBound } from '../refusals.js';
+import { mustBeBound, mustBeRowsOf } from '../refusals.js';
 import { checkKind } from './check-kind.js';
 import type { GateOptions } from './gate-options.js';
+import type { MetricError } from '@confmat/core';
 
 /** What `gate` judges of two models. */
 export type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'> &
@@ -48,7 +49,7 @@ export function judgedOf(target: unknown, options: GateOptions): Judged {
   if (!Number.isFinite(value) || (name === 'maxDrop' && value < 0)) throw mustBeBound(name, value);
   const comparison = isComparison(target) ? target : null;
   const interval = comparison ? comparison.difference : target;
-  if (!isInterval(interval)) throw mustBeGated(target);
+  if (!isInterval(interval)) throw unsupportedType('target', target, 'an interval or a comparison');
   const isDifference = comparison !== null || interval.kind === 'difference';
   const { direction } = comparison ?? interval;
   checkKind(name, value, { isDifference, direction, metric: interval.metric });
@@ -109,4 +110,12 @@ function isInterval(value: unknown): value is Interval {
   if (typeof value !== 'object' || value === null) return false;
   const { estimate, low, high, level } = value as Partial<Record<keyof Interval, unknown>>;
   return [estimate, low, high, level].every((one) => typeof one === 'number');
+}
+
+/** No bound, or several. */
+function mustHaveOneBound(names: readonly string[]): MetricError {
+  const [first = 'atLeast', second] = names;
+  const words =
+    second === undefined ? 'is missing: atLeast, atMost or maxDrop' : `does not go with ${second}`;
+  return optionConflict(first, words);
 }

@@ -2,13 +2,15 @@ import { pooledCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, Metric } from '@confmat/core';
 import { formOf, normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import { meanOfRows } from '../mover/mean-of-rows.js';
-import { DEPENDENT_ROWS, NO_METHOD, NOT_ONE_SAMPLE, posLabelMissing } from '../refusals.js';
+import { NO_METHOD, posLabelMissing } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { readsOneSide } from '../rows/share-rule.js';
 import { noInterval, ofMetric } from './interval-data.js';
 import type { Interval } from './interval-data.js';
 import type { IntervalOptions } from './interval-options.js';
+
+const NOT_ONE_SAMPLE = 'its rows are no parts of one sample, so an average has no interval';
 
 /** Interval of a metric of counts: per row, or of an average. */
 export function countIntervals(
@@ -62,7 +64,10 @@ function pooledInterval(counts: BinaryCounts, metric: Metric, settings: Settings
   if (counts.of === 'slices' || counts.of === 'total' || counts.tp.length === 1) {
     return only(rowIntervals(pooledCounts(counts), metric, settings));
   }
-  const why = counts.of === 'thresholds' ? NOT_ONE_SAMPLE : DEPENDENT_ROWS;
+  const why =
+    counts.of === 'thresholds'
+      ? NOT_ONE_SAMPLE
+      : 'the rows may be answers about the same samples: give samples, by sampleCounts';
   return unjudged(counts, metric, 'micro', settings, why);
 }
 

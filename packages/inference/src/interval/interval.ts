@@ -7,8 +7,9 @@ import type {
   MatrixOrCounts,
   Metric,
   ProblemMetric,
+  MetricError,
 } from '@confmat/core';
-import { asMetric, formOf, named } from '@confmat/core/internal';
+import { asMetric, formOf, named, optionConflict } from '@confmat/core/internal';
 import { sampleCountsInterval } from './sample-counts-interval.js';
 import { unitClassIntervals } from '../units/unit-class-interval.js';
 import { unitMatrixInterval } from '../units/unit-matrix-interval.js';
@@ -23,14 +24,7 @@ import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { microInterval } from '../matrix/micro-interval.js';
 import { weightedInterval } from '../matrix/weighted-interval.js';
 import { WHOLE_METRICS, wholeInterval } from '../matrix/whole-interval.js';
-import {
-  UNIT_CHOICE,
-  UNKNOWN_UNITS,
-  isOfMatrix,
-  labelsNeedMean,
-  samplesNeedCounts,
-  samplesNeedMicro,
-} from '../refusals.js';
+import { UNIT_CHOICE, UNKNOWN_UNITS, samplesNeedCounts } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { countIntervals, positiveCode } from './count-intervals.js';
 import { noInterval } from './interval-data.js';
@@ -197,7 +191,7 @@ export function countsInterval(
     return setUnitInterval(new UnitSetBasis(counts, units), metric, options, settings);
   }
   if (samples !== undefined && units === undefined) {
-    if (average !== 'micro') throw samplesNeedMicro();
+    if (average !== 'micro') throw optionConflict('samples', 'go with average "micro" alone');
     checkSource(samples, 'samples');
     return sampleCountsInterval(counts, samples, metric, settings.level);
   }
@@ -225,4 +219,14 @@ export function setUnitInterval(
 /** Whether a metric is core's own and of a matrix one number. */
 function isProblemMetric(metric: Metric): boolean {
   return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
+}
+
+/** A universe of classes without a mean over classes. */
+function labelsNeedMean(): MetricError {
+  return optionConflict('labels', 'goes with the macro average of a matrix alone');
+}
+
+/** A metric that reads a matrix in more than one way. */
+function isOfMatrix(option: string, name: string): MetricError {
+  return optionConflict(option, `does not go with ${name} of a matrix, which is one number`);
 }

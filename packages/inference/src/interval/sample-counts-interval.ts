@@ -1,9 +1,9 @@
 import { pooledCounts } from '@confmat/core';
 import type { BinaryCounts, Metric } from '@confmat/core';
-import { formOf } from '@confmat/core/internal';
+import { formOf, optionConflict } from '@confmat/core/internal';
 import { noInterval, ofMetric } from './interval-data.js';
 import type { Interval } from './interval-data.js';
-import { WEIGHTED, mustBeOfCounts } from '../refusals.js';
+import { WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
 import { unitRatio, unitRatioInterval } from '../units/unit-ratio.js';
@@ -24,7 +24,10 @@ export function sampleCountsInterval(
   // Counts of samples are whole, and their weights apart.
   const isWeighted = [counts, samples].some(({ weighted }) => weighted);
   if (!isWeighted && ofSamples.slice(0, 3).some((count, place) => count !== pooled[place]))
-    throw mustBeOfCounts();
+    throw optionConflict(
+      'samples',
+      'do not pool to the counts, expected the same answers by sample',
+    );
   const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
   const ratio = unitRatio(formOf(metric));
   const relevantRows = ratio ? dot(pooled, ratio.below) : 0;

@@ -11,7 +11,7 @@ import {
   selectRows,
 } from '@confmat/core';
 import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import { UnitSetBasis } from '../units/set-unit-basis.js';
 import { unitSets } from '../units/unit-tallies.js';
 import { checkSource } from '../checks/check-source.js';
@@ -21,7 +21,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { UNIT_CHOICE, UNKNOWN_UNITS, mustHaveKeys, samplesNeedCounts } from '../refusals.js';
+import { UNIT_CHOICE, UNKNOWN_UNITS, samplesNeedCounts } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 
@@ -97,7 +97,8 @@ export function intervals<L extends Label>(
     const basis = isConfusionMatrix(source) ? new MatrixBasis(source) : null;
     if (basis && options.samples !== undefined) throw samplesNeedCounts();
     const all = (basis?.counts ?? source) as BinaryCounts<L>;
-    if (all.keys === undefined) throw mustHaveKeys();
+    if (all.keys === undefined)
+      throw optionConflict('source', 'has rows without keys, which a report names');
     const counts =
       options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
     const units = basis ? undefined : unitSets(counts);

@@ -1,5 +1,5 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
-import { mustBeJudgeTotals, mustHaveTwoLabels } from '../refusals.js';
+import type { ConfusionMatrix, Label, MetricError } from '@confmat/core';
+import { unsupportedType, optionConflict, invalidOption } from '@confmat/core/internal';
 
 /** What a judge said of the rows that no human labelled. */
 export interface JudgeTotals {
@@ -41,4 +41,17 @@ export function checkTotals(totals: unknown): JudgeTotals {
     return totals as JudgeTotals;
   }
   throw mustBeJudgeTotals(totals);
+}
+
+/** A judge's totals that are none. */
+function mustBeJudgeTotals(value: unknown): MetricError {
+  const expected = '{ positives, total } of whole numbers, 0 <= positives <= total, total above 0';
+  return unsupportedType('judgeTotals', value, expected);
+}
+
+/** Human and judge on other than two classes. */
+function mustHaveTwoLabels(nLabels: number, posLabel?: unknown): MetricError {
+  return posLabel === undefined
+    ? optionConflict('humanByJudge', `has ${nLabels} classes, expected two`)
+    : invalidOption('posLabel', posLabel, 'one of the two labels of humanByJudge');
 }

@@ -2,7 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { rowsFault } from '../matrix/matrix-fault.js';
-import { FEW_HUMAN_LABELS, NO_ROWS } from '../refusals.js';
+import { NO_ROWS } from '../refusals.js';
 import { checkTotals, readCells } from './judge-cells.js';
 import type { JudgeTotals } from './judge-cells.js';
 import type { Judged } from './judged-data.js';
@@ -63,7 +63,8 @@ export function judged<L extends Label>(
     const fault = n === 0 ? NO_ROWS : rowsFault(humanByJudge);
     const odd = fault === undefined ? checkLabeling(labeled, cells, totals) : undefined;
     const found = SHARE_FINDERS[labeled](cells, totals, level, fault);
-    const few = n < ENOUGH ? FEW_HUMAN_LABELS : undefined;
+    const few =
+      n < ENOUGH ? 'fewer than 40 human labels, for which no coverage was simulated' : undefined;
     const warnings = [odd, few, found.warning].filter((one) => one !== undefined);
     const isMinded = warnings.length > 0 && found.method !== 'none';
     return { ...found, ...(isMinded ? { warning: warnings.join('; ') } : {}), labeled };

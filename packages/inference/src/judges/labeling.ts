@@ -1,6 +1,7 @@
 import { reduceHypergeometric } from '../slices/kernels/reduce-hypergeometric.js';
-import { evenLabels, mustBeLabeledSo } from '../refusals.js';
 import type { JudgeCells, JudgeTotals } from './judge-cells.js';
+import type { MetricError } from '@confmat/core';
+import { optionConflict } from '@confmat/core/internal';
 
 /** How the rows with human labels were chosen. */
 export type Labeling = 'at random' | 'by human label' | 'by judge label';
@@ -89,4 +90,26 @@ function factOf(
   { positives, total }: JudgeTotals,
 ): { readonly share: number; readonly among: string; readonly others: number } {
   return { share: judged / rows, among, others: positives / total };
+}
+
+/** Rows that look as if they had been chosen otherwise than declared. */
+function evenLabels(by: 'human' | 'judge'): string {
+  return `half of the rows have either ${by} label: check that labeled is not "by ${by} label"`;
+}
+
+/** Human labels of rows that were hardly chosen as declared: the judge's share among some is too far off. */
+function mustBeLabeledSo(
+  labeled: string,
+  {
+    share,
+    among,
+    others,
+  }: { readonly share: number; readonly among: string; readonly others: number },
+  likely: readonly string[],
+): MetricError {
+  const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+  return optionConflict(
+    'labeled',
+    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(others)} among the others; likely it is ${likely.map((name) => `"${name}"`).join(' or ')}`,
+  );
 }

@@ -3,14 +3,7 @@ import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
-import {
-  CHOSEN_ROWS,
-  FEW_OF_A_HUMAN_CLASS,
-  NO_BETTER,
-  ONE_CLASS,
-  ONE_VERDICT,
-  WEAK_JUDGE,
-} from '../refusals.js';
+import { ONE_CLASS } from '../refusals.js';
 import { langReiczigelEnds, roganGladen } from './adjusted-share.js';
 import type { JudgeCells, JudgeTotals } from './judge-cells.js';
 import type { Judged } from './judged-data.js';
@@ -64,12 +57,23 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     const { ends, isWeak } = langReiczigelEnds(cells, totals, twoSidedZ(level));
     const [low, high] = ends;
     if (Number.isNaN(adjusted) || Number.isNaN(low)) {
-      return { ...noInterval(of, NO_BETTER), ...facts };
+      return {
+        ...noInterval(of, 'on the rows with human labels the judge is no better than chance'),
+        ...facts,
+      };
     }
     const around = [Math.min(low, estimate), Math.max(high, estimate)] as const;
     const warnings = [
-      ...(fewest < ENOUGH_OF_CLASS ? [FEW_OF_A_HUMAN_CLASS] : []),
-      ...(isWeak ? [WEAK_JUDGE] : []),
+      ...(fewest < ENOUGH_OF_CLASS
+        ? [
+            'a class has fewer than 10 rows with human labels, which hardly tell its rate: the interval may be too narrow',
+          ]
+        : []),
+      ...(isWeak
+        ? [
+            'by so few human labels the judge is hardly better than chance: the interval may be too narrow',
+          ]
+        : []),
     ];
     const warning = warnings.length > 0 ? warnings.join('; ') : undefined;
     return { ...intervalOf(of, 'lang-reiczigel', around, warning), ...facts };
@@ -79,7 +83,11 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     const { estimate, below, above } = shareByVerdict(cells, totals, { level, unseen: NaN });
     const of = { ...SHARE, estimate, level, relevantRows: rowsOf(cells) };
     const facts = { trust: NaN, roganGladen: NaN, humanOnly: chosen(of) };
-    const why = fault ?? (Number.isNaN(estimate) ? ONE_VERDICT : undefined);
+    const why =
+      fault ??
+      (Number.isNaN(estimate)
+        ? 'no row that the judge found positive, or none that it found negative, has a human label'
+        : undefined);
     if (why !== undefined) return { ...noInterval(of, why), ...facts };
     const ends = [Math.max(0, estimate - below), Math.min(1, estimate + above)] as const;
     return { ...intervalOf(of, 'mover', ends), ...facts };
@@ -92,5 +100,8 @@ function rowsOf({ both, humanAlone, judgeAlone, neither }: JudgeCells): number {
 
 /** Rows that were chosen by a label have no share of their own that says anything. */
 function chosen(of: Estimate): Interval {
-  return noInterval({ ...of, estimate: NaN }, CHOSEN_ROWS);
+  return noInterval(
+    { ...of, estimate: NaN },
+    'the rows were chosen by a label, so their share is not that of all rows',
+  );
 }

@@ -7,7 +7,7 @@ import type {
   LabelColumn,
   ProblemMetric,
 } from '@confmat/core';
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, unsupportedType } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
 import { COMPARE_OPTIONS } from '../compare/compare-options.js';
 import type { CompareOptions } from '../compare/compare-options.js';
@@ -16,7 +16,7 @@ import { answerCounts } from '../compare/answer-counts.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../distributions.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';
-import { mustBePredictions, OTHER_ROWS, UNIT_TEST, WEIGHTED } from '../refusals.js';
+import { UNIT_TEST, WEIGHTED } from '../refusals.js';
 
 /** Two of several models. */
 export interface PairComparison<N extends string = string> {
@@ -70,7 +70,8 @@ export function compareMany<L extends Label, N extends string>(
     const found: unknown = predictions;
     const isRecord = typeof found === 'object' && found !== null && !Array.isArray(found);
     const names = isRecord ? (Object.keys(found) as N[]) : [];
-    if (names.length < 2) throw mustBePredictions(found);
+    if (names.length < 2)
+      throw unsupportedType('predictions', found, 'columns of two or more models, { old, new }');
     const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => ({ a, b })));
     const joints = pairs.map(({ a, b }) =>
       jointCounts(yTrue, predictions[a], predictions[b], counting),
@@ -102,7 +103,7 @@ export function cochranQ(joints: readonly JointCounts[], nModels: number): ChiSq
   if (joints.some(({ units }) => units)) return { ...none, reason: UNIT_TEST };
   const [first] = joints;
   if (joints.some(({ nSamples }) => nSamples !== first?.nSamples)) {
-    return { ...none, reason: OTHER_ROWS };
+    return { ...none, reason: 'the pairs of models are not of the same rows' };
   }
   const answers = joints.map(answerCounts);
   // The pairs come as (0, 1), (0, 2), …, (0, m − 1), (1, 2), …

@@ -4,7 +4,7 @@ import { logitEnds } from '../delta/delta-ends.js';
 import { weightedGradient } from '../delta/weighted-gradient.js';
 import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { MANY_CLASSES_FEW_ROWS, NO_METHOD } from '../refusals.js';
+import { NO_METHOD } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { readsOneSide } from '../rows/share-rule.js';
@@ -35,7 +35,11 @@ export function weightedInterval(basis: MatrixBasis, metric: Metric, settings: S
   if (why !== undefined) return noInterval(of, why);
   // Simulated: over 1000 classes of 20 rows each it covers 0.83, of 200 rows each 0.92.
   const isSparse = matrix.nClasses > MANY_CLASSES && matrix.total < 100 * matrix.nClasses;
-  if (isSparse) return noInterval(of, MANY_CLASSES_FEW_ROWS);
+  if (isSparse)
+    return noInterval(
+      of,
+      'no method holds for a weighted mean over more than 300 classes with fewer than 100 rows a class',
+    );
   const at = basis.smoothed;
   const gradient = weightedGradient(at, form);
   if (!gradient) return noInterval(of, NO_METHOD);

@@ -7,7 +7,6 @@ import { matthewsGradient } from '../delta/matthews-gradient.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { RARE_CLASS } from '../refusals.js';
 import type { Settings } from '../rows/row-rule.js';
 import { accuracyInterval } from './accuracy-interval.js';
 import { deltaInterval } from './delta-interval.js';
@@ -61,7 +60,13 @@ function agreementInterval(
   if (why !== undefined) return noInterval(of, why);
   const at = basis.smoothed;
   const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
-  return matrix.nClasses === 2 && hasRareClass(matrix) ? { ...found, warning: RARE_CLASS } : found;
+  return matrix.nClasses === 2 && hasRareClass(matrix)
+    ? {
+        ...found,
+        warning:
+          'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88',
+      }
+    : found;
 }
 
 /** Fewest rows of a class, true or predicted, below which κ of two classes covers too little. */

@@ -1,6 +1,5 @@
 import type { NumberColumn } from '@confmat/core';
-import { checkOption, named, readNumbers } from '@confmat/core/internal';
-import { mustBeProbability } from '../refusals.js';
+import { checkOption, named, readNumbers, invalidValue } from '@confmat/core/internal';
 
 /** How p-values of several tests are adjusted. */
 export type AdjustMethod = 'holm' | 'bh' | 'by' | 'bonferroni';
@@ -23,7 +22,13 @@ export function adjustPValues(pValues: NumberColumn, method: AdjustMethod): Floa
     checkOption('method', method, ['holm', 'bh', 'by', 'bonferroni']);
     const p = Float64Array.from(readNumbers('pValues', pValues, 'invalid-score'));
     const row = p.findIndex((value) => !(value >= 0 && value <= 1));
-    if (row >= 0) throw mustBeProbability({ argument: 'pValues', row }, p[row]);
+    if (row >= 0)
+      throw invalidValue({ argument: 'pValues', row }, p[row], {
+        kind: 'number',
+        what: 'a number',
+        atLeast: 0,
+        atMost: 1,
+      });
     return adjusted(p, method);
   });
 }

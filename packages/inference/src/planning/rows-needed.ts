@@ -1,18 +1,12 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict, invalidOption } from '@confmat/core/internal';
 import { twoSidedZ } from '../distributions.js';
 import { checkKind } from '../gates/check-kind.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import {
-  mustBeDiscordant,
-  mustBeExpected,
-  mustBeGoal,
-  mustBeShareOfRows,
-  mustBeSureness,
-} from '../refusals.js';
 import { dropGateRows } from './drop-gate-rows.js';
 import { gateRows, wholeRows } from './gate-rows.js';
 import { shareGateRows } from './share-gate-rows.js';
+import type { MetricError } from '@confmat/core';
 
 /** What rows are wanted for: one of the four. */
 export interface RowsGoal {
@@ -99,7 +93,7 @@ export function rowsNeeded(expected: number | Interval, goal: RowsGoal): RowsNee
     }
     if (!(isNumber(power) && power >= 0.5 && power < 1)) throw mustBeSureness('power', power);
     if (goal.share !== undefined && !(isNumber(share) && share > 0 && share <= 1)) {
-      throw mustBeShareOfRows(share);
+      throw invalidOption('share', share, 'a number in (0, 1]');
     }
     if (goal.level !== undefined) checkLevel(goal.level);
     const range = maxDrop === undefined ? ([0, 1] as const) : ([-1, 1] as const);
@@ -157,7 +151,11 @@ function rowsForDrop(
   const change = typeof sample === 'number' ? sample : changeOf(sample);
   const share = discordant ?? NaN;
   if (!(isNumber(share) && share > 0 && share <= 1 && share >= Math.abs(change)))
-    throw mustBeDiscordant(discordant);
+    throw invalidOption(
+      'discordant',
+      discordant,
+      'a share in (0, 1], at least as large as the change',
+    );
   return dropGateRows({ change, discordant: share, maxDrop, ...sureness });
 }
 
@@ -178,4 +176,27 @@ function rowsForWidth(sample: Sample, width: number, level: number | undefined):
   const root = Math.sqrt(4 * variance ** 2 + width ** 2 * (1 - 4 * variance));
   const rows = (square * (2 * variance + root)) / width ** 2 - square;
   return Math.max(1, Math.ceil(rows - 1e-13 * rows));
+}
+
+/** A goal that is none, or several. */
+function mustBeGoal(given: readonly string[], value?: number): MetricError {
+  const [name = 'goal'] = given;
+  if (given.length !== 1) {
+    const fact = given.length === 0 ? 'names no goal' : `names ${given.join(' and ')}`;
+    return optionConflict('goal', `${fact}, expected one of width, atLeast, atMost, maxDrop`);
+  }
+  const expected = name === 'width' ? 'a number in (0, 2)' : 'a finite number, a drop at least 0';
+  return invalidOption(name, value, expected);
+}
+
+/** How sure something must be, outside its range. */
+function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
+  const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
+  return invalidOption(option, value, above);
+}
+
+/** An expected value that is none. */
+function mustBeExpected(value: unknown): MetricError {
+  const expected = 'a share in [0, 1], a change in [−1, 1], or an Interval that has ends';
+  return invalidOption('expected', value, expected);
 }

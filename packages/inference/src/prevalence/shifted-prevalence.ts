@@ -1,12 +1,11 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
-import { checkMatrix, named, partsOf } from '@confmat/core/internal';
+import type { ConfusionMatrix, Label, MetricError } from '@confmat/core';
 import {
-  NOT_INVERTIBLE,
-  NO_TRUE_ROWS,
-  TOO_ALIKE,
-  mustBePredicted,
-  mustBeOfFewClasses,
-} from '../refusals.js';
+  checkMatrix,
+  named,
+  partsOf,
+  unsupportedType,
+  optionConflict,
+} from '@confmat/core/internal';
 import { leastSingularValue, solveLinear } from './solve-linear.js';
 
 /** How frequent each class is among rows without labels. */
@@ -53,17 +52,20 @@ export function shiftedPrevalence<L extends Label>(
   return named('shiftedPrevalence', () => {
     checkMatrix('matrix', matrix);
     const { labels, nClasses } = matrix;
-    if (nClasses > MOST_CLASSES) throw mustBeOfFewClasses(nClasses, MOST_CLASSES);
+    if (nClasses > MOST_CLASSES)
+      throw optionConflict('matrix', `has ${nClasses} classes, expected at most ${MOST_CLASSES}`);
     const shares = checkTotals(predictedTotals, nClasses);
     const { support, total } = partsOf(matrix);
     const unknown = (reason: string): ShiftedPrevalence<L> => {
       const none = new Float64Array(nClasses).fill(NaN);
       return { labels, prevalence: none, weights: none, separation: 0, reason };
     };
-    if (support.includes(0)) return unknown(NO_TRUE_ROWS);
+    if (support.includes(0))
+      return unknown('a class has no true rows, so how it is predicted is unknown');
     const rates = predictionRates(matrix);
     const prevalence = solveLinear(rates, shares);
-    if (!prevalence) return unknown(NOT_INVERTIBLE);
+    if (!prevalence)
+      return unknown('two classes are predicted alike, so their shares cannot be told apart');
     const separation = leastSingularValue(rates);
     const found = {
       labels,
@@ -71,7 +73,9 @@ export function shiftedPrevalence<L extends Label>(
       weights: prevalence.map((share, code) => (share * total) / (support[code] ?? NaN)),
       separation,
     };
-    return separation < 3 / Math.sqrt(total) ? { ...found, warning: TOO_ALIKE } : found;
+    return separation < 3 / Math.sqrt(total)
+      ? { ...found, warning: 'classes are predicted nearly alike, so the shares may be far off' }
+      : found;
   });
 }
 
@@ -103,4 +107,10 @@ function checkTotals(totals: unknown, nClasses: number): Float64Array {
     return counts.map((count) => count / sum);
   }
   throw mustBePredicted(totals, nClasses);
+}
+
+/** Numbers of predicted rows that do not fit a matrix. */
+function mustBePredicted(value: unknown, nClasses: number): MetricError {
+  const expected = `${nClasses} numbers of rows of at least 0, one for each class, not all 0`;
+  return unsupportedType('predictedTotals', value, expected);
 }

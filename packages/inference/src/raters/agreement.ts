@@ -1,5 +1,5 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
-import { mustBeRatings, mustBeValues } from '../refusals.js';
+import { checkOptionNames, named, unsupportedType, invalidOption } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 
 /** How far raters agree, beyond chance: 1 is in full, 0 as chance would. */
 export interface Agreement {
@@ -143,5 +143,12 @@ function checkValues(values: unknown, nValues: number): readonly number[] {
   if (values === undefined) return Array.from({ length: nValues }, (_, value) => value);
   const isFull = Array.isArray(values) && values.length === nValues;
   if (isFull && values.every(Number.isFinite)) return values as readonly number[];
-  throw mustBeValues(values, nValues);
+  throw invalidOption('values', values, `${nValues} finite numbers, one for each value`);
+}
+
+/** Ratings that are none. */
+function mustBeRatings(argument: string, value: unknown): MetricError {
+  const expected =
+    'rows of whole numbers, a row per unit and a column per value, all of one length';
+  return unsupportedType(argument, value, expected);
 }

@@ -1,11 +1,12 @@
 import { f1 } from '@confmat/core';
-import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { NO_ROWS, mustBeSuccesses, mustBeTrials } from '../refusals.js';
+import { NO_ROWS, mustBeTrials } from '../refusals.js';
 import { logBinomial } from './log-binomial.js';
+import type { MetricError } from '@confmat/core';
 
 /** Options of `sequence`. */
 export interface SequenceOptions {
@@ -85,4 +86,10 @@ function sequenceEnds(successes: number, trials: number, level: number): Ends {
     return inside;
   };
   return [search(0), search(1)];
+}
+
+/** More hits than rows, or no number of them. */
+function mustBeSuccesses(value: unknown, trials: number): MetricError {
+  const words = { kind: 'integer', what: 'a whole number', atLeast: 0, atMost: trials } as const;
+  return invalidValue('successes', value, words);
 }

@@ -1,7 +1,7 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { mustAddUp, mustBeTrials } from '../refusals.js';
+import { mustBeTrials } from '../refusals.js';
 import { logEvidence, sequence } from './sequence.js';
 
 /** Options of `sequentialComparison`. */
@@ -54,7 +54,11 @@ export function sequentialComparison(
       if (!(Number.isSafeInteger(rows) && rows >= 0)) throw mustBeTrials(rows, argument);
     }
     const deciding = onlyA + onlyB;
-    if (!Number.isSafeInteger(deciding)) throw mustAddUp('onlyA', 'onlyB');
+    if (!Number.isSafeInteger(deciding))
+      throw optionConflict(
+        'onlyA',
+        `and onlyB add up to more than ${Number.MAX_SAFE_INTEGER} rows`,
+      );
     const evidence = logEvidence(onlyA, deciding, 1 / 2);
     const eValue = Math.exp(evidence);
     const isDecided = eValue >= 1 / (1 - level);

@@ -14,6 +14,7 @@ import {
   named,
   partsOf,
   sum,
+  unsupportedType,
 } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
 import { intervalOfReading } from '../compare/reading-values.js';
@@ -24,10 +25,12 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
 import { matrixFault } from '../matrix/matrix-fault.js';
-import { UNIT_TEST, NO_REST, NO_SHARE, mustBeSlices } from '../refusals.js';
+import { UNIT_TEST } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../rows/share.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
+
+const NO_REST = 'there are no rows to compare, in the slice or outside it';
 
 /** Options of `compareSlices`. */
 export interface CompareSlicesOptions<L extends Label = Label> extends LevelOptions {
@@ -85,7 +88,8 @@ export function compareSlices<L extends Label, N extends string>(
     const settings = checkSettings(options);
     const reading = checkReading(asMetric('metric', metric), options);
     const given: unknown = slices;
-    if (!Array.isArray(given)) throw mustBeSlices(given);
+    if (!Array.isArray(given))
+      throw unsupportedType('slices', given, 'what slicedMatrices returned');
     slices.forEach(({ matrix }, i) => checkMatrix(`slices[${i}].matrix`, matrix));
     const shares = slices.map(({ matrix }) =>
       matrix.units ? UNIT_TEST : trialsOf(matrix, reading),
@@ -131,7 +135,8 @@ function trialsOf(matrix: ConfusionMatrix, reading: Reading): Trials | string {
     return { hits: sum(partsOf(matrix).diagonal), trials: matrix.total };
   }
   const share = form && average === 'binary' ? shareOf(form) : null;
-  if (!share || posLabel === undefined) return NO_SHARE;
+  if (!share || posLabel === undefined)
+    return 'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
   const cells = cellsOf(selectRows<Label>(classCounts(matrix), [posLabel]), 0);
   const hits = dot(cells, share.hits);
   return { hits, trials: hits + dot(cells, share.misses) };

@@ -6,7 +6,7 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
 import type { SweepUnits } from '@confmat/thresholds';
-import { FEW_POSITIVES, ONE_CLASS, tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
+import { ONE_CLASS, tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { AVERAGE_PRECISION } from './area-metrics.js';
 import { unitPrecision } from './unit-precision.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
@@ -46,7 +46,7 @@ export function averagePrecisionInterval(
     const [estimate = NaN, variance = NaN] = found;
     const of = { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
-    if (nPositives < 2) return noInterval(of, FEW_POSITIVES);
+    if (nPositives < 2) return noInterval(of, 'fewer than two positives');
     const { units } = sweep;
     if (units === 'unknown') return noInterval(of, UNKNOWN_UNITS);
     if (units) return unitInterval(sweep, units, of);

@@ -5,7 +5,7 @@ import type { SweepUnits } from '@confmat/thresholds';
 import { logitEnds } from '../delta/delta-ends.js';
 import { twoSidedT } from '../distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
-import { ONE_UNIT, ONE_UNIT_OF_CLASS, UNEVEN_UNITS, UNEVEN_UNITS_OF_CLASS } from '../refusals.js';
+import { ONE_UNIT, UNEVEN_UNITS } from '../refusals.js';
 import type { AreaEnds } from './area-ends.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import { newcombeEnds } from './newcombe-ends.js';
@@ -92,8 +92,11 @@ export function areaFault(
   classes: readonly EffectiveUnits[],
 ): string | undefined {
   const faults = classes.map(({ nEffective }, i) => unitFault(sizes[i]?.nUnits ?? 0, nEffective));
-  if (faults.includes(ONE_UNIT)) return ONE_UNIT_OF_CLASS;
-  return faults.includes(UNEVEN_UNITS) ? UNEVEN_UNITS_OF_CLASS : undefined;
+  if (faults.includes(ONE_UNIT))
+    return 'fewer than two units have rows of a class, so how they differ is unknown';
+  return faults.includes(UNEVEN_UNITS)
+    ? 'one unit has so many rows of a class that all are worth fewer than 1.75 even ones, so how they differ is unknown'
+    : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { compareLabels, labelKind, unknownLabel } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
-import { notTheKindBefore, notTheListBefore } from '../refusals.js';
+import { compareLabels, labelKind, unknownLabel, shapeMismatch } from '@confmat/core/internal';
+import type { Label, MetricError } from '@confmat/core';
+import { listOf } from '../refusals.js';
 import { isSameList } from '../sets/merge-labels.js';
 
 /** Labels of an accumulator: those of a list, or growing with what is added. */
@@ -78,4 +78,14 @@ export class GrowingLabels {
       return code;
     });
   }
+}
+
+function notTheListBefore(received: number, before: number): MetricError {
+  const expected = `the ${before} labels of the batches before, in their order`;
+  return shapeMismatch('labels', listOf(received), expected);
+}
+
+function notTheKindBefore(received: string, before: string): MetricError {
+  const expected = `the kind ${before}, as in the batches before`;
+  return shapeMismatch('labels', `of the kind ${received}`, expected);
 }

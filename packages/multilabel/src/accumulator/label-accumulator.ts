@@ -6,16 +6,24 @@ import {
   shareState,
   stateOfOther,
   named,
+  emptyInput,
 } from '@confmat/core/internal';
 import type { CodedUnits, LabeledUnits } from '@confmat/core/internal';
-import type { CountUnits, Label, LabelColumn, NumberColumn, UnitsOf } from '@confmat/core';
+import type {
+  CountUnits,
+  Label,
+  LabelColumn,
+  NumberColumn,
+  UnitsOf,
+  MetricError,
+} from '@confmat/core';
 import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyLabels } from '../counts/tally-labels.js';
 import { tallySets } from '../counts/tally-sets.js';
 import { alignSets } from '../sets/pair-sets.js';
 import { readSampleUnits, unitsOfSets } from '../units/units-of-sets.js';
-import { mustHaveCounted, refuseInfiniteSum } from '../refusals.js';
+import { refuseInfiniteSum } from '../refusals.js';
 import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
@@ -318,4 +326,9 @@ export function createLabelAccumulator<L extends Label>(
     checkOptionNames(options, SET_OPTIONS);
     return new LabelAccumulator(options);
   });
+}
+
+function mustHaveCounted(): MetricError {
+  const reason = 'has counted no samples, expected samples or the option labels';
+  return emptyInput('accumulator', reason);
 }

@@ -1,6 +1,12 @@
 import type { MetricError } from '@confmat/core';
-import { checkSameLength, describeType, isArrayOf, refusal } from '@confmat/core/internal';
-import { keysMissing, mustBeCounts } from '../refusals.js';
+import {
+  checkSameLength,
+  describeType,
+  isArrayOf,
+  refusal,
+  optionConflict,
+  unsupported,
+} from '@confmat/core/internal';
 import type { SetCounts } from './set-counts.js';
 
 export function checkSetCounts(argument: string, counts: unknown, of: 'labels' | 'samples'): void {
@@ -24,9 +30,14 @@ export function checkSetCounts(argument: string, counts: unknown, of: 'labels' |
     throw refuse(`counts whose rowWeights is ${describeType(rowWeights)}`);
   }
   if (of === 'labels' && !Array.isArray(keys)) {
-    throw keysMissing();
+    throw optionConflict('keys', 'are missing, a report needs counts whose rows have labels');
   }
   checkSameLength({ tp, fp, fn, tn, keys, rowWeights });
 }
 
 const COLUMNS = ['tp', 'fp', 'fn', 'tn'] as const;
+
+function mustBeCounts(argument: string, received: string, of: 'labels' | 'samples'): MetricError {
+  const maker = of === 'labels' ? 'labelCounts' : 'sampleCounts';
+  return unsupported(argument, received, `counts of ${of}, as ${maker} returns them`);
+}

@@ -1,8 +1,14 @@
 import { confusionMatrix, confusionMatrixFromCells } from '@confmat/core';
-import { checkOptionNames, compareLabels, refusal, named } from '@confmat/core/internal';
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import {
+  checkOptionNames,
+  compareLabels,
+  refusal,
+  named,
+  emptyInput,
+  optionConflict,
+} from '@confmat/core/internal';
+import type { ConfusionMatrix, Label, MetricError } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
-import { mustHaveSets, separatorInLabel } from '../refusals.js';
 import { encodeSets } from './kernels/encode-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { pairSets } from '../sets/pair-sets.js';
@@ -61,7 +67,7 @@ export function labelPowersetMatrix<L extends Label>(
     });
     const labels = [...classNames].sort(compareLabels);
     if (labels.length === 0) {
-      throw mustHaveSets();
+      throw emptyInput('yTrue', 'and yPred are empty, expected samples');
     }
     const matrix = confusionMatrix(classes.subarray(0, nSamples), classes.subarray(nSamples), {
       labels: Array.from(classNames, (_, code) => code),
@@ -112,4 +118,9 @@ function encodePair({ truth, prediction, nSamples }: PairedSets): {
     if (done < classes.length) continue;
     return { classes, sides: { offsets, codes }, firstRow: firstRow.slice(0, filled[0]) };
   }
+}
+
+function separatorInLabel(separator: string, label: string): MetricError {
+  const [mark, name] = [JSON.stringify(separator), JSON.stringify(label)];
+  return optionConflict('separator', `is ${mark}, which cannot name sets with the label ${name}`);
 }

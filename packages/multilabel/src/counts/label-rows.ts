@@ -6,7 +6,6 @@ import {
   unknownLabel,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { ROW_LIMIT } from '../refusals.js';
 import { findLabelRows } from './kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
@@ -51,7 +50,7 @@ export function labelRows<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { maxRows = DEFAULT_ROWS } = options;
     if (!(maxRows === Infinity || (Number.isInteger(maxRows) && maxRows >= 0))) {
-      throw invalidOption('maxRows', maxRows, ROW_LIMIT);
+      throw invalidOption('maxRows', maxRows, 'an integer of at least 0, or Infinity');
     }
     const sets = pairSets(yTrue, yPred, options);
     const { truth, prediction, labels, rows, nSamples } = sets;

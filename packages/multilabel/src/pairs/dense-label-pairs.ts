@@ -1,6 +1,6 @@
 import { checkWeights, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import { placeCells } from './kernels/place-cells.js';
-import { LABEL_PAIRS, ONE_FOR_EACH_COUNT, atMost } from '../refusals.js';
+import { atMost } from '../refusals.js';
 import { checkCells, checkCodes, checkShape } from '../sets/reading/check-cells.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
@@ -39,12 +39,16 @@ export function denseLabelPairs(pairs: LabelPairCounts): DenseLabelPairs {
 function checkPairs(pairs: LabelPairCounts): Omit<LabelPairCounts, 'labels'> {
   const received: unknown = pairs;
   if (typeof received !== 'object' || received === null) {
-    throw unsupportedType('pairs', received, LABEL_PAIRS);
+    throw unsupportedType(
+      'pairs',
+      received,
+      'what labelCooccurrence or multilabelConfusion returned',
+    );
   }
   const shape = checkShape('pairs', pairs);
   const given = checkCells('pairs.counts', pairs.counts);
   const codesOf = (part: 'rows' | 'columns', size: number): Int32Array => {
-    const cells = checkCells(`pairs.${part}`, pairs[part], given.length, ONE_FOR_EACH_COUNT);
+    const cells = checkCells(`pairs.${part}`, pairs[part], given.length, 'one for each of counts');
     return checkCodes(`pairs.${part}`, cells, size);
   };
   const counts = checkWeights('pairs.counts', given);

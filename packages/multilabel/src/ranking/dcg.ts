@@ -8,7 +8,6 @@ import {
   invalidOption,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { ABOVE_ZERO } from '../refusals.js';
 import { addBestGains, addGains, addTiedGains } from './kernels/add-gains.js';
 import { blankMissing } from '../kernels/write-sizes.js';
 import { readSampleWeights } from './mean-of-ranking.js';
@@ -57,7 +56,7 @@ export function dcg(yTrue: Relevance, yScore: ScoreMatrixLike, options: DcgOptio
     checkOptionNames(options, OPTIONS);
     const { logBase = 2 } = options;
     if (!(typeof logBase === 'number' && logBase > 0 && logBase < Infinity)) {
-      throw invalidOption('logBase', logBase, ABOVE_ZERO);
+      throw invalidOption('logBase', logBase, { kind: 'number', above: 0 });
     }
     const { relevance, scores, weights } = readGains(yTrue, yScore, options);
     const { k, ignoreTies = false } = options;

@@ -6,7 +6,6 @@ import {
   invalidValue,
 } from '@confmat/core/internal';
 import type { ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { TWO_LABELS } from '../refusals.js';
 import { divideOrZero } from './kernels/divide-defined.js';
 import { findNegativeValue } from './kernels/find-negative-value.js';
 import { bestGainsOf, gainsOf, meanOfPresent, rankDiscounts, readGains } from './dcg.js';
@@ -49,7 +48,11 @@ const OPTIONS = ['k', 'ignoreTies', 'sampleWeight'];
 
 function checkNormalizable(matrix: ScoreMatrix | null, [nSamples, nLabels]: ScoreMatrix['shape']) {
   if (nLabels < 2 && nSamples > 0) {
-    throw shapeMismatch('yScore', `scores of ${nLabels} label`, TWO_LABELS);
+    throw shapeMismatch(
+      'yScore',
+      `scores of ${nLabels} label`,
+      'two labels or more, since one has no order',
+    );
   }
   const cell = matrix ? findNegativeValue(matrix.data) : -1;
   if (!matrix || cell < 0) return;

@@ -1,10 +1,14 @@
 import { checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ScoreMatrixLike } from '@confmat/core';
-import { rankWithin } from '../refusals.js';
 import { countHitsWithin } from './kernels/count-hits-within.js';
 import { RANKING_OPTIONS, meanOfRanking, readRanking } from './mean-of-ranking.js';
 import type { BlockKernel, Ranking, RankingOptions } from './mean-of-ranking.js';
 import type { RankingTruth } from './read-truth.js';
+
+const rankWithin = (nLabels: number, meant: string | null): string => {
+  const range = `an integer in [1, ${nLabels}], the number of labels`;
+  return meant === null ? range : `${range}: ${meant}`;
+};
 
 export type PrecisionAtKOptions = RankingOptions;
 

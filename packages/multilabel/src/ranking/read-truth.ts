@@ -1,6 +1,5 @@
-import { isTypedArray, unsupportedType } from '@confmat/core/internal';
-import type { ArrowColumn, LabelSets, ScoreMatrix } from '@confmat/core';
-import { TRUTH_ROW, notTheShapeOfScores } from '../refusals.js';
+import { isTypedArray, unsupportedType, shapeMismatch } from '@confmat/core/internal';
+import type { ArrowColumn, LabelSets, ScoreMatrix, MetricError } from '@confmat/core';
 import { readColumn } from '../sets/reading/read-column.js';
 import type { BitMatrix, CsrMatrix, IndicatorMatrix } from '../sets/set-column.js';
 import type { SetCodes } from '../sets/pair-sets.js';
@@ -59,5 +58,17 @@ export function checkTruthShape(received: readonly number[], expected: ScoreMatr
 function checkRows(rows: readonly unknown[]): void {
   const row = rows.findIndex((cells) => !Array.isArray(cells) && !isTypedArray(cells));
   if (row < 0) return;
-  throw unsupportedType(`yTrue[${row}]`, rows[row], TRUTH_ROW);
+  throw unsupportedType(
+    `yTrue[${row}]`,
+    rows[row],
+    'a row of 0 and 1 with a value for each label of yScore (labelSets reads sets)',
+  );
+}
+
+function notTheShapeOfScores(
+  received: readonly number[],
+  expected: readonly number[],
+): MetricError {
+  const wanted = `${expected.join(' × ')} (samples × labels), as yScore`;
+  return shapeMismatch('yTrue', received.join(' × '), wanted);
 }

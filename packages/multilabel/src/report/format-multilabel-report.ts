@@ -7,7 +7,6 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { REPORT } from '../refusals.js';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
 export interface FormatMultilabelOptions {
@@ -112,7 +111,7 @@ function numberOf(value: unknown): number {
 
 function checkReport(report: unknown): void {
   if (isReport(report)) return;
-  throw unsupportedType('report', report, REPORT);
+  throw unsupportedType('report', report, 'what multilabelReport returned');
 }
 
 function isReport(report: unknown): boolean {

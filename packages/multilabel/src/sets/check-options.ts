@@ -1,8 +1,11 @@
 import { checkLabels, checkOption, invalidOption } from '@confmat/core/internal';
-import { SEPARATOR, objectWith, only } from '../refusals.js';
 import type { NullPolicy } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import type { SetOptions } from './set-column.js';
+
+const only = (names: readonly string[]): string => `only ${names.join(', ')}`;
+
+const objectWith = (names: readonly string[]): string => `an object with ${names.join(', ')}`;
 
 export interface CheckedOptions {
   readonly given: CheckedLabels | null;
@@ -37,7 +40,7 @@ export function checkSetOptions(options: SetOptions): CheckedOptions {
   checkOption('nulls', nulls, ['error', 'skip']);
   if (format !== undefined) checkOption('format', format, ['sets', 'indicator']);
   if (separator !== undefined && (typeof separator !== 'string' || separator === '')) {
-    throw invalidOption('separator', separator, SEPARATOR);
+    throw invalidOption('separator', separator, 'a string of at least one character');
   }
   return {
     given: labels === undefined ? null : checkLabels('labels', labels),

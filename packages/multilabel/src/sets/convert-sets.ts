@@ -1,6 +1,6 @@
 import type { LabelSets } from '@confmat/core';
 import { invalidValue, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
-import { LABEL_SETS, NO_MISSING_SET, atMost } from '../refusals.js';
+import { atMost } from '../refusals.js';
 import { fillOnes } from './kernels/fill-ones.js';
 import { checkSets } from './reading/check-sets.js';
 
@@ -63,12 +63,12 @@ function present(sets: LabelSets): LabelSets {
     (sets as unknown) === null ||
     !('offsets' in sets && 'codes' in sets)
   ) {
-    throw unsupportedType('sets', sets, LABEL_SETS);
+    throw unsupportedType('sets', sets, 'what labelSets returns');
   }
   const checked = checkSets('sets', sets, null);
   const row = checked.missing?.indexOf(1) ?? -1;
   if (row >= 0) {
-    throw invalidValue({ argument: 'sets', row }, null, NO_MISSING_SET);
+    throw invalidValue({ argument: 'sets', row }, null, 'a set: a matrix has no missing rows');
   }
   return checked;
 }

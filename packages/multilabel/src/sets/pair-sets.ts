@@ -1,6 +1,6 @@
-import { labelKind, unknownLabel } from '@confmat/core/internal';
-import type { Label, LabelSets } from '@confmat/core';
-import { listsDiffer, mustHaveSamples } from '../refusals.js';
+import { labelKind, unknownLabel, emptyInput } from '@confmat/core/internal';
+import type { Label, LabelSets, MetricError } from '@confmat/core';
+import { listsDiffer } from '../refusals.js';
 import { gatherSets } from './kernels/gather-sets.js';
 import { orderSets } from './kernels/order-sets.js';
 import { isSameList, mergeLabels, placesIn } from './merge-labels.js';
@@ -125,4 +125,9 @@ function selectSets({ offsets, codes }: SetCodes, rows: Int32Array): SetCodes {
   const kept = new Int32Array(codes.length);
   const end = gatherSets(offsets, codes, rows, keptOffsets, kept);
   return { offsets: keptOffsets, codes: kept.slice(0, end) };
+}
+
+function mustHaveSamples(nSkipped: number): MetricError {
+  const what = nSkipped === 0 ? 'are empty' : 'have no sample with both sets';
+  return emptyInput('yTrue', `and yPred ${what}, expected samples or the option labels`);
 }

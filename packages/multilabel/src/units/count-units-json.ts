@@ -8,10 +8,10 @@ import {
   numbersOfJson,
   sum,
   unitKeysOfJson,
+  optionConflict,
 } from '@confmat/core/internal';
 import type { StoredColumn, StoredReader } from '@confmat/core/internal';
 import type { CountUnits, JsonLabel, JsonNumber, UnitsOf } from '@confmat/core';
-import { RISING_ROWS, RISING_UNITS, UNIT_COUNT, mustBeUnitsOfCounts } from '../refusals.js';
 
 /** Counts of labels by unit as JSON. */
 export interface CountUnitsJson {
@@ -119,17 +119,21 @@ export function checkedUnits(
     const row = Array.from(column).findIndex(isWrong);
     if (row >= 0) throw invalidValue({ argument: `units.${name}`, row }, column[row], expected);
   };
-  check('unitCodes', RISING_UNITS, (code, cell) => {
+  check('unitCodes', 'a place in units.keys, at least that of the cell before', (code, cell) => {
     const least = cell === 0 ? 0 : (codes[cell - 1] ?? 0);
     return !(Number.isInteger(code) && code >= least && code < keys.length);
   });
-  check('rowCodes', RISING_ROWS, (place, cell) => {
-    const isNext = cell > 0 && codes[cell] === codes[cell - 1];
-    const least = isNext ? (places[cell - 1] ?? 0) + 1 : 0;
-    return !(Number.isInteger(place) && place >= least && place < nLabels);
-  });
+  check(
+    'rowCodes',
+    'a place in labels, above that of the cell before of the same unit',
+    (place, cell) => {
+      const isNext = cell > 0 && codes[cell] === codes[cell - 1];
+      const least = isNext ? (places[cell - 1] ?? 0) + 1 : 0;
+      return !(Number.isInteger(place) && place >= least && place < nLabels);
+    },
+  );
   for (const name of [...COUNTS, ...BY_UNIT]) {
-    check(name, UNIT_COUNT, (count) => {
+    check(name, 'a number of samples, or a sum of weights, of at least 0', (count) => {
       return !(count >= 0 && (weighted ? Number.isFinite(count) : Number.isSafeInteger(count)));
     });
   }
@@ -148,7 +152,8 @@ export function checkedUnits(
     return added.every((count, label) => Math.abs(count - (sums[name][label] ?? 0)) <= rounding);
   });
   const addsUp = own.every(Boolean) && Math.abs(sum(rows) - total) <= rounding;
-  if (!fits || !addsUp) throw mustBeUnitsOfCounts();
+  if (!fits || !addsUp)
+    throw optionConflict('units', 'do not add up to the counts, expected the same samples');
   if (!weighted) checkAgrees('nSamples', nSamples, sum(rows));
   const [unitCodes, rowCodes] = [Int32Array.from(codes), Int32Array.from(places)];
   return { keys, unitCodes, rowCodes, tp, fp, fn, rows, exact, nSamples };

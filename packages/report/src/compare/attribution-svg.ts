@@ -1,9 +1,9 @@
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { Attribution } from '@confmat/inference';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { checkMax, mustBeAttribution } from '../refusals.js';
+import { checkMax } from '../refusals.js';
 import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
@@ -140,6 +140,6 @@ function drawPart(part: Part, y: number, { x, nameWidth }: RowLayout, width: num
 function checkAttribution(attribution: Attribution): void {
   const given: unknown = attribution;
   if (typeof given !== 'object' || given === null || !('cells' in given)) {
-    throw mustBeAttribution(given);
+    throw unsupportedType('attribution', given, 'what attribute returned');
   }
 }

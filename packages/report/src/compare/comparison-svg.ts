@@ -1,11 +1,11 @@
 import { f1 } from '@confmat/core';
 import type { ClassMetric, ConfusionMatrix, JointTally, Label } from '@confmat/core';
-import { asMetric, checkJoint, checkMatrix, named } from '@confmat/core/internal';
+import { asMetric, checkJoint, checkMatrix, named, invalidOption } from '@confmat/core/internal';
 import { levelOf } from '../curves/read-sweeps.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { checkMax, mustBeTwoNames } from '../refusals.js';
+import { checkMax } from '../refusals.js';
 import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
@@ -159,7 +159,8 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
 function checkNames(names: readonly [string, string]): void {
   const given: unknown = names;
   const isPair = Array.isArray(given) && given.length === 2;
-  if (!isPair || !given.every((name) => typeof name === 'string')) throw mustBeTwoNames(given);
+  if (!isPair || !given.every((name) => typeof name === 'string'))
+    throw invalidOption('names', given, 'two strings');
 }
 
 const CLASS_OF = { better: 'cm-right', worse: 'cm-wrong', 'cannot tell': 'cm-s7' } as const;

@@ -1,7 +1,8 @@
 import { checkLevel } from '../svg/check-level.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { mustBeSweeps, mustBeThresholds, mustHaveModel, noSuchModel } from '../refusals.js';
+import { unsupportedType, invalidValue, invalidOption } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 
 /** One sweep, or sweeps of several models by name. */
 export type SweepsByName = ThresholdSweep | Readonly<Record<string, ThresholdSweep>>;
@@ -20,9 +21,10 @@ export function readSweeps(
   threshold?: number | Readonly<Record<string, number>>,
 ): readonly NamedSweep[] {
   const given: unknown = sweeps;
-  if (typeof given !== 'object' || given === null) throw mustBeSweeps(given);
+  if (typeof given !== 'object' || given === null)
+    throw unsupportedType('sweeps', given, 'a sweep, or sweeps by the names of their models');
   const named = isSweep(sweeps) ? [['', sweeps] as const] : Object.entries(sweeps);
-  if (named.length === 0) throw mustHaveModel();
+  if (named.length === 0) throw invalidValue('sweeps', {}, 'at least one sweep');
   for (const [, sweep] of named) checkSweep(sweep);
   const names = named.map(([name]) => name);
   const thresholds = thresholdsOf(threshold, names);
@@ -56,4 +58,15 @@ function thresholdsOf(
 export function levelOf(level = 0.95): number {
   checkLevel(level);
   return level;
+}
+
+/** A threshold that is no number. */
+function mustBeThresholds(value: unknown): MetricError {
+  return invalidOption('threshold', value, 'a number, or numbers by the names of models');
+}
+
+/** A threshold of a model that is not there. */
+function noSuchModel(name: string, names: readonly string[]): MetricError {
+  const known = names.map((one) => JSON.stringify(one)).join(', ');
+  return invalidOption('threshold', name, `a name of a model: ${known}`);
 }

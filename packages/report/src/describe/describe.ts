@@ -1,6 +1,5 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, invalidOption, unsupportedType } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
-import { mustBeLimit, mustBeRules } from '../refusals.js';
 import type { ReportResults } from '../results.js';
 import { ALL_RULES } from './all-rules.js';
 import { factsOf } from './facts.js';
@@ -78,9 +77,16 @@ function checkDescribeOptions(options: DescribeOptions): Required<DescribeOption
   const given: unknown = rules;
   const known: readonly unknown[] = RULE_NAMES;
   if (!Array.isArray(given) || given.some((name) => !known.includes(name))) {
-    throw mustBeRules(given, RULE_NAMES);
+    throw Array.isArray(given)
+      ? invalidOption(
+          'rules',
+          given.find((name) => !known.includes(name)),
+          RULE_NAMES,
+        )
+      : unsupportedType('rules', given, 'an array of names of rules');
   }
   const isWhole = Number.isInteger(maxSentences) || maxSentences === Infinity;
-  if (!isWhole || maxSentences < 1) throw mustBeLimit('maxSentences', maxSentences);
+  if (!isWhole || maxSentences < 1)
+    throw invalidOption('maxSentences', maxSentences, 'a whole number of at least 1, or Infinity');
   return { rules, maxSentences };
 }

@@ -1,9 +1,8 @@
-import { checkOptionNames, escapeMarkdown, named } from '@confmat/core/internal';
+import { checkOptionNames, escapeMarkdown, named, invalidOption } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
 import { describe, leading } from '../describe/describe.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
-import { mustBeBytes } from '../refusals.js';
 import type { ReportResults } from '../results.js';
 import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatNumberOf } from '../svg/format.js';
@@ -57,7 +56,8 @@ export function reportMarkdown(
     checkResults(results);
     checkOptionNames(options, ['title', 'maxBytes', 'modelIndex']);
     const { maxBytes = MOST_BYTES, modelIndex: card } = options;
-    if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES)) throw mustBeBytes(maxBytes);
+    if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES))
+      throw invalidOption('maxBytes', maxBytes, 'a whole number of at least 2000');
     const facts = factsOf(results, true);
     const all = describe(results);
     return fitBlocks(

@@ -1,8 +1,8 @@
 import type { Label } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { drawMatrix } from '../matrix/draw-matrix.js';
-import { checkMax, mustBeLabelPairs } from '../refusals.js';
+import { checkMax } from '../refusals.js';
 import { formatCount } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -49,5 +49,6 @@ function drawLabelPairs(pairs: LabelPairCounts, options: LabelPairsSvgOptions): 
 function checkPairs(pairs: LabelPairCounts): void {
   const given: unknown = pairs;
   const isPairs = typeof given === 'object' && given !== null && 'columns' in given;
-  if (!isPairs || pairs.shape[0] !== pairs.labels.length + 1) throw mustBeLabelPairs(given);
+  if (!isPairs || pairs.shape[0] !== pairs.labels.length + 1)
+    throw unsupportedType('pairs', given, 'what multilabelConfusion returned');
 }

@@ -1,7 +1,6 @@
 import type { BinaryCounts } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import { drawMatrix } from '../matrix/draw-matrix.js';
-import { mustBeSamples } from '../refusals.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { sizesView } from './sizes-view.js';
@@ -35,6 +34,6 @@ function checkSamples(samples: BinaryCounts<never>): asserts samples is SampleCe
   const given: unknown = samples;
   const isCounts = typeof given === 'object' && given !== null && 'tp' in given;
   if (!isCounts || samples.of !== 'samples' || samples.weighted || !samples.fn) {
-    throw mustBeSamples(given);
+    throw unsupportedType('samples', given, 'what sampleCounts returned, without weights');
   }
 }

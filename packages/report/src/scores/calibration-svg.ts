@@ -1,4 +1,4 @@
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import { binaryCounts, precision } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import { expectedCalibrationError } from '@confmat/thresholds';
@@ -16,7 +16,6 @@ import type { Child } from '../svg/element.js';
 import { formatCount, formatInterval, formatMetric, formatShort } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import { mustBeReliability } from '../refusals.js';
 
 /** Options of `calibrationSvg`. */
 export interface CalibrationSvgOptions extends PictureOptions {
@@ -176,5 +175,5 @@ function checkReliability(curve: ReliabilityCurve): void {
   const given: unknown = curve;
   if (typeof given === 'object' && given !== null && 'meanScore' in given && 'rows' in given)
     return;
-  throw mustBeReliability(given);
+  throw unsupportedType('curve', given, 'what reliabilityCurve returned');
 }

@@ -1,4 +1,4 @@
-import { named } from '@confmat/core/internal';
+import { named, unsupportedType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ScoreHistograms } from '@confmat/thresholds';
 import { seriesLook } from '../plot/key.js';
@@ -15,7 +15,7 @@ import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
 import { ellipsis } from '../svg/text.js';
-import { mustBeHistograms, mustBeNumber } from '../refusals.js';
+import { mustBeNumber } from '../refusals.js';
 
 /** Options of `scoreHistogramSvg`. */
 export interface ScoreHistogramSvgOptions extends PictureOptions {
@@ -203,5 +203,6 @@ function checkHistograms(histograms: ScoreHistograms): void {
   const given: unknown = histograms;
   const isThere =
     typeof given === 'object' && given !== null && 'edges' in given && 'counts' in given;
-  if (!isThere || !Array.isArray(given.counts)) throw mustBeHistograms(given);
+  if (!isThere || !Array.isArray(given.counts))
+    throw unsupportedType('histograms', given, 'what scoreHistograms returned');
 }

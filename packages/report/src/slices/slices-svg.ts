@@ -1,10 +1,10 @@
-import { checkOption, named } from '@confmat/core/internal';
+import { checkOption, named, unsupportedType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { SliceComparison } from '@confmat/inference';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { whisker } from '../plot/marks.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
-import { checkMax, mustBeNumber, mustBeSliceComparisons } from '../refusals.js';
+import { checkMax, mustBeNumber } from '../refusals.js';
 import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/row-layout.js';
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
@@ -54,7 +54,7 @@ export function slicesSvg<N extends string>(
 export function drawSlices(slices: readonly SliceComparison[], options: SlicesSvgOptions): Drawing {
   checkPictureOptions(options, OWN);
   const given: unknown = slices;
-  if (!Array.isArray(given)) throw mustBeSliceComparisons(given);
+  if (!Array.isArray(given)) throw unsupportedType('slices', given, 'what compareSlices returned');
   const { metric = 'value', order = 'value', maxSlices = 40, width = WIDTH, overall } = options;
   checkOption('order', order, ['value', 'given']);
   checkMax('maxSlices', maxSlices);

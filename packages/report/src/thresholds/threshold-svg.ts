@@ -1,6 +1,6 @@
 import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric } from '@confmat/core';
-import { asMetric, named } from '@confmat/core/internal';
+import { asMetric, named, invalidOption } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
 import { intervalAt } from '@confmat/inference/internal';
 import { bestThreshold } from '@confmat/thresholds';
@@ -27,7 +27,6 @@ import type { Child } from '../svg/element.js';
 import { formatInterval, formatMetric } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import { mustBeMetrics } from '../refusals.js';
 import { metricName } from '../svg/metric-name.js';
 import { SERIES_DASHES } from '../svg/theme.js';
 import { f1Baselines } from './f1-baselines.js';
@@ -122,7 +121,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
 function checkMetrics(metrics: readonly ClassMetric[]): readonly ClassMetric[] {
   const given: unknown = metrics;
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST_METRICS) {
-    throw mustBeMetrics(given, MOST_METRICS);
+    throw invalidOption('metrics', given, `one to ${MOST_METRICS} metrics`);
   }
   metrics.forEach((metric, place) => asMetric(`metrics[${place}]`, metric));
   return metrics;

@@ -1,6 +1,6 @@
-import { mustBeByUnit } from '../refusals.js';
 import type { ReportResults } from '../results.js';
 import { isByUnit } from './units-of-results.js';
+import { optionConflict } from '@confmat/core/internal';
 
 /** Counts with their place in results. */
 type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
@@ -10,7 +10,8 @@ export function checkUnits(results: ReportResults): void {
   const parts = partsOf(results);
   const known = parts.find(([, counted]) => isByUnit(counted));
   const lacking = parts.find(([, counted]) => !isByUnit(counted));
-  if (known && lacking) throw mustBeByUnit(lacking[0], known[0]);
+  if (known && lacking)
+    throw optionConflict(lacking[0], `was counted without units, expected them as in ${known[0]}`);
 }
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */

@@ -1,15 +1,24 @@
 import { isArrayLike } from '../arrays/forms.js';
-import { named } from '../errors.js';
-import {
-  argumentMissing,
-  givenTwice,
-  invalidParameter,
-  tooManyArguments,
-  unknownArgument,
-} from '../faults.js';
+import { named, fault } from '../errors.js';
+import { invalidParameter } from '../faults.js';
 import { warn, warnedBy } from '../warnings.js';
 import type { Check } from './checks.js';
 import type { Checked } from './checked.js';
+import type { SklearnError } from '../errors.js';
+
+const argumentMissing = (name: string): SklearnError => fault('TypeError', `${name} is missing`);
+
+const givenTwice = (name: string): SklearnError =>
+  fault('TypeError', `got ${name} by position and by name`);
+
+const unknownArgument = (name: string, names: readonly string[]): SklearnError =>
+  fault('TypeError', `got an argument named ${name}, expected one of ${names.join(', ')}`);
+
+const tooManyArguments = (nGiven: number, nPositional: number): SklearnError =>
+  fault(
+    'TypeError',
+    `got ${nGiven} arguments by position, expected at most ${nPositional}, then one object with the others by name`,
+  );
 
 /** A parameter: what it may be, and its value if it is not given. */
 export interface Parameter {

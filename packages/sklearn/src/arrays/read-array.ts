@@ -12,8 +12,6 @@ import {
 } from './forms.js';
 import type { Matrix, SparseMatrix } from './matrix.js';
 import {
-  descendingIndptr,
-  notAnArray,
   tooFewStored,
   wrongColumnIndex,
   wrongIndptr,
@@ -22,6 +20,14 @@ import {
   wrongSparseShape,
 } from '../faults.js';
 import { pythonText } from '../python-text.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const descendingIndptr = (argument: string, place: number): SklearnError =>
+  fault('ValueError', `${argument}.indptr[${place}] is less than the entry before it`);
+
+const notAnArray = (argument: string): SklearnError =>
+  fault('ValueError', `${argument} is no array`);
 
 /**
  * What NumPy would make of the cells: booleans, integers, floats, strings, or objects (a missing

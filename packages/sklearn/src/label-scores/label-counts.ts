@@ -1,8 +1,12 @@
 import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
-import { samplesNeedIndicators } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const samplesNeedIndicators = (type: string): SklearnError =>
+  fault('ValueError', `y_true is ${type}, scores per sample are for indicator matrices only`);
 
 /**
  * Counts per label, or per sample.

@@ -1,11 +1,16 @@
 import { countRows } from '../targets/count-rows.js';
 import type { ConfusionMatrix } from '@confmat/core';
 import { sampleCount } from '../arrays/forms.js';
-import { noLabels, noTrueLabel, tooManyLabels } from '../faults.js';
+import { noLabels, noTrueLabel } from '../faults.js';
 import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { GivenLabels } from '../targets/read-labels.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const tooManyLabels = (nLabels: number, limit: number): SklearnError =>
+  fault('ValueError', `there are ${nLabels} labels, expected at most ${limit} for a dense matrix`);
 
 /** Classes of a matrix in scikit-learn are held dense. */
 const MAX_CLASSES = 16384;

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
-import { show } from '../errors.js';
-import { notBinary, posLabelNull, unknownPosLabel } from '../faults.js';
+import { show, fault } from '../errors.js';
+import { posLabelNull, unknownPosLabel } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { labelsInData } from './labels-in-data.js';
@@ -8,6 +8,15 @@ import { kindOf } from '../arrays/read-array.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
 import type { Average } from './options.js';
+import type { SklearnError } from '../errors.js';
+
+const notBinary = (type: string): SklearnError => {
+  const others = type === 'multiclass' ? '' : ', "samples"';
+  return fault(
+    'ValueError',
+    `average is "binary" but y_true is ${type}, expected one of null, "micro", "macro", "weighted"${others}`,
+  );
+};
 
 /**
  * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.

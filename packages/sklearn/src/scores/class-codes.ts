@@ -1,11 +1,15 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { show } from '../errors.js';
-import { noLabels, onlyLabel, repeatedLabels, unlistedLabel } from '../faults.js';
+import { show, fault } from '../errors.js';
+import { noLabels, repeatedLabels, unlistedLabel } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
 import type { LabelTruth } from './read-truth.js';
+import type { SklearnError } from '../errors.js';
+
+const onlyLabel = (label: unknown): SklearnError =>
+  fault('ValueError', `there is one label, ${show(label)}, expected at least two (see labels)`);
 
 /** True labels as columns of probabilities. */
 export interface ClassCodes {

@@ -1,15 +1,14 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import {
-  labelTwice,
-  labelsForColumns,
-  mustAscend,
-  unlistedLabel,
-  wrongLabelCount,
-} from '../faults.js';
+import { labelTwice, mustAscend, unlistedLabel, wrongLabelCount } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { LabelTruth } from './read-truth.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const labelsForColumns = (nLabels: number, nColumns: number): SklearnError =>
+  fault('ValueError', `y_true has ${nLabels} labels and y_score ${nColumns} columns (see labels)`);
 
 /**
  * Which column of scores belongs to each label of the truth: given labels must be in order, each

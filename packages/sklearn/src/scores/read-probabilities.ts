@@ -1,12 +1,5 @@
 import { isSingles } from '../arrays/forms.js';
-import {
-  labelsForProba,
-  labelsOfIndicators,
-  mustBeLabels,
-  mixedList,
-  mustBeProbability,
-  unsupportedTargets,
-} from '../faults.js';
+import { mustBeLabels, mixedList, mustBeProbability, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
 import { isMixed } from '../targets/is-mixed.js';
 import { readWeights } from '../targets/read-weights.js';
@@ -16,6 +9,17 @@ import type { IndicatorProbabilities } from './indicator-losses.js';
 import type { Scores } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 import type { ArrayTruth } from './read-truth.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const labelsForProba = (nLabels: number, nColumns: number): SklearnError =>
+  fault(
+    'ValueError',
+    `there are ${nLabels} labels for ${nColumns} columns of y_proba (see labels)`,
+  );
+
+const labelsOfIndicators = (): SklearnError =>
+  fault('ValueError', 'labels go with one label per sample, not with an indicator matrix');
 
 /** Truth and probabilities of each class, as `@confmat/thresholds` takes them. */
 export interface ReadProbabilities {

@@ -1,5 +1,13 @@
 import { sampleCount } from '../arrays/forms.js';
-import { lengthsDiffer } from '../faults.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const lengthsDiffer = (
+  lengths: readonly { readonly name: string; readonly length: number }[],
+): SklearnError => {
+  const texts = lengths.map(({ name, length }) => `${name} (${length})`);
+  return fault('ValueError', `${texts.join(', ')} must have the same number of samples`);
+};
 
 /** Check that arguments, by name, have one number of samples; null ones are left out. */
 export function checkLengths(columns: Readonly<Record<string, unknown>>): void {

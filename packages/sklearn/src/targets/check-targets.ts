@@ -1,11 +1,16 @@
 import { readArray } from '../arrays/read-array.js';
-import { noTargets, unsupportedTargets } from '../faults.js';
+import { unsupportedTargets } from '../faults.js';
 import { checkLengths } from './check-lengths.js';
 import { countPlainColumns, labelTargets } from './count-labels.js';
 import { indicatorTargets } from './indicator-targets.js';
 import { readWeights } from './read-weights.js';
 import { commonType, targetType } from './target-type.js';
 import type { LabelTargets, Targets } from './targets.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const noTargets = (): SklearnError =>
+  fault('ValueError', 'y_true and y_pred are empty, expected at least one sample');
 
 /** Check targets, predictions and weights in scikit-learn's order, and count them. */
 export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {

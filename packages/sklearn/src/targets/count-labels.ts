@@ -11,11 +11,16 @@ import {
   sampleCount,
 } from '../arrays/forms.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { labelKindsDiffer, sparseLabels } from '../faults.js';
+import { labelKindsDiffer } from '../faults.js';
 import type { LabelForm } from './distinct-cells.js';
 import type { LabelTargets } from './targets.js';
 import { distinctCells, formOfUnion } from './distinct-cells.js';
 import { readWeights } from './read-weights.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const sparseLabels = (): SklearnError =>
+  fault('TypeError', 'a sparse matrix is for indicator matrices only, expected an array');
 
 /**
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type

@@ -1,6 +1,11 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { mustBeFinite, raggedTargets, targetsDiffer, unsupportedTargets } from '../faults.js';
+import { mustBeFinite, raggedTargets, unsupportedTargets } from '../faults.js';
 import { distinctCells } from './distinct-cells.js';
+import type { SklearnError } from '../errors.js';
+import { fault } from '../errors.js';
+
+const targetsDiffer = (trueType: string, predType: string): SklearnError =>
+  fault('ValueError', `y_true is ${trueType} and y_pred is ${predType}`);
 
 /** What targets can be. */
 export type TargetType =

@@ -3,22 +3,38 @@ import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
 import { isOptions } from '../arguments/define-metric.js';
 import { readArray } from '../arrays/read-array.js';
-import { named } from '../errors.js';
-import {
-  argumentOfNone,
-  matrixWidthsDiffer,
-  matrixWithoutRows,
-  mixedList,
-  mixedLists,
-  mustBeLabelTargets,
-  nestedLabels,
-  noTargetsGiven,
-  sparseColumn,
-  typesDiffer,
-} from '../faults.js';
+import { named, fault } from '../errors.js';
+import { mixedList } from '../faults.js';
 import { distinctCells, labelKey } from './distinct-cells.js';
 import { isMixed } from './is-mixed.js';
 import { targetType } from './target-type.js';
+import type { SklearnError } from '../errors.js';
+
+const mixedLists = (): SklearnError =>
+  fault('ValueError', 'got strings and numbers, expected labels of one kind');
+
+const nestedLabels = (): SklearnError =>
+  fault('TypeError', 'got a list of lists, expected lists of labels');
+
+const sparseColumn = (): SklearnError =>
+  fault('TypeError', 'got a sparse column, expected an array');
+
+const matrixWidthsDiffer = (widths: readonly number[]): SklearnError =>
+  fault('ValueError', `got matrices of ${widths.join(', ')} columns`);
+
+const matrixWithoutRows = (): SklearnError =>
+  fault('ValueError', 'got a matrix without rows, expected at least one sample');
+
+const mustBeLabelTargets = (type: string | undefined): SklearnError =>
+  fault('ValueError', `got targets of type ${String(type)}, expected labels`);
+
+const typesDiffer = (types: readonly string[]): SklearnError =>
+  fault('ValueError', `got targets of types ${types.join(', ')}`);
+
+const noTargetsGiven = (): SklearnError => fault('ValueError', 'got no argument, expected targets');
+
+const argumentOfNone = (name: string): SklearnError =>
+  fault('TypeError', `got an argument named ${name}, expected targets only`);
 
 /**
  * All labels of some targets.

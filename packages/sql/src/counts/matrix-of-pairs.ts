@@ -15,7 +15,6 @@ import { nameLabels } from '../labels/name-labels.js';
 import { hasMissing, isMissing } from './pairs.js';
 import type { LabelPair } from './pairs.js';
 import type { CountRequest } from '../request/request.js';
-import { LABELS } from '../refusals.js';
 import { unitsOfCells } from '../units/units-of-cells.js';
 import type { StopSignal } from '../engines/stop-signal.js';
 
@@ -148,7 +147,7 @@ export function checkCountOptions(options: CountOptions): void {
   }
   checkOption('integersFromText', integersFromText, [true, false]);
   if (labels === undefined || Array.isArray(labels)) return;
-  throw unsupportedType('labels', labels, LABELS);
+  throw unsupportedType('labels', labels, 'an array of labels');
 }
 
 function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {

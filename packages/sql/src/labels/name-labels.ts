@@ -1,10 +1,9 @@
-import { unknownLabel } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import { unknownLabel, emptyInput, optionConflict } from '@confmat/core/internal';
+import type { Label, MetricError } from '@confmat/core';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
 import type { LabelPair } from '../counts/pairs.js';
 import { columnName } from '../request/request.js';
 import type { CountRequest, JointRequest } from '../request/request.js';
-import { mustHaveRows, thresholdNeedsTwo } from '../refusals.js';
 
 export interface NamedPairs {
   /** The true label of each pair, null where it is missing. */
@@ -95,7 +94,8 @@ function thresholdClasses(
   typed: Label,
   known: readonly Label[],
 ): readonly [Label, Label] {
-  if (known.length === 0) throw mustHaveRows(argument);
+  if (known.length === 0)
+    throw emptyInput(argument, 'has no rows, expected rows or the option labels');
   const posLabel = readLabel(typed, known);
   const others = known.filter((label) => label !== posLabel);
   if (others.length === known.length) {
@@ -106,4 +106,12 @@ function thresholdClasses(
     throw thresholdNeedsTwo(argument, known.length);
   }
   return [negLabel, posLabel];
+}
+
+function thresholdNeedsTwo(argument: string, nClasses: number): MetricError {
+  const advice =
+    nClasses > 1
+      ? `${argument} has ${nClasses}: use arg-max over a score per class`
+      : `${argument} has one: name both with labels`;
+  return optionConflict('threshold', `needs two classes, ${advice}`);
 }

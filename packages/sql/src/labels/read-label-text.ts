@@ -1,6 +1,5 @@
 import type { Label } from '@confmat/core';
 import { unsupported } from '@confmat/core/internal';
-import { BYTES, COLUMN_OF_LABELS, TEXT_OF_BYTES } from '../refusals.js';
 import type { LabelReference } from '../request/request.js';
 import { asLabel } from './labels.js';
 import { isNoText, textOf } from './text-of.js';
@@ -24,13 +23,17 @@ export function readLabelText({ text, type }: LabelText, reference: LabelReferen
   if (text === null || text === undefined) return null;
   const written = textOf(text);
   if (written.includes(NO_CHARACTER) && isNoText(text)) {
-    throw unsupported(reference.name ?? reference.column, BYTES, TEXT_OF_BYTES);
+    throw unsupported(
+      reference.name ?? reference.column,
+      'bytes that are no UTF-8 text',
+      'text: read such a column by HEX(column)',
+    );
   }
   if (reference.as === 'text') return written;
   if (reference.as === 'trimmed') return trimmed(written);
   const kind = kindOf(String(type));
   if (kind === 'nested') {
-    throw unsupported(reference.name ?? reference.column, String(type), COLUMN_OF_LABELS);
+    throw unsupported(reference.name ?? reference.column, String(type), 'a column of labels');
   }
   const value = READERS[kind](written);
   return Number.isNaN(value) ? null : asLabel(value);

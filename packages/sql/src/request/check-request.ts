@@ -1,21 +1,17 @@
-import { FINITE, checkOption, checkOptionNames, invalidOption } from '@confmat/core/internal';
+import {
+  FINITE,
+  checkOption,
+  checkOptionNames,
+  invalidOption,
+  describeType,
+  unsupported,
+  emptyInput,
+} from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { SqlEngine } from '../engines/engine.js';
-import {
-  COLUMN as A_COLUMN,
-  DIALECT,
-  ENGINE,
-  GROUPS,
-  LABEL,
-  OBJECT,
-  RELATION,
-  RULE,
-  SCORES,
-  TABLE,
-  TEXT,
-  mustHaveScores,
-  unsupportedPart,
-} from '../refusals.js';
+import type { MetricError } from '@confmat/core';
+
+const SCORES = 'an array of { label, column }';
 
 const SHARED: readonly string[] = ['sampleWeight', 'by', 'from'];
 const COLUMN: readonly string[] = ['column', 'name'];
@@ -66,7 +62,7 @@ export function checkUnitRequest(request: unknown, own: readonly string[]): Unch
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
   const { query, dialect } = (engine ?? {}) as Unchecked;
   if (typeof query !== 'function') {
-    throw unsupportedPart('engine', engine, ENGINE);
+    throw unsupportedPart('engine', engine, 'an engine { dialect, query }');
   }
   checkDialect('engine.dialect', dialect);
 }
@@ -74,24 +70,33 @@ export function checkEngine(engine: unknown): asserts engine is SqlEngine {
 export function checkDialect(argument: string, dialect: unknown): asserts dialect is SqlDialect {
   const { identifier, toText } = (dialect ?? {}) as Unchecked;
   if (typeof identifier === 'function' && typeof toText === 'function') return;
-  throw unsupportedPart(argument, dialect, DIALECT);
+  throw unsupportedPart(argument, dialect, 'a dialect, such as duckdb');
 }
 
 function checkFrom(from: unknown): void {
   if (typeof from === 'string' && from !== '') return;
   if (typeof from !== 'object' || from === null || Array.isArray(from)) {
-    throw invalidOption('from', from, RELATION);
+    throw invalidOption(
+      'from',
+      from,
+      "SQL text of a relation, or a table, such as { table: 'a.b' }",
+    );
   }
   const { table } = checkObject('from', from, ['table']);
   const parts: readonly unknown[] = Array.isArray(table) ? table : [table];
   const isNamed = parts.every((part) => typeof part === 'string' && part !== '');
-  if (!isNamed || parts.length === 0) throw invalidOption('from.table', table, TABLE);
+  if (!isNamed || parts.length === 0)
+    throw invalidOption('from.table', table, "a name, such as 'a.b', or a list of its parts");
 }
 
 function checkRule(argument: string, rule: unknown, kinds: readonly string[]): void {
   if (typeof rule === 'string') return;
   if (typeof rule !== 'object' || rule === null) {
-    throw unsupportedPart(argument, rule, RULE);
+    throw unsupportedPart(
+      argument,
+      rule,
+      "a column or a rule, such as { kind: 'column', column: 'pred' }",
+    );
   }
   const { kind = 'column', threshold, posLabel, scores, labels } = rule as Unchecked;
   checkOption(`${argument}.kind`, kind, kinds);
@@ -135,7 +140,11 @@ function checkScores(scores: unknown): void {
 
 function checkGroups(by: unknown): void {
   if (typeof by !== 'object' || by === null || Array.isArray(by)) {
-    throw unsupportedPart('by', by, GROUPS);
+    throw unsupportedPart(
+      'by',
+      by,
+      "an object of columns by name, such as { country: { column: 'country' } }",
+    );
   }
   for (const [name, reference] of Object.entries(by)) {
     checkReference(`by[${JSON.stringify(name)}]`, reference);
@@ -150,11 +159,11 @@ export function checkReference(
 ): void {
   if (typeof reference === 'string') return;
   if (typeof reference !== 'object' || reference === null) {
-    throw unsupportedPart(argument, reference, A_COLUMN);
+    throw unsupportedPart(argument, reference, 'a column, such as "name"');
   }
   const { column, name, as } = checkObject(argument, reference, known);
   const checkText = (option: string, value: unknown): void => {
-    if (typeof value !== 'string') throw invalidOption(option, value, TEXT);
+    if (typeof value !== 'string') throw invalidOption(option, value, 'a text');
   };
   checkText(`${argument}.column`, column);
   if (name !== undefined) checkText(`${argument}.name`, name);
@@ -164,11 +173,21 @@ export function checkReference(
 const LABEL_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
 export function checkLabel(option: string, value: unknown): void {
-  if (!LABEL_TYPES.has(typeof value)) throw invalidOption(option, value, LABEL);
+  if (!LABEL_TYPES.has(typeof value)) throw invalidOption(option, value, 'a label');
 }
 
 function checkObject(argument: string, value: unknown, known: readonly string[]): Unchecked {
-  if (value === undefined) throw unsupportedPart(argument, value, OBJECT);
+  if (value === undefined) throw unsupportedPart(argument, value, 'an object');
   checkOptionNames(value, known, argument);
   return value as Unchecked;
+}
+
+/** A part of a request of another type; of an array its length is shown. */
+function unsupportedPart(argument: string, value: unknown, expected: string): MetricError {
+  const received = Array.isArray(value) ? `an array of ${value.length}` : describeType(value);
+  return unsupported(argument, received, expected);
+}
+
+function mustHaveScores(): MetricError {
+  return emptyInput('scores', 'is empty, expected a column of scores for each class');
 }

@@ -1,6 +1,5 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import { relationSql } from './relation-sql.js';
-import { mustHaveDecimals } from '../refusals.js';
 import type {
   ColumnReference,
   CountRequest,
@@ -20,6 +19,7 @@ import type {
   Relation,
   UnitRequest,
 } from './wide-request.js';
+import { optionConflict } from '@confmat/core/internal';
 
 /** A checked request, every part in full. */
 export function plainRequest<N extends string>(
@@ -90,7 +90,11 @@ export class Source {
   }
 
   needDecimals(): void {
-    if (this.#dialect.toDecimal === null) throw mustHaveDecimals(this.#dialect.name);
+    if (this.#dialect.toDecimal === null)
+      throw optionConflict(
+        'sampleWeight.exact',
+        `needs decimals, which ${this.#dialect.name} has not`,
+      );
   }
 
   plainPrediction(given: PlainPredictionLike): PlainRule {

@@ -1,4 +1,4 @@
-import type { Label, NullPolicy, ScoreTally } from '@confmat/core';
+import type { Label, NullPolicy, ScoreTally, MetricError } from '@confmat/core';
 import {
   checkOption,
   checkOptionNames,
@@ -6,6 +6,7 @@ import {
   numberIn,
   refusal,
   unknownLabel,
+  optionConflict,
 } from '@confmat/core/internal';
 import { MAX_GROUPS, refuseGroups } from '../counts/groups-limit.js';
 import { groupPlaces } from '../counts/matrix-of-pairs.js';
@@ -17,7 +18,7 @@ import { findBadNumber, findBadWeight, findNull, findOutside } from '../faults/l
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
-import { rowsChanged, tooManyBins, tooManyScores } from '../refusals.js';
+import { rowsChanged } from '../refusals.js';
 import { checkEngine } from '../request/check-request.js';
 import { checkLimit } from '../request/check-limit.js';
 import type { ScoreCountRequest } from '../request/wide-request.js';
@@ -86,7 +87,12 @@ export async function countScores<N extends string = string>(
       const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
       const found = await asked.query(sql);
       if (found.length > MAX_ROWS) {
-        throw plain.bins ? tooManyBins(MAX_ROWS) : tooManyScores(MAX_ROWS);
+        throw plain.bins
+          ? optionConflict(
+              'by',
+              `finds more than ${MAX_ROWS} bins of all groups: take fewer of either`,
+            )
+          : tooManyScores(MAX_ROWS);
       }
       const rows = found.map((row) => readScoreRow(row, plain));
       const nRows = refuseOtherRows(truth.nRows, rows);
@@ -184,4 +190,9 @@ async function refuseFaults(
   if (rows.some(({ nBadWeights }) => nBadWeights > 0)) {
     throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
   }
+}
+
+function tooManyScores(limit: number): MetricError {
+  const advice = 'use bins, such as { bins: 4096, range: [0, 1] }';
+  return optionConflict('scores', `finds more than ${limit} different scores: ${advice}`);
 }

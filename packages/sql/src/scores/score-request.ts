@@ -1,11 +1,18 @@
 import type { Label } from '@confmat/core';
-import { checkOption, checkOptionNames, integerIn, invalidOption } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  integerIn,
+  invalidOption,
+  optionConflict,
+} from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
-import { RANGE, RISING, noPairsOfWeights } from '../refusals.js';
 import { checkLabel, checkReference, checkShared } from '../request/check-request.js';
 import { Source, plainShared } from '../request/plain-request.js';
 import type { ColumnReference, CountRequest, LabelReference } from '../request/request.js';
 import type { ScoreBins, ScoreCountRequest } from '../request/wide-request.js';
+
+const RISING = 'so few bins that each edge is above the one before';
 
 /** A request of scores, every part in full. */
 export interface PlainScoreRequest extends Pick<CountRequest, 'from' | 'sampleWeight' | 'by'> {
@@ -47,7 +54,8 @@ export function plainScoreRequest(
   checkLabel('posLabel', parts['posLabel']);
   const { yTrue, yScore, posLabel, scores = 'exact', ...shared } = request;
   const bins = scores === 'exact' ? null : checkBins(scores);
-  if (bins?.hasPairs === true && shared.sampleWeight !== undefined) throw noPairsOfWeights();
+  if (bins?.hasPairs === true && shared.sampleWeight !== undefined)
+    throw optionConflict('scores.area', 'counts pairs of rows, and takes no sampleWeight');
   const source = new Source(dialect, shared.from);
   return {
     yTrue: source.column(yTrue),
@@ -70,7 +78,7 @@ function checkBins(scores: ScoreBins): PlainBins {
   checkOption('scores.area', area, [undefined, 'exact']);
   const [lowest = NaN, highest = NaN] = Array.isArray(range) ? range : [];
   if (!Number.isFinite(highest - lowest) || highest <= lowest) {
-    throw invalidOption('scores.range', range, RANGE);
+    throw invalidOption('scores.range', range, '[lowest, highest], two numbers that rise');
   }
   const edges = Float64Array.from({ length: count + 1 }, (_, i) =>
     i === count ? highest : lowest + (i * (highest - lowest)) / count,

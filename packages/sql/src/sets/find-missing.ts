@@ -3,7 +3,7 @@ import { countRows } from '../faults/counted-fault.js';
 import { firstRow } from '../faults/first-fault.js';
 import type { Place } from '../faults/place.js';
 import { labelSql } from '../queries/expressions.js';
-import { LABEL_IN, SET, faultGone } from '../refusals.js';
+import { LABEL_IN, faultGone } from '../refusals.js';
 import { columnName, groupColumns } from '../request/request.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
@@ -46,7 +46,7 @@ function missingOf({ dialect }: SqlEngine, request: PlainSetRequest): readonly M
     const argument = columnName(reference);
     const set = dialect.identifier(reference.column);
     return [
-      { argument, expected: SET, condition: `${set} IS NULL` },
+      { argument, expected: 'a set of labels', condition: `${set} IS NULL` },
       { argument: `${LABEL_IN}${argument}`, condition: hasMissing(set) },
     ];
   });

@@ -3,7 +3,6 @@ import { isMissing } from '../counts/pairs.js';
 import type { SqlEngine } from '../engines/engine.js';
 import { findBadWeight } from '../faults/locate.js';
 import { elementType, kindOf } from '../labels/read-label-text.js';
-import { ARRAY_OF_LABELS, labelsOfTypeOf } from '../refusals.js';
 import { columnName } from '../request/request.js';
 import { findMissing } from './find-missing.js';
 import type { PlainSetRequest } from './set-request.js';
@@ -37,8 +36,12 @@ function refuseTypes({ yTrue, yPred }: PlainSetRequest, rows: readonly TallyRow[
     [yTrue, truth, kind],
     [yPred, pred, other],
   ] as const) {
-    if (of === 'nested') throw unsupported(columnName(column), type, ARRAY_OF_LABELS);
+    if (of === 'nested') throw unsupported(columnName(column), type, 'arrays of labels');
   }
   if (kind === other && (kind !== 'number' || ofTruth === ofPred)) return;
-  throw unsupported(columnName(yPred), pred ?? '', labelsOfTypeOf(columnName(yTrue), truth ?? ''));
+  throw unsupported(
+    columnName(yPred),
+    pred ?? '',
+    `${truth ?? ''}, the type of ${columnName(yTrue)}`,
+  );
 }

@@ -1,9 +1,9 @@
 import type { SqlDialect, SetSql } from '../dialects/dialect.js';
-import { mustHaveSets } from '../refusals.js';
 import { checkReference, checkShared, checkUnitRequest } from '../request/check-request.js';
 import { Source, plainShared } from '../request/plain-request.js';
 import type { ColumnReference, CountRequest } from '../request/request.js';
 import type { LabelCountRequest } from '../request/wide-request.js';
+import { optionConflict } from '@confmat/core/internal';
 
 /** A request of sets, every part in full. */
 export interface PlainSetRequest extends Pick<
@@ -38,6 +38,7 @@ export function plainSetRequest(
 
 /** How an engine writes sets. */
 export function setsOf({ sets, name }: SqlDialect): SetSql {
-  if (sets === null) throw mustHaveSets(name);
+  if (sets === null)
+    throw optionConflict('engine', `is ${name}, whose arrays this package cannot read`);
   return sets;
 }

@@ -13,7 +13,7 @@ import {
 import type { StoredFacts } from '@confmat/core/internal';
 import type { Label, NullPolicy, UnitsOf } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
-import { ROW_CLASS, ROW_WEIGHT } from '../refusals.js';
+import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import type { Comparison, SweepUnits } from '../sweep/sweep.js';
@@ -111,8 +111,11 @@ export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumul
   checkEach('rows.scores', scores, FINITE, Number.isFinite);
   checkEach('rows.classes', classes, ROW_CLASS, isClass);
   if (weights) {
-    checkEach('rows.weights', weights, ROW_WEIGHT, (weight, row) =>
-      weight === 0 ? classes[row] === 2 : Number.isFinite(weight),
+    checkEach(
+      'rows.weights',
+      weights,
+      'a finite number, and 0 only of rows that are left out',
+      (weight, row) => (weight === 0 ? classes[row] === 2 : Number.isFinite(weight)),
     );
   }
   const nCounted = classes.reduce((count, code) => count + Number(code < 2), 0);

@@ -8,10 +8,11 @@ import {
   storedChecksum,
   named,
   unitKeysOfJson,
+  optionConflict,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import { checkEach } from '../checks/check-each.js';
-import { ROW_CLASS, SINGLE_FLOAT, isNotOfThresholds } from '../refusals.js';
+import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
 import { checkedRowUnits, unitsOfJson } from '../units/sweep-units-json.js';
 import { FORMAT, VERSION, bytesOfSweeps } from './accumulator-state.js';
@@ -26,6 +27,7 @@ import {
 } from './stored-state.js';
 import type { Sums } from './stored-state.js';
 import type { SweepAccumulator } from './sweep-accumulator.js';
+import type { MetricError } from '@confmat/core';
 
 /**
  * Read an accumulator that was written as JSON, and check all of it.
@@ -88,11 +90,18 @@ function rowsOfJson(stored: StoredFacts, weighted: boolean): SweepChunk {
   const doubles = numbersOfJson('rows.scores', found['scores']);
   const n = doubles.length;
   const scores = single ? Float32Array.from(doubles) : doubles;
-  checkEach('rows.scores', doubles, SINGLE_FLOAT, (score, row) => Object.is(score, scores[row]));
+  checkEach('rows.scores', doubles, 'a single float', (score, row) =>
+    Object.is(score, scores[row]),
+  );
   const codes = numbersOfJson('rows.classes', found['classes'], n);
   checkEach('rows.classes', codes, ROW_CLASS, isClass);
   const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
   if (!weighted) checkOption('rows.weights', found['weights'], [null]);
   const units = rowUnitsOfJson(stored['units'], n);
   return { scores, classes: Uint8Array.from(codes), weights, ...units };
+}
+
+function isNotOfThresholds(field: string, isExact: boolean): MetricError {
+  const thresholds = isExact ? '"exact"' : 'that were given';
+  return optionConflict(field, `is not of thresholds ${thresholds}`);
 }

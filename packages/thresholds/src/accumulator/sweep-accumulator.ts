@@ -6,9 +6,17 @@ import {
   shareState,
   stateOfOther,
   named,
+  optionConflict,
 } from '@confmat/core/internal';
-import type { Label, LabelColumn, NullPolicy, NumberColumn, UnitsOf } from '@confmat/core';
-import { mustBeSame, nothingToCount } from '../refusals.js';
+import type {
+  Label,
+  LabelColumn,
+  NullPolicy,
+  NumberColumn,
+  UnitsOf,
+  MetricError,
+} from '@confmat/core';
+import { nothingToCount } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { precisionOf } from '../scores/threshold-for.js';
 import { exactTallies } from '../sweep/exact-tallies.js';
@@ -270,4 +278,8 @@ function copyOf({ scores, classes, weights }: SweepChunk, units: RowUnits): Swee
     ...{ scores: scores.slice(), classes: classes.slice(), weights: weights?.slice() ?? null },
     ...(units && { units }),
   };
+}
+
+function mustBeSame(option: 'thresholds' | 'posLabel'): MetricError {
+  return optionConflict(option, 'must be the same in both accumulators');
 }

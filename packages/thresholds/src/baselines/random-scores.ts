@@ -1,5 +1,5 @@
 import { checkOptionNames, named, invalidValue, invalidOption } from '@confmat/core/internal';
-import { WHOLE, wholeFrom } from '../refusals.js';
+import { wholeFrom } from '../refusals.js';
 import { writeRandomScores } from './kernels/write-scores.js';
 
 export interface RandomScoresOptions {
@@ -27,7 +27,7 @@ export function randomScores(nSamples: number, options: RandomScoresOptions = {}
       throw invalidValue('nSamples', nSamples, wholeFrom(0));
     }
     if (!Number.isSafeInteger(seed)) {
-      throw invalidOption('seed', seed, WHOLE);
+      throw invalidOption('seed', seed, { kind: 'integer', what: 'a whole number' });
     }
     const scores = new Float64Array(nSamples);
     writeRandomScores(seed, scores);

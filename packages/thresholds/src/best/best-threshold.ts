@@ -1,7 +1,6 @@
 import type { CountsFunction, Metric } from '@confmat/core';
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import { blankOutside, findGreatest, findLeast, findRunEnd } from '../kernels/find-best.js';
-import { mustNotHaveBins } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
@@ -111,7 +110,11 @@ export function bestThreshold(
     checkOptionNames(options, OPTIONS);
     const { subjectTo = [] } = options;
     const direction = directionOf(metric, options.direction);
-    if (sweep.kind === 'bins') throw mustNotHaveBins();
+    if (sweep.kind === 'bins')
+      throw optionConflict(
+        'sweep',
+        'is of kind "bins", expected "exact" or "list" (bestThresholdBounds gives its bounds)',
+      );
     const given = evaluate('metric', metric, sweep.counts);
     const constraints = evaluateConstraints(subjectTo, sweep.counts);
     const values = constraints.length === 0 ? given : given.slice();

@@ -1,14 +1,13 @@
-import { checkOptionNames, invalidOption } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  invalidOption,
+  unsupportedType,
+  optionConflict,
+} from '@confmat/core/internal';
 import type { BinaryCounts, CountsFunction } from '@confmat/core';
 import { checkObject } from '../checks/check-object.js';
 import { findGreatest, findLeast } from '../kernels/find-best.js';
-import {
-  ANY_NUMBER,
-  CONSTRAINT,
-  limitsCross,
-  mustBeConstraints,
-  mustHaveLimit,
-} from '../refusals.js';
+import { ANY_NUMBER, CONSTRAINT } from '../refusals.js';
 import { evaluate } from './metric.js';
 
 /** What a threshold must satisfy to be chosen; where its metric is 0/0, it never does. */
@@ -56,11 +55,12 @@ export function evaluateConstraints(
     checkObject(name, constraint, CONSTRAINT);
     checkOptionNames(constraint, NAMES);
     const { metric, atLeast, atMost } = constraint;
-    if (atLeast === undefined && atMost === undefined) throw mustHaveLimit(name);
+    if (atLeast === undefined && atMost === undefined)
+      throw optionConflict(name, 'has neither atLeast nor atMost, expected one of them');
     checkLimit(`${name}.atLeast`, atLeast);
     checkLimit(`${name}.atMost`, atMost);
     if (atLeast !== undefined && atMost !== undefined && atLeast > atMost) {
-      throw limitsCross(name, atLeast, atMost);
+      throw optionConflict(name, `has atLeast ${atLeast} above atMost ${atMost}`);
     }
     const values = evaluate(`${name}.metric`, metric, counts);
     const limits = { atLeast: atLeast ?? -Infinity, atMost: atMost ?? Infinity };
@@ -77,7 +77,8 @@ export function unmetConstraint(constraint: EvaluatedConstraint): UnmetConstrain
 }
 
 function checkArray(subjectTo: unknown): void {
-  if (!Array.isArray(subjectTo)) throw mustBeConstraints(subjectTo);
+  if (!Array.isArray(subjectTo))
+    throw unsupportedType('subjectTo', subjectTo, `an array of constraints, each ${CONSTRAINT}`);
 }
 
 function checkLimit(option: string, limit: unknown): void {

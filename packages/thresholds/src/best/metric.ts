@@ -1,6 +1,12 @@
-import type { BinaryCounts, CountsFunction, Direction, Metric, ZeroDivision } from '@confmat/core';
-import { asMetric, checkOption } from '@confmat/core/internal';
-import { directionMissing } from '../refusals.js';
+import type {
+  BinaryCounts,
+  CountsFunction,
+  Direction,
+  Metric,
+  ZeroDivision,
+  MetricError,
+} from '@confmat/core';
+import { asMetric, checkOption, optionConflict } from '@confmat/core/internal';
 
 /** The option of functions that choose by a metric. */
 export interface DirectionOption {
@@ -33,4 +39,12 @@ export function directionOf(
   const chosen = direction ?? own;
   if (chosen !== null) return chosen;
   throw directionMissing(name);
+}
+
+function directionMissing(name: string): MetricError {
+  const what = name === '' || name === 'metric' ? 'a bare function' : name;
+  return optionConflict(
+    'direction',
+    `is missing: ${what} does not say whether its greatest or its least value is best, expected "max" or "min"`,
+  );
 }

@@ -1,6 +1,12 @@
-import { isDetached, isTypedArray, invalidValue } from '@confmat/core/internal';
+import {
+  isDetached,
+  isTypedArray,
+  invalidValue,
+  describeType,
+  unsupported,
+} from '@confmat/core/internal';
 import type { Expected } from '@confmat/core/internal';
-import { mustBeNumberList } from '../refusals.js';
+import type { MetricError } from '@confmat/core';
 
 /** Check a short list of numbers. Returns a copy, shape (m,). */
 export function checkNumberList(
@@ -15,4 +21,10 @@ export function checkNumberList(
     if (typeof value === 'number' && isExpected(value)) return value;
     throw invalidValue({ argument, row }, value, expected);
   });
+}
+
+function mustBeNumberList(argument: string, list: unknown): MetricError {
+  const type = describeType(list);
+  const received = isTypedArray(list) ? `a detached ${type}` : type;
+  return unsupported(argument, received, 'an array or a typed array of numbers');
 }

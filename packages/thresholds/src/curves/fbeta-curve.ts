@@ -1,7 +1,6 @@
 import { fbeta, precision, recall } from '@confmat/core';
-import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named, invalidValue } from '@confmat/core/internal';
 import type { ZeroDivision } from '@confmat/core';
-import { mustBeBeta } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
@@ -50,7 +49,7 @@ export function fbetaCurve(
     const { zeroDivision = 0 } = options;
     checkOption('zeroDivision', zeroDivision, [0, 1, NaN]);
     if (!(typeof beta === 'number' && beta >= 0)) {
-      throw mustBeBeta(beta);
+      throw invalidValue('beta', beta, 'a number of at least 0, such as 1');
     }
     return {
       beta,

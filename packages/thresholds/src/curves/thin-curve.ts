@@ -1,6 +1,6 @@
 import { isArrayOf, named, invalidValue } from '@confmat/core/internal';
 import { checkObject } from '../checks/check-object.js';
-import { A_CURVE, wholeFrom } from '../refusals.js';
+import { wholeFrom } from '../refusals.js';
 import { gatherRows } from './kernels/gather-rows.js';
 import { measureSteps, pickAlongCurve } from './kernels/pick-along-curve.js';
 
@@ -25,7 +25,7 @@ export function thinCurve<C extends object>(curve: C, nPoints: number): C {
     if (!Number.isInteger(nPoints) || nPoints < 2) {
       throw invalidValue('nPoints', nPoints, wholeFrom(2));
     }
-    checkObject('curve', curve, A_CURVE);
+    checkObject('curve', curve, 'a curve');
     const columns = Object.values(curve).filter((value) => isArrayOf(value, 'Float64Array'));
     const length = Math.max(0, ...columns.map((column) => column.length));
     if (length <= nPoints) return { ...curve };

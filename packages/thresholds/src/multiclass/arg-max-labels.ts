@@ -1,6 +1,12 @@
-import { checkScoreMatrix, encodeLabels, isTypedArray, named } from '@confmat/core/internal';
-import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray } from '@confmat/core';
-import { mustBeColumnLabels, mustHaveColumnEach } from '../refusals.js';
+import {
+  checkScoreMatrix,
+  encodeLabels,
+  isTypedArray,
+  named,
+  unsupportedType,
+} from '@confmat/core/internal';
+import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray, MetricError } from '@confmat/core';
+import { mustHaveColumnEach } from '../refusals.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { argMaxRows } from './kernels/arg-max-rows.js';
 
@@ -65,4 +71,9 @@ export function labelsOf<L extends Label>(codes: Int32Array, labels: readonly L[
   const column = new Array<L>(codes.length);
   for (let row = 0; row < codes.length; ++row) column[row] = labels[codes[row] ?? 0] as L;
   return column;
+}
+
+function mustBeColumnLabels(value: unknown): MetricError {
+  const example = "an array with the label of each column of yScore, such as ['cat', 'dog', 'emu']";
+  return unsupportedType('labels', value, example);
 }

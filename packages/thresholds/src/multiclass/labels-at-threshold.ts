@@ -5,6 +5,7 @@ import {
   named,
   FINITE,
   invalidValue,
+  optionConflict,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -14,7 +15,7 @@ import type {
   ScoreMatrixLike,
   TypedArray,
 } from '@confmat/core';
-import { cannotLabelSeveral, mustBeTwoLabels, mustHaveColumnEach } from '../refusals.js';
+import { mustBeTwoLabels, mustHaveColumnEach } from '../refusals.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { thresholdFor } from '../scores/threshold-for.js';
@@ -98,4 +99,19 @@ function unlabelled(scores: ScoreMatrix, threshold: number): MetricError {
   });
   const [nNone = 0, nSeveral = 0] = tallies;
   return cannotLabelSeveral(threshold, scores.shape, nNone, nSeveral);
+}
+
+function cannotLabelSeveral(
+  threshold: number,
+  [nSamples, nClasses]: readonly [number, number],
+  nNone: number,
+  nSeveral: number,
+): MetricError {
+  const rows = nSamples === 1 ? 'row' : 'rows';
+  return optionConflict(
+    'threshold',
+    `${threshold} cannot label rows of ${nClasses} classes: of ${nSamples} ${rows} ` +
+      `${nNone} would get no label and ${nSeveral} several ` +
+      '(argMaxLabels gives each one, oneVsRestSweeps takes each class against the rest)',
+  );
 }

@@ -4,6 +4,8 @@ import {
   encodeLabels,
   isArrayOf,
   invalidValue,
+  unsupportedType,
+  optionConflict,
 } from '@confmat/core/internal';
 import type {
   Label,
@@ -12,18 +14,13 @@ import type {
   ScoreMatrix,
   ScoreMatrixLike,
   TypedArray,
+  MetricError,
 } from '@confmat/core';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { startsFromCounts } from '../kernels/starts-from-counts.js';
 import { countByClass } from '../kernels/sum-by-class.js';
 import type { MarkedScores, Marks } from '../per-column/marked-scores.js';
-import {
-  FLAG,
-  labelsWithSets,
-  mustBeIndicator,
-  mustBeLabelSets,
-  mustHaveColumnEach,
-} from '../refusals.js';
+import { FLAG, mustHaveColumnEach } from '../refusals.js';
 import { readWeights } from '../scores/read-weights.js';
 import {
   findNotIndicator,
@@ -148,5 +145,15 @@ function checkIndicator(yTrue: unknown): ScoreMatrix {
   const isTensor =
     typeof yTrue === 'object' && yTrue !== null && ('shape' in yTrue || 'dims' in yTrue);
   if (isTensor || Array.isArray(yTrue)) return checkScoreMatrix('yTrue', yTrue);
-  throw mustBeIndicator(yTrue);
+  throw unsupportedType('yTrue', yTrue, 'label sets, or an indicator matrix of 0 and 1');
+}
+
+function mustBeLabelSets(value: unknown): MetricError {
+  const form = 'label sets { nSamples, offsets, codes, labels }, with nSamples + 1 offsets';
+  return unsupportedType('yTrue', value, form);
+}
+
+function labelsWithSets(): MetricError {
+  const fact = 'goes with an indicator matrix, label sets have labels of their own';
+  return optionConflict('labels', fact);
 }

@@ -1,6 +1,6 @@
-import { isArrayOf } from '@confmat/core/internal';
-import { mustBeReliabilityCurve } from '../refusals.js';
+import { isArrayOf, unsupportedType } from '@confmat/core/internal';
 import type { ReliabilityCurve } from './reliability-curve.js';
+import type { MetricError } from '@confmat/core';
 
 /** How far a bin's mean probability is from its positive share. */
 export interface BinGap {
@@ -32,4 +32,9 @@ function checkCurve(curve: unknown): void {
   )
     return;
   throw mustBeReliabilityCurve(curve);
+}
+
+function mustBeReliabilityCurve(value: unknown): MetricError {
+  const curve = 'a ReliabilityCurve, which reliabilityCurve(yTrue, yProba) gives';
+  return unsupportedType('curve', value, curve);
 }

@@ -1,4 +1,10 @@
-import { checkOption, checkSameLength, encodeLabels, readNumbers } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkSameLength,
+  encodeLabels,
+  readNumbers,
+  optionConflict,
+} from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -8,7 +14,7 @@ import type {
   TypedArray,
 } from '@confmat/core';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
-import { mustBeTwoLabels, posLabelWithLabels } from '../refusals.js';
+import { mustBeTwoLabels } from '../refusals.js';
 import { dropUnlabelled } from '../scores/drop-unlabelled.js';
 import { readWeights } from '../scores/read-weights.js';
 import { readBeforeScores } from '../sweep/explain-swap.js';
@@ -76,7 +82,8 @@ function readPositives<L extends Label>(
     }
     return codes;
   }
-  if (posLabel !== undefined) throw posLabelWithLabels();
+  if (posLabel !== undefined)
+    throw optionConflict('posLabel', 'goes without labels, whose second one is positive');
   const { codes, labels } = encodeLabels(yTrue, {
     labels: given,
     nulls,

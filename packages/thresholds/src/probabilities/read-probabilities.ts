@@ -1,7 +1,14 @@
-import type { Label, LabelColumn, NumberColumn, ScoreMatrix, ScoreMatrixLike } from '@confmat/core';
-import { checkOption, checkScoreMatrix, readNumbers } from '@confmat/core/internal';
+import type {
+  Label,
+  LabelColumn,
+  NumberColumn,
+  ScoreMatrix,
+  ScoreMatrixLike,
+  MetricError,
+} from '@confmat/core';
+import { checkOption, checkScoreMatrix, readNumbers, invalidValue } from '@confmat/core/internal';
 import { readClassScores } from '../multiclass/read-class-scores.js';
-import { mustAddToOne, mustBeProbability, posLabelOfSeveral } from '../refusals.js';
+import { mustBeProbability, posLabelOfSeveral } from '../refusals.js';
 import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { findImprobable, findRowNotOne } from './kernels/find-improbable.js';
@@ -123,4 +130,9 @@ function checkRowSums(scores: ScoreMatrix, tolerance: number): void {
       cells.reduce((sum, cell) => sum + cell, 0),
     );
   });
+}
+
+function mustAddToOne(row: number, sum: number): MetricError {
+  const expected = "1 (rowSums: 'accept' takes such rows as they are)";
+  return invalidValue({ argument: 'the sum of yProba', row }, sum, expected);
 }

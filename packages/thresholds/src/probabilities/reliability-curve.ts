@@ -9,7 +9,6 @@ import {
 } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
 import { addLost } from '../kernels/add-compensated.js';
-import { wholeIn } from '../refusals.js';
 import { readWeights } from '../scores/read-weights.js';
 import { countSweep } from '../sweep/threshold-sweep.js';
 import { evenEdges } from './even-edges.js';
@@ -127,7 +126,12 @@ const MAX_BINS = 2 ** 24;
 
 export function checkNBins(bins = 10): number {
   if (Number.isSafeInteger(bins) && bins >= 1 && bins <= MAX_BINS) return bins;
-  throw invalidOption('bins', bins, wholeIn(1, MAX_BINS));
+  throw invalidOption('bins', bins, {
+    kind: 'integer',
+    what: 'a whole number',
+    atLeast: 1,
+    atMost: MAX_BINS,
+  });
 }
 
 export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning): ReliabilityCurve {

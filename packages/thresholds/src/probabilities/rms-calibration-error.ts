@@ -1,5 +1,4 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
-import { debiasedNeedsRows } from '../refusals.js';
+import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
 import { binGaps } from './bin-gaps.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
@@ -37,7 +36,8 @@ export function rmsCalibrationError(
     const gaps = binGaps(curve);
     checkOptionNames(options, OPTIONS);
     const { debiased = false } = options;
-    if (debiased && curve.weighted) throw debiasedNeedsRows();
+    if (debiased && curve.weighted)
+      throw optionConflict('debiased', 'needs numbers of rows, the curve has sums of weights');
     const sum = gaps.reduce((total, { share, gap, rows, positiveShare }) => {
       const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
       return total + share * (gap * gap - chance);

@@ -4,13 +4,14 @@ import {
   encodeLabels,
   readNumbers,
   named,
+  optionConflict,
+  invalidValue,
 } from '@confmat/core/internal';
-import type { Label, LabelColumn, NumberColumn } from '@confmat/core';
+import type { Label, LabelColumn, NumberColumn, MetricError } from '@confmat/core';
 import { checkEnds } from '../checks/check-ends.js';
 import { checkNotEmpty } from '../checks/check-not-empty.js';
 import { addLost } from '../kernels/add-compensated.js';
 import type { ClassScoreOptions } from '../multiclass/read-class-scores.js';
-import { mustBeInRange, mustHaveTwoEnds } from '../refusals.js';
 import { rangeOf } from '../scores/range-of.js';
 import { readWeights } from '../scores/read-weights.js';
 import { evenEdges } from './even-edges.js';
@@ -79,7 +80,8 @@ export function scoreHistograms<L extends Label>(
     checkNotEmpty(codes.length);
     const { range = spreadOf(scores) } = options;
     const [low, high] = checkEnds('range', range);
-    if (low === high) throw mustHaveTwoEnds('range', low);
+    if (low === high)
+      throw optionConflict('range', `is the one number ${low}, expected two different ends`);
     const edges = evenEdges(low, high, nBins);
     const bins = new Int32Array(codes.length);
     const row = placeInBins(scores, edges, bins);
@@ -106,4 +108,13 @@ function spreadOf(scores: Float64Array): readonly [number, number] {
   if (low < high) return [low, high];
   const half = Math.max(1, Math.abs(low)) / 2;
   return [low - half, high + half];
+}
+
+function mustBeInRange(
+  row: number,
+  value: unknown,
+  [low, high]: readonly [number, number],
+): MetricError {
+  const expected = `a score in [${low}, ${high}], as range says`;
+  return invalidValue({ argument: 'yScore', row }, value, expected);
 }

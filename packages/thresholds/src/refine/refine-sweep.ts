@@ -6,21 +6,17 @@ import {
   numberFrom,
   invalidValue,
   invalidOption,
+  optionConflict,
+  unsupportedType,
+  unsupported,
+  shapeMismatch,
 } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
 import type { SweepBatch } from '../accumulator/sweep-accumulator.js';
 import type { Bounds } from '../bounds/bounds.js';
 import { rocAucBounds } from '../bounds/roc-auc-bounds.js';
 import { checkObject } from '../checks/check-object.js';
-import {
-  BOUNDS,
-  mustBeRowsOfSweep,
-  mustGiveBatches,
-  mustGiveBounds,
-  mustNotBeList,
-  mustReturnBatches,
-  mustReturnBounds,
-} from '../refusals.js';
+import { BOUNDS } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import type { Extremes } from '../sweep/grid-tally.js';
@@ -34,6 +30,7 @@ import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
+import type { RowTotals } from '../refusals.js';
 
 export interface RefineSweepOptions {
   /** What is to be known that well. Default: `rocAucBounds`. */
@@ -94,7 +91,8 @@ export async function refineSweep<L extends Label>(
     }
     checkOptionNames(options, OPTIONS);
     const { bounds = rocAucBounds, maxBins = 2 ** 18, maxPasses = 16 } = options;
-    if (typeof bounds !== 'function') throw mustGiveBounds(bounds);
+    if (typeof bounds !== 'function')
+      throw unsupportedType('bounds', bounds, 'a function of a sweep');
     checkAtLeast('maxBins', maxBins, 2);
     checkAtLeast('maxPasses', maxPasses, 0);
     const widthOf = (refined: ThresholdSweep): number => {
@@ -102,7 +100,7 @@ export async function refineSweep<L extends Label>(
       checkObject('what bounds returns', result, BOUNDS);
       const { lower, upper } = result as Partial<Bounds>;
       if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
-      throw mustReturnBounds();
+      throw unsupported('what bounds returns', 'without the numbers lower and upper', BOUNDS);
     };
 
     // An area under the ROC curve depends on pairs of both classes only.
@@ -201,3 +199,24 @@ function widthBetween(lower: number, upper: number): number {
 }
 
 const ROUNDING = 2 ** -48;
+
+function mustNotBeList(): MetricError {
+  const fact = 'is of kind "list", expected "bins": a list leaves scores beyond its ends';
+  return optionConflict('sweep', fact);
+}
+
+function mustGiveBatches(value: unknown): MetricError {
+  const expected = 'a function that gives the rows again for each pass';
+  return unsupportedType('batches', value, expected);
+}
+
+function mustReturnBatches(value: unknown): MetricError {
+  const expected = 'an array or another iterable of batches { yTrue, yScore }';
+  return unsupportedType('what batches returns', value, expected);
+}
+
+function mustBeRowsOfSweep(pass: RowTotals, sweep: RowTotals): MetricError {
+  const rows = ({ nSamples, nPositives }: RowTotals): string =>
+    `${nSamples} rows (${nPositives} positive)`;
+  return shapeMismatch('batches', rows(pass), `${rows(sweep)} as in the sweep`);
+}

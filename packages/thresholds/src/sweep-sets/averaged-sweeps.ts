@@ -1,6 +1,5 @@
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { mustHaveExactSweeps } from '../refusals.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import type { SweepSet } from './sweep-set.js';
@@ -33,7 +32,11 @@ export function averagedSweeps<L extends Label>(
   checkOptionNames(options, OPTIONS);
   const { average = 'macro' } = options;
   checkOption('average', average, ['macro', 'weighted']);
-  if (set.sweeps.some(({ kind }) => kind !== 'exact')) throw mustHaveExactSweeps();
+  if (set.sweeps.some(({ kind }) => kind !== 'exact'))
+    throw optionConflict(
+      'set',
+      'has sweeps that are not exact, between whose thresholds the curves are unknown',
+    );
   const sweeps = set.sweeps.filter(isDefined);
   const weights = sweeps.map(({ nPositives }) => (average === 'macro' ? 1 : nPositives));
   const total = weights.reduce((sum, weight) => sum + weight, 0);

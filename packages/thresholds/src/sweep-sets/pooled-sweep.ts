@@ -1,5 +1,4 @@
-import { named } from '@confmat/core/internal';
-import { mustBeOfOneKind, mustShareThresholds } from '../refusals.js';
+import { named, optionConflict } from '@confmat/core/internal';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
@@ -44,8 +43,16 @@ export function poolSweeps(set: SweepSet): ThresholdSweep {
 }
 
 function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {
-  if (a.kind !== b.kind || a.comparison !== b.comparison) throw mustBeOfOneKind();
-  if (a.kind !== 'exact' && !isSame(a, b)) throw mustShareThresholds();
+  if (a.kind !== b.kind || a.comparison !== b.comparison)
+    throw optionConflict(
+      'set',
+      'has sweeps of different kinds or comparisons, which have no common counts',
+    );
+  if (a.kind !== 'exact' && !isSame(a, b))
+    throw optionConflict(
+      'set',
+      'has sweeps that are not exact at different thresholds, between which counts are unknown',
+    );
 }
 
 function isSame(a: ThresholdSweep, b: ThresholdSweep): boolean {

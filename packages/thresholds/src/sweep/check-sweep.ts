@@ -1,8 +1,9 @@
-import { isArrayOf } from '@confmat/core/internal';
-import { mustBeExact, mustBeProbability, mustBeSweep, mustRise } from '../refusals.js';
+import { isArrayOf, unsupported, unsupportedType, optionConflict } from '@confmat/core/internal';
+import { mustBeProbability } from '../refusals.js';
 import { findFall } from './kernels/find-fall.js';
 import { columnsOf } from './sweep-columns.js';
 import type { ThresholdSweep } from './sweep.js';
+import type { MetricError } from '@confmat/core';
 
 export function checkSweep(sweep: unknown, argument = 'sweep'): asserts sweep is ThresholdSweep {
   if (!isSweep(sweep)) throw mustBeSweep(argument, sweep);
@@ -62,4 +63,24 @@ export function checkRising(sweep: ThresholdSweep): void {
   const ofPositives = findFall(tp, tolerance);
   const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
   if (row >= 0) throw mustRise(row);
+}
+
+/** Something else than a sweep; sets of sweeps are told from the rest. */
+function mustBeSweep(argument: string, value: unknown): MetricError {
+  if (typeof value === 'object' && value !== null && 'sweeps' in value) {
+    const one = 'one ThresholdSweep, such as sweep.sweeps[0] or pooledSweep(sweep)';
+    return unsupported(argument, 'a SweepSet', one);
+  }
+  const sweep = 'a ThresholdSweep, which thresholdSweep(yTrue, yScore) gives';
+  return unsupportedType(argument, value, sweep);
+}
+
+function mustBeExact(kind: string, instead?: string): MetricError {
+  const advice = instead === undefined ? '' : ` (${instead} gives its bounds)`;
+  return optionConflict('sweep', `is of kind "${kind}", expected "exact"${advice}`);
+}
+
+function mustRise(row: number): MetricError {
+  const fact = `has weights below 0, by which its counts fall at thresholds[${row}]`;
+  return optionConflict('sweep', fact);
 }

@@ -1,7 +1,7 @@
-import { complementaryCounts, named } from '@confmat/core/internal';
-import type { BinaryCounts } from '@confmat/core';
+import { complementaryCounts, named, invalidValue } from '@confmat/core/internal';
+import type { BinaryCounts, MetricError } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
-import { ANY_NUMBER, mustBeOfSweep } from '../refusals.js';
+import { ANY_NUMBER } from '../refusals.js';
 import { singleNearest } from '../scores/threshold-for.js';
 import { checkSweep } from './check-sweep.js';
 import { findRowsAt } from './kernels/find-rows-at.js';
@@ -48,4 +48,9 @@ export function countsAt(
       negatives: sweep.nNegatives,
     });
   });
+}
+
+function mustBeOfSweep(row: number, value: number, kind: string): MetricError {
+  const threshold = `a threshold of the sweep, which is of kind "${kind}"`;
+  return invalidValue({ argument: 'thresholds', row }, value, threshold);
 }

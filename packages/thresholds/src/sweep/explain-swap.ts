@@ -1,5 +1,6 @@
 import { isMetricError } from '@confmat/core';
-import { areSwapped } from '../refusals.js';
+import type { MetricIssue, MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
 
 /** Labels that nobody takes for scores. */
 const LABELS: readonly unknown[] = [-1, 0, 1, true, false];
@@ -30,4 +31,12 @@ function areLabels(column: unknown): boolean {
   const cells = column as ArrayLike<unknown>;
   if (cells.length === 0) return false;
   return Array.from(cells).every((cell) => typeof cell === 'string' || LABELS.includes(cell));
+}
+
+function areSwapped(
+  issue: MetricIssue & { readonly code: 'invalid-label' },
+  argument: string,
+): MetricError {
+  const expected = `a label: yTrue comes before ${argument}, and they seem to be swapped`;
+  return refusal({ ...issue, expected });
 }

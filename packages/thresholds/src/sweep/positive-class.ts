@@ -1,6 +1,11 @@
-import { compareLabels, encodeLabels, unknownLabel } from '@confmat/core/internal';
-import type { Label, LabelColumn, NullPolicy } from '@confmat/core';
-import { mustBeAsBefore, mustBePosLabel, posLabelMissing } from '../refusals.js';
+import {
+  compareLabels,
+  encodeLabels,
+  unknownLabel,
+  invalidOption,
+  mixedLabel,
+} from '@confmat/core/internal';
+import type { Label, LabelColumn, NullPolicy, MetricError } from '@confmat/core';
 import { copyBinary, countOnes, countOnesOfWords, markClasses } from './kernels/class-bytes.js';
 
 /** A column of true labels as one class against the rest. */
@@ -33,7 +38,7 @@ export class PositiveClass {
     if (posLabel === undefined) return;
     const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
     if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
-      throw mustBePosLabel(posLabel);
+      throw invalidOption('posLabel', posLabel, 'a string, a boolean or an integer');
     }
     this.given = encodeLabels([posLabel], { argument: 'posLabel' }).labels[0];
   }
@@ -101,7 +106,7 @@ export class PositiveClass {
     }
     const all = new Set([...this.#seen, ...labels]);
     if (!labels.every((label) => EVIDENT.includes(label)) || (all.has(-1) && all.has(0))) {
-      throw posLabelMissing([...all].sort(compareLabels));
+      throw invalidOption('posLabel', undefined, [...all].sort(compareLabels));
     }
   }
 }
@@ -134,4 +139,9 @@ function countOnesOf(bytes: Uint8Array): number {
     countOnes(bytes.subarray(start + 4 * nWords)),
   ];
   return parts.includes(-1) ? -1 : parts.reduce((sum, ones) => sum + ones, 0);
+}
+
+function mustBeAsBefore(row: number, value: Label, before: Label): MetricError {
+  const type = typeof before === 'boolean' ? 'a boolean' : 'an integer';
+  return mixedLabel({ argument: 'yTrue', row }, value, type, 'as in the batches before');
 }

@@ -7,10 +7,11 @@ import {
   numbersOfJson,
   plainOfJson,
   named,
+  unsupported,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
-import { DESCENDING, FLAG, mustBeSweepJson, mustNotBeEmpty, risingUpTo } from '../refusals.js';
+import { FLAG, mustNotBeEmpty } from '../refusals.js';
 import { unitsOfJson } from '../units/sweep-units-json.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
@@ -50,7 +51,11 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
   return named('thresholdSweepFromJson', () => {
     const received: unknown = json;
     if (typeof received === 'object' && received !== null && 'counts' in received) {
-      throw mustBeSweepJson();
+      throw unsupported(
+        'json',
+        'a sweep, or what JSON.stringify makes of one',
+        'what thresholdSweepToJson makes of it',
+      );
     }
     const stored = checkFormat(json, FORMAT, 1, FIELDS);
     const { kind, comparison, precision, range: ends, singleScore: flags } = stored;
@@ -68,7 +73,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const thresholds = numbersOfJson('thresholds', stored['thresholds']);
     const m = thresholds.length;
     if (m === 0) throw mustNotBeEmpty('thresholds', 'number');
-    checkEach('thresholds', thresholds, DESCENDING, (value, row) =>
+    checkEach('thresholds', thresholds, 'numbers that descend', (value, row) =>
       row === 0 ? !Number.isNaN(value) : value < (thresholds[row - 1] ?? NaN),
     );
     const tp = numbersOfJson('tp', stored['tp'], m);
@@ -100,8 +105,13 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
 
 /** Numbers of rows that rise up to all rows of the class. */
 function checkRisingUpTo(name: string, column: Float64Array, total: number): void {
-  checkEach(name, column, risingUpTo(total), (count, row) => {
-    const before = row === 0 ? 0 : (column[row - 1] ?? NaN);
-    return Number.isSafeInteger(count) && count >= before && count <= total;
-  });
+  checkEach(
+    name,
+    column,
+    `a number of rows, at least the one before and at most ${total}`,
+    (count, row) => {
+      const before = row === 0 ? 0 : (column[row - 1] ?? NaN);
+      return Number.isSafeInteger(count) && count >= before && count <= total;
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import type { MetricError } from '@confmat/core';
-import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named, refusal } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import type { Label, LabelColumn, NullPolicy, NumberColumn } from '@confmat/core';
-import { mustBeInBins, mustBeScore, nothingToCount } from '../refusals.js';
+import { mustBeInBins, nothingToCount } from '../refusals.js';
 import { rangeOf } from '../scores/range-of.js';
 import { precisionOf } from '../scores/threshold-for.js';
 import { exactTallies } from './exact-tallies.js';
@@ -127,5 +127,5 @@ export function outOfRange(
   const value = scores[row];
   return Number.isFinite(value)
     ? mustBeInBins({ argument: 'yScore', row }, value, grid.range ?? [])
-    : mustBeScore(row, value);
+    : refusal({ code: 'invalid-score', argument: 'yScore', row, value });
 }

@@ -5,18 +5,15 @@ import {
   invalidOption,
   integerIn,
   FINITE,
+  optionConflict,
 } from '@confmat/core/internal';
 import { checkEnds } from '../checks/check-ends.js';
 import { checkNumberList } from '../checks/check-number-list.js';
-import {
-  comparisonNeedsList,
-  mustBeThresholds,
-  mustNotBeEmpty,
-  rangeMissing,
-} from '../refusals.js';
+import { mustNotBeEmpty } from '../refusals.js';
 import { gridOfBins, gridOfList } from './grid.js';
 import type { Grid } from './grid.js';
 import type { Comparison } from './sweep.js';
+import type { MetricError } from '@confmat/core';
 
 /** Bins of equal width. */
 export interface BinsOption {
@@ -67,7 +64,7 @@ export function checkThresholds(
   if (thresholds === 'exact') return null;
   if (isList) return gridOfList(checkList(thresholds as ArrayLike<unknown>), comparison);
   if (typeof thresholds !== 'object' || (thresholds as unknown) === null) {
-    throw mustBeThresholds(thresholds);
+    throw invalidOption('thresholds', thresholds, '"exact", a list of numbers or { bins, range }');
   }
   checkOptionNames(thresholds, BINS_NAMES);
   const { bins, range } = thresholds as BinsOption;
@@ -82,4 +79,14 @@ export function checkThresholds(
 function checkList(list: ArrayLike<unknown>): Float64Array {
   if (list.length === 0) throw mustNotBeEmpty('thresholds', 'number');
   return checkNumberList('thresholds', list, FINITE, Number.isFinite);
+}
+
+function comparisonNeedsList(): MetricError {
+  const fact = 'is ">", which only a list of thresholds can be held against';
+  return optionConflict('comparison', fact);
+}
+
+function rangeMissing(): MetricError {
+  const fact = 'is missing, which scores still to come cannot stand in for';
+  return optionConflict('thresholds.range', fact);
 }

@@ -1,6 +1,5 @@
-import { checkSameLength, isArrayOf } from '@confmat/core/internal';
-import type { ScoreTally } from '@confmat/core';
-import { mustBeTally } from '../refusals.js';
+import { checkSameLength, isArrayOf, unsupportedType } from '@confmat/core/internal';
+import type { ScoreTally, MetricError } from '@confmat/core';
 
 /** Check that a value is a tally of scores; its numbers are taken on trust. */
 export function checkTally(value: unknown): asserts value is ScoreTally {
@@ -20,4 +19,9 @@ export function checkTally(value: unknown): asserts value is ScoreTally {
     positives: counts[0],
     negatives: counts[1],
   });
+}
+
+function mustBeTally(value: unknown): MetricError {
+  const tally = 'a ScoreTally, which countScores of @confmat/sql gives';
+  return unsupportedType('tally', value, tally);
 }

@@ -1,6 +1,5 @@
-import { named } from '@confmat/core/internal';
-import type { BinnedScoreTally, ScoreTally } from '@confmat/core';
-import { areaNeedsPairs } from '../refusals.js';
+import { named, optionConflict } from '@confmat/core/internal';
+import type { BinnedScoreTally, ScoreTally, MetricError } from '@confmat/core';
 import { checkTally } from './check-tally.js';
 import { sweepFromTally } from './sweep-from-tally.js';
 import { rocAuc } from '../areas/roc-auc.js';
@@ -45,3 +44,8 @@ function quotient(numerator: bigint, denominator: bigint): number {
 
 /** Far more digits than a double has. */
 const SHIFT = 128n;
+
+function areaNeedsPairs(): MetricError {
+  const fact = "has bins without their pairs: count with area: 'exact', or use rocAucBounds";
+  return optionConflict('tally', fact);
+}

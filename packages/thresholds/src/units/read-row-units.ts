@@ -1,7 +1,6 @@
-import { checkSameLength, readUnits } from '@confmat/core/internal';
+import { checkSameLength, readUnits, optionConflict } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
-import type { LabelColumn, NumberColumn } from '@confmat/core';
-import { unitsNeedNoWeights } from '../refusals.js';
+import type { LabelColumn, NumberColumn, MetricError } from '@confmat/core';
 
 /** Read the option `unit` of so many rows; undefined if it is not given. */
 export function readRowUnits(
@@ -14,4 +13,10 @@ export function readRowUnits(
   const units = readUnits(unit);
   checkSameLength({ yTrue: { length }, unit: units.unitCodes });
   return units;
+}
+
+/** Weights of rows that are counted by unit. */
+function unitsNeedNoWeights(): MetricError {
+  const fact = 'does not go with the option sampleWeight, expected one of them';
+  return optionConflict('unit', fact);
 }

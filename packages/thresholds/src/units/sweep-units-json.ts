@@ -4,11 +4,11 @@ import {
   jsonLabel,
   numbersOfJson,
   unitKeysOfJson,
+  optionConflict,
 } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import type { JsonLabel, Label, UnitsOf } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
-import { IN_TURN, PLACE_OF_UNIT, ROW_OF_UNIT, SOME_ROWS, mustBeUnitsOfSweep } from '../refusals.js';
 import type { SweepUnits } from '../sweep/sweep.js';
 import type { Tallies } from '../sweep/tallies.js';
 import { addUpToSweep } from './sweep-units.js';
@@ -57,7 +57,7 @@ export function checkedRowUnits(
   keys: readonly Label[],
   codes: Float64Array | Int32Array,
 ): CodedUnits {
-  checkEach('units.unitCodes', codes, PLACE_OF_UNIT, (code) => {
+  checkEach('units.unitCodes', codes, 'a place in units.keys', (code) => {
     return Number.isInteger(code) && code >= 0 && code < keys.length;
   });
   return { keys, unitCodes: Int32Array.from(codes) };
@@ -77,29 +77,45 @@ export function checkedUnits(
   [codes, rows, positives, negatives]: Columns,
   tallies: Omit<Tallies, 'thresholds'>,
 ): SweepUnits {
-  checkEach('units.unitCodes', codes, IN_TURN, (code, cell) => {
-    const before = codes[cell - 1] ?? -1;
-    return (code === before && cell > 0) || code === before + 1;
-  });
+  checkEach(
+    'units.unitCodes',
+    codes,
+    'a unit, 0 first, that of the cell before or the next one',
+    (code, cell) => {
+      const before = codes[cell - 1] ?? -1;
+      return (code === before && cell > 0) || code === before + 1;
+    },
+  );
   checkAgrees('units.keys.length', keys.length, (codes.at(-1) ?? -1) + 1);
-  checkEach('units.rows', rows, ROW_OF_UNIT, (row, cell) => {
-    const isNext = cell > 0 && codes[cell] === codes[cell - 1];
-    const least = isNext ? (rows[cell - 1] ?? 0) + 1 : 0;
-    return Number.isInteger(row) && row >= least && row <= tallies.tp.length;
-  });
+  checkEach(
+    'units.rows',
+    rows,
+    'a row of the sweep or the one after, below that of the cell before',
+    (row, cell) => {
+      const isNext = cell > 0 && codes[cell] === codes[cell - 1];
+      const least = isNext ? (rows[cell - 1] ?? 0) + 1 : 0;
+      return Number.isInteger(row) && row >= least && row <= tallies.tp.length;
+    },
+  );
   for (const [name, column, other] of [
     ['positives', positives, negatives],
     ['negatives', negatives, positives],
   ] as const) {
-    checkEach(`units.${name}`, column, SOME_ROWS, (count, cell) => {
-      return Number.isSafeInteger(count) && count >= 0 && count + (other[cell] ?? 0) > 0;
-    });
+    checkEach(
+      `units.${name}`,
+      column,
+      'a number of rows, at least 1 of either class',
+      (count, cell) => {
+        return Number.isSafeInteger(count) && count >= 0 && count + (other[cell] ?? 0) > 0;
+      },
+    );
   }
   const units = {
     ...{ keys, unitCodes: Int32Array.from(codes), rows: Int32Array.from(rows) },
     ...{ positives, negatives },
     nSamples: tallies.nPositives + tallies.nNegatives,
   };
-  if (!addUpToSweep(units, tallies)) throw mustBeUnitsOfSweep();
+  if (!addUpToSweep(units, tallies))
+    throw optionConflict('units', 'do not add up to the sweep, expected its own rows');
   return units;
 }

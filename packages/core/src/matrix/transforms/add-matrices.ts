@@ -1,7 +1,6 @@
 import { checkLabels } from '../../columns/check-labels.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
-import { mustHaveMatrices } from '../../errors/words.js';
 import { addMatrixUnits, uniteUnits } from '../../units/matrix-units.js';
 import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { addTable } from '../kernels/collect-cells.js';
@@ -14,6 +13,7 @@ import { checkMatrix, partsOf, withUnits } from '../matrix.js';
 import type { ConfusionMatrix, ErrorCells, MatrixParts } from '../matrix.js';
 import { ascending } from '../align-labels.js';
 import { relabel } from './relabel.js';
+import { emptyInput } from '../../errors/refusals.js';
 
 /**
  * Add matrices of batches, files or shards into one.
@@ -39,7 +39,7 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
   return named('addMatrices', () => {
     for (const [i, matrix] of matrices.entries()) checkMatrix(`matrices[${i}]`, matrix);
     const [first] = matrices;
-    if (!first) throw mustHaveMatrices();
+    if (!first) throw emptyInput('matrices', 'are none, expected at least one matrix');
     const facts = {
       weighted: matrices.some((matrix) => matrix.weighted),
       nSkipped: matrices.reduce((total, matrix) => total + matrix.nSkipped, 0),

@@ -4,7 +4,6 @@ import { normalizeLabel } from '../../columns/label.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
 import { refusal, unknownLabel, unsupportedType } from '../../errors/refusals.js';
-import { CLASS_GROUPS, CLASS_GROUP_PAIR } from '../../errors/words.js';
 import { checkMatrix } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 import { relabel } from './relabel.js';
@@ -60,7 +59,7 @@ function groupOfClass(
 ): Map<number, Label> {
   const isObject = typeof groups === 'object' && (groups as unknown) !== null;
   if (!isObject || (Symbol.iterator in groups && !isIterable(groups))) {
-    throw unsupportedType('groups', groups, CLASS_GROUPS);
+    throw unsupportedType('groups', groups, 'an object or pairs of a label and its classes');
   }
   const pairs: readonly (readonly [Label, readonly Label[]])[] =
     Symbol.iterator in groups ? checkGroupPairs([...groups]) : Object.entries(groups);
@@ -85,5 +84,9 @@ function groupOfClass(
 function checkGroupPairs<P>(pairs: readonly P[]): readonly P[] {
   const row = pairs.findIndex((pair: unknown) => !Array.isArray(pair));
   if (row < 0) return pairs;
-  throw unsupportedType(`groups[${row}]`, pairs[row], CLASS_GROUP_PAIR);
+  throw unsupportedType(
+    `groups[${row}]`,
+    pairs[row],
+    'a pair [label, classes], or { label: classes } for groups',
+  );
 }

@@ -3,15 +3,11 @@ import type { NumberColumn } from '../../columns/column.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import { normalizeLabel } from '../../columns/label.js';
 import type { Label } from '../../columns/label.js';
-import { unknownLabel, unsupportedType } from '../../errors/refusals.js';
-import {
-  ARRAY_OF_NUMBERS,
-  COSTS,
-  COST_CELLS,
-  mustBeCost,
-  mustBeNewCell,
-  mustHaveLength,
-} from '../../errors/words.js';
+import { unknownLabel, unsupportedType, optionConflict } from '../../errors/refusals.js';
+import { ARRAY_OF_NUMBERS, mustBeCost, mustHaveLength } from '../../errors/words.js';
+import type { MetricError } from '../../errors/metric-error.js';
+
+const COST_CELLS = 'an array of { trueLabel, predLabel, cost }';
 
 /** The cost of one kind of answer. */
 export interface CellCost<L extends Label = Label> {
@@ -65,7 +61,7 @@ export function costLookup<L extends Label>(
   if (typeof costs === 'object' && (costs as unknown) !== null) {
     return cellLookup(labels, costs);
   }
-  throw unsupportedType('costs', costs, COSTS);
+  throw unsupportedType('costs', costs, 'a cost matrix or an object of correct, error and cells');
 }
 
 function lookupOf(rows: readonly Float64Array[]): CostLookup {
@@ -144,4 +140,9 @@ function checkCells(argument: string, cells: unknown): void {
     if (typeof cell === 'object' && cell !== null) return;
     throw unsupportedType(`${argument}[${i}]`, cell, COST_CELLS);
   });
+}
+
+function mustBeNewCell(option: string): MetricError {
+  const words = 'has the classes of a cell before it, expected each cell once';
+  return optionConflict(option, words);
 }

@@ -1,7 +1,7 @@
 import { checkOptionNames } from '../../columns/check-options.js';
 import { named } from '../../errors/metric-error.js';
 import { unsupportedType } from '../../errors/refusals.js';
-import { BINARY_COSTS, mustBeCost } from '../../errors/words.js';
+import { mustBeCost } from '../../errors/words.js';
 import { classMetric } from '../define/class-metric.js';
 import { meanPerRow } from '../define/mean-per-row.js';
 import type { ClassMetric } from '../define/metric.js';
@@ -39,7 +39,7 @@ export function expectedCostOf(costs: BinaryCosts): ClassMetric {
   return named('expectedCostOf', () => {
     const found: unknown = costs;
     if (typeof found !== 'object' || found === null) {
-      throw unsupportedType('costs', found, BINARY_COSTS);
+      throw unsupportedType('costs', found, '{ fp, fn, tp, tn }');
     }
     checkOptionNames(costs, COSTS);
     const { tp = 0, fp, fn, tn = 0 } = costs;

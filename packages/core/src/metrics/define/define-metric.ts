@@ -2,13 +2,7 @@ import { checkOption } from '../../columns/check.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import type { BinaryCounts } from '../../counts/binary-counts.js';
 import { named } from '../../errors/metric-error.js';
-import { unsupportedType } from '../../errors/refusals.js';
-import {
-  DEFINITION,
-  mustBeMetric,
-  mustReturnFloats,
-  mustReturnValues,
-} from '../../errors/words.js';
+import { unsupportedType, unsupported, shapeMismatch } from '../../errors/refusals.js';
 import { classMetric } from './class-metric.js';
 import { evaluateMetric } from './evaluate.js';
 import { withFacts } from './metric.js';
@@ -22,6 +16,8 @@ import type {
 } from './metric.js';
 import type { MetricOptions } from '../../averages/options.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
+import { show, describeType } from '../../errors/show.js';
+import type { MetricError } from '../../errors/metric-error.js';
 
 /** A metric of your own. */
 export interface MetricDefinition {
@@ -57,7 +53,7 @@ export function defineMetric(definition: MetricDefinition): ClassMetric {
     checkOptionNames(definition, FIELDS);
     const found = definition as MetricDefinition | undefined;
     if (typeof found?.name !== 'string' || typeof found.compute !== 'function') {
-      throw unsupportedType('definition', found, DEFINITION);
+      throw unsupportedType('definition', found, '{ name, compute } with a function of counts');
     }
     const { name, compute, direction = null, range = UNBOUNDED } = definition;
     checkOption('direction', direction, ['max', 'min', null]);
@@ -94,7 +90,9 @@ export function asMetric(argument: string, metric: Metric | CountsFunction): Met
       row,
     ) as ClassMetric;
   }
-  throw mustBeMetric(argument, found);
+  throw typeof found === 'string'
+    ? unsupported(argument, show(found), 'the metric itself, not its name')
+    : unsupportedType(argument, found, 'a metric, or a function of counts');
 }
 
 /** The values of a function of counts, checked to be one per row, shape (m,). */
@@ -107,4 +105,14 @@ function valuesOf(argument: string, compute: CountsFunction, counts: BinaryCount
   const { length } = values as Float64Array;
   if (length === nRows) return values as Float64Array;
   throw mustReturnValues(argument, length, nRows);
+}
+
+function mustReturnFloats(argument: string, value: unknown): MetricError {
+  const received = `a function that returns ${describeType(value)}`;
+  return unsupported(argument, received, 'one that returns a Float64Array');
+}
+
+function mustReturnValues(argument: string, length: number, nRows: number): MetricError {
+  const received = `a function that returns ${length} values`;
+  return shapeMismatch(argument, received, `one for each of the ${nRows} rows`);
 }

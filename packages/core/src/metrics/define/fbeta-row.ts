@@ -1,5 +1,4 @@
 import { invalidOption } from '../../errors/refusals.js';
-import { BETA } from '../../errors/words.js';
 import type { RowMetric } from './metric.js';
 import { ratio } from './ratio.js';
 
@@ -22,5 +21,5 @@ export function fbetaRow(beta: number, name = 'fbeta'): RowMetric {
 /** Check the weight of recall against precision. */
 export function checkBeta(beta: unknown): asserts beta is number {
   if (typeof beta === 'number' && beta >= 0) return;
-  throw invalidOption('beta', beta, BETA);
+  throw invalidOption('beta', beta, { kind: 'number', what: 'a number', atLeast: 0 });
 }

@@ -1,6 +1,5 @@
 import { checkZeroDivision } from '../../averages/options.js';
 import type { MetricOptions } from '../../averages/options.js';
-import { isOfCounts } from '../../errors/words.js';
 import { checkOptionNames } from '../../columns/check-options.js';
 import type { Label } from '../../columns/label.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
@@ -9,6 +8,8 @@ import type { ConfusionMatrix } from '../../matrix/matrix.js';
 import { evaluateMetric } from './evaluate.js';
 import { metricOf } from './metric.js';
 import type { ProblemMetric, RowMetric } from './metric.js';
+import type { MetricError } from '../../errors/metric-error.js';
+import { optionConflict } from '../../errors/refusals.js';
 
 /** What a metric is for a whole matrix. */
 export interface OfMatrix {
@@ -54,4 +55,9 @@ function checkWholeOptions(options: MetricOptions): void {
     if (options[option] !== undefined && options[option] !== null) throw isOfCounts(option);
   }
   checkZeroDivision(options.zeroDivision);
+}
+
+function isOfCounts(option: string): MetricError {
+  const words = 'is for counts, of a matrix this metric is one number (see classCounts)';
+  return optionConflict(option, words);
 }

@@ -2,7 +2,6 @@ import type { MetricOptions } from '../../averages/options.js';
 import { meanOfDefined } from '../../averages/average-rows.js';
 import { checkOption } from '../../columns/check.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
-import { adjustedOfCounts } from '../../errors/words.js';
 import { reduceBalancedAccuracy } from '../kernels/reduce-balanced-accuracy.js';
 import { isConfusionMatrix } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
@@ -14,6 +13,8 @@ import { metricOf } from '../define/metric.js';
 import type { ProblemMetric, RowMetric } from '../define/metric.js';
 import { evaluateWhole } from '../define/problem-metric.js';
 import type { OfMatrix } from '../define/problem-metric.js';
+import type { MetricError } from '../../errors/metric-error.js';
+import { optionConflict } from '../../errors/refusals.js';
 
 /** The option of `balancedAccuracy` that other metrics do not have. */
 export interface AdjustedOption {
@@ -78,4 +79,9 @@ function evaluateBalanced(
 function meanRecall(matrix: ConfusionMatrix): number {
   const correct = correctCounts(matrix);
   return meanOfDefined(matrix.support.map((rows, k) => (correct[k] ?? 0) / rows));
+}
+
+function adjustedOfCounts(): MetricError {
+  const words = 'is for a matrix, of counts each row is a problem of its own';
+  return optionConflict('adjusted', words);
 }

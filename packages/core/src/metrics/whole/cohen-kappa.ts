@@ -1,7 +1,6 @@
 import type { AverageWeights, MetricOptions } from '../../averages/options.js';
 import { checkOption } from '../../columns/check.js';
 import type { MatrixOrCounts } from '../../counts/counts-of.js';
-import { kappaWeightsOfCounts } from '../../errors/words.js';
 import { reduceKappa } from '../kernels/reduce-kappa.js';
 import { reduceKappaOfIntegers } from '../kernels/twins/reduce-kappa-of-integers.js';
 import { isConfusionMatrix } from '../../matrix/matrix.js';
@@ -12,6 +11,8 @@ import { metricOf } from '../define/metric.js';
 import type { ProblemMetric, RowMetric } from '../define/metric.js';
 import { evaluateWhole } from '../define/problem-metric.js';
 import type { OfMatrix } from '../define/problem-metric.js';
+import type { MetricError } from '../../errors/metric-error.js';
+import { optionConflict } from '../../errors/refusals.js';
 
 /** How much a disagreement weighs by the distance of the two classes in the order of the labels. */
 export type KappaWeights = 'linear' | 'quadratic';
@@ -77,4 +78,9 @@ function evaluateKappa(
 /** Of a matrix the weights of disagreements, of counts those of rows. */
 interface Weights {
   readonly weights?: AverageWeights | KappaWeights | null | undefined;
+}
+
+function kappaWeightsOfCounts(weights: string): MetricError {
+  const words = `"${weights}" is for a matrix, the rows of counts are yes/no questions`;
+  return optionConflict('weights', words);
 }

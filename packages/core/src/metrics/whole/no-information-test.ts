@@ -1,11 +1,12 @@
 import { named } from '../../errors/metric-error.js';
-import { mustBeWhole } from '../../errors/words.js';
 import { binomialTail } from '../kernels/binomial-tail.js';
 import { allCells } from '../../matrix/all-cells.js';
 import { checkMatrix } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
 import { majorityClass } from './majority-baseline.js';
 import { correctCount } from './matrix-sums.js';
+import type { MetricError } from '../../errors/metric-error.js';
+import { unsupported } from '../../errors/refusals.js';
 
 /** Accuracy against the no-information rate. */
 export interface NoInformationTest {
@@ -47,4 +48,9 @@ export function noInformationTest(matrix: ConfusionMatrix): NoInformationTest {
       pValue: binomialTail(correct, n, majority),
     };
   });
+}
+
+function mustBeWhole(weight: number): MetricError {
+  const words = 'whole counts, because the binomial test counts rows';
+  return unsupported('matrix', `of weights such as ${weight}`, words);
 }

@@ -7,7 +7,6 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { CheckedLabels } from '@confmat/core/internal';
-import { BYTES } from '../../refusals.js';
 import { listBits } from '../kernels/list-bits.js';
 import { markChecked } from './brand.js';
 import { checkShape, columnLabels, shapePart } from './check-cells.js';
@@ -21,7 +20,8 @@ export function setsFromBits(
 ): LabelSets {
   const { bits, offset = 0 } = value;
   const [nSamples, nLabels] = checkShape(argument, value);
-  if (!isArrayOf(bits, 'Uint8Array')) throw unsupportedType(`${argument}.bits`, bits, BYTES);
+  if (!isArrayOf(bits, 'Uint8Array'))
+    throw unsupportedType(`${argument}.bits`, bits, 'a Uint8Array');
   if (!Number.isSafeInteger(offset) || Number(offset) < 0) {
     throw invalidValue(`${argument}.offset`, offset, integerFrom(0));
   }

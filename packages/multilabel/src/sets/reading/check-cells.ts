@@ -10,17 +10,11 @@ import {
   unsupported,
 } from '@confmat/core/internal';
 import type { CheckedLabels } from '@confmat/core/internal';
-import {
-  ARRAY,
-  BINARY,
-  SAMPLES_BY_LABELS,
-  atMost,
-  detached,
-  offsetFrom,
-  wrongColumns,
-  wrongLength,
-} from '../../refusals.js';
+import { BINARY, atMost, detached, wrongLength } from '../../refusals.js';
 import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
+
+const offsetFrom = (row: number, end: number): string =>
+  row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`;
 
 /** What says the shape of a matrix; model runtimes call it `dims`. */
 export interface Shaped {
@@ -45,7 +39,7 @@ export function checkShape(
     const received = Array.isArray(shape)
       ? `[${sizes.map(sizeText).join(', ')}]`
       : describeType(shape);
-    throw unsupported(`${argument}.${part}`, received, SAMPLES_BY_LABELS);
+    throw unsupported(`${argument}.${part}`, received, '[nSamples, nLabels]');
   }
   if (nSamples <= MAX_SAMPLES) return [nSamples, nLabels];
   throw shapeMismatch(`${argument}.${part}`, `${nSamples} samples`, atMost(MAX_SAMPLES));
@@ -92,7 +86,11 @@ export function checkCells(
 ): ArrayLike<unknown> {
   const isTyped = isTypedArray(cells);
   if ((!isTyped && !Array.isArray(cells)) || (isTyped && isDetached(cells))) {
-    throw unsupported(argument, isTyped ? detached(cells) : describeType(cells), ARRAY);
+    throw unsupported(
+      argument,
+      isTyped ? detached(cells) : describeType(cells),
+      'an array or a typed array',
+    );
   }
   const values = cells as TypedArray | readonly unknown[];
   if (length === null || values.length === length) return values;
@@ -170,4 +168,8 @@ export function checkCodes(
   const row = findOutside(codes, nLabels);
   if (row < 0) return codes;
   throw invalidValue({ argument, row }, cells[row], placeBelow(nLabels, "a label's place"));
+}
+
+function wrongColumns(argument: string, nColumns: number, expected: string): MetricError {
+  return shapeMismatch(argument, `a matrix of ${nColumns} columns`, expected);
 }

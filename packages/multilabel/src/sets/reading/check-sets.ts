@@ -1,12 +1,14 @@
 import type { LabelSets } from '@confmat/core';
 import { checkLabels, shapeMismatch, unsupported } from '@confmat/core/internal';
 import type { CheckedLabels } from '@confmat/core/internal';
-import { SAMPLE_NUMBER, givenList, listOf, wrongLength } from '../../refusals.js';
+import { listOf, wrongLength } from '../../refusals.js';
 import { isSameList } from '../merge-labels.js';
 import { isChecked } from './brand.js';
 import { checkCells, checkCodes, checkFlags, checkOffsets, sizeText } from './check-cells.js';
 import { orderedSets } from './ordered-sets.js';
 import { placeSets } from './place-sets.js';
+
+const givenList = (length: number): string => `the list of ${length} given in the option labels`;
 
 /**
  * Check sets that are in their form already, by someone else or by `labelSets`, and put them under
@@ -40,7 +42,7 @@ function isWhole({ nSamples, offsets, codes }: LabelSets): boolean {
 function fromOutside(argument: string, value: LabelSets): LabelSets {
   const { nSamples, inferred } = value;
   if (!Number.isSafeInteger(nSamples) || nSamples < 0) {
-    throw unsupported(`${argument}.nSamples`, sizeText(nSamples), SAMPLE_NUMBER);
+    throw unsupported(`${argument}.nSamples`, sizeText(nSamples), 'the number of samples');
   }
   const bounds = checkCells(`${argument}.offsets`, value.offsets);
   if (bounds.length !== nSamples + 1) {

@@ -1,6 +1,5 @@
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
-import { ONE_FOR_EACH_INDEX } from '../../refusals.js';
 import { dropZeros } from '../kernels/drop-zeros.js';
 import {
   checkCells,
@@ -29,7 +28,7 @@ export function setsFromCsr(
   const offsets = checkOffsets(starts, pointers, indices.length);
   const codes = checkCodes(columns, indices, nLabels);
   const labels = columnLabels(argument, nLabels, given);
-  const ones = checkFlags(`${argument}.data`, value.data, codes.length, ONE_FOR_EACH_INDEX);
+  const ones = checkFlags(`${argument}.data`, value.data, codes.length, 'one for each of indices');
   if (!ones?.includes(0)) return orderedSets(offsets, codes, labels);
   const keptOffsets = new Int32Array(offsets.length);
   const kept = new Int32Array(codes.length);

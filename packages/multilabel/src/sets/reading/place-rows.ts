@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { refusal, shapeMismatch } from '@confmat/core/internal';
 import type { CheckedLabels } from '@confmat/core/internal';
-import { BINARY, rowOf } from '../../refusals.js';
+import { BINARY } from '../../refusals.js';
 import type { CheckedOptions } from '../check-options.js';
 import { findUnplaced } from '../kernels/find-code.js';
 import { findRepeated } from '../kernels/find-repeated.js';
@@ -11,6 +11,8 @@ import { setsFromIndicator } from './indicator.js';
 import type { SetsOrMatrix } from './indicator.js';
 import { placeSets, treatNulls, whereIs } from './place-sets.js';
 import type { RawSets } from './place-sets.js';
+
+const rowOf = (length: number): string => `a row of ${length} values`;
 
 /**
  * Arrays, Sets, lists or texts as they were read; texts have no places, and are no matrix's rows.

@@ -1,11 +1,13 @@
 import type { Label, LabelSets } from '@confmat/core';
 import { compareLabels, labelKind, refusal } from '@confmat/core/internal';
 import type { CheckedLabels, LabelKind } from '@confmat/core/internal';
-import { PRESENT_SET, asInLabels } from '../../refusals.js';
 import type { CheckedOptions } from '../check-options.js';
 import { findNegative, findUnplaced, markNegative, markOccurring } from '../kernels/find-code.js';
 import { orderSets } from '../kernels/order-sets.js';
 import { markChecked } from './brand.js';
+
+const asInLabels = (areFlags: boolean): string =>
+  `as in labels${areFlags ? " (format: 'indicator' reads rows of 0 and 1)" : ''}`;
 
 /** Sets as they were read, before their codes have an order. */
 export interface RawSets {
@@ -125,6 +127,6 @@ export function treatNulls(argument: string, raw: RawSets, nulls: CheckedOptions
   if (sample < 0 && place < 0) return;
   const where = place < 0 ? null : whereIs(raw, place);
   const isSet = where === null || (sample >= 0 && sample < where.row);
-  const first = isSet ? { row: sample, expected: PRESENT_SET } : where;
+  const first = isSet ? { row: sample, expected: 'a set of labels' } : where;
   throw refusal({ code: 'null-value', argument, value: null, ...first });
 }

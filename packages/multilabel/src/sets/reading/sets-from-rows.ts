@@ -1,5 +1,5 @@
 import { isMetricError } from '@confmat/core';
-import type { ArrowColumn, Label, LabelColumn } from '@confmat/core';
+import type { ArrowColumn, Label, LabelColumn, MetricError } from '@confmat/core';
 import {
   arrowLists,
   describeArrowType,
@@ -9,21 +9,16 @@ import {
   isTypedArray,
   refusal,
   unsupported,
+  optionConflict,
 } from '@confmat/core/internal';
-import {
-  INDICATOR_ROW,
-  SET,
-  SET_COLUMN,
-  SET_COLUMN_NOT_LABELS,
-  SPLIT_SETS,
-  detached,
-  separatorOfArrays,
-} from '../../refusals.js';
+import { SET_COLUMN, SET_COLUMN_NOT_LABELS, detached } from '../../refusals.js';
 import type { CheckedOptions } from '../check-options.js';
 import type { RawRows } from './place-rows.js';
 import { whereIs } from './place-sets.js';
 import type { RawSets } from './place-sets.js';
 import { setsFromTexts } from './sets-from-texts.js';
+
+const SPLIT_SETS = 'sets of labels (the option separator splits strings)';
 
 /** Read an array of sets: arrays, typed arrays, Sets or texts; null or undefined where missing. */
 export function rowsFromArray(
@@ -118,7 +113,8 @@ function refuseSets(argument: string, rows: readonly unknown[]): void {
   const row = rows.findIndex(
     (cell) => !Array.isArray(cell) && !isTypedArray(cell) && sizeOfSet(cell) >= 0,
   );
-  if (row >= 0) throw unsupported(`${argument}[${row}]`, 'Set', INDICATOR_ROW);
+  if (row >= 0)
+    throw unsupported(`${argument}[${row}]`, 'Set', "a row of 0 and 1, as format is 'indicator'");
 }
 
 function sizeOf(argument: string, sample: number, row: unknown): number {
@@ -127,7 +123,11 @@ function sizeOf(argument: string, sample: number, row: unknown): number {
   if (isTyped && !isDetached(row)) return row.length;
   const size = isTyped ? -1 : sizeOfSet(row);
   if (size >= 0) return size;
-  throw unsupported(`${argument}[${sample}]`, isTyped ? detached(row) : describeType(row), SET);
+  throw unsupported(
+    `${argument}[${sample}]`,
+    isTyped ? detached(row) : describeType(row),
+    'an array or a Set of labels',
+  );
 }
 
 /** All cells as 32-bit integers, or null where one is none: integers need no object each. */
@@ -183,4 +183,10 @@ function encodeCells(
     const where = whereIs({ offsets, hasPlaces: true }, issue.row);
     throw refusal({ ...issue, ...where });
   }
+}
+
+function separatorOfArrays(argument: string, separator: string, label: string): MetricError {
+  const [mark, name] = [JSON.stringify(separator), JSON.stringify(label)];
+  const words = `is ${mark}, which splits texts, but ${argument} is of arrays with the label ${name}`;
+  return optionConflict('separator', words);
 }

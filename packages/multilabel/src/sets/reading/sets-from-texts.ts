@@ -1,6 +1,5 @@
 import { describeType, encodeLabels, unsupported } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
-import { SEPARATED_TEXTS } from '../../refusals.js';
 import { expandTexts, measureTexts } from '../kernels/expand-texts.js';
 import type { RawSets } from './place-sets.js';
 
@@ -78,7 +77,7 @@ function splitDistinct(argument: string, column: unknown, separator: string): Ra
   for (const [t, text] of texts.labels.entries()) {
     if (typeof text !== 'string') {
       const received = `a column whose values have the type ${describeType(text)}`;
-      throw unsupported(argument, received, SEPARATED_TEXTS);
+      throw unsupported(argument, received, 'strings, as the option separator is given');
     }
     pieces.add(text);
     bounds[t + 1] = pieces.codes.length;

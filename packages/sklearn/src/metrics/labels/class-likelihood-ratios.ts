@@ -4,11 +4,18 @@ import { defineMetric, optional, required, withParameters } from '../../argument
 import type { Parameter } from '../../arguments/define-metric.js';
 import type { Checked } from '../../arguments/checked.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
-import { mustBeTwoLabels, wrongReplacement, wrongTargets } from '../../faults.js';
+import { wrongReplacement, wrongTargets } from '../../faults.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { denseCounts, warnOfSingleLabel } from './confusion-matrix.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const mustBeTwoLabels = (nLabels: number): SklearnError => {
+  const received = nLabels === 1 ? 'is 1 label' : `are ${nLabels} labels`;
+  return fault('ValueError', `there ${received}, expected two (see labels)`);
+};
 
 /** Values where the ratios are undefined. */
 export interface UndefinedRatios {

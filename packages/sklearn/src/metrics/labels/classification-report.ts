@@ -15,7 +15,6 @@ import { defineMetric, optional, required } from '../../arguments/define-metric.
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
-import { twoIndicatorValues, wrongNameCount } from '../../faults.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import type { ZeroDivision } from '../../label-scores/options.js';
@@ -34,6 +33,13 @@ import { presentValues } from '../../targets/present-values.js';
 import { warn } from '../../warnings.js';
 import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const wrongNameCount = (text: string): SklearnError => fault('ValueError', `${text} (see labels)`);
+
+const twoIndicatorValues = (): SklearnError =>
+  fault('ValueError', 'y_true and y_pred have two values that are not 0, expected 0 and 1');
 
 export interface ClassificationReportArguments<
   D extends boolean = boolean,

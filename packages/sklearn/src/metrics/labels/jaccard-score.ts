@@ -2,7 +2,6 @@ import type { BinaryCounts } from '@confmat/core';
 import type { ByName } from '../../arguments/by-name.js';
 import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
-import { averageWeightsAddToZero } from '../../faults.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
@@ -15,6 +14,11 @@ import { JACCARD, scoreLabels } from '../../label-scores/score-labels.js';
 import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
 import { warn } from '../../warnings.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const averageWeightsAddToZero = (average: string): SklearnError =>
+  fault('ZeroDivisionError', `the weights of average "${average}" add to 0`);
 
 /**
  * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).

@@ -2,8 +2,13 @@ import { ARRAY } from '../../arguments/checks.js';
 import { defineMetric, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
-import { mustBeColumn, mustBeMonotone, otherCells, tooFewPoints } from '../../faults.js';
+import { mustBeColumn, otherCells, tooFewPoints } from '../../faults.js';
 import { checkLengths } from '../../targets/check-lengths.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const mustBeMonotone = (): SklearnError =>
+  fault('ValueError', 'x turns back, expected it to ascend or descend');
 
 export interface AucArguments {
   /** Places, ascending or descending, shape (n,). */

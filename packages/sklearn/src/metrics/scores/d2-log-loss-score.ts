@@ -1,7 +1,6 @@
 import { d2LogLoss } from '@confmat/thresholds';
 import type { ByName } from '../../arguments/by-name.js';
 import { defineMetric } from '../../arguments/define-metric.js';
-import { lossIsZero } from '../../faults.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
@@ -11,6 +10,11 @@ import { renamedProba } from '../../scores/renamed-proba.js';
 import { isTooShort } from '../../scores/too-short.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const lossIsZero = (): SklearnError =>
+  fault('ZeroDivisionError', 'no sample that weighs has a label, so the loss to divide by is 0');
 
 /**
  * Skill in log loss: 1 − loss / loss of the labels' shares as constant probabilities.

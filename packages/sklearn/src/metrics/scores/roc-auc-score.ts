@@ -5,17 +5,7 @@ import { ARRAY, NULL, oneOf, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import { numberOf } from '../../arguments/number-of.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import {
-  averageNotFor,
-  averageOfPairs,
-  maxFprOfClasses,
-  maxFprOfNaN,
-  multiClassMissing,
-  mustAddToOne,
-  mustHaveColumns,
-  noSamples,
-  weightsOfPairs,
-} from '../../faults.js';
+import { maxFprOfClasses, multiClassMissing, mustHaveColumns, noSamples } from '../../faults.js';
 import type { Average, Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
@@ -33,6 +23,26 @@ import { checkLengths } from '../../targets/check-lengths.js';
 import { readFiniteWeights, readWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { weightedMean } from '../../weighted-mean.js';
+import type { SklearnError } from '../../errors.js';
+import { fault } from '../../errors.js';
+
+const weightsOfPairs = (): SklearnError =>
+  fault('ValueError', 'sample_weight goes with multi_class "ovr" only');
+
+const averageOfPairs = (): SklearnError =>
+  fault('NotImplementedError', 'average is null, which is not implemented for multi_class "ovo"');
+
+const averageNotFor = (average: string, multi_class: string): SklearnError =>
+  fault('ValueError', `average is "${average}", which is not for multi_class "${multi_class}"`);
+
+const maxFprOfNaN = (): SklearnError =>
+  fault(
+    'ValueError',
+    'max_fpr cuts a curve of rates that are NaN, as weights of 0 leave no negative',
+  );
+
+const mustAddToOne = (row: number, sum: number): SklearnError =>
+  fault('ValueError', `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`);
 
 export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
