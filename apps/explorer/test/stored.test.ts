@@ -81,7 +81,7 @@ interface Compared {
   }[];
 }
 
-/** A sweep as it is counted of rows of which nobody says that they belong together. */
+/** A sweep of independent rows. */
 function withoutUnits(sweep: ThresholdSweep): ThresholdSweep {
   const counts = { ...sweep.counts, units: undefined };
   return { ...sweep, counts, units: undefined };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withSweepUnits } from '@confmat/thresholds/internal';
 import { createReadStream, statSync } from 'node:fs';
 import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/inference';
 import type {
@@ -103,7 +104,7 @@ function inRoom(whole: Evaluation, room: Room): Evaluation {
   if (nCells <= room.unitCells) return found;
   const alone = (scores: Evaluation['scores']): Evaluation['scores'] =>
     scores.map(({ name, sweep }) => ({
-      ...{ name, sweep: sweep.units ? { ...sweep, units: 'unknown' } : sweep },
+      ...{ name, sweep: sweep.units ? withSweepUnits(sweep, 'unknown') : sweep },
     }));
   const slices = found.slices.map((slice) => ({ ...slice, scores: alone(slice.scores) }));
   return { ...found, scores: alone(found.scores), slices };

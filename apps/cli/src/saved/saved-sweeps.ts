@@ -1,4 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { withSweepUnits } from '@confmat/thresholds/internal';
 import { usageError } from '../command-error.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
@@ -47,7 +48,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   // Areas of weighted rows have no intervals, whatever the rows belong to.
   const unit = scores.some(({ sweep }) => sweep.weighted) ? undefined : keptUnit(saved);
   const withUnits = (sweep: ThresholdSweep): ThresholdSweep =>
-    unit === undefined || sweep.units ? sweep : { ...sweep, units: 'unknown' };
+    unit === undefined || sweep.units ? sweep : withSweepUnits(sweep, 'unknown');
   const { nSamples, nSkipped, slices, by } = evaluation;
   return {
     read: {

@@ -1,7 +1,7 @@
 import { jsonLabel, jsonNumber } from '@confmat/core/internal';
 import { countsAt, thresholdSweepFromJson } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { unitsAt } from '@confmat/thresholds/internal';
+import { unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
 
 /** A sweep of some thresholds: of bins and lists the nearest ones that they have. */
 export function sweepAt(sweep: ThresholdSweep, list: readonly number[]): ThresholdSweep {
@@ -20,8 +20,8 @@ export function sweepAt(sweep: ThresholdSweep, list: readonly number[]): Thresho
     fp: Array.from(fp, jsonNumber),
   });
   const { units, counts } = sweep;
-  if (typeof units !== 'object') return units ? { ...found, units } : found;
-  return { ...found, units: unitsAt(units, counts, found.counts) };
+  const own = typeof units === 'object' ? unitsAt(units, counts, found.counts) : units;
+  return withSweepUnits(found, own);
 }
 
 /** The threshold of a sweep that counts at an asked one: of bins and lists the nearest. */

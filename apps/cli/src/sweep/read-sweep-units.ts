@@ -2,7 +2,7 @@ import type { Label } from '@confmat/core';
 import { readUnits } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { unitsOfRows } from '@confmat/thresholds/internal';
+import { unitsOfRows, withSweepUnits } from '@confmat/thresholds/internal';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { joined } from '../input/joined.js';
@@ -102,7 +102,7 @@ function withUnitsOf(
     scores: Column.from(rows, (row) => score[row] ?? NaN),
     classes: Uint8Array.from(rows, (row) => classes[row] ?? 0),
   };
-  return { ...sweep, units: unitsOfRows({ keys, unitCodes: own }, read, sweep) };
+  return withSweepUnits(sweep, unitsOfRows({ keys, unitCodes: own }, read, sweep));
 }
 
 function countBelow(codes: Float64Array): number {

@@ -3,6 +3,8 @@ import { FINITE, inWords, numberFrom } from './expected.js';
 import type { Expected } from './expected.js';
 import { show } from './show.js';
 
+const SKIPPED = " (nulls: 'skip' leaves such rows out)";
+
 /** Put an issue into words: one line, lower case, no full stop, with argument, row and value. */
 export function describeIssue(issue: MetricIssue): string {
   switch (issue.code) {
@@ -17,7 +19,7 @@ export function describeIssue(issue: MetricIssue): string {
     case 'duplicate-label':
       return `${found(issue)} again, expected each label once${orMeant(issue.meant)}`;
     case 'null-value':
-      return `${wrong(issue, issue.expected ?? 'a label')} (nulls: 'skip' leaves such rows out)`;
+      return `${wrong(issue, issue.expected ?? 'a label')}${issue.isNeeded ? '' : SKIPPED}`;
     case 'mixed-labels':
       return `${wrong(issue, issue.expected)} ${issue.because}`;
     case 'invalid-label':

@@ -37,6 +37,8 @@ export type MetricIssue =
       readonly code: 'null-value';
       /** What is missing. Default: a label. */
       readonly expected?: Expected | undefined;
+      /** Whether `nulls: 'skip'` does not leave out such rows. */
+      readonly isNeeded?: boolean | undefined;
     } & OrArgument<InCell>)
   | ({
       readonly code: 'mixed-labels';

@@ -1,12 +1,13 @@
 import { checkWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
+import { isArrowColumn } from '../columns/arrow-layout.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { codedColumn } from '../columns/coded-column.js';
 import { compareLabels, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import { ascending } from '../matrix/align-labels.js';
-import { invalidValue, optionConflict } from '../errors/refusals.js';
+import { invalidValue, optionConflict, refusal } from '../errors/refusals.js';
 
 /** The unit of each row. */
 export interface CodedUnits {
@@ -18,7 +19,13 @@ export interface CodedUnits {
 
 /** Read a column of units, shape (nSamples,); none may be missing. */
 export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
-  const { codes, labels } = codedColumn(readColumn(checkColumn(argument, unit), 'error'));
+  const { codes, labels, hasNulls } = codedColumn(readColumn(checkColumn(argument, unit), 'skip'));
+  if (hasNulls) {
+    const row = codes.indexOf(-1);
+    const value: unknown = isArrowColumn(unit) ? null : (unit as ArrayLike<unknown>)[row];
+    const expected = 'a label: every row is in a unit';
+    throw refusal({ code: 'null-value', argument, row, value, expected, isNeeded: true });
+  }
   const keys = ascending(labels);
   const codeOf = placesOfLabels(keys);
   const places = labels.map((label) => codeOf.get(label) ?? 0);

@@ -11,7 +11,7 @@ export interface LevelOptions {
   /**
    * How proportions, and what follows from one proportion (F1, Jaccard), get their interval: `'wilson'`
    * covers the level on average, `'exact'` (Clopper–Pearson) at least, and is wider; `'jeffreys'` is
-   * Bayesian. By unit it is Wilson's, whatever is asked for. Default: `'wilson'`.
+   * Bayesian. Counts by unit always get Wilson's. Default: `'wilson'`.
    */
   readonly method?: ProportionMethod | undefined;
 }

@@ -43,7 +43,7 @@ export function unitRatio(form: RatioForm | null | undefined): UnitRatio | null 
   return { above, below, valueOf: (ratio) => ratio, isShare: false, halfCurvature: () => 0 };
 }
 
-/** Counts by unit, shape (nUnits,) each; units of which all counts are 0 may be missing. */
+/** Counts by unit, shape (nUnits,) each; units without any counts may be missing. */
 export interface RatioCells {
   readonly tp: Float64Array;
   readonly fp: Float64Array;

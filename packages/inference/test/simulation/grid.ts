@@ -75,14 +75,14 @@ const CLUSTERS = [
 /** Units by the name of their sizes; the rows of a sample on average. */
 type Sizes = readonly [name: string, sizes: UnevenUnits['sizes'], nSamples: number];
 
-/** Units of which some are large. */
+/** Units, some of them large. */
 const FALLING: readonly Sizes[] = [
   ['30 units of 2,000 / u rows', falling(30), 7990],
   ['100 units of 2,000 / u rows', falling(100), 10_374],
   ['50 units of log-normal size', logNormal(50), 1650],
 ];
 
-/** Units of which one has nearly all rows; their correlation. */
+/** Units where one has nearly all rows; their correlation. */
 const GIANTS: readonly (readonly [...Sizes, correlation: number])[] = [
   ['20 units, one of 2,000 rows, others of 1', oneOf(20, 1, 2000), 2019, 0.1],
   ['20 units, one of 500 rows, others of 5', oneOf(20, 5, 500), 595, 0.3],

@@ -44,7 +44,7 @@ import {
 import type { Evaluation, EvaluationJson, Interval } from '../../src/index.js';
 import { compareEach } from '../../src/internal.js';
 
-// Twelve users of ten rows each, of which four are wrong throughout by a, and three by b.
+// Twelve users with ten rows each. Model a gets every row of four users wrong, b every row of three.
 const random = createRandom(30);
 const unit = Array.from({ length: 120 }, (_, row) => `u${Math.floor(row / 10)}`);
 const truth = unit.map((_, row) => row % 2);
