@@ -1,6 +1,5 @@
-import { isTypedArray } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
-import { describeType } from '@confmat/core/internal';
+import { describeType, isTypedArray } from '@confmat/core/internal';
 
 /** The class of error that scikit-learn raises in the same place. */
 export type SklearnErrorKind =
@@ -37,6 +36,16 @@ export class SklearnError extends Error {
  */
 export function fault(kind: SklearnErrorKind, reason: string): SklearnError {
   return new SklearnError(kind, '', reason);
+}
+
+/** An error where scikit-learn raises a `ValueError`. */
+export function valueError(reason: string): SklearnError {
+  return fault('ValueError', reason);
+}
+
+/** An error where scikit-learn raises a `TypeError`. */
+export function typeError(reason: string): SklearnError {
+  return fault('TypeError', reason);
 }
 
 /**

@@ -1,8 +1,4 @@
-import type { SklearnError } from './errors.js';
 import { fault } from './errors.js';
-
-const weightsAddToZero = (): SklearnError =>
-  fault('ZeroDivisionError', 'sample_weight adds to 0, there is nothing to divide by');
 
 /** The mean of values, as NumPy's `average` takes it; NaN of no values. */
 export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {
@@ -13,7 +9,7 @@ export function weightedMean(values: ArrayLike<number>, weights: ArrayLike<numbe
 
 export function checkWeightSum(weights: ArrayLike<number> | null): void {
   if (weights === null || weightedSum(weights, null) !== 0) return;
-  throw weightsAddToZero();
+  throw fault('ZeroDivisionError', 'sample_weight adds to 0, there is nothing to divide by');
 }
 
 export function weightedSum(values: ArrayLike<number>, weights: ArrayLike<number> | null): number {

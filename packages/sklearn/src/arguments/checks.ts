@@ -72,6 +72,11 @@ export function integerFrom(least: number): Check {
   );
 }
 
+/** The number of a checked argument: Python's True is 1. */
+export function numberOf(value: number | boolean): number {
+  return Number(value);
+}
+
 /** In Python a bool is an integer, too. */
 function isReal(value: unknown): value is number | boolean {
   return typeof value === 'number' || typeof value === 'boolean';

@@ -1,24 +1,14 @@
 import { isArrayLike } from '../arrays/forms.js';
-import { named, fault } from '../errors.js';
-import { invalidParameter } from '../faults.js';
 import { warn, warnedBy } from '../warnings.js';
 import type { Check } from './checks.js';
-import type { Checked } from './checked.js';
-import type { SklearnError } from '../errors.js';
+import { fault, named, show, typeError } from '../errors.js';
 
-const argumentMissing = (name: string): SklearnError => fault('TypeError', `${name} is missing`);
+/** Arguments by name: all of them, or all but `y_true`, which then goes by position. */
+export type ByName<A extends { readonly y_true: unknown }> =
+  [y_true: A['y_true'], options: Omit<A, 'y_true'>] | [options: A];
 
-const givenTwice = (name: string): SklearnError =>
-  fault('TypeError', `got ${name} by position and by name`);
-
-const unknownArgument = (name: string, names: readonly string[]): SklearnError =>
-  fault('TypeError', `got an argument named ${name}, expected one of ${names.join(', ')}`);
-
-const tooManyArguments = (nGiven: number, nPositional: number): SklearnError =>
-  fault(
-    'TypeError',
-    `got ${nGiven} arguments by position, expected at most ${nPositional}, then one object with the others by name`,
-  );
+/** Arguments after the check: all there, with their defaults. */
+export type Checked<A> = { readonly [K in keyof A]-?: Exclude<A[K], undefined> };
 
 /** A parameter: what it may be, and its value if it is not given. */
 export interface Parameter {
@@ -88,7 +78,9 @@ function bindArguments<A extends object, R>(
   const byName = isOptions(lastOne) ? lastOne : {};
   const byPosition = received.slice(0, isOptions(lastOne) ? last : last + 1);
   if (byPosition.length > deprecatedPositional) {
-    throw tooManyArguments(byPosition.length, nPositional);
+    throw typeError(
+      `got ${byPosition.length} arguments by position, expected at most ${nPositional}, then one object with the others by name`,
+    );
   }
   const names = Object.keys(parameters);
   if (byPosition.length > nPositional) {
@@ -98,21 +90,21 @@ function bindArguments<A extends object, R>(
   const args: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(byName)) {
     if (!names.includes(key)) {
-      throw unknownArgument(key, names);
+      throw typeError(`got an argument named ${key}, expected one of ${names.join(', ')}`);
     }
     args[key] = value;
   }
   byPosition.forEach((value, place) => {
     const key = names[place] ?? '';
     if (value !== undefined && args[key] !== undefined) {
-      throw givenTwice(key);
+      throw typeError(`got ${key} by position and by name`);
     }
     args[key] ??= value;
   });
   for (const [key, parameter] of Object.entries<Parameter>(parameters)) {
     args[key] = args[key] === undefined ? parameter.fallback : args[key];
     if (args[key] === undefined) {
-      throw argumentMissing(key);
+      throw typeError(`${key} is missing`);
     }
   }
   return args as Checked<A>;
@@ -139,10 +131,8 @@ function checkArguments<A extends object, R>(
   for (const [key, { checks, fallback }] of Object.entries<Parameter>(parameters)) {
     const value: unknown = args[key as keyof A];
     if (Object.is(value, fallback) || checks.some(({ allows }) => allows(value))) continue;
-    throw invalidParameter(
-      key,
-      value,
-      checks.map(({ text }) => text),
-    );
+    const allowed = checks.map(({ text }) => text).join(', ');
+    const expected = checks.length > 1 ? `one of ${allowed}` : allowed;
+    throw fault('InvalidParameterError', `${key} is ${show(value)}, expected ${expected}`);
   }
 }

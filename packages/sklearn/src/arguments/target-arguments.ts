@@ -1,6 +1,7 @@
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 
-interface WeightArguments {
+/** Weights of samples. */
+export interface WeightArguments {
   /** Weight of each sample, shape (nSamples,). Default: 1 each. */
   readonly sample_weight?: ArrayLikeInput | null | undefined;
 }

@@ -11,23 +11,8 @@ import {
   isSparse,
 } from './forms.js';
 import type { Matrix, SparseMatrix } from './matrix.js';
-import {
-  tooFewStored,
-  wrongColumnIndex,
-  wrongIndptr,
-  wrongIndptrStart,
-  wrongMatrixSize,
-  wrongSparseShape,
-} from '../faults.js';
 import { pythonText } from '../python-text.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const descendingIndptr = (argument: string, place: number): SklearnError =>
-  fault('ValueError', `${argument}.indptr[${place}] is less than the entry before it`);
-
-const notAnArray = (argument: string): SklearnError =>
-  fault('ValueError', `${argument} is no array`);
+import { show, valueError } from '../errors.js';
 
 /**
  * What NumPy would make of the cells: booleans, integers, floats, strings, or objects (a missing
@@ -70,7 +55,7 @@ export function readArray(argument: string, value: unknown): DenseArray | Sparse
     case 'matrix':
       return readFlatMatrix(argument, received.value);
     case undefined:
-      throw notAnArray(argument);
+      throw valueError(`${argument} is no array`);
   }
 }
 
@@ -78,7 +63,9 @@ function readFlatMatrix(argument: string, { data, shape }: Matrix<ArrayLike<unkn
   const flat = readArray(`${argument}.data`, data);
   const size = shape.reduce((product, length) => product * length, 1);
   if (flat.form === 'dense' && size === data.length) return { ...flat, shape };
-  throw wrongMatrixSize(argument, data.length, shape);
+  throw valueError(
+    `${argument}.data has ${data.length} cells, expected ${shape.join(' × ')}, as in ${argument}.shape`,
+  );
 }
 
 function readTyped(cells: TypedArray): DenseArray {
@@ -192,27 +179,33 @@ function readSparse(argument: string, matrix: SparseMatrix): SparseArray {
   const { data, indices, indptr, shape } = matrix;
   const [nRows = -1, nColumns = -1] = shape;
 
-  if (shape.length !== 2) throw wrongSparseShape(argument, shape.length);
+  if (shape.length !== 2)
+    throw valueError(`${argument}.shape has ${shape.length} lengths, expected 2`);
   if (indptr.length !== nRows + 1) {
-    throw wrongIndptr(argument, indptr.length, nRows);
+    throw valueError(
+      `${argument}.indptr has ${indptr.length} entries, expected ${nRows + 1}, one more than rows`,
+    );
   }
-  if (Number(indptr[0]) !== 0) throw wrongIndptrStart(argument, indptr[0]);
+  if (Number(indptr[0]) !== 0)
+    throw valueError(`${argument}.indptr[0] is ${show(indptr[0])}, expected 0`);
   const nStored = indptr[nRows] ?? 0;
-  if (indices.length < nStored) {
-    throw tooFewStored(argument, 'indices', indices.length, nStored);
-  }
-  if (data && data.length < nStored) {
-    throw tooFewStored(argument, 'data', data.length, nStored);
+  for (const [part, entries] of Object.entries({ indices, data })) {
+    if (!entries || entries.length >= nStored) continue;
+    throw valueError(
+      `${argument}.${part} has ${entries.length} entries, expected ${nStored}, as in indptr`,
+    );
   }
   for (let i = 0; i < nRows; ++i) {
     if (Number(indptr[i]) > Number(indptr[i + 1])) {
-      throw descendingIndptr(argument, i + 1);
+      throw valueError(`${argument}.indptr[${i + 1}] is less than the entry before it`);
     }
   }
   for (let p = 0; p < nStored; ++p) {
     const column = indices[p] ?? NaN;
     if (Number.isInteger(column) && column >= 0 && column < nColumns) continue;
-    throw wrongColumnIndex(argument, p, column, nColumns);
+    throw valueError(
+      `${argument}.indices[${p}] is ${column}, expected a column in [0, ${nColumns})`,
+    );
   }
   const cells = data ? Array.from<unknown>(data as ArrayLike<unknown>) : [1];
   const kind = isFloats(data) ? 'float' : kindOf(cells);

@@ -1,8 +1,8 @@
+import { fault, show } from '../errors.js';
 import { selectRows } from '@confmat/core';
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { labelCountsOfSets, sampleCountsOfSets } from '@confmat/multilabel/internal';
 import type { PairedSets } from '@confmat/multilabel/internal';
-import { mustBeIndicatorColumn } from '../faults.js';
 import type { IndicatorTargets } from '../targets/targets.js';
 
 /**
@@ -41,7 +41,10 @@ function indicatorColumns(labels: readonly Label[], nLabels: number): readonly n
   return labels.map((label) => {
     const column = typeof label === 'string' ? NaN : Number(label);
     if (Number.isInteger(column) && column >= 0 && column < nLabels) return column;
-    throw mustBeIndicatorColumn(label, nLabels);
+    throw fault(
+      typeof label === 'string' ? 'TypeError' : 'ValueError',
+      `labels has ${show(label)}, expected columns in [0, ${nLabels})`,
+    );
   });
 }
 

@@ -2,11 +2,7 @@ import { classCounts, selectRows } from '@confmat/core';
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { Targets } from '../targets/targets.js';
 import { countIndicators } from './count-indicators.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const samplesNeedIndicators = (type: string): SklearnError =>
-  fault('ValueError', `y_true is ${type}, scores per sample are for indicator matrices only`);
+import { valueError } from '../errors.js';
 
 /**
  * Counts per label, or per sample.
@@ -24,7 +20,9 @@ export function labelCounts(
     return samplewise && targets.weights ? scaledCounts(counts, targets.weights) : counts;
   }
   if (samplewise) {
-    throw samplesNeedIndicators(targets.type);
+    throw valueError(
+      `y_true is ${targets.type}, scores per sample are for indicator matrices only`,
+    );
   }
   const counts = classCounts(targets.matrix);
   return labels === null ? counts : selectRows(counts, labels);

@@ -1,5 +1,14 @@
 import type { Label } from '@confmat/core';
-import { ARRAY, LABEL, NAN, NULL, oneOf, oneOfNumbers, SPARSE } from '../arguments/checks.js';
+import {
+  ARRAY,
+  LABEL,
+  NAN,
+  NULL,
+  oneOf,
+  oneOfNumbers,
+  range,
+  SPARSE,
+} from '../arguments/checks.js';
 import type { Check } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
@@ -13,13 +22,15 @@ export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | nu
 export type OneAverage = Exclude<Average, null>;
 
 /** What an average makes of scores: one, or with null one per label. */
-export type Averaged<A extends Average> = A extends null ? Float64Array : number;
+export type Averaged<A extends Average | undefined> = A extends null ? Float64Array : number;
 
 /** What 0/0 becomes; `'warn'` is 0 with a warning, NaN is left out of averages. */
 export type ZeroDivision = 'warn' | number | boolean;
 
 /** Arguments of a score of labels. */
-export interface LabelScoreArguments<A extends Average = Average> extends TargetArguments {
+export interface LabelScoreArguments<
+  A extends Average | undefined = Average,
+> extends TargetArguments {
   /** Labels to score, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;
   /** The label that `average: 'binary'` scores. Default: 1. */
@@ -30,12 +41,22 @@ export interface LabelScoreArguments<A extends Average = Average> extends Target
   readonly zero_division?: ZeroDivision | undefined;
 }
 
+/** A β: 0 is precision, infinity is recall. */
+export const BETA: Check = /* @__PURE__ */ range('a number in [0, ∞]', (value) => value >= 0);
+
 export const AVERAGE: Check = /* @__PURE__ */ oneOf(
   'micro',
   'macro',
   'samples',
   'weighted',
   'binary',
+);
+
+export const ZERO_DIVISION: Parameter = /* @__PURE__ */ optional(
+  'warn',
+  /* @__PURE__ */ oneOfNumbers(0, 1),
+  NAN,
+  /* @__PURE__ */ oneOf('warn'),
 );
 
 export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, Parameter>> = {
@@ -45,10 +66,5 @@ export const LABEL_SCORE_PARAMETERS: Readonly<Record<keyof LabelScoreArguments, 
   pos_label: /* @__PURE__ */ optional(1, LABEL, NULL),
   average: /* @__PURE__ */ optional('binary', AVERAGE, NULL),
   sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  zero_division: /* @__PURE__ */ optional(
-    'warn',
-    /* @__PURE__ */ oneOfNumbers(0, 1),
-    NAN,
-    /* @__PURE__ */ oneOf('warn'),
-  ),
+  zero_division: ZERO_DIVISION,
 };

@@ -1,16 +1,12 @@
 import { countRows } from '../targets/count-rows.js';
 import type { ConfusionMatrix } from '@confmat/core';
 import { sampleCount } from '../arrays/forms.js';
-import { noLabels, noTrueLabel } from '../faults.js';
+import { noLabels } from '../faults.js';
 import type { LabelTargets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { GivenLabels } from '../targets/read-labels.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const tooManyLabels = (nLabels: number, limit: number): SklearnError =>
-  fault('ValueError', `there are ${nLabels} labels, expected at most ${limit} for a dense matrix`);
+import { show, valueError } from '../errors.js';
 
 /** Classes of a matrix in scikit-learn are held dense. */
 const MAX_CLASSES = 16384;
@@ -22,7 +18,9 @@ const MAX_CLASSES = 16384;
 export function placedMatrix(targets: LabelTargets, labels: unknown): ConfusionMatrix {
   const matrix = labels === null ? targets.matrix : placed(targets, labels);
   if (matrix.nClasses > MAX_CLASSES) {
-    throw tooManyLabels(matrix.nClasses, MAX_CLASSES);
+    throw valueError(
+      `there are ${matrix.nClasses} labels, expected at most ${MAX_CLASSES} for a dense matrix`,
+    );
   }
   return matrix;
 }
@@ -38,7 +36,7 @@ function placed(targets: LabelTargets, received: unknown): ConfusionMatrix {
     (label, code) => (unweighted.support[code] ?? 0) > 0 && placeOf.has(labelKey(label)),
   );
   if (!isTrue) {
-    throw noTrueLabel(labels);
+    throw valueError(`labels is ${show([...labels])}, expected at least one label of y_true`);
   }
   // Each cell becomes a row with the cell's count for its weight.
   const [trueCodes, predCodes, counts]: [number[], number[], number[]] = [[], [], []];

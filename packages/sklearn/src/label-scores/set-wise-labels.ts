@@ -1,6 +1,5 @@
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
-import { posLabelNull, unknownPosLabel } from '../faults.js';
+import { unknownPosLabel } from '../faults.js';
 import type { Targets } from '../targets/targets.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { labelsInData } from './labels-in-data.js';
@@ -8,15 +7,7 @@ import { kindOf } from '../arrays/read-array.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
 import type { Average } from './options.js';
-import type { SklearnError } from '../errors.js';
-
-const notBinary = (type: string): SklearnError => {
-  const others = type === 'multiclass' ? '' : ', "samples"';
-  return fault(
-    'ValueError',
-    `average is "binary" but y_true is ${type}, expected one of null, "micro", "macro", "weighted"${others}`,
-  );
-};
+import { show, typeError, valueError } from '../errors.js';
 
 /**
  * Which labels are scored: with `average: 'binary'` the positive one, whatever `labels` say.
@@ -36,14 +27,17 @@ export function setWiseLabels(
     return labels === null ? null : labelsInData(targets, readLabels(labels));
   }
   if (targets.type !== 'binary') {
-    throw notBinary(targets.type);
+    const others = targets.type === 'multiclass' ? '' : ', "samples"';
+    throw valueError(
+      `average is "binary" but y_true is ${targets.type}, expected one of null, "micro", "macro", "weighted"${others}`,
+    );
   }
   const present = targets.labels.map(labelKey);
   if (present.length > 1 && !present.includes(labelKey(pos_label))) {
     throw unknownPosLabel(pos_label, targets.labels);
   }
   if (pos_label === null) {
-    throw posLabelNull();
+    throw typeError('pos_label is null, expected a label');
   }
   return labelsInData(targets, { labels: [pos_label], kind: kindOf([pos_label]) });
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { Checked } from '../arguments/checked.js';
+import type { Checked } from '../arguments/define-metric.js';
 import { checkTargets } from '../targets/check-targets.js';
 import type { Targets } from '../targets/targets.js';
 import type { LabelScoreArguments } from './options.js';

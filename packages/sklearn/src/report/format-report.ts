@@ -1,7 +1,8 @@
 import { formatFixed, formatFloat, layOutReport } from '@confmat/core/internal';
 import type { ReportTextLine } from '@confmat/core/internal';
-import { mustBeNames, noLabels } from '../faults.js';
+import { noLabels } from '../faults.js';
 import type { Report, ReportLine } from './report.js';
+import { show, typeError } from '../errors.js';
 
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 
@@ -11,7 +12,7 @@ export function checkNamesAreText(names: readonly unknown[]): void {
   }
   const odd = names.find((name) => typeof name !== 'string');
   if (odd === undefined) return;
-  throw mustBeNames(odd);
+  throw typeError(`target_names has ${show(odd)}, expected strings`);
 }
 
 /**

@@ -1,15 +1,11 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { show, fault } from '../errors.js';
-import { noLabels, repeatedLabels, unlistedLabel } from '../faults.js';
+import { noLabels, unlistedLabel } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
 import type { LabelTruth } from './read-truth.js';
-import type { SklearnError } from '../errors.js';
-
-const onlyLabel = (label: unknown): SklearnError =>
-  fault('ValueError', `there is one label, ${show(label)}, expected at least two (see labels)`);
+import { show, valueError } from '../errors.js';
 
 /** True labels as columns of probabilities. */
 export interface ClassCodes {
@@ -30,7 +26,7 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   }
   const classes = given === null ? truth.labels : distinctLabels(given);
   if (given && classes.length > 1 && given.length !== classes.length) {
-    throw repeatedLabels(given);
+    throw valueError(`labels is ${show([...given])}, expected each label once`);
   }
   if (given && classes.length > 1 && !sameLabels(given, classes)) {
     const text = `labels is ${show([...given])}, but the columns are taken for ${show([...classes])}`;
@@ -43,7 +39,7 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
     throw unlistedLabel(label, classes);
   });
   if (classes.length === 1) {
-    throw onlyLabel(classes[0]);
+    throw valueError(`there is one label, ${show(classes[0])}, expected at least two (see labels)`);
   }
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
 }

@@ -1,14 +1,10 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { labelTwice, mustAscend, unlistedLabel, wrongLabelCount } from '../faults.js';
+import { unlistedLabel } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import type { LabelTruth } from './read-truth.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const labelsForColumns = (nLabels: number, nColumns: number): SklearnError =>
-  fault('ValueError', `y_true has ${nLabels} labels and y_score ${nColumns} columns (see labels)`);
+import { show, valueError } from '../errors.js';
 
 /**
  * Which column of scores belongs to each label of the truth: given labels must be in order, each
@@ -22,14 +18,18 @@ export function columnClasses(
   if (labels === null) {
     const { length } = truth.labels;
     if (length === nColumns) return truth.labels.map((_, place) => place);
-    throw labelsForColumns(length, nColumns);
+    throw valueError(`y_true has ${length} labels and y_score ${nColumns} columns (see labels)`);
   }
   const given = readLabels(labels).labels;
   const keys = given.map(labelKey);
-  if (new Set(keys).size < keys.length) throw labelTwice();
-  if (!isAscending(given)) throw mustAscend(given);
+  if (new Set(keys).size < keys.length)
+    throw valueError('labels has a label twice, expected each once');
+  if (!isAscending(given))
+    throw valueError(`labels is ${show([...given])}, expected ascending labels`);
   if (given.length !== nColumns) {
-    throw wrongLabelCount(given.length, nColumns);
+    throw valueError(
+      `labels has ${given.length} labels, expected ${nColumns}, one per column of y_score`,
+    );
   }
   return truth.labels.map((label) => {
     const place = keys.indexOf(labelKey(label));

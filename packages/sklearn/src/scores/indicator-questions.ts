@@ -1,9 +1,10 @@
-import { mustBeDense, mustBeZeroOne, wrongColumns, unsupportedTargets } from '../faults.js';
+import { mustBeDense, wrongColumns, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import type { Questions } from './average-binary-score.js';
 import type { Scores } from './read-scores.js';
 import type { ArrayTruth, LabelTruth } from './read-truth.js';
+import { valueError } from '../errors.js';
 
 /** The columns of an indicator matrix as questions. */
 export function indicatorQuestions(
@@ -40,7 +41,7 @@ export function checkZeroOne({ array }: ArrayTruth): void {
   if (array.form === 'sparse') return;
   const odd = Array.from(array.cells, Number).find((cell) => cell !== 0 && Math.abs(cell) !== 1);
   if (odd === undefined) return;
-  throw mustBeZeroOne('y_true', odd);
+  throw valueError(`y_true has ${odd}, expected 0 and 1`);
 }
 
 /** Each class against the rest as questions; `places` is the column of each true label. */

@@ -1,6 +1,7 @@
+import { oneOf } from '../faults.js';
 import type { Label } from '@confmat/core';
-import { posLabelMissing } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
+import { valueError } from '../errors.js';
 
 /** The labels that need no positive one to be named; 1 is positive. */
 const EVIDENT: readonly (readonly number[])[] = [[0, 1], [-1, 1], [0], [-1], [1]];
@@ -12,7 +13,9 @@ export function positiveLabel(pos_label: Label | null, labels: readonly Label[])
   if (EVIDENT.some((list) => list.length === keys.length && list.every((k, i) => k === keys[i]))) {
     return 1;
   }
-  throw posLabelMissing(labels);
+  throw valueError(
+    `pos_label is missing, expected ${oneOf(labels)} (only of 0 and 1, or -1 and 1, it is 1)`,
+  );
 }
 
 /** Which samples are positive. Returns 1 where positive, 0 elsewhere, shape (nSamples,). */

@@ -2,16 +2,15 @@ import type { Label } from '@confmat/core';
 import { ARRAY, LABEL, NULL, STRING } from '../arguments/checks.js';
 import { optional, required, withParameters } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
+import type { WeightArguments } from '../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** Arguments of a loss of probabilities. */
-export interface ProbabilityArguments {
+export interface ProbabilityArguments extends WeightArguments {
   /** True labels, shape (nSamples,), or a row per sample with a single 1. */
   readonly y_true: ArrayLikeInput;
   /** Probabilities of the greater of two labels, shape (nSamples,), or of every label, in rows. */
   readonly y_proba: ArrayLikeInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** The labels of the columns, ascending. Default: those of `y_true`. */
   readonly labels?: ArrayLikeInput | null | undefined;
 }

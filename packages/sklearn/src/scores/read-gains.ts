@@ -1,10 +1,4 @@
-import {
-  mustBeDense,
-  mustHaveSeveralColumns,
-  mustNotBeNegative,
-  wrongColumns,
-  wrongTargets,
-} from '../faults.js';
+import { mustBeDense, wrongColumns, wrongTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
 import { readFiniteWeights } from '../targets/read-weights.js';
 import { targetType } from '../targets/target-type.js';
@@ -12,6 +6,7 @@ import { checkWeightSum } from '../weighted-mean.js';
 import type { RankingArguments } from './read-ranking.js';
 import { readMatrix } from './read-ranking.js';
 import { readScores } from './read-scores.js';
+import { valueError } from '../errors.js';
 
 /** A matrix of finite numbers, row-major. */
 interface NumberMatrix {
@@ -44,8 +39,10 @@ export function readGains(
   const [nSamples = 0, nColumns = 1] = truth.shape;
   if (isNormalized) {
     const cell = data.findIndex((gain) => gain < 0);
-    if (cell >= 0) throw mustNotBeNegative('y_true', data[cell] ?? NaN);
-    if (truth.shape.length === 2 && nColumns < 2) throw mustHaveSeveralColumns('y_true');
+    if (cell >= 0)
+      throw valueError(`y_true has ${data[cell] ?? NaN}, expected numbers of at least 0`);
+    if (truth.shape.length === 2 && nColumns < 2)
+      throw valueError('y_true has one column, expected more');
   }
   const type = targetType('y_true', truth);
   if (!TYPES.includes(type)) throw wrongTargets(type, 'a matrix of several columns');

@@ -1,5 +1,5 @@
 import { isSingles } from '../arrays/forms.js';
-import { mustBeLabels, mixedList, mustBeProbability, unsupportedTargets } from '../faults.js';
+import { mixedList, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
 import { isMixed } from '../targets/is-mixed.js';
 import { readWeights } from '../targets/read-weights.js';
@@ -9,17 +9,7 @@ import type { IndicatorProbabilities } from './indicator-losses.js';
 import type { Scores } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 import type { ArrayTruth } from './read-truth.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const labelsForProba = (nLabels: number, nColumns: number): SklearnError =>
-  fault(
-    'ValueError',
-    `there are ${nLabels} labels for ${nColumns} columns of y_proba (see labels)`,
-  );
-
-const labelsOfIndicators = (): SklearnError =>
-  fault('ValueError', 'labels go with one label per sample, not with an indicator matrix');
+import { typeError, valueError } from '../errors.js';
 
 /** Truth and probabilities of each class, as `@confmat/thresholds` takes them. */
 export interface ReadProbabilities {
@@ -60,11 +50,11 @@ export function readProbabilities(
   const weights = readWeights(sample_weight, scores.nSamples);
   const truth = readTruth('y_true', y_true);
   if (labels === null && 'codes' in truth && truth.isColumn && Array.isArray(y_true)) {
-    throw mustBeLabels('y_true');
+    throw typeError('y_true is a list of lists, expected labels');
   }
   if (isMixed(labels ?? y_true)) throw mixedList();
   if (labels !== null && !('codes' in truth)) {
-    throw labelsOfIndicators();
+    throw valueError('labels go with one label per sample, not with an indicator matrix');
   }
   const present = 'codes' in truth ? null : presentColumns(truth);
   const { codes, classes } =
@@ -73,7 +63,9 @@ export function readProbabilities(
   const { data, nSamples, nColumns } = scores;
   const nProba = Math.max(2, nColumns);
   if (classes.length !== nProba) {
-    throw labelsForProba(classes.length, nProba);
+    throw valueError(
+      `there are ${classes.length} labels for ${nProba} columns of y_proba (see labels)`,
+    );
   }
   const probabilities = nColumns === 1 ? data : ({ data, shape: [nSamples, nColumns] } as const);
   const read = withOptions(codes, probabilities, nProba, weights);
@@ -100,7 +92,7 @@ export function checkProbabilities({ data, nColumns }: Scores): void {
   const cell = data.findIndex((value: number) => value > 1 || value < 0);
   if (cell < 0) return;
   const row = Math.floor(cell / nColumns);
-  throw mustBeProbability(row, data[cell] ?? NaN);
+  throw valueError(`y_proba[${row}] has ${data[cell] ?? NaN}, expected probabilities in [0, 1]`);
 }
 
 function warnOfRowSums({ data, nSamples, nColumns }: Scores): void {

@@ -5,6 +5,7 @@ import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import { ARRAY, NULL, SPARSE } from '../arguments/checks.js';
 import { optional, required } from '../arguments/define-metric.js';
 import type { Parameter } from '../arguments/define-metric.js';
+import type { WeightArguments } from '../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { noSamples, otherCells, wrongColumns, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
@@ -16,13 +17,11 @@ import { readScores } from './read-scores.js';
 import type { Scores } from './read-scores.js';
 
 /** Arguments of a ranking of labels. */
-export interface RankingArguments {
+export interface RankingArguments extends WeightArguments {
   /** Indicator matrix of the true labels, shape (nSamples, nLabels). */
   readonly y_true: TargetsInput;
   /** Finite scores of each label, shape (nSamples, nLabels). */
   readonly y_score: ArrayLikeInput;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
 export const RANKING_PARAMETERS: Readonly<Record<keyof RankingArguments, Parameter>> = {

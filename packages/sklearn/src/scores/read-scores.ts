@@ -1,16 +1,8 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import {
-  mustBeDense,
-  mustBeNumber,
-  mustBeNumbers,
-  mustHaveOneColumn,
-  noColumns,
-  noSamples,
-  raggedMatrix,
-  wrongDimensions,
-} from '../faults.js';
+import { mustBeDense, noSamples, wrongDimensions } from '../faults.js';
 import { checkFinite } from '../targets/target-type.js';
+import { fault, show, valueError } from '../errors.js';
 
 /** Finite numbers of one or two dimensions. */
 export interface Scores {
@@ -34,21 +26,21 @@ export function readScores(
   const { kind, shape } = array;
   if (array.form === 'sparse') throw mustBeDense(argument, 'ValueError');
   if (kind === 'string') {
-    throw mustBeNumbers(argument, ofText);
+    throw fault(ofText, `${argument} has strings, expected numbers`);
   }
   const isRagged = kind === 'object' && Array.from(array.cells).some(isRow);
-  if (isRagged) throw raggedMatrix(argument);
+  if (isRagged) throw valueError(`${argument} has rows of different lengths, expected a matrix`);
   if (shape.length > 2) throw wrongDimensions(argument, shape.length, 'at most 2');
   const cells = array.cells;
   if (kind === 'object') {
     const row = Array.from(cells).findIndex((cell) => typeof cell !== 'number');
-    throw mustBeNumber(argument, row, cells[row], ofNull);
+    throw fault(ofNull, `${argument}[${row}] is ${show(cells[row])}, expected a number`);
   }
 
   checkFinite(argument, cells);
   const [nSamples = 0, nColumns = 1] = shape;
   if (nSamples === 0) throw noSamples(argument);
-  if (nColumns === 0) throw noColumns(argument);
+  if (nColumns === 0) throw valueError(`${argument} has no columns, expected at least one`);
   return {
     data: floatsOf(cells, array.single),
     nSamples,
@@ -67,7 +59,7 @@ export function columnOf(
   { data, nColumns }: Scores,
 ): Float64Array | Float32Array {
   if (nColumns === 1) return data;
-  throw mustHaveOneColumn(argument, nColumns);
+  throw valueError(`${argument} has ${nColumns} columns, expected one`);
 }
 
 /** Read row weights of one dimension or one column. */

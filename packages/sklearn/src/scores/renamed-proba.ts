@@ -1,5 +1,5 @@
-import { probaMissing, probaTwice } from '../faults.js';
 import { warn } from '../warnings.js';
+import { fault, valueError } from '../errors.js';
 
 /**
  * The probabilities of a log loss, by their name or the former one.
@@ -12,11 +12,11 @@ export function renamedProba(
 ): unknown {
   if (y_pred !== 'deprecated') {
     if (y_proba !== null) {
-      throw probaTwice();
+      throw valueError('y_pred is another name of y_proba, expected one');
     }
     warn('FutureWarning', 'y_pred is called y_proba now');
     return y_pred;
   }
   if (y_proba !== null) return y_proba;
-  throw probaMissing(ofNull);
+  throw fault(ofNull, 'y_proba is null, expected probabilities');
 }

@@ -1,12 +1,12 @@
 import { sampleCount } from '../arrays/forms.js';
 import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
+import { valueError } from '../errors.js';
 
 const lengthsDiffer = (
   lengths: readonly { readonly name: string; readonly length: number }[],
 ): SklearnError => {
   const texts = lengths.map(({ name, length }) => `${name} (${length})`);
-  return fault('ValueError', `${texts.join(', ')} must have the same number of samples`);
+  return valueError(`${texts.join(', ')} must have the same number of samples`);
 };
 
 /** Check that arguments, by name, have one number of samples; null ones are left out. */

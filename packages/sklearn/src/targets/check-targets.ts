@@ -6,11 +6,7 @@ import { indicatorTargets } from './indicator-targets.js';
 import { readWeights } from './read-weights.js';
 import { commonType, targetType } from './target-type.js';
 import type { LabelTargets, Targets } from './targets.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const noTargets = (): SklearnError =>
-  fault('ValueError', 'y_true and y_pred are empty, expected at least one sample');
+import { valueError } from '../errors.js';
 
 /** Check targets, predictions and weights in scikit-learn's order, and count them. */
 export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: unknown): Targets {
@@ -23,7 +19,7 @@ export function checkTargets(y_true: unknown, y_pred: unknown, sample_weight: un
   const trueType = targetType('y_true', truth);
   const predType = targetType('y_pred', prediction);
   const [nSamples = 0] = truth.shape;
-  if (nSamples === 0) throw noTargets();
+  if (nSamples === 0) throw valueError('y_true and y_pred are empty, expected at least one sample');
   const weights = readWeights(sample_weight, nSamples);
   const type = commonType(trueType, predType);
   return type === 'multilabel-indicator'

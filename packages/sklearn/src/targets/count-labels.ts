@@ -11,16 +11,11 @@ import {
   sampleCount,
 } from '../arrays/forms.js';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { labelKindsDiffer } from '../faults.js';
 import type { LabelForm } from './distinct-cells.js';
 import type { LabelTargets } from './targets.js';
 import { distinctCells, formOfUnion } from './distinct-cells.js';
 import { readWeights } from './read-weights.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const sparseLabels = (): SklearnError =>
-  fault('TypeError', 'a sparse matrix is for indicator matrices only, expected an array');
+import { typeError, valueError } from '../errors.js';
 
 /**
  * Count two columns as they stand, if both are flat, of one kind and sound: most are. Their type
@@ -81,14 +76,18 @@ export function labelTargets(
   prediction: DenseArray | SparseArray,
   weights: Float64Array | null,
 ): LabelTargets {
-  if (truth.form === 'sparse' || prediction.form === 'sparse') throw sparseLabels();
+  if (truth.form === 'sparse' || prediction.form === 'sparse')
+    throw typeError('a sparse matrix is for indicator matrices only, expected an array');
   const withLabels = (argument: string, { kind, single, ...rest }: DenseArray) => ({
     ...{ kind, single },
     labels: distinctCells(argument, { kind, single, ...rest }),
   });
   const own = withLabels('y_true', truth);
   const other = withLabels('y_pred', prediction);
-  if (isText(own.kind) !== isText(other.kind)) throw labelKindsDiffer(isText(own.kind));
+  if (isText(own.kind) !== isText(other.kind)) {
+    const [first, second] = isText(own.kind) ? ['strings', 'numbers'] : ['numbers', 'strings'];
+    throw valueError(`y_true has ${first} and y_pred ${second}, expected labels of one kind`);
+  }
   const areBooleans = truth.kind === 'bool' && prediction.kind === 'bool';
   const column = ({ cells }: DenseArray): readonly Label[] =>
     Array.from(cells, (cell) => (areBooleans ? (cell as boolean) : coreLabel(cell)));

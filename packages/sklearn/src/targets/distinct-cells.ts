@@ -1,7 +1,7 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
-import { mustBeString } from '../faults.js';
+import { typeError } from '../errors.js';
 
 /** The distinct cells of an array of labels, in scikit-learn's order. */
 export function distinctCells(argument: string, y: DenseArray): readonly Label[] {
@@ -11,7 +11,9 @@ export function distinctCells(argument: string, y: DenseArray): readonly Label[]
     const odd = [...distinct].find((cell) => typeof cell !== 'string');
     if (odd !== undefined || distinct.has(undefined)) {
       const row = Array.from(y.cells).findIndex((cell) => typeof cell !== 'string');
-      throw mustBeString(argument, row, odd);
+      throw typeError(
+        `${argument}[${row}] is ${String(odd)}, expected a string like the labels before it`,
+      );
     }
   }
   return ([...distinct] as Label[]).sort(compareLabels);

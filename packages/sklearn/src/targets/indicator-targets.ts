@@ -1,7 +1,7 @@
 import type { LabelSets } from '@confmat/core';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { widthsDiffer } from '../faults.js';
 import type { IndicatorTargets } from './targets.js';
+import { valueError } from '../errors.js';
 
 /** Take two indicator matrices for sets of columns. */
 export function indicatorTargets(
@@ -10,7 +10,10 @@ export function indicatorTargets(
   weights: Float64Array | null,
 ): IndicatorTargets {
   const [nSamples = 0, nLabels = 0] = truth.shape;
-  if (prediction.shape[1] !== nLabels) throw widthsDiffer(nLabels, prediction.shape[1]);
+  if (prediction.shape[1] !== nLabels)
+    throw valueError(
+      `y_true has ${nLabels} columns and y_pred ${prediction.shape[1]}, expected as many`,
+    );
   return {
     type: 'multilabel-indicator',
     nLabels,

@@ -1,7 +1,8 @@
 import type { Label } from '@confmat/core';
 import { readArray } from '../arrays/read-array.js';
 import type { CellKind } from '../arrays/read-array.js';
-import { wrongDimensions, wrongLabels } from '../faults.js';
+import { wrongDimensions } from '../faults.js';
+import { typeError } from '../errors.js';
 
 export interface GivenLabels {
   readonly labels: readonly Label[];
@@ -23,7 +24,7 @@ export function readLabels(
   const array = readArray('labels', labels);
   if (array.form === 'sparse' || array.kind === 'object') {
     const received = array.form === 'sparse' ? 'a sparse matrix' : 'an array of objects';
-    throw wrongLabels(received);
+    throw typeError(`labels is ${received}, expected numbers, strings or booleans`);
   }
   const { kind, single, cells, shape } = array;
   if (shape.length !== 1 && ofLists !== null) {

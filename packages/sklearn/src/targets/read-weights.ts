@@ -1,7 +1,8 @@
 import { floatsOf } from '../arrays/floats.js';
 import { readArray } from '../arrays/read-array.js';
-import { mustBeWeights, wrongDimensions, wrongWeightCount, zeroWeights } from '../faults.js';
+import { wrongDimensions } from '../faults.js';
 import { checkFinite } from './target-type.js';
+import { typeError, valueError } from '../errors.js';
 
 /** Read row weights: finite numbers of any sign, not all zero. */
 export function readWeights(sample_weight: unknown, nSamples: number): Float64Array | null {
@@ -12,7 +13,8 @@ export function readWeights(sample_weight: unknown, nSamples: number): Float64Ar
 
 /** Refuse weights that are zero throughout. */
 export function refuseZeroWeights(weights: Float64Array | null): void {
-  if (weights?.every((weight) => weight === 0)) throw zeroWeights();
+  if (weights?.every((weight) => weight === 0))
+    throw valueError('sample_weight is zero throughout, expected a weight that is not');
 }
 
 /** Read row weights, which may all be zero. */
@@ -24,7 +26,9 @@ export function readFiniteWeights(
   if (sample_weight === null || sample_weight === undefined) return null;
   const { form, kind, shape, ...rest } = readArray('sample_weight', sample_weight);
   if (form === 'sparse' || kind === 'string' || kind === 'object') {
-    throw mustBeWeights(form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`);
+    throw typeError(
+      `sample_weight is ${form === 'sparse' ? 'a sparse matrix' : `an array of ${kind}s`}, expected an array of numbers`,
+    );
   }
   const { cells } = rest as { cells: ArrayLike<unknown> };
   checkFinite('sample_weight', cells);
@@ -32,7 +36,9 @@ export function readFiniteWeights(
     throw wrongDimensions('sample_weight', shape.length, '1', ofMatrix);
   }
   if (cells.length !== nSamples) {
-    throw wrongWeightCount(cells.length, nSamples);
+    throw valueError(
+      `sample_weight has ${cells.length} weights, expected ${nSamples}, one per sample`,
+    );
   }
   return floatsOf(cells, false);
 }

@@ -1,11 +1,7 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import { mustBeFinite, raggedTargets, unsupportedTargets } from '../faults.js';
+import { unsupportedTargets } from '../faults.js';
 import { distinctCells } from './distinct-cells.js';
-import type { SklearnError } from '../errors.js';
-import { fault } from '../errors.js';
-
-const targetsDiffer = (trueType: string, predType: string): SklearnError =>
-  fault('ValueError', `y_true is ${trueType} and y_pred is ${predType}`);
+import { valueError } from '../errors.js';
 
 /** What targets can be. */
 export type TargetType =
@@ -46,7 +42,9 @@ function denseType(argument: string, y: DenseArray): TargetType {
     if (distinctCells(argument, y).length < 3) return 'multilabel-indicator';
   }
   if (kind === 'object' && shape.length === 1 && typeof cells[0] === 'object' && cells[0]) {
-    throw raggedTargets(argument);
+    throw valueError(
+      `${argument} has rows of different lengths, expected a binary matrix (lists of labels per sample are no longer supported)`,
+    );
   }
   if (shape.length > 2) return 'unknown';
   if (nRows === 0 || nColumns === 0) return shape.length === 1 ? 'binary' : 'unknown';
@@ -77,7 +75,7 @@ export function commonType(
   const isTrueClasses = trueType === 'binary' || trueType === 'multiclass';
   const isPredClasses = predType === 'binary' || predType === 'multiclass';
   if (isTrueClasses && isPredClasses) return trueType === predType ? trueType : 'multiclass';
-  if (trueType !== predType) throw targetsDiffer(trueType, predType);
+  if (trueType !== predType) throw valueError(`y_true is ${trueType} and y_pred is ${predType}`);
   if (trueType !== 'multilabel-indicator') throw unsupportedTargets(trueType);
   return trueType;
 }
@@ -85,6 +83,6 @@ export function commonType(
 export function checkFinite(argument: string, cells: ArrayLike<unknown>): void {
   for (let i = 0; i < cells.length; ++i) {
     if (Number.isFinite(Number(cells[i]))) continue;
-    throw mustBeFinite(argument, i, Number(cells[i]));
+    throw valueError(`${argument}[${i}] is ${Number(cells[i])}, expected a finite number`);
   }
 }

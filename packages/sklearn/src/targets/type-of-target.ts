@@ -4,9 +4,10 @@ import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
 import { defineMetric, optional, required } from '../arguments/define-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
-import { mustBeArray, unknownTargets } from '../faults.js';
+import { unknownTargets } from '../faults.js';
 import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
+import { show, valueError } from '../errors.js';
 
 export interface TypeOfTargetArguments {
   readonly y: ArrayLikeInput | SparseMatrix;
@@ -54,7 +55,7 @@ const TYPE_OF_TARGET = /* @__PURE__ */ defineMetric<TypeOfTargetArguments, Targe
   },
   compute: ({ y, input_name, raise_unknown }) => {
     if (!isArrayLike(y)) {
-      throw mustBeArray('y', y);
+      throw valueError(`y is ${show(y)}, expected an array`);
     }
     const argument = input_name === '' ? 'y' : input_name;
     const type = targetType(argument, readArray(argument, y));

@@ -3,38 +3,11 @@ import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
 import { isOptions } from '../arguments/define-metric.js';
 import { readArray } from '../arrays/read-array.js';
-import { named, fault } from '../errors.js';
 import { mixedList } from '../faults.js';
 import { distinctCells, labelKey } from './distinct-cells.js';
 import { isMixed } from './is-mixed.js';
 import { targetType } from './target-type.js';
-import type { SklearnError } from '../errors.js';
-
-const mixedLists = (): SklearnError =>
-  fault('ValueError', 'got strings and numbers, expected labels of one kind');
-
-const nestedLabels = (): SklearnError =>
-  fault('TypeError', 'got a list of lists, expected lists of labels');
-
-const sparseColumn = (): SklearnError =>
-  fault('TypeError', 'got a sparse column, expected an array');
-
-const matrixWidthsDiffer = (widths: readonly number[]): SklearnError =>
-  fault('ValueError', `got matrices of ${widths.join(', ')} columns`);
-
-const matrixWithoutRows = (): SklearnError =>
-  fault('ValueError', 'got a matrix without rows, expected at least one sample');
-
-const mustBeLabelTargets = (type: string | undefined): SklearnError =>
-  fault('ValueError', `got targets of type ${String(type)}, expected labels`);
-
-const typesDiffer = (types: readonly string[]): SklearnError =>
-  fault('ValueError', `got targets of types ${types.join(', ')}`);
-
-const noTargetsGiven = (): SklearnError => fault('ValueError', 'got no argument, expected targets');
-
-const argumentOfNone = (name: string): SklearnError =>
-  fault('TypeError', `got an argument named ${name}, expected targets only`);
+import { named, typeError, valueError } from '../errors.js';
 
 /**
  * All labels of some targets.
@@ -50,33 +23,33 @@ export function unique_labels(...ys: readonly TargetsInput[]): readonly Label[] 
   return named('unique_labels', () => {
     const options: unknown = ys.at(-1);
     const [name] = isOptions(options) ? Object.keys(options) : [];
-    if (name !== undefined) throw argumentOfNone(name);
+    if (name !== undefined) throw typeError(`got an argument named ${name}, expected targets only`);
     return uniqueLabels(ys);
   });
 }
 
 function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
-  if (ys.length === 0) throw noTargetsGiven();
+  if (ys.length === 0) throw valueError('got no argument, expected targets');
   const arrays = ys.map((y, i) => readArray(`ys[${i}]`, y));
   const types = arrays.map((array, i) => targetType(`ys[${i}]`, array));
   const kinds = new Set(types.map((type) => (type === 'binary' ? 'multiclass' : type)));
   const [kind] = kinds;
-  if (kinds.size > 1) throw typesDiffer([...new Set(types)]);
+  if (kinds.size > 1) throw valueError(`got targets of types ${[...new Set(types)].join(', ')}`);
   if (kind === 'multilabel-indicator') {
     if (arrays.some(({ shape }: { readonly shape: readonly number[] }) => shape[0] === 0)) {
-      throw matrixWithoutRows();
+      throw valueError('got a matrix without rows, expected at least one sample');
     }
     const widths = new Set(
       arrays.map(({ shape }: { readonly shape: readonly number[] }) => shape[1] ?? 0),
     );
-    if (widths.size > 1) throw matrixWidthsDiffer([...widths]);
+    if (widths.size > 1) throw valueError(`got matrices of ${[...widths].join(', ')} columns`);
     return Array.from({ length: [...widths][0] ?? 0 }, (_, label) => label);
   }
-  if (kind !== 'multiclass') throw mustBeLabelTargets(kind);
+  if (kind !== 'multiclass') throw valueError(`got targets of type ${kind}, expected labels`);
   const labels = new Map<unknown, Label>();
   for (const [i, array] of arrays.entries()) {
     if (array.form === 'sparse') {
-      throw sparseColumn();
+      throw typeError('got a sparse column, expected an array');
     }
     for (const label of distinctCells(`ys[${i}]`, array)) {
       const key = labelKey(label);
@@ -86,11 +59,11 @@ function uniqueLabels(ys: readonly TargetsInput[]): readonly Label[] {
   const found = [...labels.values()];
   // Of a list scikit-learn takes the cells as they are, not as NumPy would make strings of them.
   if (ys.some((y) => Array.isArray(y) && Array.isArray(y[0]))) {
-    throw nestedLabels();
+    throw typeError('got a list of lists, expected lists of labels');
   }
   if (ys.some(isMixed)) throw mixedList();
   if (new Set(found.map((label) => typeof label === 'string')).size > 1) {
-    throw mixedLists();
+    throw valueError('got strings and numbers, expected labels of one kind');
   }
   const areBooleans = found.every((label) => typeof label === 'boolean');
   const ordered = areBooleans

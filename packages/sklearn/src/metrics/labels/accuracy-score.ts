@@ -1,8 +1,7 @@
 import { accuracy } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName, Parameter } from '../../arguments/define-metric.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
-import type { Parameter } from '../../arguments/define-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 import { errorsPerSample } from '../../label-scores/errors-per-sample.js';

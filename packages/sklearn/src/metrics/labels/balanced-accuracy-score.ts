@@ -1,5 +1,5 @@
 import { balancedAccuracy } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';

@@ -1,21 +1,14 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName, Checked, Parameter } from '../../arguments/define-metric.js';
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
-import type { Parameter } from '../../arguments/define-metric.js';
-import type { Checked } from '../../arguments/checked.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
-import { wrongReplacement, wrongTargets } from '../../faults.js';
+import { wrongTargets } from '../../faults.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { denseCounts, warnOfSingleLabel } from './confusion-matrix.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
-
-const mustBeTwoLabels = (nLabels: number): SklearnError => {
-  const received = nLabels === 1 ? 'is 1 label' : `are ${nLabels} labels`;
-  return fault('ValueError', `there ${received}, expected two (see labels)`);
-};
+import { valueError } from '../../errors.js';
 
 /** Values where the ratios are undefined. */
 export interface UndefinedRatios {
@@ -25,15 +18,13 @@ export interface UndefinedRatios {
   readonly 'LR-': number;
 }
 
-export interface ClassLikelihoodRatiosArguments {
+export interface ClassLikelihoodRatiosArguments extends WeightArguments {
   /** True labels of two classes, shape (nSamples,). */
   readonly y_true: TargetsInput;
   /** Predicted labels, shape (nSamples,). */
   readonly y_pred: TargetsInput;
   /** The negative and the positive label. Default: ascending. */
   readonly labels?: ArrayLikeInput | null | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** The ratios where they are undefined: NaN, 1, or one value each. Default: NaN. */
   readonly replace_undefined_by?: number | UndefinedRatios | undefined;
 }
@@ -121,7 +112,8 @@ function ratiosOf(
     return [undefinedRatios['LR+'], undefinedRatios['LR-']];
   }
   if (matrix.nClasses !== 2) {
-    throw mustBeTwoLabels(matrix.nClasses);
+    const received = matrix.nClasses === 1 ? 'is 1 label' : `are ${matrix.nClasses} labels`;
+    throw valueError(`there ${received}, expected two (see labels)`);
   }
   const { data } = denseCounts(matrix);
   return ratios(data, undefinedRatios);
@@ -137,7 +129,9 @@ function checkUndefined(value: number | UndefinedRatios): UndefinedRatios {
   if (isNumber && !(positive < 1) && !(negative < 0) && !(negative > 1)) {
     return { 'LR+': positive, 'LR-': negative };
   }
-  throw wrongReplacement(positive, negative);
+  throw valueError(
+    `replace_undefined_by is { "LR+": ${positive}, "LR-": ${negative} }, expected LR+ in [1, Infinity] and LR- in [0, 1], or NaN`,
+  );
 }
 
 function ratios(

@@ -1,22 +1,14 @@
 import { arrowCells, isArrowColumn, sumPairwise } from '@confmat/core/internal';
 import type { BinaryCounts, Label } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
-import {
-  ARRAY,
-  BOOLEAN,
-  NAN,
-  NULL,
-  integerFrom,
-  oneOf,
-  oneOfNumbers,
-  SPARSE,
-} from '../../arguments/checks.js';
+import type { ByName } from '../../arguments/define-metric.js';
+import { ARRAY, BOOLEAN, NULL, integerFrom, SPARSE } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
+import { ZERO_DIVISION } from '../../label-scores/options.js';
 import type { ZeroDivision } from '../../label-scores/options.js';
 import { checkNamesAreText, formatReport } from '../../report/format-report.js';
 import { printedSupports } from '../../report/printed-supports.js';
@@ -33,13 +25,7 @@ import { presentValues } from '../../targets/present-values.js';
 import { warn } from '../../warnings.js';
 import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
-
-const wrongNameCount = (text: string): SklearnError => fault('ValueError', `${text} (see labels)`);
-
-const twoIndicatorValues = (): SklearnError =>
-  fault('ValueError', 'y_true and y_pred have two values that are not 0, expected 0 and 1');
+import { valueError } from '../../errors.js';
 
 export interface ClassificationReportArguments<
   D extends boolean = boolean,
@@ -108,12 +94,7 @@ const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
     sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
     digits: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(0)),
     output_dict: /* @__PURE__ */ optional(false, BOOLEAN),
-    zero_division: /* @__PURE__ */ optional(
-      'warn',
-      /* @__PURE__ */ oneOfNumbers(0, 1),
-      NAN,
-      /* @__PURE__ */ oneOf('warn'),
-    ),
+    zero_division: ZERO_DIVISION,
   },
   compute: (args) => {
     const { y_true, y_pred, sample_weight, zero_division } = args;
@@ -158,7 +139,7 @@ function shownLabels(targets: Targets): LabelForm & { readonly labels: readonly 
 function checkNames(nNames: number, nLabels: number, areGiven: boolean): void {
   if (nNames === nLabels) return;
   const text = `target_names has ${nNames} names for ${nLabels} labels`;
-  if (!areGiven) throw wrongNameCount(text);
+  if (!areGiven) throw valueError(`${text} (see labels)`);
   warn('UserWarning', text);
 }
 
@@ -167,7 +148,7 @@ function checkCells(targets: Targets): void {
   if (targets.type !== 'multilabel-indicator') return;
   for (const array of targets.arrays) {
     if (presentValues(array).size < 2) continue;
-    throw twoIndicatorValues();
+    throw valueError('y_true and y_pred have two values that are not 0, expected 0 and 1');
   }
 }
 

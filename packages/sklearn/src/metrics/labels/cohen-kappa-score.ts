@@ -1,13 +1,14 @@
 import { cohenKappa } from '@confmat/core';
 import { ARRAY, NAN, NULL, oneOf, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
-export interface CohenKappaScoreArguments {
+export interface CohenKappaScoreArguments extends WeightArguments {
   /** Labels that the one gave, shape (nSamples,). */
   readonly y1: ArrayLikeInput;
   /** Labels that the other gave, shape (nSamples,). */
@@ -18,8 +19,6 @@ export interface CohenKappaScoreArguments {
    * What a disagreement weighs, by the distance of the labels' **places**. Default: null, 1 each.
    */
   readonly weights?: 'linear' | 'quadratic' | null | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** The score where it is undefined: NaN or a number in [−1, 1]. Default: NaN. */
   readonly replace_undefined_by?: number | undefined;
 }

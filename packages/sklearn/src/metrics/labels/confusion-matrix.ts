@@ -1,6 +1,6 @@
 import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';

@@ -1,4 +1,4 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
@@ -21,16 +21,10 @@ import type { TargetsInput } from '../../arrays/inputs.js';
  * @example
  * f1_score([0, 1, 2], [0, 2, 2], { average: 'macro', zero_division: NaN }); // → 0.5555555555555555
  */
-export function f1_score(
+export function f1_score<A extends Average | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
-  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function f1_score<A extends Average>(
-  y_true: TargetsInput,
-  y_pred: TargetsInput,
-  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+  options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function f1_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;

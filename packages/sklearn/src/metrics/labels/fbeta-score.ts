@@ -1,10 +1,7 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName, Checked } from '../../arguments/define-metric.js';
 import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
-import type { Checked } from '../../arguments/checked.js';
-import { numberOf } from '../../arguments/number-of.js';
-import { BETA } from '../../label-scores/beta.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
-import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import { BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
   Averaged,
@@ -13,9 +10,12 @@ import type {
 } from '../../label-scores/options.js';
 import { fScore, scoreLabels } from '../../label-scores/score-labels.js';
 import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { numberOf } from '../../arguments/checks.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
-export interface FbetaScoreArguments<A extends Average = Average> extends LabelScoreArguments<A> {
+export interface FbetaScoreArguments<
+  A extends Average | undefined = Average,
+> extends LabelScoreArguments<A> {
   /** Weight of recall against precision, in [0, ∞]. */
   readonly beta: number;
 }
@@ -32,13 +32,7 @@ export interface FbetaScoreArguments<A extends Average = Average> extends LabelS
  * @example
  * fbeta_score([0, 1, 1, 1], [0, 1, 0, 0], { beta: 0 }); // → 1
  */
-export function fbeta_score(
-  y_true: TargetsInput,
-  y_pred: TargetsInput,
-  options: Omit<FbetaScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function fbeta_score<A extends Average>(
+export function fbeta_score<A extends Average | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options: Omit<FbetaScoreArguments<A>, 'y_true' | 'y_pred'>,

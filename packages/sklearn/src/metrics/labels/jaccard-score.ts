@@ -1,5 +1,5 @@
 import type { BinaryCounts } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
@@ -14,11 +14,7 @@ import { JACCARD, scoreLabels } from '../../label-scores/score-labels.js';
 import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
 import { warn } from '../../warnings.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
-import type { SklearnError } from '../../errors.js';
 import { fault } from '../../errors.js';
-
-const averageWeightsAddToZero = (average: string): SklearnError =>
-  fault('ZeroDivisionError', `the weights of average "${average}" add to 0`);
 
 /**
  * Overlap of the samples that have a label with those predicted as it: tp / (tp + fp + fn).
@@ -32,16 +28,10 @@ const averageWeightsAddToZero = (average: string): SklearnError =>
  * @example
  * jaccard_score([0, 1, 1], [1, 1, 1]); // → 0.6666666666666666
  */
-export function jaccard_score(
+export function jaccard_score<A extends Average | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
-  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function jaccard_score<A extends Average>(
-  y_true: TargetsInput,
-  y_pred: TargetsInput,
-  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+  options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function jaccard_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;
@@ -93,5 +83,5 @@ function checkAverageWeights(
         : null;
   if (!weights?.some((weight) => weight !== 0)) return;
   if (weights.reduce((sum, weight) => sum + weight, 0) !== 0) return;
-  throw averageWeightsAddToZero(average ?? '');
+  throw fault('ZeroDivisionError', `the weights of average "${average ?? ''}" add to 0`);
 }

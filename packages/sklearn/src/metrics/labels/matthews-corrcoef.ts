@@ -1,6 +1,6 @@
 import { matthewsCorrcoef } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';

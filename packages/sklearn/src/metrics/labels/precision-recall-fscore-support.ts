@@ -1,12 +1,10 @@
 import type { BinaryCounts } from '@confmat/core';
-import type { ByName } from '../../arguments/by-name.js';
-import { NULL } from '../../arguments/checks.js';
+import type { ByName } from '../../arguments/define-metric.js';
+import { NULL, numberOf } from '../../arguments/checks.js';
 import type { Check } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
-import { numberOf } from '../../arguments/number-of.js';
-import { BETA } from '../../label-scores/beta.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
-import { AVERAGE, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
+import { AVERAGE, BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
   LabelScoreArguments,

@@ -1,4 +1,4 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
@@ -23,16 +23,10 @@ import type { TargetsInput } from '../../arrays/inputs.js';
  * @example
  * recall_score(['a', 'b', 'b'], ['a', 'b', 'a'], { average: 'macro' }); // → 0.75
  */
-export function recall_score(
+export function recall_score<A extends Average | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
-  options?: Omit<LabelScoreArguments<OneAverage>, 'y_true' | 'y_pred'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function recall_score<A extends Average>(
-  y_true: TargetsInput,
-  y_pred: TargetsInput,
-  options: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
+  options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function recall_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;

@@ -1,4 +1,4 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { weightedSum } from '../../weighted-mean.js';

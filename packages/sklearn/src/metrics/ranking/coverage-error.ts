@@ -1,5 +1,5 @@
 import { coverageError } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
 import { ARRAY } from '../../arguments/checks.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';

@@ -1,8 +1,7 @@
 import { dcg } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName, Parameter } from '../../arguments/define-metric.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
-import type { Parameter } from '../../arguments/define-metric.js';
 import { readGains } from '../../scores/read-gains.js';
 import { RANKING_PARAMETERS } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';

@@ -1,5 +1,5 @@
 import { labelRankingLoss } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';

@@ -1,5 +1,5 @@
 import { ndcg } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { readGains } from '../../scores/read-gains.js';
 import { GAIN_PARAMETERS } from './dcg-score.js';

@@ -2,13 +2,9 @@ import { ARRAY } from '../../arguments/checks.js';
 import { defineMetric, required } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
-import { mustBeColumn, otherCells, tooFewPoints } from '../../faults.js';
+import { mustBeColumn, otherCells } from '../../faults.js';
 import { checkLengths } from '../../targets/check-lengths.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
-
-const mustBeMonotone = (): SklearnError =>
-  fault('ValueError', 'x turns back, expected it to ascend or descend');
+import { valueError } from '../../errors.js';
 
 export interface AucArguments {
   /** Places, ascending or descending, shape (n,). */
@@ -46,12 +42,12 @@ const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
     const x = column('x', args.x);
     const y = column('y', args.y);
     if (x.length < 2) {
-      throw tooFewPoints(x.length);
+      throw valueError(`x has ${x.length} points, expected at least 2`);
     }
     const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
     const isDescending = steps.some((step) => step < 0);
     if (isDescending && steps.some((step) => !(step <= 0))) {
-      throw mustBeMonotone();
+      throw valueError('x turns back, expected it to ascend or descend');
     }
     const area = steps.reduce(
       (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,

@@ -1,11 +1,12 @@
 import type { Label } from '@confmat/core';
 import { averagePrecision } from '@confmat/thresholds';
 import { exactSweep } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { ARRAY, LABEL, NULL, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { posLabelNotOne, unknownPosLabel, unknownTargets, wrongColumns } from '../../faults.js';
+import { unknownPosLabel, unknownTargets, wrongColumns } from '../../faults.js';
 import type { Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
@@ -19,8 +20,11 @@ import { checkLengths } from '../../targets/check-lengths.js';
 import { labelKey } from '../../targets/distinct-cells.js';
 import { readFiniteWeights, refuseZeroWeights } from '../../targets/read-weights.js';
 import { warnWithoutPositives } from './precision-recall-curve.js';
+import { show, valueError } from '../../errors.js';
 
-export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAverage> {
+export interface AveragePrecisionScoreArguments<
+  A extends AreaAverage | undefined = AreaAverage,
+> extends WeightArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
   /** Finite scores, shape (nSamples,), of more than two labels (nSamples, nClasses). */
@@ -29,8 +33,6 @@ export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAver
   readonly average?: A | undefined;
   /** The positive of two labels. Default: 1. */
   readonly pos_label?: Label | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
 /**
@@ -46,16 +48,10 @@ export interface AveragePrecisionScoreArguments<A extends AreaAverage = AreaAver
  * @example
  * average_precision_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.8333333333333333
  */
-export function average_precision_score(
+export function average_precision_score<A extends AreaAverage | undefined = undefined>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
-  options?: Omit<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function average_precision_score<A extends AreaAverage>(
-  y_true: ArrayLikeInput,
-  y_score: ArrayLikeInput,
-  options: Omit<AveragePrecisionScoreArguments<A>, 'y_true' | 'y_score'>,
+  options?: Omit<AveragePrecisionScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function average_precision_score(
@@ -90,7 +86,9 @@ const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
     const weights = weightColumn(sample_weight);
     const truth = readTruth('y_true', y_true);
     if (truth.type !== 'binary' && labelKey(pos_label) !== 1 && truth.type.startsWith('multi')) {
-      throw posLabelNotOne(pos_label, truth.type);
+      throw valueError(
+        `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`,
+      );
     }
     const score: BinaryScore = (positives, scores, own) => {
       refuseZeroWeights(own);

@@ -1,5 +1,5 @@
 import { brierScore } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { BOOLEAN, oneOf } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, squaredCell } from '../../scores/indicator-losses.js';

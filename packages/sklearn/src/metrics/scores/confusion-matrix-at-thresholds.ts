@@ -1,4 +1,4 @@
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { THRESHOLDS_PARAMETERS } from '../../scores/curve-arguments.js';
 import type { ThresholdsArguments } from '../../scores/curve-arguments.js';

@@ -1,5 +1,5 @@
 import { d2Brier } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { indicatorSkill, squaredCell } from '../../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../../scores/probability-arguments.js';

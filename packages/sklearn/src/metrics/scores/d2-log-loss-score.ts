@@ -1,5 +1,5 @@
 import { d2LogLoss } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
@@ -10,11 +10,7 @@ import { renamedProba } from '../../scores/renamed-proba.js';
 import { isTooShort } from '../../scores/too-short.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import type { SklearnError } from '../../errors.js';
 import { fault } from '../../errors.js';
-
-const lossIsZero = (): SklearnError =>
-  fault('ZeroDivisionError', 'no sample that weighs has a label, so the loss to divide by is 0');
 
 /**
  * Skill in log loss: 1 − loss / loss of the labels' shares as constant probabilities.
@@ -52,7 +48,11 @@ const D2_LOG_LOSS_SCORE = /* @__PURE__ */ defineMetric<LogLossBaseArguments, num
     if (!read.indicator) return d2LogLoss(read.codes, read.probabilities, read.options);
     const skill = indicatorSkill(read.indicator, logCell);
     // Rows without a label lose nothing, whatever the probabilities.
-    if (!Number.isFinite(skill)) throw lossIsZero();
+    if (!Number.isFinite(skill))
+      throw fault(
+        'ZeroDivisionError',
+        'no sample that weighs has a label, so the loss to divide by is 0',
+      );
     return skill;
   },
 });

@@ -1,12 +1,12 @@
 import { detCurve } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
-import { mustHaveTwoLabels } from '../../faults.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
 import { warn } from '../../warnings.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
+import { valueError } from '../../errors.js';
 
 /** The DET curve, shape (nPoints,) each. */
 export type DetCurveArrays = readonly [
@@ -45,7 +45,7 @@ const DET_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
   compute: (args) => {
     const { sweep, truth } = sweepOf(args);
     if (truth.labels.length !== 2) {
-      throw mustHaveTwoLabels(truth.labels.length);
+      throw valueError(`y_true has ${truth.labels.length} labels, expected two`);
     }
     const { fpr, fnr, thresholds } = detCurve(sweep, {
       dropIntermediate: args.drop_intermediate,

@@ -1,7 +1,8 @@
 import { hingeLoss } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import {
   unknownTargets,
@@ -22,15 +23,13 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 
-export interface HingeLossArguments {
+export interface HingeLossArguments extends WeightArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;
   /** Decisions for the greater of two labels, shape (nSamples,), or for every label, in rows. */
   readonly pred_decision: ArrayLikeInput;
   /** All labels, if `y_true` has not all of more than two. Default: those of `y_true`. */
   readonly labels?: ArrayLikeInput | null | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
 }
 
 /**

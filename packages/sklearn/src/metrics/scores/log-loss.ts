@@ -1,5 +1,5 @@
 import { meanLogLoss } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { BOOLEAN } from '../../arguments/checks.js';
 import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
 import { indicatorLoss, logCell } from '../../scores/indicator-losses.js';

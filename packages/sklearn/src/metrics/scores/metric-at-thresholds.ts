@@ -1,6 +1,6 @@
 import { ARRAY, CALLABLE, DICT, NULL } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
-import type { Checked } from '../../arguments/checked.js';
+import type { Checked } from '../../arguments/define-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
 import { mustBeColumn } from '../../faults.js';

@@ -1,11 +1,11 @@
 import { rocAuc } from '@confmat/thresholds';
 import { areasOfPairs, exactSweep } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/by-name.js';
-import { ARRAY, NULL, oneOf, range } from '../../arguments/checks.js';
+import type { ByName } from '../../arguments/define-metric.js';
+import { ARRAY, NULL, numberOf, oneOf, range } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
-import { numberOf } from '../../arguments/number-of.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { maxFprOfClasses, multiClassMissing, mustHaveColumns, noSamples } from '../../faults.js';
+import { mustHaveColumns, noSamples } from '../../faults.js';
 import type { Average, Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
 import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
@@ -23,36 +23,17 @@ import { checkLengths } from '../../targets/check-lengths.js';
 import { readFiniteWeights, readWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { weightedMean } from '../../weighted-mean.js';
-import type { SklearnError } from '../../errors.js';
-import { fault } from '../../errors.js';
+import { fault, valueError } from '../../errors.js';
 
-const weightsOfPairs = (): SklearnError =>
-  fault('ValueError', 'sample_weight goes with multi_class "ovr" only');
-
-const averageOfPairs = (): SklearnError =>
-  fault('NotImplementedError', 'average is null, which is not implemented for multi_class "ovo"');
-
-const averageNotFor = (average: string, multi_class: string): SklearnError =>
-  fault('ValueError', `average is "${average}", which is not for multi_class "${multi_class}"`);
-
-const maxFprOfNaN = (): SklearnError =>
-  fault(
-    'ValueError',
-    'max_fpr cuts a curve of rates that are NaN, as weights of 0 leave no negative',
-  );
-
-const mustAddToOne = (row: number, sum: number): SklearnError =>
-  fault('ValueError', `y_score[${row}] adds to ${sum}, expected probabilities that add to 1`);
-
-export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
+export interface RocAucScoreArguments<
+  A extends AreaAverage | undefined = AreaAverage,
+> extends WeightArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
   /** Finite scores, shape (nSamples,); of more than two labels probabilities of each, in rows. */
   readonly y_score: ArrayLikeInput;
   /** How scores per label become one; null for all of them. Default: `'macro'`. */
   readonly average?: A | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** Take the area up to this false positive rate, in (0, 1], standardized. Default: null, all. */
   readonly max_fpr?: number | null | undefined;
   /** Of more than two labels: each against the rest or pairs. Default: `'raise'`, an error. */
@@ -75,16 +56,10 @@ export interface RocAucScoreArguments<A extends AreaAverage = AreaAverage> {
  * @example
  * roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.75
  */
-export function roc_auc_score(
+export function roc_auc_score<A extends AreaAverage | undefined = undefined>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
-  options?: Omit<RocAucScoreArguments<Exclude<AreaAverage, null>>, 'y_true' | 'y_score'>,
-): number;
-/** With `average: null` scores per label, shape (nLabels,); a number with any other average. */
-export function roc_auc_score<A extends AreaAverage>(
-  y_true: ArrayLikeInput,
-  y_score: ArrayLikeInput,
-  options: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
+  options?: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function roc_auc_score(
@@ -134,7 +109,7 @@ const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64
     }
     if (truth.type === 'multiclass' || scores.nColumns > 2) {
       if (max_fpr !== null && numberOf(max_fpr) !== 1) {
-        throw maxFprOfClasses(max_fpr);
+        throw valueError(`max_fpr is ${max_fpr}, expected null for more than two classes`);
       }
       return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
     }
@@ -164,7 +139,9 @@ function areaOf(maxFpr: number): BinaryScore {
     if (Math.min(...Object.values(counts)) > 0) return rocAuc(sweep, { maxFpr });
     // The part is cut by false positive rates, which only negatives have.
     if (maxFpr === 1 || counts.negative > 0) return NaN;
-    throw maxFprOfNaN();
+    throw valueError(
+      'max_fpr cuts a curve of rates that are NaN, as weights of 0 leave no negative',
+    );
   };
 }
 
@@ -182,19 +159,22 @@ function multiclassArea(
   { average, multi_class, labels, sample_weight }: MulticlassArguments,
 ): Float64Array | number {
   if (multi_class === 'raise') {
-    throw multiClassMissing();
+    throw valueError('multi_class is "raise", expected "ovo" or "ovr" for more than two classes');
   }
   if (scores.nDimensions === 1) throw mustHaveColumns('y_score', 'class');
   refuseRowSums(scores);
   if (average === 'samples' || (average === 'micro' && multi_class === 'ovo')) {
-    throw averageNotFor(average, multi_class);
+    throw valueError(`average is "${average}", which is not for multi_class "${multi_class}"`);
   }
   if (average === null && multi_class === 'ovo') {
-    throw averageOfPairs();
+    throw fault(
+      'NotImplementedError',
+      'average is null, which is not implemented for multi_class "ovo"',
+    );
   }
   const places = columnClasses(truth, scores.nColumns, labels);
   if (multi_class === 'ovo') {
-    if (sample_weight !== null) throw weightsOfPairs();
+    if (sample_weight !== null) throw valueError('sample_weight goes with multi_class "ovr" only');
     checkLengths({ y_true: truth.codes, y_score: { length: scores.nSamples } });
     return oneVsOneArea(truth, places, scores, average === 'weighted' ? average : 'macro');
   }
@@ -230,6 +210,6 @@ function refuseRowSums({ data, nSamples, nColumns }: Scores): void {
     let sum = 0;
     for (let i = row * nColumns; i < (row + 1) * nColumns; ++i) sum += data[i] ?? 0;
     if (Math.abs(1 - sum) <= 1e-8 + 1e-5 * Math.abs(sum)) continue;
-    throw mustAddToOne(row, sum);
+    throw valueError(`y_score[${row}] adds to ${sum}, expected probabilities that add to 1`);
   }
 }

@@ -1,5 +1,5 @@
 import { rocCurve } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { defineMetric } from '../../arguments/define-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';

@@ -1,7 +1,8 @@
 import { topKAccuracy } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/by-name.js';
+import type { ByName } from '../../arguments/define-metric.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../../arguments/checks.js';
 import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { mustHaveColumns, noSamples, wrongTargets } from '../../faults.js';
 import { columnClasses } from '../../scores/column-classes.js';
@@ -14,7 +15,7 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum, sumOfMeans, weightedMean, weightedSum } from '../../weighted-mean.js';
 
-export interface TopKAccuracyScoreArguments {
+export interface TopKAccuracyScoreArguments extends WeightArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;
   /** Scores of the greater of two labels, shape (nSamples,), or of every label, in rows. */
@@ -23,8 +24,6 @@ export interface TopKAccuracyScoreArguments {
   readonly k?: number | undefined;
   /** Whether to return a share, and not a count. Default: true. */
   readonly normalize?: boolean | undefined;
-  /** Weight of each sample, shape (nSamples,). Default: 1 each. */
-  readonly sample_weight?: ArrayLikeInput | null | undefined;
   /** The labels of the columns, ascending. Default: those of `y_true`. */
   readonly labels?: ArrayLikeInput | null | undefined;
 }
