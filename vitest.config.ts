@@ -11,6 +11,7 @@ const PACKAGES = [
   'sql',
   'parallel',
   'sklearn',
+  'evaluation',
   'inference',
   'report',
   'files',
@@ -73,7 +74,7 @@ const alias = {
   '@confmat/testkit/fuzz': source('testkit').replace('index', 'fuzz/index'),
   '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(
-    ['core', 'sql', 'multilabel', 'thresholds', 'inference', 'report'].map((name) => [
+    ['core', 'sql', 'multilabel', 'thresholds', 'evaluation', 'inference', 'report'].map((name) => [
       `@confmat/${name}/internal`,
       source(name).replace('index', 'internal'),
     ]),

@@ -16,6 +16,7 @@ const PACKAGES = [
   'sql',
   'parallel',
   'sklearn',
+  'evaluation',
   'inference',
   'report',
 ].map((name) => `packages/${name}`);
@@ -37,24 +38,34 @@ export const FLOORS = {
   'packages/sql': { mayImport: ['packages/core'] },
   'packages/parallel': { mayImport: ['packages/core'], nodeBuiltins: true },
   // floor 3
+  'packages/evaluation': {
+    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
+    inlines: ['@noble'],
+  },
+  // floor 4
   'packages/sklearn': {
     mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
   },
   'packages/inference': {
-    mayImport: ['packages/core', 'packages/multilabel', 'packages/thresholds'],
-    inlines: ['@noble', '@stdlib'],
+    mayImport: [
+      'packages/core',
+      'packages/multilabel',
+      'packages/thresholds',
+      'packages/evaluation',
+    ],
+    inlines: ['@stdlib'],
   },
-  // floor 4
+  // floor 5
   'packages/report': {
     mayImport: [
       'packages/core',
       'packages/multilabel',
       'packages/thresholds',
+      'packages/evaluation',
       'packages/inference',
     ],
     inlines: ['d3-array', 'd3-format'],
   },
-  // floor 5
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 6
   'apps/cli': { mayImport: [...PACKAGES, FILES], inlines: 'all', nodeBuiltins: true },

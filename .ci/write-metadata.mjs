@@ -18,6 +18,7 @@ const KEYWORDS = [
 /** Further ones, by folder. */
 const OWN_KEYWORDS = /** @type {Record<string, string[]>} */ ({
   'packages/core': ['accuracy', 'apache-arrow', 'f1-score', 'precision', 'recall', 'typed-arrays'],
+  'packages/evaluation': ['merge', 'provenance', 'storage', 'threshold'],
   'packages/inference': ['bootstrap', 'confidence-interval', 'mcnemar', 'delong', 'statistics'],
   'packages/multilabel': ['hamming-loss', 'label-sets', 'multi-label', 'ndcg', 'ranking'],
   'packages/parallel': ['shared-memory', 'sharedarraybuffer', 'threads', 'web-workers'],

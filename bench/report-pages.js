@@ -1,7 +1,7 @@
 // Results whose pages are measured, each with the evaluation that its page holds.
 import { readFileSync } from 'node:fs';
 import { confusionMatrix, slicedMatrices } from '@confmat/core';
-import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/inference';
+import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/evaluation';
 import { reportHtml } from '@confmat/report';
 import { thresholdSweep } from '@confmat/thresholds';
 import { groupedErrors } from './grouped-errors.js';

@@ -29,7 +29,7 @@ writeFileSync(`${HERE}src/report-style.css`, `${styles.join('\n')}\n`);
 
 /** The licenses of what is taken in stand in a file of their own. */
 const output = { comments: { legal: false } };
-const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'inference', 'report'];
+const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'evaluation', 'inference', 'report'];
 /** Sources, file by file, so that what is not used is left out: a build's chunks hold more. */
 const alias = [
   ...PACKAGES.flatMap((name) => [

@@ -11,7 +11,7 @@ const SOURCES = `${PACKAGES}report/src/`;
 const TARGET = `${SOURCES}page/built-page.ts`;
 /** Sources, file by file: what is not used is left out, and no build needs to be there. */
 const ALIAS = Object.fromEntries(
-  ['core', 'inference', 'multilabel', 'thresholds'].flatMap((name) => [
+  ['core', 'evaluation', 'inference', 'multilabel', 'thresholds'].flatMap((name) => [
     [`@confmat/${name}`, `${PACKAGES}${name}/src/index.ts`],
     [`@confmat/${name}/internal`, `${PACKAGES}${name}/src/internal.ts`],
   ]),

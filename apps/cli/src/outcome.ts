@@ -1,5 +1,5 @@
 import type { ReportResults } from '@confmat/report';
-import type { EvaluationParts } from '@confmat/inference';
+import type { EvaluationParts } from '@confmat/evaluation';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import type { OutputFormat } from './output/output-format.js';

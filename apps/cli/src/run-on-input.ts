@@ -1,4 +1,4 @@
-import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
+import type { EvaluationJson, EvaluationParts } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
 import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';

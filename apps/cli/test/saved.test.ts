@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluationFromJson } from '@confmat/inference';
-import type { EvaluationJson } from '@confmat/inference';
+import { evaluationFromJson } from '@confmat/evaluation';
+import type { EvaluationJson } from '@confmat/evaluation';
 import { sampled } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { DIGITS, Folder, PATIENCE, TELCO, refusal, reportJson, run, sweepJson } from './harness.js';

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accuracy, confusionMatrix, f1, jointCounts, jointMatrices } from '@confmat/core';
 import type { Units, UnitsOf } from '@confmat/core';
+import { evaluationFromJson } from '@confmat/evaluation';
 import {
   averagePrecisionInterval,
   compare,
   compareSlices,
-  evaluationFromJson,
   intervals,
   rocAucInterval,
 } from '@confmat/inference';
-import type { EvaluationJson, ReportIntervals, ScoreIntervals } from '@confmat/inference';
+import type { EvaluationJson } from '@confmat/evaluation';
+import type { ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { createRandom, sampled } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Choice, CopyKind, Measure, TableData } from '../src/protocol.js';

@@ -32,8 +32,8 @@ export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
 export { compareAveragePrecision } from './areas/compare-average-precision.js';
 export type { AveragePrecisionComparison } from './areas/average-precision-comparison.js';
-export { diffAreas } from './evaluation/diff-areas.js';
-export type { DiffAreasOptions, SweepArea } from './evaluation/diff-areas.js';
+export { diffAreas } from './diff/diff-areas.js';
+export type { DiffAreasOptions, SweepArea } from './diff/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
 export type { CompareRocAucOptions } from './areas/paired-scores.js';
 export type { RocAucComparison } from './areas/roc-auc-comparison.js';
@@ -77,28 +77,6 @@ export type {
 } from './attribution/attribute.js';
 export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
-
-export { evaluation } from './evaluation/make-evaluation.js';
-export type { EvaluationParts, SliceParts } from './evaluation/make-evaluation.js';
-export type { TallyParts } from './evaluation/check-tally.js';
-export type {
-  Evaluation,
-  EvaluationSlice,
-  EvaluationTally,
-  EvaluationTask,
-  ScoreTally,
-  SetTally,
-} from './evaluation/evaluation.js';
-export { evaluationToJson } from './evaluation/evaluation-to-json.js';
-export type { EvaluationJson } from './evaluation/evaluation-to-json.js';
-export { evaluationFromJson, isEvaluationJson } from './evaluation/evaluation-from-json.js';
-export type { EvaluationInput, EvaluationPrediction, Provenance } from './evaluation/provenance.js';
-export { sampleTally } from './evaluation/sample-tally.js';
-export type { SampleTally } from './evaluation/sample-tally.js';
-export { mergeEvaluations } from './evaluation/merge-evaluations.js';
-export { evaluationAt } from './evaluation/evaluation-at.js';
-export type { EvaluationAt, EvaluationAtOptions } from './evaluation/evaluation-at.js';
-export { evaluationInBins } from './evaluation/evaluation-in-bins.js';
-export { diffEvaluations } from './evaluation/diff-evaluations.js';
-export type { EvaluationDifference } from './evaluation/diff-each.js';
-export type { DiffOptions } from './evaluation/diff-evaluations.js';
+export { diffEvaluations } from './diff/diff-evaluations.js';
+export type { EvaluationDifference } from './diff/diff-each.js';
+export type { DiffOptions } from './diff/diff-evaluations.js';

@@ -5,16 +5,13 @@
 export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
 export { compareTalliedPrecision } from './areas/compare-tallied-precision.js';
 export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
-export { intervalAt, matrixAt } from './units/matrix-at.js';
+export { intervalAt } from './units/interval-at.js';
 export { shareByUnit } from './units/share-by-unit.js';
 export { designEffect } from './units/design-effect.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare-each.js';
 export type { AskedMetric } from './compare/compare-each.js';
-export { allLabels } from './evaluation/all-labels.js';
-export { matrixToJson } from './evaluation/matrix-json.js';
-export type { StoredMatrixJson } from './evaluation/matrix-json.js';
-export { diffEach } from './evaluation/diff-each.js';
+export { diffEach } from './diff/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';

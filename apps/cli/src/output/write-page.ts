@@ -1,4 +1,4 @@
-import type { EvaluationJson } from '@confmat/inference';
+import type { EvaluationJson } from '@confmat/evaluation';
 import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
 import { CommandError } from '../command-error.js';

@@ -1,7 +1,7 @@
 import type { CountUnits, Label } from '@confmat/core';
 import { countUnitsOfCells } from '@confmat/core/internal';
-import { sampleTally } from '@confmat/inference';
-import type { SampleTally } from '@confmat/inference';
+import { sampleTally } from '@confmat/evaluation';
+import type { SampleTally } from '@confmat/evaluation';
 import { countLabels, countSamples } from '@confmat/sql';
 import type { LabelReference, SetCountRequest, SqlEngine } from '@confmat/sql';
 import { countLabelCells } from '@confmat/sql/internal';

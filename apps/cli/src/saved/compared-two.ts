@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { Evaluation, EvaluationInput } from '@confmat/inference';
+import type { Evaluation, EvaluationInput } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';

@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import { describeIssue, withUnits } from '@confmat/core/internal';
-import { evaluationAt } from '@confmat/inference';
-import type { Evaluation, EvaluationAt } from '@confmat/inference';
+import { evaluationAt } from '@confmat/evaluation';
+import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
 import type { ReportCommandOptions } from '../report/options.js';

@@ -1,5 +1,5 @@
 import type { JointCounts } from '@confmat/core';
-import type { EvaluationParts } from '@confmat/inference';
+import type { EvaluationParts } from '@confmat/evaluation';
 import { readLabel } from '@confmat/sql/internal';
 import type { CompareCommandOptions } from '../compare/options.js';
 import type { PairedResult } from '../compare/paired/paired-result.js';

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { EvaluationParts, ScoreTally } from '@confmat/inference';
+import type { EvaluationParts, ScoreTally } from '@confmat/evaluation';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, CountResult } from '@confmat/sql';
 import type { ThresholdSweep } from '@confmat/thresholds';

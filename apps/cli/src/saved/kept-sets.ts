@@ -1,6 +1,6 @@
 import { multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { sampleTally } from '@confmat/inference';
-import type { EvaluationParts } from '@confmat/inference';
+import { sampleTally } from '@confmat/evaluation';
+import type { EvaluationParts } from '@confmat/evaluation';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { MultilabelResult } from '../multilabel/result.js';

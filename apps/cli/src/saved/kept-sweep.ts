@@ -1,4 +1,4 @@
-import type { EvaluationParts, ScoreTally } from '@confmat/inference';
+import type { EvaluationParts, ScoreTally } from '@confmat/evaluation';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Input } from '../input/input.js';
 import type { SweepCommandOptions } from '../sweep/options.js';

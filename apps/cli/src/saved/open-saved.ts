@@ -1,4 +1,4 @@
-import type { EvaluationParts } from '@confmat/inference';
+import type { EvaluationParts } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { createReadStream, statSync } from 'node:fs';
-import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/inference';
+import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/evaluation';
 import type {
   Evaluation,
   EvaluationInput,
   EvaluationJson,
   EvaluationParts,
   Provenance,
-} from '@confmat/inference';
+} from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';

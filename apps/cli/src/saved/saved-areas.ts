@@ -1,5 +1,6 @@
 import { diffAreas } from '@confmat/inference';
-import type { EvaluationDifference, Interval, ScoreTally } from '@confmat/inference';
+import type { ScoreTally } from '@confmat/evaluation';
+import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import type { CompareAreas } from '../compare/paired/compare-areas.js';

@@ -1,4 +1,4 @@
-import type { Evaluation } from '@confmat/inference';
+import type { Evaluation } from '@confmat/evaluation';
 
 /** Evaluations that files held, added up. */
 export interface SavedEvaluation {

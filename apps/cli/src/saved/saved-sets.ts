@@ -1,6 +1,6 @@
 import type { BinaryCounts, Label, LabelSets } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
-import type { SampleTally } from '@confmat/inference';
+import type { SampleTally } from '@confmat/evaluation';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { usageError } from '../command-error.js';
 import type { CollectedSets } from '../input/set-rows.js';

@@ -1,4 +1,4 @@
-import { evaluationToJson } from '@confmat/inference';
+import { evaluationToJson } from '@confmat/evaluation';
 import { reportHtml, reportMarkdown } from '@confmat/report';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';

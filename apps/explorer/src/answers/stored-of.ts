@@ -1,5 +1,5 @@
-import { evaluation, sampleTally } from '@confmat/inference';
-import type { Evaluation, EvaluationParts } from '@confmat/inference';
+import { evaluation, sampleTally } from '@confmat/evaluation';
+import type { Evaluation, EvaluationParts } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
 import type { Evaluated } from '../evaluate/evaluated.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';

@@ -13,7 +13,7 @@ function ofStored(name: string): string {
   return [
     `import { readFileSync } from 'node:fs';`,
     `import { classificationReport, formatClassificationReport } from '@confmat/core';`,
-    `import { evaluationFromJson } from '@confmat/inference';`,
+    `import { evaluationFromJson } from '@confmat/evaluation';`,
     '',
     `const text = readFileSync(${JSON.stringify(name)}, 'utf8');`,
     `const { matrix } = evaluationFromJson(JSON.parse(text));`,

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Units, UnitsOf } from '@confmat/core';
 import { matrixFromData, matrixToData, withUnits } from '@confmat/core/internal';
 import { NOT_KEPT } from '@confmat/files';
-import type { Evaluation } from '@confmat/inference';
+import type { Evaluation } from '@confmat/evaluation';
 import { formatNumberOf, isByUnit, labelName } from '@confmat/report/internal';
 import type { Together } from '../protocol.js';
 

@@ -1,6 +1,6 @@
 import { jointMatrices } from '@confmat/core';
-import { evaluationAt } from '@confmat/inference';
-import type { Evaluation, SetTally } from '@confmat/inference';
+import { evaluationAt } from '@confmat/evaluation';
+import type { Evaluation, SetTally } from '@confmat/evaluation';
 import type { SetCounts } from '@confmat/multilabel';
 import type { Choice } from '../protocol.js';
 import type { Evaluated } from './evaluated.js';

@@ -1,6 +1,6 @@
 import type { ColumnFacts, InputFormat, Roles } from '@confmat/files';
 import { holdsSets } from '@confmat/files';
-import type { Evaluation } from '@confmat/inference';
+import type { Evaluation } from '@confmat/evaluation';
 import type { StoredColumn, Table } from '../columns/stored-column.js';
 import type { Choice } from '../protocol.js';
 import type { Memo } from './memo.js';

@@ -7,7 +7,7 @@ import {
   refusedByName,
 } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
-import type { Evaluation } from '@confmat/inference';
+import type { Evaluation } from '@confmat/evaluation';
 import type { Table } from '../columns/stored-column.js';
 import { readCsv } from './csv/read-csv.js';
 import type { Chunks } from './csv/read-csv.js';

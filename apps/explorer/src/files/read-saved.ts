@@ -1,8 +1,8 @@
 import { describeIssue } from '@confmat/core/internal';
 import { isMetricError } from '@confmat/core';
 import { CUT_OR_DAMAGED, embeddedEvaluation } from '@confmat/files';
-import { evaluationFromJson, isEvaluationJson } from '@confmat/inference';
-import type { Evaluation } from '@confmat/inference';
+import { evaluationFromJson, isEvaluationJson } from '@confmat/evaluation';
+import type { Evaluation } from '@confmat/evaluation';
 import { FileError } from './file-error.js';
 
 const MARK = '"confmat.Evaluation"';

@@ -1,6 +1,6 @@
 import { averagePrecision } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { sweepOfCounts } from '../evaluation/sweep-of-counts.js';
+import { sweepOfCounts } from '@confmat/evaluation/internal';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { precisionSlopes } from '../sweeps/unit-precision.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';

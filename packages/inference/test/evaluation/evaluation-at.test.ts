@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { accuracy, confusionMatrix, f1 } from '@confmat/core';
 import { countsAt, rocAuc, rocAucBounds, thresholdSweep } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
-import { evaluation, evaluationAt, evaluationInBins, interval } from '../../src/index.js';
+import { evaluation, evaluationAt, evaluationInBins } from '@confmat/evaluation';
+import { interval } from '../../src/index.js';
 
 const random = createRandom(11);
 const n = 500;

@@ -12,15 +12,14 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { createRandom } from '@confmat/testkit';
 import { oneVsRestSweeps, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import {
-  compare,
   evaluation,
   evaluationFromJson,
   evaluationToJson,
-  interval,
   mergeEvaluations,
   sampleTally,
-} from '../../src/index.js';
-import type { Evaluation, EvaluationJson } from '../../src/index.js';
+} from '@confmat/evaluation';
+import { compare, interval } from '../../src/index.js';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 
 /** By way of text, as a file would be. */
 function kept(one: Evaluation): Evaluation {

@@ -10,11 +10,11 @@ import {
   evaluationFromJson,
   evaluationInBins,
   evaluationToJson,
-  interval,
   mergeEvaluations,
-  rocAucInterval,
-} from '../../src/index.js';
-import type { Evaluation, EvaluationJson, Interval } from '../../src/index.js';
+} from '@confmat/evaluation';
+import { interval, rocAucInterval } from '../../src/index.js';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
+import type { Interval } from '../../src/index.js';
 
 const random = createRandom(31);
 const rows = Array.from({ length: 200 }, () => {

@@ -20,6 +20,7 @@ import { createRandom } from '@confmat/testkit';
 import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
+import { evaluation, evaluationFromJson, evaluationToJson } from '@confmat/evaluation';
 import {
   atPrevalence,
   averagePrecisionInterval,
@@ -30,9 +31,6 @@ import {
   compareSlices,
   diffAreas,
   diffEvaluations,
-  evaluation,
-  evaluationFromJson,
-  evaluationToJson,
   expectedCostIntervals,
   interval,
   intervals,
@@ -41,7 +39,8 @@ import {
   rocAucInterval,
   thresholdIntervals,
 } from '../../src/index.js';
-import type { Evaluation, EvaluationJson, Interval } from '../../src/index.js';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
+import type { Interval } from '../../src/index.js';
 import { compareEach } from '../../src/internal.js';
 
 // Twelve users with ten rows each. Model a gets every row of four users wrong, b every row of three.

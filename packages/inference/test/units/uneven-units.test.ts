@@ -15,20 +15,21 @@ import { labelCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
+import { evaluation } from '@confmat/evaluation';
 import {
   averagePrecisionInterval,
   compare,
   compareAveragePrecision,
   compareRocAuc,
   diffEvaluations,
-  evaluation,
   expectedCostIntervals,
   interval,
   intervals,
   rocAucInterval,
   thresholdIntervals,
 } from '../../src/index.js';
-import type { Evaluation, Interval } from '../../src/index.js';
+import type { Evaluation } from '@confmat/evaluation';
+import type { Interval } from '../../src/index.js';
 import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
 import { addPowers } from '../../src/units/kernels/accumulate-moments.js';
 import { unitTally } from '../../src/units/unit-tallies.js';

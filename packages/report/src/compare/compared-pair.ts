@@ -1,7 +1,8 @@
 import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
-import { allLabels, compareEach, diffEach } from '@confmat/inference/internal';
+import { allLabels } from '@confmat/evaluation/internal';
+import { compareEach, diffEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 
 /** Two models, and what compares them. */

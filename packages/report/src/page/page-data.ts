@@ -1,6 +1,6 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import { matrixToJson } from '@confmat/inference/internal';
-import type { StoredMatrixJson } from '@confmat/inference/internal';
+import { matrixToJson } from '@confmat/evaluation/internal';
+import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { ConfusionGroup } from '../order/confusion-order.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { packIntegers } from './pack.js';

@@ -1,4 +1,4 @@
-import type { StoredMatrixJson } from '@confmat/inference/internal';
+import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { PageMatrix } from '../page/page-data.js';
 import { unpackIntegers } from '../page/pack.js';
 import { byId } from './dom.js';

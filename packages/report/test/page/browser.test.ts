@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts } from '@confmat/core';
-import { evaluation, evaluationToJson } from '@confmat/inference';
+import { evaluation, evaluationToJson } from '@confmat/evaluation';
 import { HOSTILE_LABELS, runsSlowTests, sampled } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';

@@ -5,8 +5,8 @@ import {
   evaluationFromJson,
   evaluationInBins,
   evaluationToJson,
-} from '@confmat/inference';
-import type { EvaluationJson, EvaluationParts } from '@confmat/inference';
+} from '@confmat/evaluation';
+import type { EvaluationJson, EvaluationParts } from '@confmat/evaluation';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/page/report-html.js';

@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { Evaluation, EvaluationTally } from '@confmat/inference';
-import { allLabels, diffEach } from '@confmat/inference/internal';
+import type { Evaluation, EvaluationTally } from '@confmat/evaluation';
+import { allLabels } from '@confmat/evaluation/internal';
+import { diffEach } from '@confmat/inference/internal';
 import { groupKey } from '../../saved/kept-options.js';
 import type { CountedPair } from './counted-pair.js';
 

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { checkLabels, compareLabels } from '@confmat/core/internal';
-import { isSame } from '../checks/is-same.js';
+import { isSame } from './is-same.js';
 
 /** The labels of the first if all have the same, otherwise those of all, ascending. */
 export function allLabels<L extends Label>(lists: readonly (readonly L[])[]): readonly L[] {

@@ -5,8 +5,8 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { differences, withMatrix } from './diff-each.js';
 import type { Counted, EvaluationDifference } from './diff-each.js';
-import { checkEvaluation } from './evaluation-to-json.js';
-import type { Evaluation } from './evaluation.js';
+import { checkEvaluation } from '@confmat/evaluation/internal';
+import type { Evaluation } from '@confmat/evaluation';
 
 /** Options of `diffEvaluations`. */
 export interface DiffOptions<L extends Label = Label> extends LevelOptions {

@@ -1,21 +1,8 @@
 import { confusionMatrixFromCounts } from '@confmat/core';
-import type {
-  BinaryCounts,
-  ConfusionMatrix,
-  Label,
-  Metric,
-  UnitsOf,
-  MatrixUnits,
-} from '@confmat/core';
-import { formOf, matrixUnits, withUnits } from '@confmat/core/internal';
-import { countsAt } from '@confmat/thresholds';
+import type { BinaryCounts, ConfusionMatrix, Label, UnitsOf, MatrixUnits } from '@confmat/core';
+import { matrixUnits, withUnits } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitsAt } from '@confmat/thresholds/internal';
-import type { Interval } from '../interval/interval-data.js';
-import { checkSettings } from '../interval/interval-options.js';
-import { matrixInterval } from '../interval/interval.js';
-import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { WHOLE_METRICS } from '../matrix/whole-interval.js';
 
 /**
  * The matrix of a sweep at one threshold, with the sweep's units.
@@ -60,17 +47,4 @@ function unitsOfMatrix({ units, counts }: ThresholdSweep, at: BinaryCounts): Uni
     counts: counted,
   };
   return matrixUnits({ keys, ...cells }, 2, nSamples);
-}
-
-/** The interval of a metric of core at one threshold of a sweep, of its positive label. */
-export function intervalAt(
-  sweep: ThresholdSweep,
-  metric: Metric,
-  threshold: number,
-  level: number,
-): Interval {
-  const basis = new MatrixBasis(matrixAt(sweep, countsAt(sweep, [threshold]), [0, 1]));
-  const isWhole = formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
-  const asked = isWhole ? {} : { average: 'binary' as const, posLabel: 1 };
-  return matrixInterval(basis, metric, asked, checkSettings({ level })) as Interval;
 }

@@ -9,7 +9,7 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import { mustBeEvaluationJson, mustBeGroupNames, mustBeTask } from '../evaluation-refusals.js';
+import { mustBeEvaluationJson, mustBeGroupNames, mustBeTask } from './refusals.js';
 import type { TallyParts } from './check-tally.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation } from './evaluation.js';

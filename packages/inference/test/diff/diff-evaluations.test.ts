@@ -10,8 +10,9 @@ import {
   matthewsCorrcoef,
   recall,
 } from '@confmat/core';
-import { compare, diffEvaluations, evaluation, gate } from '../../src/index.js';
-import type { Evaluation } from '../../src/index.js';
+import { evaluation } from '@confmat/evaluation';
+import { compare, diffEvaluations, gate } from '../../src/index.js';
+import type { Evaluation } from '@confmat/evaluation';
 import { readVectors } from '../vectors/read-vectors.js';
 
 const of = (rows: readonly (readonly number[])[]) =>

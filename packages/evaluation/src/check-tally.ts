@@ -11,8 +11,8 @@ import {
 } from '@confmat/core/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { isSame } from '../checks/is-same.js';
-import { mustBeName } from '../evaluation-refusals.js';
+import { isSame } from './is-same.js';
+import { mustBeName } from './refusals.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 

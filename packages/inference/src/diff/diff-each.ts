@@ -20,11 +20,11 @@ import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { ONE_WITH_UNITS } from '../refusals.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import type { Settings } from '../rows/row-rule.js';
-import { addMatricesUnder } from './add-under-labels.js';
-import { allLabels } from './all-labels.js';
-import { isSame } from '../checks/is-same.js';
-import type { EvaluationTally } from './evaluation.js';
-import { isDenseOf } from './matrix-json.js';
+import { addMatricesUnder } from '@confmat/evaluation/internal';
+import { allLabels } from '@confmat/evaluation/internal';
+import { isSame } from '@confmat/evaluation/internal';
+import type { EvaluationTally } from '@confmat/evaluation';
+import { isDenseOf } from '@confmat/evaluation/internal';
 
 /**
  * Two evaluations that nobody can pair row by row; `nSamples` is the lesser number of rows. Which rows

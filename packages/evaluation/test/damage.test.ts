@@ -9,8 +9,8 @@ import {
   evaluationToJson,
   isEvaluationJson,
   sampleTally,
-} from '../../src/index.js';
-import type { EvaluationJson } from '../../src/index.js';
+} from '../src/index.js';
+import type { EvaluationJson } from '../src/index.js';
 
 type Json = Record<string, unknown>;
 

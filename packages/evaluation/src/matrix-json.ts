@@ -15,7 +15,7 @@ import {
   partsOf,
   withUnits,
 } from '@confmat/core/internal';
-import { mustBeCellCount } from '../evaluation-refusals.js';
+import { mustBeCellCount } from './refusals.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';
 import { placesOfSteps, stepsOf } from './stored-codes.js';

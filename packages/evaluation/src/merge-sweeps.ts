@@ -1,6 +1,6 @@
 import { countsAt } from '@confmat/thresholds';
 import type { SweepUnits, ThresholdSweep } from '@confmat/thresholds';
-import { mustBeSweptAlike } from '../evaluation-refusals.js';
+import { mustBeSweptAlike } from './refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
 import { addSweepUnits, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';

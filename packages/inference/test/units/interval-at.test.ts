@@ -4,7 +4,8 @@ import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../src/index.js';
-import { intervalAt, matrixAt } from '../../src/units/matrix-at.js';
+import { matrixAt } from '@confmat/evaluation/internal';
+import { intervalAt } from '../../src/units/interval-at.js';
 
 describe('matrixAt', () => {
   it('is the matrix of the rows at a threshold, with their units', () => {

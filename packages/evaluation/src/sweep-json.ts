@@ -2,7 +2,7 @@ import type { JsonLabel, JsonNumber } from '@confmat/core';
 import { checkOption, fieldsOfJson, jsonNumber, numbersOfJson } from '@confmat/core/internal';
 import { thresholdSweepFromJson, thresholdSweepToJson } from '@confmat/thresholds';
 import type { SweepUnits, ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
-import { mustBeBins, mustBeName } from '../evaluation-refusals.js';
+import { mustBeBins, mustBeName } from './refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';

@@ -11,7 +11,7 @@ import {
   unsupportedType,
   invalidValue,
 } from '@confmat/core/internal';
-import { mustBeGroupOf, mustBeGroupNames } from '../evaluation-refusals.js';
+import { mustBeGroupOf, mustBeGroupNames } from './refusals.js';
 import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, ScoreTally } from './evaluation.js';

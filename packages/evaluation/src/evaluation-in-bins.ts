@@ -2,7 +2,7 @@ import type { Label } from '@confmat/core';
 import { named } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { mustBeBins } from '../evaluation-refusals.js';
+import { mustBeBins } from './refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';

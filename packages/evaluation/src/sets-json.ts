@@ -1,7 +1,7 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
 import { checkFlag, fieldsOfJson, sum, invalidValue, optionConflict } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
-import { mustBeCellCount } from '../evaluation-refusals.js';
+import { mustBeCellCount } from './refusals.js';
 import type { SetTally } from './evaluation.js';
 import { columnOfJson, columnToJson } from './packed-integers.js';
 import type { JsonColumn } from './packed-integers.js';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { confusionMatrix } from '@confmat/core';
 import { thresholdSweep } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
-import { evaluation, evaluationInBins, evaluationToJson } from '../../src/index.js';
-import type { Evaluation } from '../../src/index.js';
+import { evaluation, evaluationInBins, evaluationToJson } from '../src/index.js';
+import type { Evaluation } from '../src/index.js';
 
 /** Characters of the text; the labels of these tests take one byte each. */
 function sizeOf(one: Evaluation): number {

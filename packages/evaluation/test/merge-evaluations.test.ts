@@ -4,8 +4,8 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweepOptions } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
-import { evaluation, evaluationToJson, mergeEvaluations, sampleTally } from '../../src/index.js';
-import type { Evaluation } from '../../src/index.js';
+import { evaluation, evaluationToJson, mergeEvaluations, sampleTally } from '../src/index.js';
+import type { Evaluation } from '../src/index.js';
 
 interface Rows {
   readonly truth: readonly string[];

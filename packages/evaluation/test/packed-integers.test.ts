@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { columnOfJson, columnToJson } from '../../src/evaluation/packed-integers.js';
+import { columnOfJson, columnToJson } from '../src/packed-integers.js';
 
 /** Written as a text because there are more than 32. */
 function packed(first: number): string {

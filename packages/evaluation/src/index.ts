@@ -1,0 +1,21 @@
+export { evaluation } from './make-evaluation.js';
+export type { EvaluationParts, SliceParts } from './make-evaluation.js';
+export type { TallyParts } from './check-tally.js';
+export type {
+  Evaluation,
+  EvaluationSlice,
+  EvaluationTally,
+  EvaluationTask,
+  ScoreTally,
+  SetTally,
+} from './evaluation.js';
+export { evaluationToJson } from './evaluation-to-json.js';
+export type { EvaluationJson } from './evaluation-to-json.js';
+export { evaluationFromJson, isEvaluationJson } from './evaluation-from-json.js';
+export type { EvaluationInput, EvaluationPrediction, Provenance } from './provenance.js';
+export { sampleTally } from './sample-tally.js';
+export type { SampleTally } from './sample-tally.js';
+export { mergeEvaluations } from './merge-evaluations.js';
+export { evaluationAt } from './evaluation-at.js';
+export type { EvaluationAt, EvaluationAtOptions } from './evaluation-at.js';
+export { evaluationInBins } from './evaluation-in-bins.js';

@@ -1,0 +1,12 @@
+/**
+ * What confmat's own packages share with this one. It promises nothing: any release may change it.
+ * Nothing here checks what it is given.
+ */
+export { addMatricesUnder } from './add-under-labels.js';
+export { allLabels } from './all-labels.js';
+export { checkEvaluation } from './evaluation-to-json.js';
+export { isSame } from './is-same.js';
+export { matrixAt } from './matrix-at.js';
+export { isDenseOf, matrixToJson } from './matrix-json.js';
+export { sweepOfCounts } from './sweep-of-counts.js';
+export type { StoredMatrixJson } from './matrix-json.js';
