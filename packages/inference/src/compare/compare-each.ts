@@ -1,7 +1,7 @@
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import { pairedUnits } from '../units/unit-tallies.js';
+import { pairedUnits } from '../units/tallies.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { checkPlan, checkReading } from './compare-options.js';
 import type { CompareOptions } from './compare-options.js';

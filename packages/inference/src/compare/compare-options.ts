@@ -1,8 +1,8 @@
 import type { Label, Metric } from '@confmat/core';
-import { checkOption, formOf, optionConflict } from '@confmat/core/internal';
-import type { PairedUnits } from '../units/unit-tallies.js';
+import { checkOption, optionConflict } from '@confmat/core/internal';
+import type { PairedUnits } from '../units/tallies.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
-import { WHOLE_METRICS } from '../matrix/whole-interval.js';
+import { isWhole } from '../interval/basis.js';
 import { posLabelMissing } from '../refusals.js';
 import type { Reading } from './metric-gradient.js';
 
@@ -47,10 +47,6 @@ export function checkReading(metric: Metric, options: CompareOptions): Reading {
     throw optionConflict('average', `is missing: ${metric.name} of a matrix is a value per class`);
   if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
   return { metric, average, posLabel, labels };
-}
-
-function isWhole(metric: Metric): boolean {
-  return formOf(metric) !== undefined && WHOLE_METRICS.has(metric.name);
 }
 
 /** How a comparison is made. */

@@ -2,7 +2,7 @@ import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import { pairedUnits } from '../units/unit-tallies.js';
+import { pairedUnits } from '../units/tallies.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';

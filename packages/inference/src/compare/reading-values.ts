@@ -1,7 +1,8 @@
 import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
 import { meanOfDefined, normalizeLabel } from '@confmat/core/internal';
-import { matrixInterval } from '../interval/interval.js';
+import { intervalOn } from '../interval/basis.js';
+import { basisOfMatrix } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import type { Settings } from '../rows/row-rule.js';
@@ -10,12 +11,10 @@ import type { Reading } from './metric-gradient.js';
 /** The interval of one model. */
 export function intervalOfReading(
   basis: MatrixBasis,
-  { metric, average, posLabel, labels }: Reading,
+  reading: Reading,
   settings: Settings,
 ): Interval {
-  const found = matrixInterval(basis, metric, { average, posLabel, labels }, settings);
-  if (Array.isArray(found)) throw new Error('bug: an average has one interval');
-  return found;
+  return intervalOn(basisOfMatrix(basis, settings), reading.metric, reading) as Interval;
 }
 
 /**

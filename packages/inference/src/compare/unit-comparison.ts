@@ -1,12 +1,11 @@
 import { recall } from '@confmat/core';
 import type { JointTally } from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
-import { classShares, unitRows } from '../units/class-shares.js';
-import type { UnitTally } from '../units/unit-tallies.js';
-import { relevantKinds } from '../units/unit-gradient.js';
+import { classShares, unitRows } from '../units/residuals.js';
+import type { UnitTally, PairedUnits } from '../units/tallies.js';
+import { relevantKinds } from '../delta/cell-gradient.js';
 import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
 import { pairedSizes, pairedVariances } from '../units/paired-units.js';
-import type { PairedUnits } from '../units/unit-tallies.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { tCdf, twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js';

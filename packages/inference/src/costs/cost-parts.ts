@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, ExpectedCost } from '@confmat/core';
 import { allCells } from '@confmat/core/internal';
 import type { CostLookup } from '@confmat/core/internal';
-import type { CellSlope } from '../units/unit-residuals.js';
+import type { CellSlope } from '../units/residuals.js';
 import { joined, rangeOf } from './cost-range.js';
 import type { CostTally } from './mean-cost.js';
 

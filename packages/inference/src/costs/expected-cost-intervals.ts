@@ -9,7 +9,7 @@ import { unitCost } from './unit-cost.js';
 import { costParts } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
 import { rowCost } from './row-cost.js';
-import { unitTally } from '../units/unit-tallies.js';
+import { unitTally } from '../units/tallies.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 
 /** The intervals of what `expectedCost` returns. */

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import { classShares } from '../units/class-shares.js';
-import { unitInterval } from '../units/unit-interval.js';
-import type { UnitTally } from '../units/unit-tallies.js';
+import { classShares } from '../units/residuals.js';
+import { slopesInterval } from '../units/matrix-by-unit.js';
+import type { UnitTally } from '../units/tallies.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Cells } from '../rows/row-rule.js';
@@ -26,6 +26,6 @@ export function unitCost(
   const sizes = ofClass === undefined ? ofClass : classShares(rows.tallies, TRUE_ROWS, [ofClass]);
   const range = [least, greatest] as const;
   const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
-  const found = unitInterval(rows, of, slopes, kind);
+  const found = slopesInterval(rows.matrix, rows.tallies, of, slopes, kind);
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

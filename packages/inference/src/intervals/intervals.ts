@@ -1,6 +1,7 @@
 import {
   accuracy,
   balancedAccuracy,
+  classCounts,
   cohenKappa,
   f1,
   fbetaOf,
@@ -10,18 +11,17 @@ import {
   recall,
   selectRows,
 } from '@confmat/core';
-import type { BinaryCounts, Label, MatrixOrCounts, Metric } from '@confmat/core';
+import type { BinaryCounts, ConfusionMatrix, Label, MatrixOrCounts, Metric } from '@confmat/core';
 import { checkOptionNames, named, optionConflict } from '@confmat/core/internal';
-import { UnitSetBasis } from '../units/set-unit-basis.js';
-import { unitSets } from '../units/unit-tallies.js';
 import { checkSource } from '../checks/check-source.js';
-import { countsInterval, matrixInterval, setUnitInterval } from '../interval/interval.js';
+import { intervalOn } from '../interval/basis.js';
+import type { Average, Basis } from '../interval/basis.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
-import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { UNIT_CHOICE, UNKNOWN_UNITS, samplesNeedCounts } from '../refusals.js';
+import { basisOf } from '../interval/interval.js';
+import { UNIT_CHOICE } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from '../rows/row-rule.js';
 
@@ -92,39 +92,24 @@ export function intervals<L extends Label>(
     checkOptionNames(options, [...LEVEL_OPTIONS, 'labels', 'beta', 'samples']);
     const settings = checkSettings(options);
     checkSource(source);
-    const { beta = 1 } = options;
+    const { beta = 1, labels, samples } = options;
     const weighed = beta === 1 ? null : fbetaOf(beta);
-    const basis = isConfusionMatrix(source) ? new MatrixBasis(source) : null;
-    if (basis && options.samples !== undefined) throw samplesNeedCounts();
-    const all = (basis?.counts ?? source) as BinaryCounts<L>;
+    const basis = basisOf(source, settings, samples);
+    const all = isConfusionMatrix(source) ? classCounts(source) : source;
     if (all.keys === undefined)
       throw optionConflict('source', 'has rows without keys, which a report names');
-    const counts =
-      options.labels === undefined ? all : selectRows(all, options.labels as readonly NoInfer<L>[]);
-    const units = basis ? undefined : unitSets(counts);
-    const sets = typeof units === 'object' ? new UnitSetBasis(counts, units) : null;
-    const averageOf =
-      (average: 'micro' | 'macro' | 'weighted') =>
-      (metric: Metric): Interval =>
-        sets
-          ? (setUnitInterval(sets, metric, { average }, settings) as Interval)
-          : averageInterval({ basis, counts }, metric, average, options, settings);
-    const macro = scores(averageOf('macro'), weighed);
+    const counts = labels === undefined ? all : selectRows(all, labels as readonly NoInfer<L>[]);
+    const report = isConfusionMatrix(source)
+      ? ofMatrix(source, basis, counts, labels, settings)
+      : basisOf(counts, settings, samples);
+    const averageOf = (average: Average): ScoreIntervals =>
+      scores((metric) => intervalOn(report, metric, { average }) as Interval, weighed);
+    const macro = averageOf('macro');
     return {
       level: settings.level,
-      rows: rowsOf(counts, weighed, (metric) =>
-        sets
-          ? (setUnitInterval(sets, metric, {}, settings) as Interval[])
-          : basis?.units
-            ? rowsByUnit(basis, counts, metric, options, settings)
-            : (countsInterval(counts, metric, {}, settings) as Interval[]),
-      ),
-      averages: {
-        micro: scores(averageOf('micro'), weighed),
-        macro,
-        weighted: scores(averageOf('weighted'), weighed),
-      },
-      ...(basis && wholeIntervals(basis, macro.recall, options, settings)),
+      rows: rowsOf(counts, weighed, (metric) => intervalOn(report, metric, {}) as Interval[]),
+      averages: { micro: averageOf('micro'), macro, weighted: averageOf('weighted') },
+      ...(isConfusionMatrix(source) && wholeIntervals(basis, macro.recall, labels)),
     };
   });
 }
@@ -155,63 +140,60 @@ function rowsOf<L extends Label>(
   }));
 }
 
-/** Intervals of the classes that counts are of; those that are absent have no rows in any unit. */
-function rowsByUnit(
-  basis: MatrixBasis,
+/**
+ * A report of some classes of a matrix.
+ *
+ * @param counts Of these classes; those that are absent have no rows in any unit.
+ */
+function ofMatrix(
+  { labels: all }: ConfusionMatrix,
+  basis: Basis,
   counts: BinaryCounts,
-  metric: Metric,
-  { labels }: ReportIntervalOptions,
+  labels: readonly Label[] | undefined,
   settings: Settings,
-): Interval[] {
-  const all = matrixInterval(basis, metric, {}, settings) as Interval[];
-  if (labels === undefined) return all;
-  const asked = Array.from<Label>(counts.keys ?? []);
-  return rowIntervals(counts, metric, settings).map(
-    (absent, row) => all[basis.matrix.labels.indexOf(asked[row] as Label)] ?? absent,
-  );
-}
-
-function averageInterval(
-  { basis, counts }: { readonly basis: MatrixBasis | null; readonly counts: BinaryCounts },
-  metric: Metric,
-  average: 'micro' | 'macro' | 'weighted',
-  { labels, samples }: ReportIntervalOptions,
-  settings: Settings,
-): Interval {
-  const isMacro = average === 'macro';
+): Basis {
+  if (labels === undefined) return basis;
+  const chosen = basisOf(counts, settings);
   // Rows of some classes pool to something else than the matrix.
-  const isWhole = labels === undefined || basis?.matrix.labels.every(isAmong(labels));
-  if (basis && (isMacro || isWhole)) {
-    const asked = isMacro && labels ? { average, labels } : { average };
-    return matrixInterval(basis, metric, asked, settings) as Interval;
-  }
-  const isOfSamples = average === 'micro' && !basis;
-  const asked = isOfSamples ? { average, samples } : { average };
-  const found = countsInterval(counts, metric, asked, settings) as Interval;
-  if (!basis?.units) return found;
-  return noInterval(found, basis.units === 'unknown' ? UNKNOWN_UNITS : UNIT_CHOICE);
-}
-
-function isAmong(labels: readonly Label[]): (label: Label) => boolean {
-  const known = new Set(labels);
-  return (label) => known.has(label);
+  const isOfAll = all.every((label) => labels.includes(label));
+  return {
+    isByUnit: basis.isByUnit,
+    row: chosen.row,
+    rows: (metric) => {
+      if (!basis.isByUnit) return chosen.rows(metric);
+      const found = intervalOn(basis, metric, {}) as Interval[];
+      const keys = Array.from<Label>(counts.keys ?? []);
+      return rowIntervals(counts, metric, settings).map(
+        (absent, row) => found[all.indexOf(keys[row] as Label)] ?? absent,
+      );
+    },
+    mean: (metric, average) => {
+      if (average === 'macro' || isOfAll) {
+        return intervalOn(basis, metric, {
+          average,
+          ...(average === 'macro' && { labels }),
+        }) as Interval;
+      }
+      const found = chosen.mean(metric, average);
+      return basis.isByUnit ? noInterval(found, basis.fault ?? UNIT_CHOICE) : found;
+    },
+  };
 }
 
 function wholeIntervals(
-  basis: MatrixBasis,
+  basis: Basis,
   macroRecall: Interval,
-  { labels }: ReportIntervalOptions,
-  settings: Settings,
+  labels: readonly Label[] | undefined,
 ): Pick<
   Required<ReportIntervals>,
   'accuracy' | 'balancedAccuracy' | 'matthewsCorrcoef' | 'cohenKappa'
 > {
-  const of = (metric: Metric, options: object = {}): Interval =>
-    matrixInterval(basis, metric, options, settings) as Interval;
+  const of = (metric: Metric, chosen?: readonly Label[]): Interval =>
+    intervalOn(basis, metric, { labels: chosen }) as Interval;
   return {
     accuracy: of(accuracy),
     // The macro recall; by unit a choice of classes has an interval only if it is of all.
-    balancedAccuracy: basis.units ? of(balancedAccuracy, labels ? { labels } : {}) : macroRecall,
+    balancedAccuracy: basis.isByUnit ? of(balancedAccuracy, labels) : macroRecall,
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),
   };

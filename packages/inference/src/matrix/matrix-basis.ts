@@ -1,8 +1,7 @@
 import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
-import { UnitSetBasis } from '../units/set-unit-basis.js';
-import { unitSets, unitTally } from '../units/unit-tallies.js';
-import type { UnitSets, UnitTally } from '../units/unit-tallies.js';
+import { unitTally } from '../units/tallies.js';
+import type { UnitTally } from '../units/tallies.js';
 import { smoothedMatrix } from '../delta/smoothed-matrix.js';
 import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
 import { matrixFault } from './matrix-fault.js';
@@ -15,7 +14,6 @@ export class MatrixBasis {
   #smoothed: SmoothedMatrix | undefined;
   #shares: SmoothedMatrix | undefined;
   #units: UnitTally | 'unknown' | undefined | null = null;
-  #classSets: UnitSetBasis | undefined;
   #fault: string | undefined | null = null;
 
   constructor(matrix: ConfusionMatrix) {
@@ -36,11 +34,6 @@ export class MatrixBasis {
   get units(): UnitTally | 'unknown' | undefined {
     if (this.#units === null) this.#units = unitTally(this.matrix);
     return this.#units;
-  }
-
-  /** Each class by unit, of a matrix with units. */
-  get classSets(): UnitSetBasis {
-    return (this.#classSets ??= new UnitSetBasis(this.counts, unitSets(this.counts) as UnitSets));
   }
 
   /** Its shares, smoothed by one row. */

@@ -1,7 +1,8 @@
-import type { BinaryCounts, Metric } from '@confmat/core';
+import type { BinaryCounts, Label, Metric } from '@confmat/core';
+import { normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { NOT_WHOLE, WEIGHTED } from '../refusals.js';
+import { NOT_WHOLE, WEIGHTED, posLabelMissing } from '../refusals.js';
 import type { Cells, RowRule, Settings } from './row-rule.js';
 import { ruleOf } from './rule-of.js';
 
@@ -37,4 +38,12 @@ function rowInterval(
 /** The counts of one row; missing columns are 0, which metrics that need them refuse. */
 export function cellsOf({ tp, fp, fn, tn }: BinaryCounts, row: number): Cells {
   return [tp[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, tn?.[row] ?? 0];
+}
+
+/** The row, or class, of a label. */
+export function codeOf(labels: readonly Label[], posLabel: Label | undefined): number {
+  if (posLabel === undefined) throw posLabelMissing();
+  const code = labels.indexOf(normalizeLabel(posLabel) ?? posLabel);
+  if (code >= 0) return code;
+  throw unknownLabel('posLabel', posLabel, labels);
 }

@@ -8,7 +8,7 @@ import type { IntervalMethod } from '../interval/interval-data.js';
 import { NOT_WHOLE, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { ruleOf } from '../rows/rule-of.js';
-import { writeUnitEnds } from './unit-bands.js';
+import { writeUnitEnds } from './threshold-bands.js';
 
 /** Intervals of a metric at every threshold, in columns of shape (nThresholds,). */
 export interface ThresholdIntervals {

@@ -1,5 +1,5 @@
 import { ONE_UNIT, UNEVEN_UNITS } from '../refusals.js';
-import { reduceSizes } from './kernels/reduce-sizes.js';
+import { reduceSizes } from './kernels/sum-ratio-cells.js';
 
 /** Units by the rows, or weights, that a number rests on: the sums of the powers of their sizes. */
 export interface UnitSizes {

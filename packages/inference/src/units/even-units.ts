@@ -1,5 +1,5 @@
-import { unitRows } from './class-shares.js';
-import type { UnitTally } from './unit-tallies.js';
+import { unitRows } from './residuals.js';
+import type { UnitTally } from './tallies.js';
 import { unitSizes, effectiveUnits } from './effective-units.js';
 
 /** As how many units of equal size, or weight, those of a tally count (Kish). */

@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { unitResiduals, slopesOfGradient } from './unit-residuals.js';
-import type { UnitResiduals } from './unit-residuals.js';
-import type { PairedUnits } from './unit-tallies.js';
+import { unitResiduals, slopesOfGradient } from './residuals.js';
+import type { UnitResiduals } from './residuals.js';
+import type { PairedUnits } from './tallies.js';
 
 /** Variances of a metric of two models and of its difference, from units as if they were even. */
 export interface PairedVariances {

@@ -1,8 +1,11 @@
-import { effectiveUnits } from './effective-units.js';
-import type { UnitSizes } from './effective-units.js';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
 import type { Sample } from '../proportions/effective-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
+import { UNEVEN } from '../refusals.js';
+import { effectiveUnits, unitFault } from './effective-units.js';
+import type { UnitSizes } from './effective-units.js';
 
 /** How far units are from what their rows would make of the whole. */
 export interface UnitSpread extends Sample {
@@ -68,4 +71,17 @@ export function unitSpread(
 /** Whether weights leave too few units for the interval to hold. */
 export function isUneven({ nEffective }: Pick<Sample, 'nEffective'>, weighted: boolean): boolean {
   return weighted && nEffective < ENOUGH_UNITS;
+}
+
+/** Interval of an estimate whose ends are made from a spread; none where units do not tell. */
+export function spreadInterval(
+  of: Estimate,
+  spread: UnitSpread,
+  weighted: boolean,
+  endsOf: (spread: UnitSpread) => Ends,
+): Interval {
+  const fault = unitFault(spread.nUnits, spread.nEffective);
+  if (fault !== undefined) return noInterval(of, fault);
+  const warning = isUneven(spread, weighted) ? UNEVEN : undefined;
+  return intervalOf(of, 'cluster-wilson', endsOf(spread), warning);
 }

@@ -1,12 +1,12 @@
 import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { kappaGradient } from '../delta/kappa-gradient.js';
-import { matthewsGradient } from '../delta/matthews-gradient.js';
-import { addedSlopes, ratioOf, slopesOf } from '../delta/ratio-gradient.js';
-import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
-import { classMeanGradient, weightedGradient } from '../delta/weighted-gradient.js';
+import type { AdditiveGradient } from './additive-gradient.js';
+import { kappaGradient } from './kappa-gradient.js';
+import { matthewsGradient } from './matthews-gradient.js';
+import { addedSlopes, ratioOf, slopesOf } from './ratio-gradient.js';
+import type { SmoothedMatrix } from './smoothed-matrix.js';
+import { classMeanGradient, weightedGradient } from './weighted-gradient.js';
 import type { Cells } from '../rows/row-rule.js';
 import { shareOf } from '../rows/share.js';
 

@@ -1,19 +1,22 @@
+import { formOf, sum, optionConflict } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Estimate, Interval } from '../interval/interval-data.js';
+import { precision, pooledCounts } from '@confmat/core';
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
+import type { Estimate, Interval, IntervalMetric } from '../interval/interval-data.js';
 import { NO_VARIANCE, effectiveEnds, effectiveRows } from '../proportions/effective-ends.js';
 import { methodInMean } from '../proportions/method-in-mean.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { NO_METHOD, UNEVEN } from '../refusals.js';
+import { NO_METHOD, WEIGHTED } from '../refusals.js';
 import type { Cells } from '../rows/row-rule.js';
 import { dot, shareOf } from '../rows/share.js';
-import { unitEnds, unitSpread, isUneven } from './unit-ends.js';
-import type { UnitSpread, ByUnitRows } from './unit-ends.js';
-import { isKnownRatio, relevantKinds } from './unit-gradient.js';
-import { unitFault } from './effective-units.js';
+import { spreadInterval, unitEnds, unitSpread } from './spread.js';
+import type { UnitSpread, ByUnitRows } from './spread.js';
+import { isKnownRatio, perRow, relevantKinds } from '../delta/cell-gradient.js';
 import type { UnitSizes } from './effective-units.js';
-import { ROUNDING } from './unit-residuals.js';
+import { ROUNDING } from './residuals.js';
 import { sumRatioCells } from './kernels/sum-ratio-cells.js';
+import { cellsOf } from '../rows/row-intervals.js';
 
 /** A ratio in [0, 1] of counts that add up over units, and the metric that follows from it. */
 export interface UnitRatio {
@@ -21,6 +24,8 @@ export interface UnitRatio {
   readonly below: Cells;
   /** Rises with the ratio, from its least to its greatest value. */
   readonly valueOf: (ratio: number) => number;
+  /** Of the ratio. Default: [0, 1]. */
+  readonly range?: readonly [number, number];
   /** Whether each answer counts once, as a hit or as a miss. */
   readonly isShare: boolean;
   /** Half the second derivative of `valueOf`. */
@@ -41,6 +46,18 @@ export function unitRatio(form: RatioForm | null | undefined): UnitRatio | null 
   const below = relevantKinds(form);
   const above: Cells = [below[0], 0, 0, 0];
   return { above, below, valueOf: (ratio) => ratio, isShare: false, halfCurvature: () => 0 };
+}
+
+/**
+ * The ratio that a metric of one class of a matrix is itself, F1 too, as averages of a matrix are
+ * linearized; of counts F1 goes through the Jaccard index.
+ */
+export function linearRatio(metric: Metric): UnitRatio | null {
+  const form = formOf(metric);
+  if (!form || !isKnownRatio(form)) return null;
+  const [above, below] = [perRow(form, form.over), relevantKinds(form)];
+  const { range } = metric;
+  return { above, below, range, valueOf: (ratio) => ratio, isShare: false, halfCurvature: () => 0 };
 }
 
 /** Counts by unit, shape (nUnits,) each; units without any counts may be missing. */
@@ -86,12 +103,6 @@ export function ratioSpread(
   return { ratio, squares: residuals, ...unitSpread(sizes, residuals / sum ** 2, sum, rows) };
 }
 
-/** The ends of a metric; at least two units. */
-function ratioEnds({ valueOf }: UnitRatio, spread: RatioSpread, level: number): Ends {
-  const [low, high] = unitEnds(spread.ratio, spread, level);
-  return [valueOf(low), valueOf(high)];
-}
-
 /**
  * The ends of a metric that is one of many in a mean; at least two units. Of few rows those are exact,
  * because there Wilson's are too narrow.
@@ -117,22 +128,23 @@ export function ratioBias(
 /**
  * Interval of a metric of counts that add up over units.
  *
- * @param of Its estimate is a number.
  * @param pooled The sum of the units.
  */
-export function unitRatioInterval(
+export function ratioInterval(
   of: Estimate,
+  { undefinedReason }: Pick<Metric, 'undefinedReason'>,
   ratio: UnitRatio | null,
   pooled: Cells,
-  units: RatioCells,
+  unitsOf: () => RatioCells,
   rows: ByUnitRows,
 ): Interval {
+  if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!ratio) return noInterval(of, NO_METHOD);
-  const spread = ratioSpread(ratio, pooled, units, rows);
-  const fault = unitFault(spread.nUnits, spread.nEffective);
-  if (fault !== undefined) return noInterval(of, fault);
-  const warning = isUneven(spread, rows.weighted) ? UNEVEN : undefined;
-  return intervalOf(of, 'cluster-wilson', ratioEnds(ratio, spread, of.level), warning);
+  const spread = ratioSpread(ratio, pooled, unitsOf(), rows);
+  return spreadInterval(of, spread, rows.weighted, () => {
+    const [low, high] = unitEnds(spread.ratio, spread, of.level, ratio.range);
+    return [ratio.valueOf(low), ratio.valueOf(high)];
+  });
 }
 
 function addOthers(sums: Float64Array, others: UnitSizes, residual: number, below: number): void {
@@ -143,4 +155,70 @@ function addOthers(sums: Float64Array, others: UnitSizes, residual: number, belo
     ...[below ** 2 * squares, below ** 3 * cubes, below ** 4 * fourths],
   ];
   for (const [place, term] of added.entries()) sums[place] = (sums[place] ?? 0) + term;
+}
+
+/** The rows of a share by unit. */
+interface ByUnitShare {
+  /** Rows of each unit that count, or the sums of their weights, shape (nUnits,). */
+  readonly hits: Float64Array;
+  /** The other rows of the share, shape (nUnits,). */
+  readonly others: Float64Array;
+  readonly weighted: boolean;
+  /** Number of the rows; read where they have weights. */
+  readonly nRows: number;
+  /** What the share is. */
+  readonly of: IntervalMetric;
+}
+
+/**
+ * The interval of a share of rows that belong together, by the method of `interval`.
+ *
+ * @param level In (0, 1).
+ */
+export function shareByUnit(
+  { hits, others, weighted, nRows, of: asked }: ByUnitShare,
+  level: number,
+): Interval {
+  const [nHits, nOthers] = [sum(hits), sum(others)];
+  const total = nHits + nOthers;
+  const of = { ...asked, estimate: nHits / total, level, relevantRows: total };
+  const none = new Float64Array(hits.length);
+  const units = { tp: hits, fp: others, fn: none, tn: none, from: 0, to: hits.length };
+  // Any share of rows is what precision is of predicted ones.
+  const ratio = unitRatio(formOf(precision));
+  const rows = { weighted, nSamples: weighted ? nRows : total, total };
+  return ratioInterval(of, precision, ratio, [nHits, nOthers, 0, 0], () => units, rows);
+}
+
+/**
+ * Interval of a micro average whose answers belong to samples: all answers of a sample are taken together.
+ *
+ * @param samples Counts with a row per sample that pool to the same.
+ */
+export function samplesInterval(
+  counts: BinaryCounts,
+  samples: BinaryCounts,
+  metric: Metric,
+  level: number,
+): Interval {
+  const pooled = cellsOf(pooledCounts(counts), 0);
+  const ofSamples = cellsOf(pooledCounts({ ...samples, of: 'samples' }), 0);
+  // Counts of samples are whole, and their weights apart.
+  const isWeighted = [counts, samples].some(({ weighted }) => weighted);
+  if (!isWeighted && ofSamples.slice(0, 3).some((count, place) => count !== pooled[place]))
+    throw optionConflict(
+      'samples',
+      'do not pool to the counts, expected the same answers by sample',
+    );
+  const estimate = metric(counts, { average: 'micro', zeroDivision: NaN });
+  const ratio = unitRatio(formOf(metric));
+  const relevantRows = ratio ? dot(pooled, ratio.below) : 0;
+  const of = { ...ofMetric(metric), estimate, level, relevantRows };
+  if (isWeighted) return noInterval(of, WEIGHTED);
+  const { length } = samples.tp;
+  const none = new Float64Array(length);
+  const { tp, fp, fn = none, tn = none } = samples;
+  const units = { tp, fp, fn, tn, from: 0, to: length };
+  const rows = { weighted: false, nSamples: length, total: length };
+  return ratioInterval(of, metric, ratio, pooled, () => units, rows);
 }

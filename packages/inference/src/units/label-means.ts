@@ -1,5 +1,7 @@
-import type { BinaryCounts, Metric } from '@confmat/core';
-import { formOf } from '@confmat/core/internal';
+import { pooledCounts, recall } from '@confmat/core';
+import type { BinaryCounts, CountUnits, Metric } from '@confmat/core';
+import { formOf, sum } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { meanInterval } from '../mover/class-means.js';
@@ -8,19 +10,23 @@ import { FEW_ROWS } from '../proportions/method-in-mean.js';
 import { MANY_RARE, NO_METHOD, UNEVEN, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
-import { isUneven } from './unit-ends.js';
-import { unitRatio, ratioBias, ratioEndsInMean, ratioSpread } from './unit-ratio.js';
-import type { UnitRatio, RatioSpread } from './unit-ratio.js';
+import { isUneven, spreadInterval, unitEnds, unitSpread } from './spread.js';
+import { unitRatio, ratioBias, ratioEndsInMean, ratioSpread } from './ratio-spread.js';
+import type { UnitRatio, RatioSpread } from './ratio-spread.js';
 import { unitFault, effectiveUnits } from './effective-units.js';
-import { LabelSlopes } from './label-slopes.js';
-import type { UnitSetBasis } from './set-unit-basis.js';
+import type { LabelCells } from './label-cells.js';
+import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
+import { isKnownRatio, relevantKinds } from '../delta/cell-gradient.js';
+import type { Cells } from '../rows/row-rule.js';
+import { ROUNDING } from './residuals.js';
+import { addSlopes } from './kernels/cell-slopes.js';
 
 /**
  * Interval of the plain mean of a metric over the labels that it is defined for: the labels' own
  * intervals from units, whose distances add up as those of correlated estimates do (MOVER). How labels
  * move together is what their units show.
  */
-export function setUnitMacro(basis: UnitSetBasis, metric: Metric, level: number): Interval {
+export function macroOfLabels(basis: LabelCells, metric: Metric, level: number): Interval {
   const { counts, rows } = basis;
   const estimate = metric(counts, { average: 'macro', zeroDivision: NaN });
   const ratio = unitRatio(formOf(metric));
@@ -61,7 +67,7 @@ interface LabelSpread {
 }
 
 function labelsOf(
-  basis: UnitSetBasis,
+  basis: LabelCells,
   ratio: UnitRatio,
   { values, range }: { readonly values: Float64Array; readonly range: Metric['range'] },
   level: number,
@@ -100,7 +106,7 @@ function partsOf(
 
 /** The root of the distances' quadratic form with the correlations that the units show. */
 function spreadOf(
-  { units }: UnitSetBasis,
+  { units }: LabelCells,
   { above, below }: UnitRatio,
   labels: readonly LabelSpread[],
   distances: Float64Array,
@@ -119,4 +125,83 @@ function spreadOf(
     slopes.add(row, [slope(0), slope(1), slope(2), slope(3)]);
   }
   return Math.sqrt(slopes.squares(units) + alone);
+}
+
+/**
+ * Interval of the mean of a metric over labels, each by its true samples: by the delta method, all
+ * labels of a unit taken together.
+ */
+export function weightedOfLabels(
+  { counts, units, rows, allSizes }: LabelCells,
+  metric: Metric,
+  level: number,
+): Interval {
+  const estimate = metric(counts, { average: 'weighted', zeroDivision: NaN });
+  const form = formOf(metric);
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: rows.nSamples };
+  if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
+  if (!form || !isKnownRatio(form)) return noInterval(of, NO_METHOD);
+  const slopes = slopesOfMean(counts, form);
+  // A sample counts once for each of its labels.
+  const spread = unitSpread(allSizes, slopes?.squares(units) ?? 0, nRelevant(counts, form), rows);
+  const found = spreadInterval(of, spread, rows.weighted, () =>
+    unitEnds(estimate, spread, level, metric.range),
+  );
+  return slopes || found.reason !== undefined ? found : noInterval(of, recall.undefinedReason);
+}
+
+/** Null where no label has true samples: its mean is plain, and one such sample would make it another. */
+function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes | null {
+  const labels = Array.from(counts.tp, (_, row) => {
+    const cells = cellsOf(counts, row);
+    return { row, ...ratioOf(cells, form), support: cells[0] + cells[2] };
+  }).filter(({ by }) => by !== 0);
+  const total = labels.reduce((all, { support }) => all + support, 0);
+  if (total === 0) return null;
+  const mean = labels.reduce((all, { value, support }) => all + (value * support) / total, 0);
+  const slopes = new LabelSlopes(counts.tp.length);
+  for (const { row, value, by, support } of labels) {
+    const [tp, fp, fn, tn] = slopesOf(value, by, form);
+    const weight = support / total;
+    // Another true sample makes its label count for more.
+    const more = (value - mean) / total;
+    slopes.add(row, [weight * tp + more, weight * fp, weight * fn + more, weight * tn]);
+  }
+  return slopes;
+}
+
+/** What the labels divide by, added up. */
+function nRelevant(counts: BinaryCounts, form: RatioForm): number {
+  return dot(cellsOf(pooledCounts(counts), 0), relevantKinds(form));
+}
+
+/** What a sample more of each kind adds to a number, label by label. */
+class LabelSlopes {
+  /** Of tp, fp and fn, less that of tn; shape (nLabels, 3). */
+  readonly #slopes: Float64Array;
+  /** Those of tn, added up over all labels. */
+  #ofNegatives = 0;
+
+  constructor(nLabels: number) {
+    this.#slopes = new Float64Array(3 * nLabels);
+  }
+
+  /** Add the slopes of one label. */
+  add(row: number, [tp, fp, fn, tn]: Cells): void {
+    const at = 3 * row;
+    this.#slopes[at] = (this.#slopes[at] ?? 0) + tp - tn;
+    this.#slopes[at + 1] = (this.#slopes[at + 1] ?? 0) + fp - tn;
+    this.#slopes[at + 2] = (this.#slopes[at + 2] ?? 0) + fn - tn;
+    this.#ofNegatives += tn;
+  }
+
+  /** Sum over units of the square of what all of a unit's samples add. */
+  squares({ rows, unitCodes, rowCodes, tp, fp, fn }: CountUnits): number {
+    const residuals = rows.map((count) => count * this.#ofNegatives);
+    const sizes = residuals.map(Math.abs);
+    addSlopes(unitCodes, rowCodes, tp, fp, fn, this.#slopes, residuals, sizes);
+    return sum(
+      residuals.map((one, code) => (Math.abs(one) > ROUNDING * (sizes[code] ?? 0) ? one * one : 0)),
+    );
+  }
 }

@@ -1,24 +1,23 @@
-import type { BinaryCounts } from '@confmat/core';
+import type { BinaryCounts, CountUnits } from '@confmat/core';
 import { addByCode, countUp, restOf, sortByCode, sum, takeAt } from '@confmat/core/internal';
-import type { ByUnitRows } from './unit-ends.js';
-import type { RatioCells } from './unit-ratio.js';
 import { unitSizes } from './effective-units.js';
 import type { UnitSizes } from './effective-units.js';
-import type { UnitSets } from './unit-tallies.js';
+import type { RatioCells } from './ratio-spread.js';
+import type { ByUnitRows } from './spread.js';
 
 /** Counts of labels with those of their units, put in order once for all intervals. */
-export class UnitSetBasis {
+export class LabelCells {
   readonly counts: BinaryCounts;
-  readonly units: UnitSets;
+  readonly units: CountUnits;
   readonly rows: ByUnitRows;
-  #byLabel: LabelCells | undefined;
+  #byLabel: SortedCells | undefined;
   #allSizes: UnitSizes | undefined;
 
-  constructor(counts: BinaryCounts, units: UnitSets) {
-    const { weighted, nSamples } = units;
+  constructor(counts: BinaryCounts, units: CountUnits) {
     this.counts = counts;
     this.units = units;
-    this.rows = { weighted, nSamples, total: sum(units.rows) };
+    const { weighted = false } = counts;
+    this.rows = { weighted, nSamples: units.nSamples, total: sum(units.rows) };
   }
 
   /** All units with samples. */
@@ -38,23 +37,24 @@ export class UnitSetBasis {
 
   /** The units with all labels pooled. */
   pooled(): RatioCells {
-    const { rows, unitCodes, nLabels, ...own } = this.units;
+    const { rows, unitCodes, ...own } = this.units;
+    const nLabels = this.counts.tp.length;
     const [tp, fp, fn] = [own.tp, own.fp, own.fn].map((column) => {
       const sums = new Float64Array(rows.length);
       addByCode(unitCodes, column, sums);
       return sums;
-    }) as Three;
+    }) as [Float64Array, Float64Array, Float64Array];
     const tn = rows.map((all, code) =>
       restOf(all * nLabels, tp[code] ?? 0, fp[code] ?? 0, fn[code] ?? 0),
     );
     return { tp, fp, fn, tn, from: 0, to: rows.length };
   }
 
-  #sorted(): LabelCells {
-    const { rowCodes, unitCodes, nLabels, ...own } = this.units;
+  #sorted(): SortedCells {
+    const { rowCodes, unitCodes, rows, ...own } = this.units;
     const n = rowCodes.length;
     const [cells, order] = [new Int32Array(n), new Int32Array(n)];
-    const ends = new Int32Array(nLabels);
+    const ends = new Int32Array(this.counts.tp.length);
     countUp(cells);
     sortByCode(cells, rowCodes, ends, order);
     const sorted = (column: Float64Array): Float64Array => {
@@ -65,10 +65,17 @@ export class UnitSetBasis {
     const codes = order.map((cell) => unitCodes[cell] ?? 0);
     const [tp, fp, fn] = [sorted(own.tp), sorted(own.fp), sorted(own.fn)];
     const tn = tp.map((hits, cell) =>
-      restOf(own.rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
+      restOf(rows[codes[cell] ?? 0] ?? 0, hits, fp[cell] ?? 0, fn[cell] ?? 0),
     );
     return { starts: Int32Array.of(0, ...ends), unitCodes: codes, tp, fp, fn, tn };
   }
+}
+
+/** Cells by label. */
+interface SortedCells extends Omit<RatioCells, 'from' | 'to' | 'others'> {
+  /** Where the cells of each label start, and where the last ones end, shape (nLabels + 1,). */
+  readonly starts: Int32Array;
+  readonly unitCodes: Int32Array;
 }
 
 /** The sizes of the units that are left if some are taken out. */
@@ -83,16 +90,3 @@ function sizesWithout(all: UnitSizes, some: UnitSizes): UnitSizes {
     ...{ cubes: left('cubes'), fourths: left('fourths') },
   };
 }
-
-/** Cells by label. */
-interface LabelCells {
-  /** Where the cells of each label start, and where the last ones end, shape (nLabels + 1,). */
-  readonly starts: Int32Array;
-  readonly unitCodes: Int32Array;
-  readonly tp: Float64Array;
-  readonly fp: Float64Array;
-  readonly fn: Float64Array;
-  readonly tn: Float64Array;
-}
-
-type Three = [Float64Array, Float64Array, Float64Array];

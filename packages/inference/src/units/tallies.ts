@@ -1,22 +1,9 @@
 import { jointMatrices } from '@confmat/core';
-import type {
-  BinaryCounts,
-  ConfusionMatrix,
-  CountUnits,
-  JointTally,
-  Label,
-  MatrixUnits,
-} from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Label, MatrixUnits } from '@confmat/core';
 
 /** A matrix by unit, with the classes that its codes are of. */
 export interface UnitTally extends MatrixUnits {
   readonly labels: readonly Label[];
-  readonly weighted: boolean;
-}
-
-/** Counts by unit, with the labels that their rows are of. */
-export interface UnitSets extends CountUnits {
-  readonly nLabels: number;
   readonly weighted: boolean;
 }
 
@@ -33,15 +20,6 @@ export function unitTally({
   weighted,
 }: ConfusionMatrix): UnitTally | 'unknown' | undefined {
   return typeof units === 'object' ? { ...units, labels, weighted } : units;
-}
-
-/** What counts know of their units. */
-export function unitSets({
-  units,
-  tp,
-  weighted = false,
-}: BinaryCounts): UnitSets | 'unknown' | undefined {
-  return typeof units === 'object' ? { ...units, nLabels: tp.length, weighted } : units;
 }
 
 /** What a joint tally knows of its units. */

@@ -1,0 +1,157 @@
+import { recall } from '@confmat/core';
+import type {
+  ConfusionMatrix,
+  CountUnits,
+  Label,
+  Metric,
+  MetricFacts,
+  ProblemMetric,
+} from '@confmat/core';
+import { formOf, sum } from '@confmat/core/internal';
+import { relevantKinds, unitGradient } from '../delta/cell-gradient.js';
+import type { UnitAsk } from '../delta/cell-gradient.js';
+import type { Basis } from '../interval/basis.js';
+import { noInterval, ofMetric } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
+import type { MatrixBasis } from '../matrix/matrix-basis.js';
+import { matrixFault } from '../matrix/matrix-fault.js';
+import { NO_METHOD, UNIT_CHOICE } from '../refusals.js';
+import { cellsOf, codeOf } from '../rows/row-intervals.js';
+import type { Cells, Settings } from '../rows/row-rule.js';
+import { unitSizes } from './effective-units.js';
+import { LabelCells } from './label-cells.js';
+import { linearRatio, ratioInterval } from './ratio-spread.js';
+import type { RatioCells } from './ratio-spread.js';
+import { classShares, slopesOfGradient, unitResiduals } from './residuals.js';
+import { spreadInterval, unitEnds, unitSpread } from './spread.js';
+import type { UnitTally } from './tallies.js';
+
+/**
+ * A matrix by unit.
+ *
+ * @param rows The same matrix as of independent rows, for the estimate of a mean that has no interval.
+ */
+export function unitsOfMatrix(
+  basis: MatrixBasis,
+  units: UnitTally,
+  rows: Basis,
+  { level }: Settings,
+): Basis {
+  const { labels } = basis.matrix;
+  const classes = classIntervals(basis, units, level);
+  const number = (metric: Metric, ask: Exclude<UnitAsk, number>): Interval =>
+    numberInterval(basis, units, metric, ask, level);
+  return {
+    isByUnit: true,
+    rows: (metric) => classes(metric, [...labels.keys()]),
+    row: (metric, label) => classes(metric, [codeOf(labels, label)])[0] as Interval,
+    mean: (metric, average, chosen) =>
+      chosen && !areAll(basis, metric, chosen)
+        ? noInterval(rows.mean(metric, average, chosen), UNIT_CHOICE)
+        : number(metric, average),
+    whole: (metric, chosen) =>
+      chosen && !areAll(basis, recall, chosen)
+        ? noInterval(rows.whole?.(metric, chosen) as Interval, UNIT_CHOICE)
+        : number(metric, 'whole'),
+  };
+}
+
+/** Whether a mean over classes is one over all classes of a matrix, each with relevant rows. */
+function areAll(
+  { matrix, counts }: MatrixBasis,
+  metric: Metric,
+  labels: readonly Label[],
+): boolean {
+  const isOfAll = matrix.labels.every((label) => labels.includes(label));
+  const values = metric(counts, { zeroDivision: NaN });
+  return isOfAll && labels.length === matrix.nClasses && !values.some(Number.isNaN);
+}
+
+/** Intervals of a metric of some classes, by their codes. */
+function classIntervals(
+  basis: MatrixBasis,
+  { weighted, nSamples }: UnitTally,
+  level: number,
+): (metric: Metric, codes: readonly number[]) => Interval[] {
+  let sorted: LabelCells | undefined;
+  return (metric, codes) => {
+    const { counts } = basis;
+    const values = metric(counts, { zeroDivision: NaN });
+    const form = formOf(metric);
+    return codes.map((code) => {
+      const cells = cellsOf(counts, code);
+      // Sums of weights do not say on how many rows a number rests.
+      const relevantRows = weighted || !form ? nSamples : nRelevant(cells, relevantKinds(form));
+      const of = { ...ofMetric(metric), estimate: values[code] ?? NaN, level, relevantRows };
+      if (!weighted && basis.fault !== undefined) return noInterval(of, basis.fault);
+      const byUnit = (sorted ??= new LabelCells(counts, counts.units as CountUnits));
+      const unitsOf = (): RatioCells => byUnit.ofLabel(code);
+      return ratioInterval(of, metric, linearRatio(metric), cells, unitsOf, byUnit.rows);
+    });
+  };
+}
+
+/** Rows of the kinds that count. */
+function nRelevant(cells: Cells, kinds: Cells): number {
+  return cells.reduce((rows, count, kind) => rows + ((kinds[kind] ?? 0) > 0 ? count : 0), 0);
+}
+
+/** Interval of an average over classes, or of a metric of the whole matrix. */
+function numberInterval(
+  { matrix, counts, shares }: MatrixBasis,
+  units: UnitTally,
+  metric: Metric,
+  ask: Exclude<UnitAsk, number>,
+  level: number,
+): Interval {
+  const estimate =
+    ask === 'whole'
+      ? (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN })
+      : metric(counts, { average: ask, zeroDivision: NaN });
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: units.nSamples };
+  const gradient = unitGradient(shares, metric, ask);
+  // Of a mean over classes, units count by their shares of each class; otherwise by their rows.
+  const form = formOf(ask === 'whole' && metric.name === 'balancedAccuracy' ? recall : metric);
+  const isMean = ask === 'macro' || metric.name === 'balancedAccuracy';
+  const sizes =
+    gradient && form && isMean
+      ? classShares(units, relevantKinds(form), [...units.labels.keys()])
+      : undefined;
+  const slopes = gradient && slopesOfGradient(units, gradient);
+  return slopesInterval(matrix, units, of, slopes, { ...metric, sizes });
+}
+
+/** What a number is like. */
+interface Kind extends Pick<MetricFacts, 'range' | 'undefinedReason'> {
+  /**
+   * What each unit has of the rows that the number rests on, in any measure, shape (nUnits,);
+   * undefined: of all rows. Not read where rows have weights.
+   */
+  readonly sizes?: Float64Array | undefined;
+  /** How many rows that is, or the sum of their weights; undefined: all. */
+  readonly nRows?: number | undefined;
+}
+
+/**
+ * Interval of a number of a matrix by unit.
+ *
+ * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
+ */
+export function slopesInterval(
+  matrix: ConfusionMatrix,
+  units: UnitTally,
+  of: Estimate,
+  slopes: Float64Array | null,
+  { range, undefinedReason, ...rests }: Kind,
+): Interval {
+  const { weighted, nSamples } = units;
+  const why = weighted ? undefined : matrixFault(matrix);
+  if (why !== undefined) return noInterval(of, why);
+  if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
+  if (!slopes) return noInterval(of, NO_METHOD);
+  const { residuals, rows, total } = unitResiduals(units, slopes);
+  const squares = sum(residuals.map((one) => one * one)) / total ** 2;
+  const { sizes = rows, nRows = total } = weighted ? {} : rests;
+  const spread = unitSpread(unitSizes(sizes), squares, nRows, { weighted, nSamples, total });
+  return spreadInterval(of, spread, weighted, () => unitEnds(of.estimate, spread, of.level, range));
+}

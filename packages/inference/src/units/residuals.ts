@@ -1,0 +1,141 @@
+import { sum, addByCode } from '@confmat/core/internal';
+import type { ConfusionMatrix, Metric } from '@confmat/core';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { unitTally } from './tallies.js';
+import type { UnitTally } from './tallies.js';
+import { addCells, writeSlopes, addClassShares, addMargins } from './kernels/cell-slopes.js';
+import type { Cells } from '../rows/row-rule.js';
+import { smoothedMatrix } from '../delta/smoothed-matrix.js';
+import { unitGradient } from '../delta/cell-gradient.js';
+import type { UnitAsk } from '../delta/cell-gradient.js';
+import { unitSizes, effectiveUnits } from './effective-units.js';
+
+/** How much one row more of a cell adds to a number, by true and predicted class. */
+export type CellSlope = (trueCode: number, predCode: number) => number;
+
+/** A residual that is smaller than this share of what it was subtracted from is rounding. */
+export const ROUNDING = 1e-13;
+
+/** How far the rows of each unit are from what as many rows have on average. */
+export interface UnitResiduals {
+  /** Of each unit, shape (nUnits,); they add up to 0. */
+  readonly residuals: Float64Array;
+  /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
+  readonly rows: Float64Array;
+  /** Rows of all units. */
+  readonly total: number;
+}
+
+/**
+ * What rows of units add to a number, less the mean of as many rows.
+ *
+ * @param slopes How much one row more of each cell adds, shape (nCells,).
+ */
+export function unitResiduals(
+  { keys, unitCodes, counts }: UnitTally,
+  slopes: Float64Array,
+): UnitResiduals {
+  const [sums, sizes, rows] = [0, 1, 2].map(() => new Float64Array(keys.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  addCells(unitCodes, counts, slopes, sums, sizes, rows);
+  const total = sum(rows);
+  const mean = sum(sums) / total;
+  // What the mean is rounded by depends on its terms, which may cancel.
+  const meanSize = sum(sizes) / total;
+  const residuals = sums.map((slope, unit) => {
+    const ownRows = rows[unit] ?? 0;
+    const residual = slope - ownRows * mean;
+    const size = (sizes[unit] ?? 0) + ownRows * meanSize;
+    return Math.abs(residual) <= ROUNDING * size ? 0 : residual;
+  });
+  return { residuals, rows, total };
+}
+
+/** What a gradient says of each cell, shape (nCells,). */
+export function slopesOfGradient(
+  { trueCodes, predCodes, counts }: UnitTally,
+  { row, column, diagonal }: AdditiveGradient,
+): Float64Array {
+  const slopes = new Float64Array(counts.length);
+  writeSlopes(trueCodes, predCodes, row, column, diagonal, slopes);
+  return slopes;
+}
+
+/** What a gradient says of a cell. */
+export function slopeOfGradient({ row, column, diagonal }: AdditiveGradient): CellSlope {
+  return (t, p) => (row[t] ?? 0) + (column[p] ?? 0) + (t === p ? (diagonal[t] ?? 0) : 0);
+}
+
+/** Rows of each unit, or the sums of their weights, shape (nUnits,). */
+export function unitRows({ keys, unitCodes, counts }: UnitTally): Float64Array {
+  const rows = new Float64Array(keys.length);
+  addByCode(unitCodes, counts, rows);
+  return rows;
+}
+
+/**
+ * What each unit has of the rows that a mean over classes rests on: its share of the rows of each
+ * class, added up over the classes with such rows. Of one class those are the rows that its metric
+ * divides by, as shares.
+ *
+ * @param kinds As how many rows tp, fp, fn and tn of a class count.
+ * @param codes The classes.
+ * @returns Shape (nUnits,).
+ */
+export function classShares(
+  { labels, keys, unitCodes, trueCodes, predCodes, counts }: UnitTally,
+  kinds: Cells,
+  codes: readonly number[],
+): Float64Array {
+  const [support, predicted, right] = [0, 1, 2].map(() => new Float64Array(labels.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  addMargins(trueCodes, predCodes, counts, support, predicted, right);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const weights = new Float64Array(labels.length);
+  for (const code of codes) {
+    const [tp, t, p] = [right[code] ?? 0, support[code] ?? 0, predicted[code] ?? 0];
+    const [ofTp, ofFp, ofFn, ofTn] = kinds;
+    const relevant = ofTp * tp + ofFp * (p - tp) + ofFn * (t - tp) + ofTn * (all - t - p + tp);
+    weights[code] = relevant > 0 ? 1 / relevant : 0;
+  }
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = new Float64Array(keys.length);
+  addClassShares(
+    ...([unitCodes, trueCodes, predCodes, counts] as const),
+    ...([Float64Array.from(kinds), weights, total, shares] as const),
+  );
+  return shares;
+}
+
+/**
+ * As how many rows of units an independent row counts: the variance of a metric from units over
+ * that from rows one by one, corrected for units of unequal size as that of an interval is.
+ *
+ * @param matrix Rows of at least two units; they count 1 each.
+ * @returns Above 0; NaN without units, where no method is known, or where rows one by one do not vary.
+ * @see Kish 1965, "Survey Sampling".
+ */
+export function designEffect(matrix: ConfusionMatrix, metric: Metric, ask: UnitAsk): number {
+  const units = unitTally(matrix);
+  if (typeof units !== 'object') return NaN;
+  const gradient = unitGradient(smoothedMatrix(matrix, 0), metric, ask);
+  if (!gradient) return NaN;
+  const slopes = slopesOfGradient(units, gradient);
+  const { residuals, rows, total } = unitResiduals(units, slopes);
+  const squares = sum(residuals.map((residual) => residual * residual));
+  const ofUnits = effectiveUnits(unitSizes(rows)).scale * squares;
+  const ofRows = (total / (total - 1)) * rowSquares(units, slopes, total);
+  return ofRows > 0 ? ofUnits / ofRows : NaN;
+}
+
+/** Sum over rows of the squared distance of the slope from its mean. */
+function rowSquares({ counts }: UnitTally, slopes: Float64Array, total: number): number {
+  const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
+  return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
+}
