@@ -14,8 +14,9 @@ export type Outputs = Readonly<
 >;
 
 const REPORT = [
-  'src/report/add-report.ts',
-  'src/finish-command.ts',
+  'src/options/add-options.ts',
+  'src/options/check-options.ts',
+  'src/report/parsers.ts',
   'src/report/report-command.ts',
   'src/document/render-text.ts',
 ];

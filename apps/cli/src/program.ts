@@ -1,64 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Argument, Command } from 'commander';
+import { INPUT_FORMATS } from '@confmat/files';
 import packageJson from '../package.json' with { type: 'json' };
+import { COMMANDS } from './commands.js';
+import type { CommandFacts } from './commands.js';
+import type { CommonOptions } from './common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import type { Host, TextOutput } from './host.js';
-import { refuseRepeats } from './repeats.js';
-
-/** Adds a command's own options, and what it does. */
-type AddCommand = (command: Command, host: Host, done: (exitCode: number) => void) => void;
-
-interface CommandFacts {
-  readonly name: string;
-  readonly description: string;
-  /** Whether it compares something with the true labels. */
-  readonly hasTruth: boolean;
-  /** False if it may do without; true otherwise. */
-  readonly needsFiles?: boolean;
-  readonly load: () => Promise<AddCommand>;
-}
-
-const COMMANDS: readonly CommandFacts[] = [
-  {
-    name: 'report',
-    description: 'print the confusion matrix and the classification report of predictions',
-    hasTruth: true,
-    load: async () => (await import('./report/add-report.js')).addReport,
-  },
-  {
-    name: 'sweep',
-    description: 'compute metrics at every threshold of a score, and find the best thresholds',
-    hasTruth: true,
-    load: async () => (await import('./sweep/add-sweep.js')).addSweep,
-  },
-  {
-    name: 'compare',
-    description: 'compare predictions of the same rows: by how much do they differ, and is it sure',
-    hasTruth: true,
-    load: async () => (await import('./compare/add-compare.js')).addCompare,
-  },
-  {
-    name: 'plan',
-    description: 'tell how many rows an interval, a gate or a comparison needs',
-    hasTruth: true,
-    needsFiles: false,
-    load: async () => (await import('./plan/add-plan.js')).addPlan,
-  },
-  {
-    name: 'columns',
-    description: 'list the columns of files: what they hold, and which command fits them',
-    hasTruth: false,
-    load: async () => (await import('./columns/add-columns.js')).addColumns,
-  },
-  {
-    name: 'open',
-    description: 'open a file in the browser: move the threshold, see; nothing leaves this machine',
-    hasTruth: true,
-    needsFiles: false,
-    load: async () => (await import('./open/add-open.js')).addOpen,
-  },
-];
 
 const NAMES = COMMANDS.map(({ name }) => name);
+/** The file of options that is read where no option names another. */
+const CONFIG_FILE = 'confmat.config.json';
+const FILES = `${INPUT_FORMATS.join(', ')} files (packed by gzip, Zstandard, bzip2 or xz too), folders or quoted patterns, or - for standard input`;
+const EXIT_CODES =
+  'Exit codes: 0 done, 1 a gate failed, 2 usage, 3 input or data,\n' +
+  '4 a gate is inconclusive, 130 interrupted.';
+const EXIT_CODES_WITHOUT_GATES = 'Exit codes: 0 done, 2 usage, 3 input or data, 130 interrupted.';
 
 /**
  * The commands and options of confmat.
@@ -86,23 +44,76 @@ export async function makeProgram(
       getOutHelpWidth: () => widthOf(stdout),
       getErrHelpWidth: () => widthOf(stderr),
     });
-  for (const { name, description, hasTruth, needsFiles = true, load } of COMMANDS) {
+  for (const facts of COMMANDS) {
+    const { name, description, isWithoutFiles } = facts;
     const command = program.command(name).description(description);
-    if (hasTruth) command.option('--true <column>', 'column of the true labels');
-    if (!args.includes(name)) {
-      command.argument(needsFiles ? '<files...>' : '[files...]');
-      continue;
-    }
-    const [addCommand, { finishCommand }] = await Promise.all([
-      load(),
-      import('./finish-command.js'),
-    ]);
-    addCommand(command, host, done);
-    finishCommand(command, host, NAMES, needsFiles);
+    if (args.includes(name)) await addCommand(command, facts, host, done);
+    else command.usage(`[options] ${isWithoutFiles ? '[files...]' : '<files...>'}`);
   }
   addCompletion(program, host);
-  refuseRepeats(program);
   return program;
+}
+
+/** Give a command its options, its files and its work. */
+async function addCommand(
+  command: Command,
+  facts: CommandFacts,
+  host: Host,
+  done: (exitCode: number) => void,
+): Promise<void> {
+  const [{ addOptions }, parsers] = await Promise.all([
+    import('./options/add-options.js'),
+    facts.parsers(),
+  ]);
+  addOptions(command, parsers, {
+    examples: examplesOf(facts),
+    exitCodes: facts.hasGates ? EXIT_CODES : EXIT_CODES_WITHOUT_GATES,
+  });
+  const takesEngine = command.options.some(({ long }) => long === '--engine');
+  const needsFiles = !facts.isWithoutFiles && !takesEngine;
+  command
+    .argument(needsFiles ? '<files...>' : '[files...]', FILES)
+    .hook('preAction', () => useConfig(command, host))
+    .hook('preAction', () => checkRun(command, facts, host))
+    .action(async (files: readonly string[], options: unknown) => {
+      // Loaded late, so that help and options at fault need not start an engine.
+      const run = await facts.load();
+      // Commander gives what the table says, which is what the command declares.
+      done(await run(files, options as never, host));
+    });
+}
+
+/** Use options of a file that were not typed, if there is one. */
+async function useConfig(command: Command, { cwd }: Host): Promise<void> {
+  const { config } = command.opts<Pick<CommonOptions, 'config'>>();
+  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : false);
+  if (file === false) return;
+  // Loaded late: most runs have no such file.
+  const { applyConfig } = await import('./config/apply-config.js');
+  const used = applyConfig(command, file, cwd, NAMES);
+  if (used.options.length > 0 || used.leftOut) command.setOptionValue('usedConfig', used);
+}
+
+/** Refuse a run without rows, and options that contradict one another. */
+async function checkRun(command: Command, facts: CommandFacts, host: Host): Promise<void> {
+  const files = command.args;
+  const options = command.opts<CommonOptions>();
+  const { engine, table, query } = options;
+  if (!facts.isWithoutFiles && files.length === 0 && (engine ?? table ?? query) === undefined) {
+    command.error("error: missing required argument 'files'");
+  }
+  const { checkOptions } = await import('./options/check-options.js');
+  let hasRows = files.length > 0 || engine !== undefined;
+  if (hasRows && facts.takesSaved && engine === undefined) {
+    const { holdEvaluations } = await import('./saved/open-saved.js');
+    hasRows = !(await holdEvaluations(files, options, host));
+  }
+  checkOptions(command, facts.questions, hasRows);
+}
+
+function examplesOf({ name, examples, more }: CommandFacts): string {
+  const lines = examples.map((words) => `  confmat ${name} ${words}`);
+  return `\nExamples:\n${lines.join('\n')}\n${more === undefined ? '' : `\n${more}`}`;
 }
 
 /** Add `confmat completion`, which is made of the options of all commands. */

@@ -1,20 +1,10 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
-import { CommandError, EXIT } from './command-error.js';
+import { CommandError, EXIT, usageError } from './command-error.js';
+import { COMMANDS } from './commands.js';
 import type { Host } from './host.js';
-import { own } from './own.js';
 import { makeProgram } from './program.js';
 import { isSystemError, systemReason } from './system-error.js';
-
-const REPORT_USAGE =
-  'usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options';
-const SWEEP_USAGE =
-  'usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options';
-const COMPARE_USAGE =
-  'usage: confmat compare FILE --true COLUMN --pred COLUMN,COLUMN; --help lists the options';
-const PLAN_USAGE = 'usage: confmat plan --value 0.9 --width 0.04; --help lists the options';
-const COLUMNS_USAGE = 'usage: confmat columns FILE; --help lists the options';
-const OPEN_USAGE = 'usage: confmat open FILE; --help lists the options';
 
 /**
  * Run the command.
@@ -37,25 +27,19 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    const usage = own(
-      {
-        ...{ sweep: SWEEP_USAGE, compare: COMPARE_USAGE, plan: PLAN_USAGE },
-        ...{ columns: COLUMNS_USAGE, open: OPEN_USAGE },
-      },
-      args[0] ?? '',
-    );
-    return explain(error, usage ?? REPORT_USAGE, host);
+    return explain(error, args, host);
   }
 }
 
-async function explain(error: unknown, usage: string, { stderr, env }: Host): Promise<number> {
-  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
+async function explain(
+  thrown: unknown,
+  args: readonly string[],
+  { stderr, env }: Host,
+): Promise<number> {
+  if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.done;
   // Loaded late: help and version say nothing.
   const { say } = await import('./output/messages.js');
-  if (error instanceof CommanderError) {
-    say(stderr, commanderMessage(error), usage);
-    return EXIT.usage;
-  }
+  const error = thrown instanceof CommanderError ? await refusalOf(thrown, args) : thrown;
   if (error instanceof CommandError) {
     say(stderr, error.message, error.hint);
     return error.exitCode;
@@ -74,9 +58,15 @@ async function explain(error: unknown, usage: string, { stderr, env }: Host): Pr
   return EXIT.input;
 }
 
-/** Commander's message without its prefix and its own line ends. */
-function commanderMessage({ message }: CommanderError): string {
-  return message
+/** What commander refused, in one message, with how the command is typed or another that fits. */
+async function refusalOf(error: CommanderError, args: readonly string[]): Promise<CommandError> {
+  const { elsewhere } = await import('./options/unknown-option.js');
+  const message = error.message
     .replace(/^error: /, '')
     .replace(/\n\(Did you mean (.*?)\?\)$/s, ', did you mean $1?');
+  const { name, usage } = COMMANDS.find((command) => command.name === args[0]) ?? COMMANDS[0];
+  return (
+    elsewhere(error, args) ??
+    usageError(message, `usage: confmat ${name} ${usage}; --help lists the options`)
+  );
 }

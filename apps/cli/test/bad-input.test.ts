@@ -400,21 +400,21 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
   it.concurrent('refuses lists of labels', async ({ expect }) => {
     expect(await refusalOf('list.json', '[{"t":["a"],"p":["a"]}]')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.json: column "p" holds lists, which need --multilabel, expected one label a row
+      confmat: list.json: column "p" holds lists, which are for confmat sets, expected one label a row
       "
     `);
     const file = await folder.writeParquet('list.parquet', `SELECT ['a'] t, 'a' p`);
     const message = await refusal(['report', file, ...PRED]);
     expect(message.replace(file, 'list.parquet')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.parquet: column "t" holds lists, which need --multilabel, expected one label a row
+      confmat: list.parquet: column "t" holds lists, which are for confmat sets, expected one label a row
       "
     `);
     const lists = vectorFromArray([['a'], ['b']], new List(new Field('item', new Utf8())));
     const table = new Table({ t: lists, p: vectorFromArray(['a', 'b'], new Utf8()) });
     expect(await refusalOf('list.arrow', tableToIPC(table, 'file'))).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.arrow: column "t" holds lists, which need --multilabel, expected one label a row
+      confmat: list.arrow: column "t" holds lists, which are for confmat sets, expected one label a row
       "
     `);
   });

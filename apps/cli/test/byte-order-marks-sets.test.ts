@@ -21,7 +21,7 @@ import { Folder, PATIENCE, run, sqlText } from './harness.js';
 const folder = new Folder();
 const BOM = '\uFEFF';
 const PRED = ['--true', 't', '--pred', 'p'];
-const SETS = [...PRED, '--multilabel'];
+const SETS = [...PRED];
 const BAR = ['--separator', '|'];
 
 /** Sets of two labels each, so that they fit into lists of one size. */
@@ -114,8 +114,8 @@ interface Json {
   };
 }
 
-async function jsonOf(args: readonly string[]): Promise<Json> {
-  const { stdout, stderr } = await run(['report', ...args, '--json', '--quiet']);
+async function jsonOf(args: readonly string[], command = 'sets'): Promise<Json> {
+  const { stdout, stderr } = await run([command, ...args, '--json', '--quiet']);
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Json;
 }
@@ -159,7 +159,7 @@ describe('wrong rows with a byte order mark', PATIENCE, () => {
     ['CSV', single],
     ['Arrow', arrowRows],
   ])('are shown with it: %s', async (_, path) => {
-    const { wrongRows } = await jsonOf([path, ...PRED, '--show-errors', '5']);
+    const { wrongRows } = await jsonOf([path, ...PRED, '--show-errors', '5'], 'report');
     const shown = wrongRows.rows.map((row) => [row.true, row.pred, row.cells['t'], row.cells['p']]);
     const expected = WRONG.map(([t, p]) => [t, p, t, p]);
     expect(shown).toEqual(expected);
@@ -185,9 +185,8 @@ describe('wrong rows with a byte order mark', PATIENCE, () => {
     );
     connection.closeSync();
     instance.closeSync();
-    const { wrongRows } = await jsonOf([
-      ...['--engine', `duckdb:${file}`, '--table', 'r', ...PRED, '--show-errors', '5'],
-    ]);
+    const rows = ['--engine', `duckdb:${file}`, '--table', 'r', ...PRED];
+    const { wrongRows } = await jsonOf([...rows, '--show-errors', '5'], 'report');
     expect(wrongRows.rows.map((row) => [row.true, row.pred])).toEqual(WRONG);
   });
 });
@@ -198,7 +197,7 @@ describe('labels with a byte order mark', PATIENCE, () => {
       'case.csv',
       `t,p\n${BOM}Spam,${BOM}spam\n${BOM}Spam,${BOM}Spam\nspam,SPAM\nspam,spam\n`,
     );
-    const { labels, matrix } = await jsonOf([path, ...PRED, '--ignore-case']);
+    const { labels, matrix } = await jsonOf([path, ...PRED, '--ignore-case'], 'report');
     expect(labels).toEqual(['spam', `${BOM}Spam`]);
     expect(matrix.counts).toEqual([
       [2, 0],

@@ -144,8 +144,8 @@ describe('confmat, cleaning cells', PATIENCE, () => {
     const file = folder.write('some.csv', 't,p\na,a\n');
     expect(await refusal(['report', file, ...TP, '--map', 'a'])).toContain('such as 0=No,1=Yes');
     expect(await refusal(['report', file, ...TP, '--map', '{"a": 1}'])).toContain('JSON object');
-    expect(await refusal(['report', file, ...TP, '--map', 'a=b', '--multilabel'])).toContain(
-      '--map and --multilabel cannot be combined',
+    expect(await refusal(['sets', file, ...TP, '--map', 'a=b'])).toContain(
+      '--map is an option of confmat report, sweep, compare, plan, not of sets',
     );
   });
 });

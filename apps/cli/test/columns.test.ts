@@ -73,15 +73,13 @@ describe('confmat columns', PATIENCE, () => {
     );
     const { commands: lists, columns } = await columnsJson([odd]);
     expect(columns.map(({ role }) => role)).toEqual(['truth', 'prediction', 'weight']);
-    expect(lists).toEqual([
-      `confmat report '${odd}' --true 'true tags' --pred 'predicted tags' --multilabel`,
-    ]);
+    expect(lists).toEqual([`confmat sets '${odd}' --true 'true tags' --pred 'predicted tags'`]);
     const semicolons = folder.write('semi.csv', 'y;p\n1;0\n0;0\n');
     const { commands: separated } = await columnsJson([semicolons, '--delimiter', ';']);
     expect(separated).toEqual([`confmat report ${semicolons} --delimiter ';' --true y --pred p`]);
     const { commands: tags } = await columnsJson(['examples/debian-tags.csv', '--delimiter', ',']);
     const read = 'examples/debian-tags.csv --delimiter , --true tags --pred predicted';
-    expect(tags).toEqual([`confmat report ${read} --multilabel --separator '|'`]);
+    expect(tags).toEqual([`confmat sets ${read} --separator '|'`]);
     for (const command of [...churn, ...digits, ...lists, ...separated]) {
       expect(await follow(command), command).toBe(0);
     }

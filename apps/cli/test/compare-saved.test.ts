@@ -267,8 +267,8 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
     const single = await keep('single.json', 'report', ...CHURN, '--pred', 'prediction');
     const scores = await keep('scores.json', 'sweep', ...CHURN, '--score', 'score');
     const joint = await keep('j.json', 'compare', ...CHURN, '--score', 'score,score_logistic');
-    const tags = ['--true', 'tags', '--pred', 'predicted', '--multilabel', '--separator', '|'];
-    const sets = await keep('sets.json', 'report', 'examples/debian-tags.csv', ...tags);
+    const tags = ['--true', 'tags', '--pred', 'predicted', '--separator', '|'];
+    const sets = await keep('sets.json', 'sets', 'examples/debian-tags.csv', ...tags);
     const cut = place('cut.json');
     writeFileSync(cut, readFileSync(single, 'utf8').slice(0, -300));
     const changed = place('changed.json');

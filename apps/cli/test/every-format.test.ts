@@ -30,17 +30,7 @@ const SWEEP = [
   '--pos-label',
   'a',
 ];
-const SETS = [
-  'report',
-  'sets.csv',
-  '--true',
-  't',
-  '--pred',
-  'p',
-  '--multilabel',
-  '--separator',
-  '|',
-];
+const SETS = ['sets', 'sets.csv', '--true', 't', '--pred', 'p', '--separator', '|'];
 
 /** What an option asks for, and how each format says it. */
 interface Case {

@@ -223,7 +223,7 @@ describe('confmat report --fail-under, comparisons and metrics', PATIENCE, () =>
 
   it('bounds metrics of label sets', async ({ expect }) => {
     const tags = folder.write('tags.csv', 't,p\na|b,a\nb,b\n');
-    const args = ['report', tags, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'];
+    const args = ['sets', tags, '--true', 't', '--pred', 'p', '--separator', '|'];
     const bounds = ['hammingLoss<=0.2', 'specificity[a]>=1', 'macro.jaccard>=0.7'];
     expect(await valuesOf(args, ...bounds)).toEqual([
       // One of 2 rows × 2 labels is wrong; of b one of two rows is found.
@@ -260,7 +260,7 @@ describe('confmat report --fail-under, comparisons and metrics', PATIENCE, () =>
         forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
 
       exit 2
-      confmat: --fail-under "hammingLoss<=0.5": needs --multilabel
+      confmat: --fail-under "hammingLoss<=0.5": is of sets of labels: confmat sets
 
       exit 2
       confmat: --fail-under "lift[a]<=-1": -1 is not a number of at least 0

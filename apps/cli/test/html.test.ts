@@ -95,8 +95,8 @@ describe('confmat --html', PATIENCE, () => {
   });
 
   it('has the sets of labels, and each class of a matrix of scores', async ({ expect }) => {
-    const tags = ['report', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
-    const sets = [...tags, '--multilabel', '--separator', '|', '--quiet'];
+    const tags = ['sets', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
+    const sets = [...tags, '--separator', '|', '--quiet'];
     await run([...sets, '--html', at('tags.html'), '--svg', `sizes=${at('sizes.svg')}`]);
     expect(sectionsOf(textOf('tags.html'))).toEqual(expect.arrayContaining(['classes', 'labels']));
     expect(textOf('tags.html')).toContain('11,795 samples · 68 labels');
@@ -133,10 +133,10 @@ describe('confmat --html', PATIENCE, () => {
       confmat: --open needs --html with the name of a file
       ",
         "exit 2
-      confmat: --svg "matrix": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices", "pairs", "sizes"
+      confmat: --svg "matrix": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices"
       ",
         "exit 2
-      confmat: --svg "heat=x.svg": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices", "pairs", "sizes"
+      confmat: --svg "heat=x.svg": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices"
       ",
         "exit 2
       confmat: --html and several predictions cannot be combined

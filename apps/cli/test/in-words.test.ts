@@ -4,13 +4,13 @@ import { Folder, TELCO, refusal, run } from './harness.js';
 const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction', '--pos-label', 'Yes'];
 const TAGS = [
   ...['examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'],
-  ...['--multilabel', '--separator', '|'],
+  ...['--separator', '|'],
 ];
 
 const folder = new Folder();
 
-async function textOf(args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await run(['report', ...args]);
+async function textOf(args: readonly string[], command = 'report'): Promise<string> {
+  const { code, stdout, stderr } = await run([command, ...args]);
   expect(code, stderr).toBe(0);
   return stdout;
 }
@@ -32,7 +32,7 @@ describe('confmat report --describe', () => {
   });
 
   it('says as many sentences as asked for, and how many are left', async () => {
-    const section = words(await textOf([...TAGS, '--describe', '2']));
+    const section = words(await textOf([...TAGS, '--describe', '2'], 'sets'));
     expect(section.match(/^- /gm)).toHaveLength(2);
     expect(section).toMatch(/\n26 more with --describe 28$/);
   });

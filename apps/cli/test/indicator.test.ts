@@ -5,8 +5,8 @@ import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();
 const inFolder = { cwd: folder.path };
-const SETS = ['--true', 't', '--pred', 'p', '--multilabel'];
-const COLUMNS = ['--true', 'y_*', '--pred', 'p_*', '--multilabel'];
+const SETS = ['--true', 't', '--pred', 'p'];
+const COLUMNS = ['--true', 'y_*', '--pred', 'p_*'];
 
 /** Rows of a matrix of the labels a, b and c. Nobody predicts c. */
 const TRUTH = [
@@ -37,7 +37,7 @@ interface SetsJson {
 }
 
 async function sets(args: readonly string[]): Promise<SetsJson> {
-  const { code, stdout, stderr } = await run(['report', ...args, '--json', '--quiet'], inFolder);
+  const { code, stdout, stderr } = await run(['sets', ...args, '--json', '--quiet'], inFolder);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as SetsJson;
 }
@@ -79,10 +79,10 @@ folder.write(
   ),
 );
 
-describe('confmat --multilabel, rows of 0 and 1', PATIENCE, () => {
+describe('confmat sets, rows of 0 and 1', PATIENCE, () => {
   it.concurrent('are no sets of the labels 0 and 1', async ({ expect }) => {
     for (const args of [['rows.jsonl'], ['rows.arrow'], ['rows.csv', '--separator', ' ']]) {
-      expect(await refusal(['report', ...args, ...SETS], inFolder)).toBe(
+      expect(await refusal(['sets', ...args, ...SETS], inFolder)).toBe(
         `exit 3\nconfmat: ${args[0] ?? ''}: every row of columns "t" and "p" has 3 cells of 0 and 1, which are no labels\n` +
           '  for a matrix with a column for each label, use --indicator; --labels A,B names the columns\n',
       );
@@ -117,7 +117,7 @@ describe('confmat --multilabel, rows of 0 and 1', PATIENCE, () => {
   });
 
   it.concurrent('are refused by row where they are neither', async ({ expect }) => {
-    const refused = (...args: string[]): Promise<string> => refusal(['report', ...args], inFolder);
+    const refused = (...args: string[]): Promise<string> => refusal(['sets', ...args], inFolder);
     folder.write('two.jsonl', '{"t":[0,1],"p":[0,1]}\n{"t":[0,2],"p":[0,1]}\n');
     expect(await refused('two.jsonl', ...SETS, '--indicator')).toContain(
       'two.jsonl: column "t", data row 2: "2" is neither 0 nor 1\n',
@@ -129,22 +129,23 @@ describe('confmat --multilabel, rows of 0 and 1', PATIENCE, () => {
     expect(await refused('rows.jsonl', ...SETS, '--indicator', '--labels', 'a,b')).toContain(
       'data row 1: has 3 cells, expected 2 as labels in --labels\n',
     );
-    expect(
-      await refused('columns.csv', '--true', 'y_*', '--pred', 'p_a', '--multilabel'),
-    ).toContain('must both be patterns');
+    expect(await refused('columns.csv', '--true', 'y_*', '--pred', 'p_a')).toContain(
+      'must both be patterns',
+    );
     folder.write('gap.csv', 'y_a,y_b,p_a\n1,0,1\n');
     expect(await refused('gap.csv', ...COLUMNS)).toContain('"p_*" has no column for "b"\n');
     folder.write('empty.csv', 'y_a,y_b,p_a,p_b\n1,0,1,1\n1,,1,0\n');
     expect(await refused('empty.csv', ...COLUMNS)).toContain(
       'column "y_*", data row 2: the value is missing\n',
     );
-    const narrow = ['report', 'two-labels.jsonl', ...SETS, '--indicator', '--zero-division', '0'];
+    const narrow = ['sets', 'two-labels.jsonl', ...SETS, '--indicator', '--zero-division', '0'];
     folder.write('two-labels.jsonl', '{"t":[0,1],"p":[0,1]}\n{"t":[1,0],"p":[0,1]}\n');
     expect((await run(narrow, inFolder)).stderr).not.toContain('the only labels are');
-    const { stdout } = await run(['report', 'empty.csv', ...COLUMNS, '--nulls', 'skip'], inFolder);
+    const { stdout } = await run(['sets', 'empty.csv', ...COLUMNS, '--nulls', 'skip'], inFolder);
     expect(stdout).toContain('1 row, 1 skipped');
-    expect(await refused('rows.csv', '--true', 't', '--pred', 'p', '--indicator')).toContain(
-      '--indicator needs --multilabel',
+    const report = ['report', 'rows.csv', '--true', 't', '--pred', 'p', '--indicator'];
+    expect(await refusal(report, inFolder)).toContain(
+      '--indicator is an option of confmat sets, not of report',
     );
   });
 });

@@ -96,7 +96,7 @@ describe('confmat loads only what it uses', PATIENCE, () => {
   it.concurrent('a sweep loads curves, label sets their own', async ({ expect }) => {
     const sweep = ['sweep', ...churn, '--score', 'score', '--pos-label', 'Yes'];
     expect(await loadedBy(sweep)).toEqual(expect.arrayContaining(['engine', 'csv', 'sweep']));
-    const tags = ['report', sets, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'];
+    const tags = ['sets', sets, '--true', 't', '--pred', 'p', '--separator', '|'];
     expect(await loadedBy(tags)).toEqual(expect.arrayContaining(['engine', 'csv', 'sets']));
   });
 });

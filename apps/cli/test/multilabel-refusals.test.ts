@@ -4,7 +4,7 @@ import { Folder, PATIENCE, refusal } from './harness.js';
 
 const folder = new Folder();
 const inFolder = { cwd: folder.path };
-const SETS = ['--true', 't', '--pred', 'p', '--multilabel'];
+const SETS = ['--true', 't', '--pred', 'p'];
 const BAR = ['--separator', '|'];
 
 /** The refusal of a report of a file written for it. */
@@ -14,10 +14,10 @@ function refusalOf(
   options: readonly string[] = [...SETS, ...BAR],
 ): Promise<string> {
   folder.write(name, content);
-  return refusal(['report', name, ...options], inFolder);
+  return refusal(['sets', name, ...options], inFolder);
 }
 
-describe('confmat report --multilabel, refusing options', PATIENCE, () => {
+describe('confmat sets, refusing options', PATIENCE, () => {
   it.concurrent('refuses options that sets do not have', async ({ expect }) => {
     folder.write('options.csv', 't,p\na|b,b\n');
     const options: readonly (readonly string[])[] = [
@@ -34,29 +34,30 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
       ['--fail-under', 'recall[z]=0.5'],
     ];
     const messages = options.map((more) =>
-      refusal(['report', 'options.csv', ...SETS, ...BAR, ...more], inFolder),
+      refusal(['sets', 'options.csv', ...SETS, ...BAR, ...more], inFolder),
     );
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pos-label and --multilabel cannot be combined
+      confmat: confmat sets has no --pos-label, which is an option of confmat report, confmat sweep, confmat compare, confmat plan, confmat open
         every label has its own metrics, in its row
       exit 2
       confmat: --pred and --score cannot be combined
       exit 2
       confmat: --threshold needs --score
       exit 2
-      confmat: --proba and --multilabel cannot be combined
+      confmat: confmat sets has no --proba, which is an option of confmat report, confmat sweep, confmat open
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: --by and --multilabel cannot be combined
+      confmat: confmat sets has no --by, which is an option of confmat report, confmat sweep, confmat compare, confmat open
       exit 2
-      confmat: --cost and --multilabel cannot be combined
+      confmat: confmat sets has no --cost, which is an option of confmat report
+        confmat report options.csv --true t --pred p --separator '|' --cost c.json
       exit 2
-      confmat: --normalize and --multilabel cannot be combined
+      confmat: confmat sets has no --normalize, which is an option of confmat report
         sets have no confusion matrix
       exit 2
       confmat: option '--separator <text>' argument '' is invalid. Expected what separates labels, such as "|".
-        usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
+        usage: confmat sets FILE --true COLUMN --pred COLUMN --separator '|'; --help lists the options
       exit 2
       confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with --multilabel
         metrics of sets: exactMatch, jaccard, hammingLoss, labelAccuracy
@@ -77,16 +78,17 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
       refusal([...single, ...BAR], inFolder),
       refusal([...single, '--fail-under', 'samples.f1=0.5'], inFolder),
       refusal([...single, '--fail-under', 'exactMatch=0.5'], inFolder),
-      refusal(['report', 'single.csv', '--multilabel', '--pred', 'p'], inFolder),
-      refusal(['report', 'single.csv', '--multilabel', '--true', 't'], inFolder),
+      refusal(['sets', 'single.csv', '--pred', 'p'], inFolder),
+      refusal(['sets', 'single.csv', '--true', 't'], inFolder),
     ];
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --separator needs --multilabel
+      confmat: confmat report has no --separator, which is an option of confmat sets
+        confmat sets single.csv --true t --pred p --separator '|'
       exit 2
-      confmat: --fail-under "samples.f1=0.5": needs --multilabel
+      confmat: --fail-under "samples.f1=0.5": is of sets of labels: confmat sets
       exit 2
-      confmat: --fail-under "exactMatch=0.5": needs --multilabel
+      confmat: --fail-under "exactMatch=0.5": is of sets of labels: confmat sets
       exit 2
       confmat: which column holds the true sets?
         --true COLUMN
@@ -98,7 +100,7 @@ describe('confmat report --multilabel, refusing options', PATIENCE, () => {
   });
 });
 
-describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
+describe('confmat sets, refusing columns', PATIENCE, () => {
   it.concurrent('asks for a separator, and says which one seems right', async ({ expect }) => {
     const csv = 't,p\na;b,b\nc;b,a;b\n';
     expect(await refusalOf('semicolons.csv', csv, SETS)).toMatchInlineSnapshot(`
@@ -135,7 +137,7 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
   });
 
   it.concurrent('names a column that is missing, and a similar one', async ({ expect }) => {
-    const options = ['--true', 'tag', '--pred', 'p', '--multilabel', ...BAR];
+    const options = ['--true', 'tag', '--pred', 'p', ...BAR];
     expect(await refusalOf('similar.csv', 'tags,p\na,b\n', options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: similar.csv: no column "tag" (--true), did you mean "tags"?
@@ -148,8 +150,8 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
     const numbers = await folder.writeParquet('numbers.parquet', 'SELECT 1 t, [1] p');
     const nested = await folder.writeParquet('nested.parquet', 'SELECT [[1]] t, [1] p');
     const messages = [
-      refusal(['report', numbers, ...SETS], inFolder),
-      refusal(['report', nested, ...SETS], inFolder),
+      refusal(['sets', numbers, ...SETS], inFolder),
+      refusal(['sets', nested, ...SETS], inFolder),
       refusalOf('mixed.json', '[{"t":[1,"a"],"p":["a"]}]', SETS),
       refusalOf('printed.csv', `t,p\n"['a', 'b']",['a']\n`, [...SETS, '--separator', ',']),
       refusalOf('void.csv', 't,p\n,\n,\n'),
@@ -173,7 +175,7 @@ describe('confmat report --multilabel, refusing columns', PATIENCE, () => {
   });
 });
 
-describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
+describe('confmat sets, refusing cells', PATIENCE, () => {
   it.concurrent('names the first row without a set or with a missing label', async ({ expect }) => {
     const type = new List(new Field('item', new Utf8(), true));
     const sets = [['a'], ['b', null], null];
@@ -189,7 +191,7 @@ describe('confmat report --multilabel, refusing cells', PATIENCE, () => {
       refusalOf('batches.arrow', tableToIPC(whole.concat(whole, table), 'file'), SETS),
       refusal(
         [
-          'report',
+          'sets',
           await folder.writeParquet('null.parquet', `SELECT 'a|b' t, NULL::VARCHAR p`),
           ...SETS,
           ...BAR,

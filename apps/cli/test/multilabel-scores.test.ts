@@ -4,7 +4,7 @@ import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();
 const inFolder = { cwd: folder.path };
-const COLUMNS = ['--true', 'y_*', '--score', 's_*', '--multilabel'];
+const COLUMNS = ['--true', 'y_*', '--score', 's_*'];
 const NAMES = ['a', 'b'];
 const TRUTH = [
   [1, 0],
@@ -63,13 +63,13 @@ interface Sets {
 }
 
 async function sets(file: string, ...more: readonly string[]): Promise<Sets> {
-  const args = ['report', file, ...COLUMNS, ...more, '--json', '--quiet'];
+  const args = ['sets', file, ...COLUMNS, ...more, '--json', '--quiet'];
   const { code, stdout, stderr } = await run(args, inFolder);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Sets;
 }
 
-describe('confmat report --multilabel --score', PATIENCE, () => {
+describe('confmat sets --score', PATIENCE, () => {
   it('predicts the labels whose score is at least the threshold, also of single floats', async ({
     expect,
   }) => {
@@ -107,7 +107,7 @@ describe('confmat report --multilabel --score', PATIENCE, () => {
     expect({ nSkipped, rows }).toMatchObject({ nSkipped: 1, rows: [{ tn: 1 }, { tp: 1 }] });
     const all = await Promise.all(
       ['missing.csv', 'words.csv', 'nan.arrow'].map((file) =>
-        refusal(['report', file, ...COLUMNS], inFolder),
+        refusal(['sets', file, ...COLUMNS], inFolder),
       ),
     );
     expect(all.join('\n')).toMatchInlineSnapshot(`
@@ -127,17 +127,17 @@ describe('confmat report --multilabel --score', PATIENCE, () => {
   it('shows the rule, gates and what to try next', async ({ expect }) => {
     const gate = ['--fail-under', 'recall[a]>=0.5'];
     const { stdout, code } = await run(
-      ['report', 'scores.csv', ...COLUMNS, '--threshold', '0.7', ...gate, '--next'],
+      ['sets', 'scores.csv', ...COLUMNS, '--threshold', '0.7', ...gate, '--next'],
       inFolder,
     );
     expect(code).toBe(0);
     expect(stdout).toContain('predicted each label whose score in columns s_* >= 0.7');
-    expect(stdout).toContain("--true 'y_*' --score 's_*' --threshold 0.7 --multilabel --json");
+    expect(stdout).toContain("--true 'y_*' --score 's_*' --threshold 0.7 --json");
   });
 
   it('refuses what contradicts scores', async ({ expect }) => {
     const of = (...args: readonly string[]): Promise<string> =>
-      refusal(['report', 'scores.csv', '--multilabel', ...args], inFolder);
+      refusal(['sets', 'scores.csv', ...args], inFolder);
     const all = await Promise.all([
       of('--true', 'y_*', '--score', 's_*', '--pred', 'y_*'),
       of('--true', 'y_*', '--pred', 's_*', '--threshold', '0.5'),
@@ -154,7 +154,8 @@ describe('confmat report --multilabel --score', PATIENCE, () => {
       confmat: --threshold needs --score
 
       exit 2
-      confmat: --threshold best-f1: sets of labels take a number
+      confmat: option '--threshold <number>' argument 'best-f1' is invalid. Expected a number.
+        usage: confmat sets FILE --true COLUMN --pred COLUMN --separator '|'; --help lists the options
 
       exit 2
       confmat: --true and --score must both be patterns, such as "y_*" and "s_*"

@@ -29,7 +29,7 @@ const line = ({ t, p, ...own }: (typeof rows)[number]): string =>
 const csvOf = (name: string, some = rows): string =>
   folder.write(name, `t,p,user,w\n${some.map(line).join('\n')}\n`);
 const csv = csvOf('rows.csv');
-const SETS = ['--true', 't', '--pred', 'p', '--multilabel'];
+const SETS = ['--true', 't', '--pred', 'p'];
 const BAR = [...SETS, '--separator', '|'];
 const BY_USER = ['--unit', 'user'];
 
@@ -55,7 +55,7 @@ interface SetsJson {
 }
 
 async function jsonOf(...args: readonly string[]): Promise<SetsJson> {
-  const { stdout, stderr } = await run(['report', ...args, '--json', '--quiet']);
+  const { stdout, stderr } = await run(['sets', ...args, '--json', '--quiet']);
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as SetsJson;
 }
@@ -63,7 +63,7 @@ async function jsonOf(...args: readonly string[]): Promise<SetsJson> {
 const macro = (of: ClassMetric): IntervalJson =>
   jsonInterval(interval(counts, of, { average: 'macro' }));
 
-describe('confmat report --multilabel --unit', PATIENCE, () => {
+describe('confmat sets --unit', PATIENCE, () => {
   it.concurrent('gives every number the interval of the library', async ({ expect }) => {
     const found = await jsonOf(csv, ...BAR, ...BY_USER, '--metrics', 'jaccard');
     const expected = intervals(counts);
@@ -113,7 +113,7 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
       [arrow, ...BAR],
       [...halves, ...BAR],
       [csv, '--trim', ...BAR],
-      [wide, '--true', 't_*', '--pred', 'p_*', '--multilabel', '--indicator'],
+      [wide, '--true', 't_*', '--pred', 'p_*', '--indicator'],
     ]) {
       const found = await jsonOf(...args, ...BY_USER);
       expect(found.intervals).toEqual(expected);
@@ -157,11 +157,11 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
   });
 
   it.concurrent('says once which rows it takes together', async ({ expect }) => {
-    const { stdout } = await run(['report', csv, ...BAR, ...BY_USER, '--interval']);
+    const { stdout } = await run(['sets', csv, ...BAR, ...BY_USER, '--interval']);
     const note = 'intervals take the rows of one user together: 14 units';
     expect(stdout.split(note)).toHaveLength(2);
     const markdown = await run([
-      'report',
+      'sets',
       csv,
       ...BAR,
       ...BY_USER,
@@ -179,8 +179,8 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
       const args = [...BAR, ...BY_USER, '--quiet'];
       const kept = of('kept.json');
       const made = [
-        await run(['report', csv, ...args, '--html', of('rows.html'), '--save', kept]),
-        await run(['report', csv, ...args, '--svg', `classes=${of('rows.svg')}`]),
+        await run(['sets', csv, ...args, '--html', of('rows.html'), '--save', kept]),
+        await run(['sets', csv, ...args, '--svg', `classes=${of('rows.svg')}`]),
       ];
       expect(made.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
         made.map(() => ({ code: 0, stderr: '' })),
@@ -190,9 +190,9 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
       const { low, high } = interval(counts, f1, { average: 'macro' });
       const range = `${low.toFixed(3)}–${high.toFixed(3)}`;
       expect(page).toContain(range);
-      await run(['report', kept, '--html', of('kept.html'), '--quiet']);
+      await run(['sets', kept, '--html', of('kept.html'), '--quiet']);
       expect(readFileSync(of('kept.html'), 'utf8')).toContain(range);
-      await run(['report', kept, '--svg', `classes=${of('kept.svg')}`, '--quiet']);
+      await run(['sets', kept, '--svg', `classes=${of('kept.svg')}`, '--quiet']);
       expect(readFileSync(of('kept.svg'), 'utf8')).toBe(readFileSync(of('rows.svg'), 'utf8'));
     },
   );
@@ -204,7 +204,7 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
       kept: join(folder.path, `shard${place}.json`),
     }));
     for (const { rows: file, kept } of parts) {
-      const { code } = await run(['report', file, ...BAR, ...BY_USER, '--save', kept, '--quiet']);
+      const { code } = await run(['sets', file, ...BAR, ...BY_USER, '--save', kept, '--quiet']);
       expect(code).toBe(0);
     }
     const files = parts.map(({ kept }) => kept);
@@ -216,8 +216,8 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
     };
     expect(text.sets.units.keys).toHaveLength(14);
     const without = join(folder.path, 'without.json');
-    await run(['report', csv, ...BAR, '--save', without, '--quiet']);
-    expect(await refusal(['report', files[0] ?? '', without])).toContain('has units by user');
+    await run(['sets', csv, ...BAR, '--save', without, '--quiet']);
+    expect(await refusal(['sets', files[0] ?? '', without])).toContain('has units by user');
   });
 
   it.concurrent('counts in an engine as in the file', async ({ expect }) => {
@@ -239,19 +239,19 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
       const inFile = await jsonOf(csv, ...BAR, ...BY_USER, ...weight);
       expect(inEngine.intervals).toEqual(inFile.intervals);
     }
-    expect(await refusal(['report', ...ENGINE, ...BY_USER, '--interval'])).toContain(
+    expect(await refusal(['sets', ...ENGINE, ...BY_USER, '--interval'])).toContain(
       'column "user" (--unit) has no value in 1 row',
     );
     const strange = (value: string): Promise<string> => {
       const query = ['--query', `SELECT t, p, ${value} AS "user" FROM preds`];
       const engine = ['--engine', `duckdb:${database}`, ...SETS, ...BY_USER];
-      return refusal(['report', ...engine, ...query, '--interval']);
+      return refusal(['sets', ...engine, ...query, '--interval']);
     };
     expect(await strange('1.5::DOUBLE')).toContain(
       'column "user" (--unit) holds 1.5, expected text, integers or booleans',
     );
     expect(await strange('[1]')).toContain('user is INTEGER[], expected a column of labels');
-    const { stdout } = await run(['report', ...ENGINE, ...BY_USER, '--interval', '--show-sql']);
+    const { stdout } = await run(['sets', ...ENGINE, ...BY_USER, '--interval', '--show-sql']);
     expect(stdout).toContain('"user"');
   });
 
@@ -262,12 +262,12 @@ describe('confmat report --multilabel --unit', PATIENCE, () => {
     );
     const gaps = folder.write('gaps.csv', 't,p,user\na,a,x\na,b,\nb,b,y\n,b,\n');
     const all = await Promise.all([
-      refusal(['report', gaps, ...BAR, ...BY_USER, '--interval']),
-      refusal(['report', sizes, ...SETS, ...BY_USER, '--interval']),
+      refusal(['sets', gaps, ...BAR, ...BY_USER, '--interval']),
+      refusal(['sets', sizes, ...SETS, ...BY_USER, '--interval']),
       refusal(['report', sizes, '--true', 'one', '--pred', 'other', ...BY_USER, '--interval']),
-      refusal(['report', csv, ...BAR, '--unit', 'usr', '--interval']),
-      refusal(['report', csv, ...BAR, ...BY_USER]),
-      refusal(['report', csv, ...BAR, '--unit', 'w', '--by', 'user', '--interval']),
+      refusal(['sets', csv, ...BAR, '--unit', 'usr', '--interval']),
+      refusal(['sets', csv, ...BAR, ...BY_USER]),
+      refusal(['sets', csv, ...BAR, '--unit', 'w', '--by', 'user', '--interval']),
     ]);
     expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
       "exit 3

@@ -24,8 +24,8 @@ import type { Outcome, RunOptions } from './harness.js';
 const folder = new Folder();
 const TAGS = 'examples/debian-tags.csv';
 const rows = readExample(TAGS);
-const SETS = ['--true', 'tags', '--pred', 'predicted', '--multilabel'];
-const SMALL = ['--true', 't', '--pred', 'p', '--multilabel'];
+const SETS = ['--true', 'tags', '--pred', 'predicted'];
+const SMALL = ['--true', 't', '--pred', 'p'];
 const BAR = ['--separator', '|'];
 
 /** The parts of the JSON of label sets that tests look at. */
@@ -52,7 +52,7 @@ async function setsJson(
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<MultilabelJson> {
-  const { code, stdout, stderr } = await run(['report', ...args, '--json'], options);
+  const { code, stdout, stderr } = await run(['sets', ...args, '--json'], options);
   if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
   return JSON.parse(stdout) as MultilabelJson;
 }
@@ -78,12 +78,12 @@ function listBytes(
 const labelCounts = ({ rows }: MultilabelJson): readonly unknown[] =>
   rows.map(({ label, tp, fp, fn, tn }) => [label, tp, fp, fn, tn]);
 
-describe('confmat report --multilabel, on the tags of packages', PATIENCE, () => {
+describe('confmat sets, on the tags of packages', PATIENCE, () => {
   it.concurrent('finds the metrics that scikit-learn finds', async ({ expect }) => {
     const { averages, sets, edits, ...found } = await setsJson([TAGS, ...SETS, ...BAR]);
     expect(found).toMatchObject({
       schemaVersion: 1,
-      command: 'report',
+      command: 'sets',
       multilabel: true,
       nSamples: 11_795,
       nSkipped: 0,
@@ -167,7 +167,7 @@ describe('confmat report --multilabel, on the tags of packages', PATIENCE, () =>
   });
 
   it.concurrent('fits 80 columns at a terminal, with and without color', async ({ expect }) => {
-    const args = ['report', TAGS, ...SETS, ...BAR];
+    const args = ['sets', TAGS, ...SETS, ...BAR];
     const [plain, colored] = await Promise.all([
       run(args),
       run(args, { env: { FORCE_COLOR: '1' } }),
@@ -212,7 +212,7 @@ describe('confmat report --multilabel, on the tags of packages', PATIENCE, () =>
 /** Three rows by hand: {a, b} → {b, c}; {} → {}; {b} → {b}. */
 const BY_HAND = 't,p\na|b,b|c\n,\nb,b\n';
 
-describe('confmat report --multilabel', PATIENCE, () => {
+describe('confmat sets', PATIENCE, () => {
   it.concurrent('counts labels, samples, sets and edits', async ({ expect }) => {
     const file = folder.write('hand.csv', BY_HAND);
     const report = await setsJson([file, ...SMALL, ...BAR]);
@@ -370,9 +370,9 @@ describe('confmat report --multilabel', PATIENCE, () => {
     const options = ['--beta', '2', '--metrics', 'specificity,jaccard'];
     const [{ rows, averages }, text, csv, markdown] = await Promise.all([
       setsJson([file, ...SMALL, ...BAR, ...options]),
-      run(['report', file, ...SMALL, ...BAR, ...options]),
-      run(['report', file, ...SMALL, ...BAR, ...options, '--format', 'csv']),
-      run(['report', file, ...SMALL, ...BAR, '--format', 'markdown', '--fail-under', 'micro.f1=1']),
+      run(['sets', file, ...SMALL, ...BAR, ...options]),
+      run(['sets', file, ...SMALL, ...BAR, ...options, '--format', 'csv']),
+      run(['sets', file, ...SMALL, ...BAR, '--format', 'markdown', '--fail-under', 'micro.f1=1']),
     ]);
     expect(rows[1]).toMatchObject({
       label: 'b',
@@ -454,15 +454,15 @@ describe('confmat report --multilabel', PATIENCE, () => {
 
   it.concurrent('says what to try next', async ({ expect }) => {
     const file = folder.write('next.csv', BY_HAND);
-    const { stdout } = await run(['report', file, ...SMALL, ...BAR, '--next']);
+    const { stdout } = await run(['sets', file, ...SMALL, ...BAR, '--next']);
     expect(stdout).toContain(
-      `# for programs\n  npx confmat report ${file} --true t --pred p --multilabel --separator '|' --json\n`,
+      `# for programs\n  npx confmat sets ${file} --true t --pred p --separator '|' --json\n`,
     );
   });
 
   it.concurrent('notes labels that look alike, matrices and wrong columns', async ({ expect }) => {
     const notes = async (name: string, csv: string): Promise<string> =>
-      (await run(['report', folder.write(name, csv), ...SMALL, ...BAR])).stderr;
+      (await run(['sets', folder.write(name, csv), ...SMALL, ...BAR])).stderr;
     expect(await notes('alike.csv', 't,p\na| b,a|b\nb,b|a\n')).toMatchInlineSnapshot(`
       "confmat: note: precision of " b" is 0/0 (no predicted samples) and counted as 0, see --zero-division
       confmat: note: " b" and "b" are counted as different labels
@@ -481,9 +481,9 @@ describe('confmat report --multilabel', PATIENCE, () => {
   });
 });
 
-describe('confmat report --multilabel, with gates', PATIENCE, () => {
+describe('confmat sets, with gates', PATIENCE, () => {
   const gate = (name: string): Promise<Outcome> =>
-    run(['report', TAGS, ...SETS, ...BAR, '--quiet', '--json', '--fail-under', name]);
+    run(['sets', TAGS, ...SETS, ...BAR, '--quiet', '--json', '--fail-under', name]);
 
   it.concurrent('passes and fails by averages, labels and whole sets', async ({ expect }) => {
     const gates = [

@@ -33,7 +33,7 @@ describe('confmat report, keys of objects in JSON', PATIENCE, () => {
       [0, 0, 0],
     ]);
     const { code, stdout } = await run([
-      ...['report', lines, '--true', 'tags.t', '--pred', 'tags.p', '--multilabel', '--json'],
+      ...['sets', lines, '--true', 'tags.t', '--pred', 'tags.p', '--json'],
     ]);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { sets: { exactMatch: 1 / 3 } }]);
   });

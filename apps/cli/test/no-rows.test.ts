@@ -43,7 +43,7 @@ describe('a table without rows', PATIENCE, () => {
     ],
     [
       'sets in an engine',
-      ['report', ...NOTHING, '--multilabel', '--true', 'l', '--pred', 'm'],
+      ['sets', ...NOTHING, '--true', 'l', '--pred', 'm'],
       'duckdb:empty.db nothing',
     ],
     [

@@ -42,7 +42,7 @@ describe('confmat, one column twice', PATIENCE, () => {
         a column agrees with itself in every row; which one holds the predicted labels?
       "
     `);
-    expect(await refusal([...twice, '--multilabel'], inFolder)).toMatch(/^exit 2\n/);
+    expect(await refusal(['sets', ...twice.slice(1)], inFolder)).toMatch(/^exit 2\n/);
   });
 });
 

@@ -271,7 +271,7 @@ describe('confmat plan', PATIENCE, () => {
       confmat: --change is larger than --discordant: so many rows cannot change
       ",
         "--max-drop 0.01 --value 0.9": "exit 2
-      confmat: --value and --max-drop cannot be combined
+      confmat: --max-drop and --value cannot be combined
         use --change: 0 if it is as good
       ",
         "--value 2 --width 0.1": "exit 2

@@ -70,10 +70,11 @@ describe('confmat report --profile', PATIENCE, () => {
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
-    const sets = ['report', TELCO, '--multilabel', '--true', 'churn', '--pred', 'prediction'];
+    const sets = ['sets', TELCO, '--true', 'churn', '--pred', 'prediction'];
     expect(await refusal([...sets, '--profile', 'spark'])).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --profile and --multilabel cannot be combined
+      confmat: confmat sets has no --profile, which is an option of confmat report
+        confmat report examples/telco-churn.csv --true churn --pred prediction --profile spark
       "
     `);
   });

@@ -139,7 +139,7 @@ describe('--engine', PATIENCE, () => {
     ],
     [
       'a report of sets',
-      ['report', '--true', 'churn', '--pred', 'prediction', '--multilabel'],
+      ['sets', '--true', 'churn', '--pred', 'prediction'],
       [/ UNION ALL /, /n_both/],
     ],
   ])(
@@ -256,8 +256,8 @@ describe('--engine refuses', PATIENCE, () => {
         [
           `sets with ${flag}`,
           2,
-          ['report', ...TABLE, ...PRED, '--multilabel', flag, ...value],
-          `${flag} and --multilabel cannot be combined with --engine`,
+          ['sets', ...TABLE, ...PRED, flag, ...value],
+          `${flag} cannot be combined with --engine`,
         ] as const,
     ),
     [

@@ -54,7 +54,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['report', TELCO, '--true', 'churn', '--pred', 'prediction', '--labels', 'Yes,No'],
   ['report', ...CHURN, '--pred', 'prediction', '--weight', 'score'],
   ['report', DIGITS, '--true', 'digit', '--proba', 'p_*'],
-  ['report', TAGS, '--true', 'tags', '--pred', 'predicted', '--multilabel', '--separator', '|'],
+  ['sets', TAGS, '--true', 'tags', '--pred', 'predicted', '--separator', '|'],
   ['sweep', ...CHURN, '--score', 'score,score_logistic'],
   ['sweep', ...CHURN, '--score', 'score', '--by', 'contract'],
   ['sweep', ...CHURN, '--score', 'score', '--bins', '200'],

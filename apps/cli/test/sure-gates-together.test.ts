@@ -238,7 +238,7 @@ describe('a gate with a confidence', PATIENCE, () => {
 
   it.concurrent('judges label sets, each row a unit of its labels', async ({ expect }) => {
     const tags = folder.write('tags.csv', `t,p\n${'a|b,a\nb,b\n'.repeat(30)}${'a,\n'.repeat(4)}`);
-    const sets = ['report', tags, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'];
+    const sets = ['sets', tags, '--true', 't', '--pred', 'p', '--separator', '|'];
     const { gates } = await jsonOf([
       ...sets,
       ...sure(

@@ -34,7 +34,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
         --true COLUMN
       exit 2
       confmat: which column holds the scores?
-        --score COLUMN --pos-label LABEL
+        --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'
       exit 2
       confmat: --score needs --pos-label: which label does a high score mean?
       "

@@ -198,17 +198,17 @@ describe('confmat sweep --proba', PATIENCE, () => {
     ]);
     expect(all.join('\n')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pos-label and --proba cannot be combined
+      confmat: --proba and --pos-label cannot be combined
         every class is the positive one of its sweep
 
       exit 2
       confmat: --score and --proba cannot be combined
 
       exit 2
-      confmat: --by and --proba cannot be combined
+      confmat: --proba and --by cannot be combined
 
       exit 2
-      confmat: --thresholds all and --proba cannot be combined
+      confmat: --proba and --thresholds all cannot be combined
 
       exit 2
       confmat: --fail-under "recall>=0.5": no metric "recall"
@@ -222,7 +222,7 @@ describe('confmat sweep --proba', PATIENCE, () => {
       confmat: examples/digits.csv: no column of scores for the label "0" (--proba)
 
       exit 2
-      confmat: --labels needs --proba
+      confmat: --score needs --pos-label: which label does a high score mean?
       "
     `);
   });

@@ -270,9 +270,9 @@ describe('confmat report --sort and --worst', PATIENCE, () => {
   });
 
   it('lists the labels of sets in that order', async ({ expect }) => {
-    const tags = ['report', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
+    const tags = ['sets', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
     const { stdout } = await run([
-      ...[...tags, '--multilabel', '--separator', '|'],
+      ...[...tags, '--separator', '|'],
       ...['--sort', 'support', '--worst', '3'],
     ]);
     expect(/Labels\n\n[^]*?first\n/.exec(stdout)?.[0]).toMatchInlineSnapshot(`

@@ -107,7 +107,7 @@ describe('confmat report --where', PATIENCE, () => {
     expect(sweep.nSamples).toBe(own.length);
     const tags = folder.write('tags.csv', 't,p,split\na|b,a,test\nb,b,train\nc,c|a,test\n');
     const { stdout } = await run([
-      ...['report', tags, '--true', 't', '--pred', 'p', '--multilabel', '--separator', '|'],
+      ...['sets', tags, '--true', 't', '--pred', 'p', '--separator', '|'],
       ...['--where', "split = 'test'", '--json'],
     ]);
     expect(JSON.parse(stdout)).toMatchObject({ nSamples: 2, labels: ['a', 'b', 'c'] });

@@ -193,8 +193,8 @@ row  true  predicted     score  score_logistic        contract  internet_service
     expect(await refusal([...report, '--errors-per-pair', '3'])).toContain(
       '--errors-per-pair needs --errors FILE or --show-errors N',
     );
-    expect(await refusal([...report, '--show-errors', '3', '--multilabel'])).toContain(
-      '--show-errors and --multilabel cannot be combined',
+    expect(await refusal(['sets', ...report.slice(1), '--show-errors', '3'])).toContain(
+      '--show-errors is an option of confmat report, not of sets',
     );
     const same = folder.write('same.csv', '');
     expect(await refusal([...report, '--errors', same, '--output', same])).toContain(

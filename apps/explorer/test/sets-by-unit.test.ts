@@ -108,7 +108,9 @@ describe('label sets with a column of units', () => {
   it('are shared with their units', async () => {
     const copy = (kind: 'command' | 'html' | 'markdown' | 'json') =>
       ask('copy', { choice: CHOICE, kind });
-    expect(await copy('command')).toContain("--multilabel --separator '|' --unit user --interval");
+    expect(await copy('command')).toMatch(
+      /^confmat sets .* --separator '\|' --unit user --interval/m,
+    );
     const { low, high } = expectedOf(ROWS).found.averages.micro.f1;
     for (const kind of ['html', 'markdown'] as const) {
       const shown = await copy(kind);

@@ -6,7 +6,6 @@ import type { JointRequest } from '@confmat/sql/internal';
 import { countedRows } from '../document/rows-text.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import { CommandError, usageError } from '../command-error.js';
-import { checkGateOptions } from '../gates/check-gate-options.js';
 import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
@@ -23,7 +22,7 @@ import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { DropGate } from './drop-gate.js';
 import type { CompareCommandOptions } from './options.js';
-import { checkPairedUnits, shownUnits } from './paired/paired-units.js';
+import { shownUnits } from './paired/paired-units.js';
 import { jointPair } from './paired/counted-pair.js';
 import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
 import type { ComparedCounts, Places } from './paired/make-result.js';
@@ -37,13 +36,11 @@ export async function compareCommand(
   options: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
-  checkGateOptions(options, { '--max-drop': options.maxDrop });
   if (await holdEvaluations(files, options, host)) {
     const { compareSaved } = await import('../saved/compare-saved.js');
     return compareSaved(files, options, host);
   }
   checkModels(options);
-  checkPairedUnits(options);
   const ofArea = areaGateOf(options);
   if (ofArea && (!options.score || options.weight !== undefined)) {
     throw usageError(`${ofArea.where}: needs --score, without --weight`);

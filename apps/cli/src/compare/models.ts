@@ -5,7 +5,6 @@ import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { nameInSecond } from '../rows/join.js';
 import { nameText } from '../output/name-text.js';
-import { cannotCombine, needs, whichColumn } from '../refusals.js';
 import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
 import { quote } from '../suggest.js';
 import type { CompareCommandOptions } from './options.js';
@@ -23,26 +22,9 @@ export interface Model {
   readonly score: ColumnReference | null;
 }
 
-/** Refuse options that contradict one another, before anything is read. */
-export function checkModels({
-  true: truth,
-  pred,
-  score,
-  threshold,
-  posLabel,
-}: CompareCommandOptions): void {
-  if ((truth as string | undefined) === undefined) {
-    throw whichColumn('the true labels', '--true COLUMN');
-  }
-  if (pred === undefined && score === undefined) {
-    throw whichColumn('the predictions', '--pred A,B, or --score A,B --pos-label LABEL');
-  }
-  if (pred !== undefined && score !== undefined) throw cannotCombine('--pred', '--score');
-  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
+/** Refuse scores that are named twice, and thresholds of others, before anything is read. */
+export function checkModels({ score, threshold }: CompareCommandOptions): void {
   if (score === undefined) return;
-  if (posLabel === undefined) {
-    throw needs('--score', '--pos-label: which label does a high score mean?');
-  }
   const twice = score.find((name, place) => score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
   const nGiven = threshold?.length ?? 1;

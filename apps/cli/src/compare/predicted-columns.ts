@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { usageError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
-import { columnList } from '../option-values.js';
+import { columnList } from '../options/option-values.js';
 import { sameColumn } from '../refusals.js';
 import { quote } from '../suggest.js';
 

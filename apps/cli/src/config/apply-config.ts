@@ -1,6 +1,8 @@
 import type { Command, Option } from 'commander';
 import { CommandError } from '../command-error.js';
-import { ADD_UP } from '../repeats.js';
+import { flagsIn, nameOf } from '../options/option-facts.js';
+import type { OptionFacts } from '../options/option-facts.js';
+import { optionsOf } from '../options/table.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { readConfig } from './config-file.js';
 import type { ConfigEntries } from './config-file.js';
@@ -13,35 +15,6 @@ export interface UsedConfig {
   /** Those that only say how files are read, where an engine has the rows. */
   readonly leftOut?: readonly string[];
 }
-
-/** Options that mean the same or contradict each other: one that was typed silences the others. */
-const RIVALS: readonly (readonly string[])[] = [
-  ['json', 'format'],
-  ['pred', 'score', 'proba'],
-  ['only', 'except'],
-  ['thresholds', 'bins'],
-  ['table', 'query'],
-];
-
-/** Options that say where rows are, as the names of files do. */
-const ROWS_ELSEWHERE: readonly string[] = ['engine', 'table', 'query', 'connect-timeout'];
-
-/** Options that say how files are read: a file of options may be for these too. */
-const ABOUT_FILES: ReadonlySet<string> = new Set([
-  ...['input-format', 'delimiter', 'comment', 'quote', 'encoding', 'on-missing'],
-]);
-
-/** Options that mean nothing without another. */
-const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
-  score: ['threshold'],
-  bins: ['range'],
-  on: ['on-missing'],
-};
-
-/** Lists of names, which a JSON array writes whole: names may hold commas. */
-const NAME_LISTS: ReadonlySet<string> = new Set([
-  ...['pred', 'labels', 'by', 'score', 'only', 'except', 'on', 'null-values'],
-]);
 
 /** Characters of a value that a message shows. */
 const MOST_CHARS = 60;
@@ -66,17 +39,19 @@ export function applyConfig(
   const silent = silenced(command);
   const used: string[] = [];
   for (const [option, { key, value }] of given) {
-    const name = nameOf(option);
+    const name = wordOf(option);
     const setting = settingOf(option, value, command, `${file}: ${quote(key)}`);
     if (silent.has(name) || isTyped(command, option) || setting === undefined) continue;
     command.setOptionValueWithSource(option.attributeName(), setting, 'config');
     used.push(name);
   }
   const { engine } = command.opts<{ readonly engine?: string }>();
-  const leftOut = engine === undefined ? [] : used.filter((name) => ABOUT_FILES.has(name));
+  const facts = optionsOf(command.name());
+  const leftOut =
+    engine === undefined ? [] : used.filter((name) => facts.get(`--${name}`)?.isOfFiles);
   if (leftOut.length === 0) return { file, options: used };
   for (const option of given.keys()) {
-    if (leftOut.includes(nameOf(option))) {
+    if (leftOut.includes(wordOf(option))) {
       command.setOptionValueWithSource(option.attributeName(), undefined, 'config');
     }
   }
@@ -93,13 +68,13 @@ function byOption(
   entries: ConfigEntries,
   file: string,
 ): ReadonlyMap<Option, Entry> {
-  const options = command.options.filter((option) => !NEVER.has(nameOf(option)));
-  const names = options.map(nameOf);
+  const options = command.options.filter((option) => !NEVER.has(wordOf(option)));
+  const names = options.map(wordOf);
   const found = new Map<Option, Entry>();
   for (const [key, value] of Object.entries(entries)) {
     const name = kebabCase(key);
-    const direct = options.find((option) => nameOf(option) === name);
-    const negated = options.find((option) => nameOf(option) === `no-${name}`);
+    const direct = options.find((option) => wordOf(option) === name);
+    const negated = options.find((option) => wordOf(option) === `no-${name}`);
     const option = direct ?? negated;
     if (!option) {
       throw new CommandError(
@@ -119,7 +94,7 @@ function byOption(
 const kebabCase = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function nameOf({ long }: Option): string {
+function wordOf({ long }: Option): string {
   return (long ?? '').replace(/^--/, '');
 }
 
@@ -127,14 +102,27 @@ function isTyped(command: Command, option: Option): boolean {
   return command.getOptionValueSource(option.attributeName()) === 'cli';
 }
 
-/** The options that a typed one contradicts. */
+/** The options that a typed one contradicts, and those that mean nothing without them. */
 function silenced(command: Command): ReadonlySet<string> {
-  const typed = command.options.filter((option) => isTyped(command, option)).map(nameOf);
-  const rivals = RIVALS.filter((names) => names.some((name) => typed.includes(name))).flatMap(
-    (names) => names.filter((name) => !typed.includes(name)),
+  const all = [...optionsOf(command.name()).values()];
+  const typed = new Set(
+    command.options.filter((option) => isTyped(command, option)).map(({ long }) => long ?? ''),
   );
-  const elsewhere = command.args.length > 0 ? ROWS_ELSEWHERE : [];
-  return new Set([...elsewhere, ...rivals.flatMap((name) => [name, ...(DEPENDENTS[name] ?? [])])]);
+  const rivalsOf = ({ insteadOf = [], silences = [] }: OptionFacts): readonly string[] => [
+    ...insteadOf,
+    ...silences,
+  ];
+  const silent = new Set([
+    ...(command.args.length > 0 ? ['--engine'] : []),
+    ...all.filter((facts) => rivalsOf(facts).some((name) => typed.has(name))).map(nameOf),
+    ...all.filter((facts) => typed.has(nameOf(facts))).flatMap(rivalsOf),
+  ]);
+  const dependents = all.filter(({ needs, needsOnRows }) => {
+    const [first = '', ...more] = flagsIn(needs ?? needsOnRows ?? '');
+    return more.length === 0 && silent.has(first);
+  });
+  const names = [...silent, ...dependents.map(nameOf)].filter((name) => !typed.has(name));
+  return new Set(names.map((name) => name.slice(2)));
 }
 
 /** The value that an option has after an entry; undefined if the entry leaves it as it is. */
@@ -147,7 +135,8 @@ function settingOf(option: Option, value: unknown, command: Command, place: stri
     if (typeof value !== 'boolean') return fail('true or false');
     return value ? !option.negate : undefined;
   }
-  const texts = textsOf(option, value) ?? fail(expectedOf(option));
+  const facts = optionsOf(command.name()).get(option.long ?? '');
+  const texts = textsOf(option, value, facts) ?? fail(expectedOf(option, facts));
   let setting: unknown = command.getOptionValue(option.attributeName());
   if (isTyped(command, option)) setting = option.defaultValue;
   for (const text of texts) {
@@ -163,24 +152,23 @@ function settingOf(option: Option, value: unknown, command: Command, place: stri
 }
 
 /** What would have been typed for a value; null if nothing could be. */
-function textsOf(option: Option, value: unknown): readonly string[] | null {
-  const name = nameOf(option);
+function textsOf(
+  option: Option,
+  value: unknown,
+  facts: OptionFacts | undefined,
+): readonly string[] | null {
   const isText = (item: unknown): item is string | number =>
     typeof item === 'string' || (typeof item === 'number' && Number.isFinite(item));
   if (isText(value)) return [String(value)];
-  if (Array.isArray(value) && takesList(option) && value.length > 0 && value.every(isText)) {
+  if (Array.isArray(value) && facts?.addsUp && value.length > 0 && value.every(isText)) {
     const items = value.map(String);
-    return NAME_LISTS.has(name) ? [JSON.stringify(items)] : items;
+    return facts.isNames ? [JSON.stringify(items)] : items;
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return name === 'map' && isObject ? [JSON.stringify(value)] : null;
+  return option.long === '--map' && isObject ? [JSON.stringify(value)] : null;
 }
 
-function takesList({ long, parseArg }: Option): boolean {
-  return parseArg !== undefined && ADD_UP.has(long ?? '');
-}
-
-function expectedOf(option: Option): string {
-  if (nameOf(option) === 'map') return 'an object of labels, such as {"0": "No"}';
-  return takesList(option) ? 'a text, a number or an array of them' : 'a text or a number';
+function expectedOf({ long }: Option, facts: OptionFacts | undefined): string {
+  if (long === '--map') return 'an object of labels, such as {"0": "No"}';
+  return facts?.addsUp ? 'a text, a number or an array of them' : 'a text or a number';
 }

@@ -15,7 +15,7 @@ export function labelReference(
 ): LabelReference {
   const reading = labelReading(type);
   if (reading) return { column, name, ...reading };
-  const lists = type.endsWith(']') ? ', which need --multilabel' : '';
+  const lists = type.endsWith(']') ? ', which are for confmat sets' : '';
   throw new CommandError(
     `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}${lists}, expected one label a row`,
   );

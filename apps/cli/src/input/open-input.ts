@@ -6,7 +6,6 @@ import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { Host } from '../host.js';
 import { changesRows } from '../rows/row-options.js';
 import type { RowOptions } from '../rows/row-options.js';
-import { needs } from '../refusals.js';
 import type { RemoteOptions } from '../remote/remote-options.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { checkFile } from './check-file.js';
@@ -41,19 +40,13 @@ export interface InputOptions extends RowOptions, RemoteOptions {
   readonly saved?: SavedEvaluation;
 }
 
-/** Whether rows of an engine elsewhere are asked for, well or not. */
-function asksEngine(options: RemoteOptions): boolean {
-  const { engine, table, query, showSql, connectTimeout } = options;
-  return [engine, table, query, showSql, connectTimeout].some((option) => option !== undefined);
-}
-
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
 export async function checkInput(
   args: readonly string[],
   options: InputOptions,
   { cwd }: Host,
 ): Promise<CheckedInput> {
-  if (asksEngine(options)) {
+  if (options.engine !== undefined) {
     // Loaded late: most rows are in files.
     const { checkRemoteOptions } = await import('../remote/remote-options.js');
     checkRemoteOptions(args, options);
@@ -61,9 +54,6 @@ export async function checkInput(
   }
   if (args.length > 1 && args.includes('-')) {
     throw usageError('standard input cannot be read together with files');
-  }
-  if (options.onMissing !== undefined && options.on === undefined) {
-    throw needs('--on-missing', '--on COLUMN');
   }
   const expanded: ExpandedArgument[] = [];
   for (const arg of args) expanded.push(await expandArgument(arg, cwd));

@@ -5,7 +5,7 @@ import { SET_METRICS, isScore } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import { badGate } from '../refusals.js';
 import { surenessOf } from '../gates/sureness.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { SetsCommandOptions } from './options.js';
 import { averageOf, scoreOfLabel } from '../report/gates/check-gates.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
@@ -20,7 +20,7 @@ interface ScoreOptions {
 export async function checkMultilabelGates(
   gates: readonly Gate[],
   result: MultilabelResult,
-  { beta, zeroDivision = 0, ...options }: ReportCommandOptions,
+  { beta, zeroDivision = 0, ...options }: SetsCommandOptions,
 ): Promise<readonly GateResult[]> {
   const plain = gates.map((gate) =>
     gateResult(gate.text, gateValue(gate, result, { beta, zeroDivision }), gate),

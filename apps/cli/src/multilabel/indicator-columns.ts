@@ -1,7 +1,7 @@
 import { CommandError, usageError } from '../command-error.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { SetsCommandOptions } from './options.js';
 import { quote, quoteList } from '../suggest.js';
 
 /** Columns of 0 and 1, a true and a predicted one for each label. */
@@ -14,7 +14,7 @@ export interface IndicatorColumns {
 /** Find the columns that `--true 'y_*' --pred 'p_*'`, or `--score 's_*'`, mean; null where they name a column each. */
 export function indicatorColumns(
   source: Source,
-  { true: truth, pred: typed = '', score, labels: given }: ReportCommandOptions,
+  { true: truth, pred: typed = '', score, labels: given }: SetsCommandOptions,
 ): IndicatorColumns | null {
   const option = score === undefined ? '--pred' : '--score';
   const pred = score ?? typed;

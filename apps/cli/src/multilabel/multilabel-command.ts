@@ -8,15 +8,14 @@ import { isKnown } from '../intervals/known-results.js';
 import { nameText } from '../output/name-text.js';
 import { heldIn } from '../report/prediction.js';
 import { askedOptions } from '../report/asked-options.js';
-import type { ReportCommandOptions } from '../report/options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
 import { runOnInput } from '../run-on-input.js';
-import { keptAgain } from '../saved/open-saved.js';
+import { keptAgain, savedOf } from '../saved/open-saved.js';
 import { savedAsked } from '../saved/saved-report.js';
-import { savedRequest, savedRule } from '../saved/saved-set-request.js';
+import { savedRequest, savedRule, savedSetOptions } from '../saved/saved-set-request.js';
 import { withWords, wordsOf } from '../words/in-words.js';
-import { checkMultilabelOptions } from './check-options.js';
+import type { SetsCommandOptions } from './options.js';
 import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
 import { multilabelDocument } from './multilabel-document.js';
@@ -28,13 +27,14 @@ import type { MultilabelResult } from './result.js';
 import { resultsOfSets } from './sets-in-words.js';
 import { setRequestOf } from './set-request.js';
 
-/** Run `confmat report --multilabel`; the exit code says whether the gates passed. */
-export function multilabelCommand(
+/** Run `confmat sets`; the exit code says whether the gates passed. */
+export async function multilabelCommand(
   files: readonly string[],
-  options: ReportCommandOptions,
+  typed: SetsCommandOptions,
   host: Host,
 ): Promise<number> {
-  checkMultilabelOptions(options);
+  const saved = await savedOf(files, typed, host);
+  const options = saved ? savedSetOptions(saved, typed) : typed;
   const order = rowOrderOf(options);
   return runOnInput(files, options, host, async ({ source, collect, prepared }) => {
     const request = options.saved ? savedRequest(options.saved) : setRequestOf(source, options);
@@ -108,7 +108,7 @@ function resultOf(
   { yTrue, yPred, separator, rows }: SetRequest,
   collected: CollectedSets,
   order: RowOrder,
-  options: ReportCommandOptions,
+  options: SetsCommandOptions,
 ): MultilabelResult {
   const { nSamples, nSkipped, nEmpty } = collected;
   const scores = multilabelScores(collected, options);

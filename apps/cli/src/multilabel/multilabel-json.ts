@@ -21,7 +21,7 @@ export function multilabelJson(
   const ofAverages = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
-    command: 'report',
+    command: 'sets',
     multilabel: true,
     input: {
       file: result.file,

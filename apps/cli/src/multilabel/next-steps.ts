@@ -12,10 +12,9 @@ export function multilabelNextSteps({
   labels,
 }: MultilabelResult): string {
   const same = [
-    ...['npx', 'confmat', 'report', file, '--true', trueName],
+    ...['npx', 'confmat', 'sets', file, '--true', trueName],
     ...(threshold === undefined ? ['--pred', predName] : ['--score', predName]),
     ...(threshold === undefined ? [] : ['--threshold', String(threshold)]),
-    '--multilabel',
     ...(indicator ? ['--indicator'] : []),
     ...(separator === null ? [] : ['--separator', separator]),
   ];
@@ -23,6 +22,6 @@ export function multilabelNextSteps({
     ['for programs', [...same, '--json']],
     ['rows without labels left out of the means', [...same, '--zero-division', 'nan']],
     ['a gate for CI', [...same, '--fail-under', `recall[${String(labels.at(-1))}]>=0.5`]],
-    ['every option', ['npx', 'confmat', 'report', '--help']],
+    ['every option', ['npx', 'confmat', 'sets', '--help']],
   ]);
 }

@@ -12,12 +12,12 @@ import { findColumn } from '../input/source.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from './indicator-rows.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { SetsCommandOptions } from './options.js';
 import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
 import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */
-export function setRequestOf(source: Source, options: ReportCommandOptions): SetRequest {
+export function setRequestOf(source: Source, options: SetsCommandOptions): SetRequest {
   const { separator, nulls, labels, maxClasses: maxLabels, indicator = false } = options;
   const patterns = indicatorColumns(source, options);
   if (patterns) return requestOfColumns(source, patterns, options);
@@ -50,12 +50,12 @@ export function setRequestOf(source: Source, options: ReportCommandOptions): Set
   };
 }
 
-function unitColumn(source: Source, { unit }: ReportCommandOptions): SourceColumn | undefined {
+function unitColumn(source: Source, { unit }: SetsCommandOptions): SourceColumn | undefined {
   return unit === undefined ? undefined : findColumn(source, unit, '--unit');
 }
 
 /** The score from which on a label is predicted. */
-function thresholdOf({ threshold }: ReportCommandOptions): number {
+function thresholdOf({ threshold }: SetsCommandOptions): number {
   return typeof threshold === 'number' ? threshold : DEFAULT_THRESHOLD;
 }
 
@@ -63,7 +63,7 @@ function thresholdOf({ threshold }: ReportCommandOptions): number {
 function requestOfColumns(
   source: Source,
   { labels, truth, prediction }: IndicatorColumns,
-  options: ReportCommandOptions,
+  options: SetsCommandOptions,
 ): SetRequest {
   const { nulls, maxClasses: maxLabels, pred = '', score } = options;
   // Scores are checked to be numbers.

@@ -16,7 +16,7 @@ import {
 } from '@confmat/multilabel';
 import type { LabelsPerSample, SetCounts, LabelEdits } from '@confmat/multilabel';
 import type { CollectedSets } from '../input/set-rows.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { SetsCommandOptions } from './options.js';
 
 /** Every metric of label sets. */
 export interface MultilabelScores {
@@ -48,7 +48,7 @@ interface SetScores {
 /** Count sets, and compute every metric from the counts. */
 export function multilabelScores(
   { truth, prediction, sampleWeight, counts: counted }: CollectedSets,
-  { beta, metrics = {}, zeroDivision = 0 }: ReportCommandOptions,
+  { beta, metrics = {}, zeroDivision = 0 }: SetsCommandOptions,
 ): MultilabelScores {
   const counts = counted ?? labelCounts<Label>(truth, prediction, { sampleWeight });
   const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });

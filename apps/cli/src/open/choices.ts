@@ -1,6 +1,5 @@
 import type { ViewName } from '@confmat/files';
 import { usageError } from '../command-error.js';
-import { checkUnitColumn } from '../intervals/check-unit-column.js';
 import { cannotCombine } from '../refusals.js';
 
 /** Options of `confmat open` that choose something in the page. */
@@ -49,7 +48,6 @@ export function namedColumns(options: ChoiceOptions): readonly (readonly [string
 export function checkChoices(options: ChoiceOptions): void {
   const { pred, score, proba, threshold } = options;
   const models = modelsOf(options);
-  checkUnitColumn(options);
   if (models.length > MOST_MODELS) {
     throw usageError(
       `the explorer compares ${MOST_MODELS} models, got ${models.length}: ${models.join(', ')}`,

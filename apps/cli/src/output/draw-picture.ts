@@ -52,11 +52,11 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
     },
   },
   pairs: {
-    needs: '--multilabel',
+    needs: 'confmat sets',
     draw: ({ labelSets }) => (labelSets?.pairs ? labelPairsSvg(labelSets.pairs) : null),
   },
   sizes: {
-    needs: '--multilabel',
+    needs: 'confmat sets',
     draw: ({ labelSets }) => (labelSets?.samples ? setSizesSvg(labelSets.samples) : null),
   },
   roc: curve('roc'),

@@ -63,7 +63,7 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
   }));
   const shared = host.env['GITHUB_STEP_SUMMARY'];
   const summary = options.summary ?? (shared === '' ? undefined : shared);
-  if (options.open && (options.html === undefined || options.html === '-')) {
+  if (options.open && options.html === '-') {
     throw usageError('--open needs --html with the name of a file');
   }
   const outputs: Outputs = {

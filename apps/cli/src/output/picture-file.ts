@@ -3,7 +3,8 @@ import { quote, quoteList } from '../suggest.js';
 
 /** Pictures of each command. */
 export const PICTURES = {
-  report: ['matrix', 'classes', 'slices', 'pairs', 'sizes'],
+  report: ['matrix', 'classes', 'slices'],
+  sets: ['classes', 'pairs', 'sizes'],
   sweep: [
     ...(['roc', 'pr', 'threshold', 'calibration', 'histogram'] as const),
     ...(['net-benefit', 'det', 'gain', 'lift'] as const),

@@ -1,5 +1,5 @@
 import { usageError } from '../command-error.js';
-import { cannotCombine, needs } from '../refusals.js';
+import { needs } from '../refusals.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal } from './plan-result.js';
 
@@ -13,19 +13,14 @@ const KINDS = ['width', 'atLeast', 'atMost', 'maxDrop'] as const;
 
 /** The goals that options name; refuses options that contradict one another. */
 export function goalsOf(options: PlanCommandOptions, hasFile: boolean): readonly Goal[] {
-  const given = KINDS.filter((kind) => options[kind] !== undefined);
-  const [kind, other] = given;
+  const kind = KINDS.find((one) => options[one] !== undefined);
   if (!kind) {
     throw usageError(
       'what are the rows for?',
       '--width 0.05, --at-least 0.8, --at-most 0.2, or --max-drop 0.01',
     );
   }
-  if (other) throw cannotCombine(OPTION_OF[kind], OPTION_OF[other]);
-  const isDrop = kind === 'maxDrop';
   for (const bound of options[kind] ?? []) checkBound(kind, bound);
-  if (!isDrop && options.discordant !== undefined) throw needs('--discordant', '--max-drop');
-  if (!isDrop && options.change !== undefined) throw needs('--change', '--max-drop');
   if (hasFile) checkPilot(options);
   else checkNumbers(options, kind);
   return (options[kind] ?? []).map((bound) => ({ kind, bound }));
@@ -54,7 +49,6 @@ function checkNumbers(
   const odd = value?.find((one) => !(one >= 0 && one <= 1));
   if (odd !== undefined) throw usageError(`--value: ${odd} is not a share from 0 to 1`);
   if (kind === 'maxDrop') {
-    if (value) throw cannotCombine('--value', '--max-drop', 'use --change: 0 if it is as good');
     if (discordant === undefined) {
       throw needs(
         '--max-drop',

@@ -5,14 +5,13 @@ import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
-import { checkUnitColumn } from '../intervals/check-unit-column.js';
 import { shownUnits } from '../compare/paired/paired-units.js';
 import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { Host } from '../host.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
-import { cannotCombine, needs, noSuchLabel, whichColumn } from '../refusals.js';
+import { noSuchLabel } from '../refusals.js';
 import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
@@ -48,7 +47,6 @@ export async function planCommand(
     const { planSaved } = await import('./plan-saved.js');
     return planSaved(files, goals, options, host);
   }
-  checkPilotColumns(options);
   return runOnInput(files, options, host, async (input) => {
     const result = await pilotResult(input, goals, options, files);
     return {
@@ -58,26 +56,6 @@ export async function planCommand(
       json: () => jsonPlan(result, input.prepared?.()),
     };
   });
-}
-
-function checkPilotColumns({
-  true: truth,
-  pred,
-  score,
-  threshold,
-  posLabel,
-  unit,
-}: PlanCommandOptions): void {
-  checkUnitColumn({ unit, true: truth, pred });
-  if (truth === undefined) throw whichColumn('the true labels', '--true COLUMN');
-  if (pred === undefined && score === undefined) {
-    throw whichColumn('the predictions', '--pred COLUMN, or --score COLUMN --pos-label LABEL');
-  }
-  if (pred !== undefined && score !== undefined) throw cannotCombine('--pred', '--score');
-  if (threshold !== undefined && score === undefined) throw needs('--threshold', '--score');
-  if (score !== undefined && posLabel === undefined) {
-    throw needs('--score', '--pos-label: which label does a high score mean?');
-  }
 }
 
 async function pilotResult(

@@ -6,7 +6,7 @@ import type { Host } from '../host.js';
 import { isKnown } from '../intervals/known-results.js';
 import { noSuchLabel } from '../refusals.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { keptUnit, keptText, needsRows, withoutRows } from '../saved/open-saved.js';
+import { keptUnit, keptText, withoutRows } from '../saved/open-saved.js';
 import { readSaved } from '../saved/read-saved.js';
 import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { savedInput } from '../saved/saved-input.js';
@@ -26,9 +26,7 @@ export async function planSaved(
 ): Promise<number> {
   const saved = await readSaved(files, host.cwd);
   if (!saved) throw new Error('bug: the files hold an evaluation');
-  if (typed.score) throw needsRows(saved, '--score');
-  if (typed.threshold) throw needsRows(saved, '--threshold');
-  const options = withoutRows(saved, { ...typed, by: [] });
+  const options = withoutRows(saved, typed, 'plan');
   const isDrop = goals.some(({ kind }) => kind === 'maxDrop');
   const planned = isDrop ? dropOf(saved, goals, options) : pilotOf(saved, goals, options);
   const result = resultOf(options, sampleOf(saved), planned);

@@ -13,7 +13,7 @@ import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import { sameRows } from './same-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 
-const ARRAYS = 'with --multilabel, both columns hold arrays of labels';
+const ARRAYS = 'of confmat sets both columns hold arrays of labels';
 
 /**
  * A relation of an engine as the rows of a run.

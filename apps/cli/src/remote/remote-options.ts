@@ -20,27 +20,6 @@ export interface RemoteOptions {
   readonly quiet?: boolean;
 }
 
-/** Options that only the command's own engine knows how to meet, by their keys. */
-const OF_FILES: Readonly<Record<string, string>> = {
-  inputFormat: '--input-format',
-  delimiter: '--delimiter',
-  comment: '--comment',
-  quote: '--quote',
-  encoding: '--encoding',
-  map: '--map',
-  trim: '--trim',
-  ignoreCase: '--ignore-case',
-  nullValues: '--null-values',
-  on: '--on',
-  onMissing: '--on-missing',
-  errorsPerPair: '--errors-per-pair',
-};
-
-/** Why not, where the name of the option does not say it. */
-const REASONS: Readonly<Record<string, string>> = {
-  '--errors-per-pair': 'an engine gives the wrong rows that it finds first, not some of each pair',
-};
-
 /** As many as @confmat/sql counts. */
 const MOST_BINS = 2 ** 20;
 
@@ -49,28 +28,9 @@ export function checkRemoteOptions(
   files: readonly string[],
   options: RemoteOptions & { readonly bins?: number },
 ): void {
-  const { engine, table, query } = options;
-  if (engine === undefined) {
-    const lost = [
-      ['--table', table],
-      ['--query', query],
-      ['--show-sql', options.showSql],
-      ['--connect-timeout', options.connectTimeout],
-    ].find(([, value]) => value !== undefined);
-    if (lost) throw usageError(`${String(lost[0])} needs --engine URL`);
-    return;
-  }
+  const { table, query } = options;
   if (files.length > 0) throw cannotCombine('--engine', `the file ${files[0] ?? ''}`);
   if (table === undefined && query === undefined) throw whichRows();
-  if (table !== undefined && query !== undefined) throw cannotCombine('--table', '--query');
-  const [flag] = Object.entries(OF_FILES).flatMap(([key, name]) =>
-    (options as Readonly<Record<string, unknown>>)[key] === undefined ? [] : [name],
-  );
-  if (flag !== undefined) {
-    const { file, options: given } = options.usedConfig ?? {};
-    const isGiven = given?.includes(flag.slice(2));
-    throw cannotCombine('--engine', flag, isGiven ? `${file ?? ''} gives ${flag}` : REASONS[flag]);
-  }
   if ((options.bins ?? 0) > MOST_BINS) {
     throw usageError(`--bins ${options.bins ?? 0}: with --engine at most ${MOST_BINS}`);
   }

@@ -30,7 +30,7 @@ export function setQueryOf(request: SetRequest): SetCountRequest {
 
 function notArrays(option: string): CommandError {
   return usageError(
-    `${option} and --multilabel cannot be combined with --engine`,
+    `${option} cannot be combined with --engine`,
     'an engine counts the labels of two columns of arrays',
   );
 }
@@ -43,7 +43,7 @@ export async function remoteSets(
 ): Promise<CollectedSets> {
   const query = setQueryOf(request);
   if (engine.dialect.sets === null) {
-    throw usageError(`--multilabel: ${engine.dialect.name} has no arrays of labels`);
+    throw usageError(`confmat sets: ${engine.dialect.name} has no arrays of labels`);
   }
   const { nulls, maxLabels: limit, shownFile } = request;
   const found = await countLabels(engine, query, { nulls });

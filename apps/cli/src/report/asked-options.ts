@@ -1,6 +1,9 @@
 import type { PredictionRule } from '@confmat/sql';
-import type { ReportCommandOptions } from './options.js';
+import type { CommonOptions } from '../common-options.js';
 import type { AskedOptions } from './result.js';
+
+type NumberOptions = Pick<CommonOptions, 'weight' | 'nulls' | 'zeroDivision' | 'usedConfig'> &
+  Pick<AskedOptions, 'score' | 'proba' | 'posLabel' | 'unit'>;
 
 /**
  * The options that the numbers of a report depend on, with their defaults.
@@ -9,16 +12,7 @@ import type { AskedOptions } from './result.js';
  * @param rule How labels were predicted, which knows the threshold; undefined for label sets.
  */
 export function askedOptions(
-  {
-    score,
-    proba,
-    posLabel,
-    weight,
-    unit,
-    nulls,
-    zeroDivision = 0,
-    usedConfig,
-  }: ReportCommandOptions,
+  { score, proba, posLabel, weight, unit, nulls, zeroDivision = 0, usedConfig }: NumberOptions,
   rule?: PredictionRule,
 ): AskedOptions {
   return {

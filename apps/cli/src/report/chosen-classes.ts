@@ -1,21 +1,17 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { CommandError, usageError } from '../command-error.js';
-import { cannotCombine, noSuchLabel } from '../refusals.js';
+import { noSuchLabel } from '../refusals.js';
 import { quote } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportResult } from './result.js';
 
 /** Refuse options about classes that contradict others, before anything is read. */
 export function checkChosenClasses(options: ReportCommandOptions): void {
-  const { only, except, multilabel, map, ignoreCase } = options;
-  if (multilabel && map) throw cannotCombine('--map', '--multilabel');
-  if (multilabel && ignoreCase) throw cannotCombine('--ignore-case', '--multilabel');
-  if (only && except) throw cannotCombine('--only', '--except');
+  const { only, except } = options;
   const named = only ? '--only' : '--except';
   const list = only ?? except;
   if (!list) return;
-  if (multilabel) throw cannotCombine(named, '--multilabel');
   const twice = list.find((label, place) => list.indexOf(label) !== place);
   if (twice !== undefined) throw usageError(`${named}: ${quote(twice)} is given twice`);
 }

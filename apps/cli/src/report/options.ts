@@ -30,10 +30,6 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly cost?: string;
   /** The program whose numbers are shown too. */
   readonly profile?: Program;
-  /** Rows of 0 and 1 are rows of a matrix of labels. */
-  readonly indicator?: boolean;
-  readonly multilabel?: boolean;
-  readonly separator?: string;
   readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
   readonly next?: boolean;

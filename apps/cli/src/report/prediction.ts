@@ -1,12 +1,10 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { labelReference, numberReference } from '../input/column-references.js';
-import { isOfScores } from '../gates/parse-gate.js';
 import { findColumn } from '../input/source.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { checkProba, classColumns, listColumnOf } from '../rows/class-columns.js';
+import { classColumns, listColumnOf } from '../rows/class-columns.js';
 import { nameText } from '../output/name-text.js';
-import { badGate, cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import type { ReportCommandOptions } from './options.js';
 import { DEFAULT_THRESHOLD } from './scores/score-options.js';
 
@@ -19,36 +17,6 @@ export interface Prediction {
   readonly name: string;
   /** The columns of scores that the rule reads, in its order; none where it is a column of labels. */
   readonly scores: readonly ScoreReference[];
-}
-
-/** Refuse options that contradict one another, before anything is read. */
-export function checkPredictionOptions(options: ReportCommandOptions): void {
-  if ((options.true as string | undefined) === undefined) {
-    throw whichColumn('the true labels', '--true COLUMN');
-  }
-  if (options.separator !== undefined) throw needs('--separator', '--multilabel');
-  if (options.indicator) throw needs('--indicator', '--multilabel');
-  const [first, second] = ['pred', 'score', 'proba'].filter((name) => name in options);
-  if (first === undefined) {
-    const ways = `--pred COLUMN, --score COLUMN --pos-label LABEL, or --proba 'PREFIX*'`;
-    throw whichColumn('the predictions', ways);
-  }
-  if (second !== undefined) throw cannotCombine(`--${first}`, `--${second}`);
-  if (options.pred === options.true) throw sameColumn(options.true);
-  if (options.threshold !== undefined && options.score === undefined) {
-    throw needs('--threshold', '--score');
-  }
-  if (options.score !== undefined && options.posLabel === undefined) {
-    throw needs('--score', '--pos-label: which label does a high score mean?');
-  }
-  if (options.scoreMetrics && options.pred !== undefined) {
-    throw needs('--score-metrics', '--score or --proba');
-  }
-  const gate = options.failUnder.find(isOfScores);
-  if (gate && options.pred !== undefined) {
-    throw badGate(gate.text, `${gate.metric} needs --score or --proba`);
-  }
-  if (options.proba !== undefined) checkProba(options.proba, options.labels);
 }
 
 /** Find the columns that the options name, and say what to count. */

@@ -16,12 +16,11 @@ import { withGatesSettledTogether, withSettledGates } from '../gates/with-settle
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
-import { checkUnitOption } from '../intervals/check-unit-option.js';
 import { knownResults, knowsUnits } from '../intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
 import { cannotCombine, noSuchLabel, refusePictures } from '../refusals.js';
 import { looksAtRows } from '../rows/row-options.js';
-import { listColumnOf } from '../rows/class-columns.js';
+import { checkProba, listColumnOf } from '../rows/class-columns.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
@@ -40,7 +39,7 @@ import { sayNotes } from '../output/messages.js';
 import { refuseStrangeLabels } from './refuse-strange-labels.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
-import { checkPredictionOptions, predictionOf } from './prediction.js';
+import { predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
 import type { ScoreMetrics } from './scores/metrics-of-scores.js';
@@ -69,18 +68,8 @@ export async function reportCommand(
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
   checkReportGates(options);
-  checkUnitOption(options);
-  refusePictures(
-    options,
-    options.multilabel ? ['matrix', 'slices'] : ['pairs', 'sizes'],
-    options.multilabel ? 'one label a row' : '--multilabel',
-  );
   if (options.by.length === 0) refusePictures(options, ['slices'], '--by');
-  if (options.multilabel) {
-    const { multilabelCommand } = await import('../multilabel/multilabel-command.js');
-    return multilabelCommand(files, options, host);
-  }
-  if (!options.saved) checkPredictionOptions(options);
+  if (options.proba !== undefined) checkProba(options.proba, options.labels);
   const order = rowOrderOf(options);
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input, errors) => {

@@ -8,8 +8,6 @@ import type { Input } from '../input/input.js';
 import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
 import { nameText } from '../output/name-text.js';
-import { cannotCombine, needs } from '../refusals.js';
-import { looksAtRows } from '../rows/row-options.js';
 import { wrongRowsFormat } from '../rows/wrong-rows.js';
 import type { WrongRows } from '../rows/wrong-rows.js';
 import { quote } from '../suggest.js';
@@ -17,12 +15,7 @@ import type { ReportCommandOptions } from './options.js';
 
 /** Refuse options about wrong rows that contradict others, before anything is read. */
 export function checkWrongRowsOptions(options: ReportCommandOptions): void {
-  const { errors, errorsPerPair, multilabel } = options;
-  const named = errors === undefined ? '--show-errors' : '--errors';
-  if (looksAtRows(options) && multilabel) throw cannotCombine(named, '--multilabel');
-  if (errorsPerPair !== undefined && !looksAtRows(options)) {
-    throw needs('--errors-per-pair', '--errors FILE or --show-errors N');
-  }
+  const { errors } = options;
   if (errors !== undefined && wrongRowsFormat(errors) === null) {
     throw usageError(
       `--errors ${quote(errors)}: its name tells no format`,

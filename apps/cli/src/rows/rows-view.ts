@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
 import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
-import { columnList } from '../option-values.js';
+import { columnList } from '../options/option-values.js';
 import { quote } from '../suggest.js';
 import { cleanColumns, cleanType, cleansCells } from './clean.js';
 import { combineColumns } from './combine-columns.js';

@@ -1,7 +1,7 @@
 import type { JointTally } from '@confmat/core';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { jointPair } from '../compare/paired/counted-pair.js';
-import { checkPairedUnits, shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import type { ComparedCounts } from '../compare/paired/make-result.js';
 import { countedRows } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
@@ -27,7 +27,7 @@ export function comparedJoint(
 ): SavedComparison {
   if (typed.score) throw needsRows(saved, '--score');
   if (typed.threshold) throw needsRows(saved, '--threshold');
-  const shown = withoutRows(saved, typed);
+  const shown = withoutRows(saved, typed, 'compare');
   const { evaluation, files } = saved;
   const { provenance, by, slices } = evaluation;
   const { nSamples, nSkipped, labels, weighted } = joint;
@@ -73,6 +73,5 @@ export function comparedJoint(
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(unit === undefined ? {} : { unit }),
   };
-  checkPairedUnits({ ...shown, ...asked });
   return { counts, options: { ...shown, ...asked } };
 }

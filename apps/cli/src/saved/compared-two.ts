@@ -5,7 +5,7 @@ import type { CommandError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
 import { countOf, rowsText } from '../document/rows-text.js';
-import { checkPairedUnits, shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../compare/paired/paired-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';
@@ -37,7 +37,7 @@ export function comparedTwo(
   if (!a || !b) throw new Error('bug: there are two evaluations');
   const isGrouped = JSON.stringify(a.by) === JSON.stringify(b.by);
   if (!isGrouped) notes.push('groups are left out: the evaluations have them by other columns');
-  const checked = withoutRows(second, withoutRows(first, rest));
+  const checked = withoutRows(second, withoutRows(first, rest, 'compare'), 'compare');
   const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
   const [ofFirst, ofSecond] = [first, second].map((saved) => keptTexts(saved, 'labels'));
   const pair = apartPair(a, b);
@@ -51,7 +51,6 @@ export function comparedTwo(
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(isByUnit(a.matrix) || isByUnit(b.matrix) ? { unit: unit ?? 'unit' } : {}),
   };
-  checkPairedUnits(asked);
   const files = [...new Set([first.shownFile, second.shownFile])];
   const { source } = savedInput(first);
   return {

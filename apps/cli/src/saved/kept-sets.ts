@@ -4,7 +4,7 @@ import type { EvaluationParts } from '@confmat/evaluation';
 import type { CollectedSets } from '../input/set-rows.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { MultilabelResult } from '../multilabel/result.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import type { SetsCommandOptions } from '../multilabel/options.js';
 import { keptOptions } from './kept-options.js';
 
 /** Pairs of more labels are not kept: they grow with the square. */
@@ -14,7 +14,7 @@ const MOST_LABELS = 1000;
 export function keptSets(
   { truth, prediction, sampleWeight, nRows, nSamples, nSkipped, ...counted }: CollectedSets,
   result: MultilabelResult,
-  options: ReportCommandOptions,
+  options: SetsCommandOptions,
   prepared: Prepared | undefined,
 ): EvaluationParts {
   const { weighted, counts, labels, predName, rule, separator, indicator, asked } = result;

@@ -2,43 +2,15 @@ import type { EvaluationParts } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
+import { nameOf } from '../options/option-facts.js';
+import { optionsOf } from '../options/table.js';
 import { quoteList } from '../suggest.js';
 import { areSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
-/** Options that look at rows or columns, by their keys. */
-const OF_ROWS: Readonly<Record<string, string>> = {
-  true: '--true',
-  pred: '--pred',
-  proba: '--proba',
-  weight: '--weight',
-  where: '--where',
-  on: '--on',
-  onMissing: '--on-missing',
-  map: '--map',
-  trim: '--trim',
-  ignoreCase: '--ignore-case',
-  nullValues: '--null-values',
-  labels: '--labels',
-  indicator: '--indicator',
-  separator: '--separator',
-  errors: '--errors',
-  showErrors: '--show-errors',
-  errorsPerPair: '--errors-per-pair',
-  scoreMetrics: '--score-metrics',
-  unit: '--unit',
-  bins: '--bins',
-  range: '--range',
-  inputFormat: '--input-format',
-  delimiter: '--delimiter',
-  comment: '--comment',
-  quote: '--quote',
-  encoding: '--encoding',
-};
-
 /** Options of a command, with what a file of options gave. */
 interface Typed {
-  readonly by: readonly string[];
+  readonly by?: readonly string[];
   readonly nulls: 'error' | 'skip';
   readonly usedConfig?: { readonly options: readonly string[] };
 }
@@ -47,26 +19,35 @@ interface Typed {
  * Options without those that need rows. Typed ones are refused by name; those that a file of options
  * gave are left out, since they are for files of rows too.
  */
-export function withoutRows<O extends Typed>(saved: SavedEvaluation, options: O): O {
+export function withoutRows<O extends Typed>(
+  saved: SavedEvaluation,
+  options: O,
+  command: string,
+): O {
   const given = new Set(options.usedConfig?.options);
-  const refused = ({ flag }: { readonly flag: string }): boolean => !given.has(flag.slice(2));
-  const found = Object.entries(OF_ROWS)
-    .filter(([key]) => (options as Readonly<Record<string, unknown>>)[key] !== undefined)
-    .map(([key, flag]) => ({ key, flag }));
-  const nulls = options.nulls === 'skip' ? [{ key: 'nulls', flag: '--nulls skip' }] : [];
-  const [first] = [...found, ...nulls].filter(refused);
-  if (first) {
-    throw needsRows(saved, first.flag);
-  }
+  const ofRows = [...optionsOf(command).values()].filter(({ isOfRows }) => isOfRows).map(nameOf);
+  const keys = new Map(ofRows.map((flag) => [keyOf(flag), flag]));
+  const found = Object.entries(options).flatMap(([key, value]: [string, unknown]) =>
+    value === undefined ? [] : (keys.get(key) ?? []),
+  );
+  const nulls = options.nulls === 'skip' ? ['--nulls skip'] : [];
+  const first = [...found, ...nulls].find((flag) => !given.has(flag.slice(2)));
+  if (first !== undefined) throw needsRows(saved, first);
   const { by } = saved.evaluation;
-  const isOther = options.by.some((name) => !by.includes(name));
-  if (options.by.length > 0 && !given.has('by') && (isOther || options.by.length !== by.length)) {
+  const { by: asked = [] } = options;
+  const isOther = asked.some((name) => !by.includes(name));
+  if (asked.length > 0 && !given.has('by') && (isOther || asked.length !== by.length)) {
     const kept = by.length === 0 ? 'no groups were kept' : `groups were kept by ${quoteList(by)}`;
-    throw usageError(`${saved.files.join(', ')}: --by ${options.by.join(',')}: ${kept}`);
+    throw usageError(`${saved.files.join(', ')}: --by ${asked.join(',')}: ${kept}`);
   }
-  const kept = Object.entries(options).filter(([key]) => !Object.hasOwn(OF_ROWS, key));
+  const kept = Object.entries(options).filter(([key]) => !keys.has(key));
   // Those left out are optional, but for the column of true labels, which the caller names.
   return Object.fromEntries(kept) as unknown as O;
+}
+
+/** The key of an option among those that commander returns. */
+function keyOf(flag: string): string {
+  return flag.slice(2).replace(/-[a-z]/g, (part) => part.slice(1).toUpperCase());
 }
 
 /** An option that needs rows. */

@@ -38,7 +38,7 @@ function refuseOther(file: string, path: string): void {
     );
   }
   if (!/^\{\s*"/.test(head) || !head.includes('"schemaVersion"')) return;
-  if (/"command":\s*"(?:report|sweep|compare|plan)"/.test(head)) {
+  if (/"command":\s*"(?:report|sets|sweep|compare|plan)"/.test(head)) {
     throw new CommandError(
       `${file}: is a result that --json wrote, which holds no evaluation`,
       'use --save FILE to keep one',

@@ -7,6 +7,7 @@ import type { AskedOptions } from '../report/result.js';
 import { measuresScores } from '../report/scores/score-options.js';
 import { cutAt } from './cut-at.js';
 import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
+import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** An evaluation to report on, with the options that it was counted by. */
@@ -23,8 +24,11 @@ export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions)
   if (measuresScores(typed)) {
     throw usageError(`${name}: metrics of scores need rows, or confmat sweep ${name}`);
   }
+  if (saved.evaluation.task === 'labels') {
+    throw usageError(`${name}: holds sets of labels`, `confmat sets ${name}`);
+  }
   const { score, threshold, ...rest } = typed;
-  const shown = withoutRows(saved, rest);
+  const shown = withoutRows(saved, rest, 'report');
   if (threshold === undefined && score !== undefined) throw needs('--score', '--threshold');
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
   const evaluation = cut?.at.evaluation ?? saved.evaluation;
@@ -33,18 +37,20 @@ export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions)
   const unit = keptUnit(saved);
   const posLabel =
     shown.posLabel ?? (evaluation.posLabel === undefined ? undefined : String(evaluation.posLabel));
+  const { matrix, slices } = evaluation;
+  const counts = [matrix, ...slices.map((slice) => slice.matrix)];
+  refuseUnkeptUnits(saved, { ...shown, ...(unit === undefined ? {} : { unit }) }, counts);
   return {
     saved: { ...saved, evaluation },
     options: {
       ...shown,
       true: keptText(saved, 'true') ?? 'truth',
       by: evaluation.by,
-      multilabel: evaluation.task === 'labels',
       nulls: keptText(saved, 'nulls') === 'skip' ? 'skip' : 'error',
       ...(labels && { labels }),
       ...(weight === undefined ? {} : { weight }),
       ...(unit === undefined ? {} : { unit }),
-      ...(posLabel === undefined || evaluation.task === 'labels' ? {} : { posLabel }),
+      ...(posLabel === undefined ? {} : { posLabel }),
       saved: { ...saved, evaluation },
     },
     notes: cut?.notes ?? [],

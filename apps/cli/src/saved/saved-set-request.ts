@@ -1,8 +1,38 @@
+import { usageError } from '../command-error.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import { IndicatorRows } from '../multilabel/indicator-rows.js';
-import { keptText } from './open-saved.js';
+import type { SetsCommandOptions } from '../multilabel/options.js';
+import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
+import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** The options that an evaluation of label sets was counted by, with those that say what to show. */
+export function savedSetOptions(
+  saved: SavedEvaluation,
+  typed: SetsCommandOptions,
+): SetsCommandOptions {
+  const { sets } = saved.evaluation;
+  if (!sets) {
+    const name = saved.files.join(', ');
+    throw usageError(`${name}: holds no sets of labels`, `confmat report ${name}`);
+  }
+  const shown = withoutRows(saved, typed, 'sets');
+  const labels = keptTexts(saved, 'labels');
+  const weight = keptText(saved, 'weight');
+  const unit = keptUnit(saved);
+  const options = {
+    ...shown,
+    true: keptText(saved, 'true') ?? 'truth',
+    nulls: keptText(saved, 'nulls') === 'skip' ? ('skip' as const) : ('error' as const),
+    ...(labels && { labels }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(unit === undefined ? {} : { unit }),
+    saved,
+  };
+  refuseUnkeptUnits(saved, options, [sets.counts]);
+  return options;
+}
 
 /** What was read of label sets before they were kept. */
 export function savedRequest(saved: SavedEvaluation): SetRequest {

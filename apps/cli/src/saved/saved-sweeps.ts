@@ -7,6 +7,7 @@ import type { ClassSweep } from '../sweep/classes/read-classes.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
 import type { ReadSweeps } from '../sweep/swept.js';
 import { keptText, keptUnit, withoutRows } from './open-saved.js';
+import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
 
@@ -25,7 +26,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const { evaluation, files } = saved;
   const name = files.join(', ');
   const { score: wanted, posLabel: typedLabel, ...rest } = typed;
-  const shown = withoutRows(saved, rest);
+  const shown = withoutRows(saved, rest, 'sweep');
   const kept = evaluation.scores;
   if (kept.length === 0) {
     throw usageError(`${name}: holds no scores`, `for its matrix: confmat report ${name}`);
@@ -50,6 +51,11 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   const withUnits = (sweep: ThresholdSweep): ThresholdSweep =>
     unit === undefined || sweep.units ? sweep : withSweepUnits(sweep, 'unknown');
   const { nSamples, nSkipped, slices, by } = evaluation;
+  refuseUnkeptUnits(
+    saved,
+    { ...shown, ...(unit === undefined ? {} : { unit }) },
+    evaluation.scores.map(({ sweep }) => sweep),
+  );
   return {
     read: {
       rows: { nRows: nSamples + nSkipped, nSkipped, posLabel, labels: evaluation.labels },

@@ -14,7 +14,7 @@ import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { AreaJudge } from './area-judge.js';
-import { checkMeasures, checkSweepUnits } from './check-options.js';
+import { checkMeasures, checkSweepOptions } from './check-options.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
@@ -27,7 +27,7 @@ import { sweepPage } from './sweep-page.js';
 import { sweepRequest } from './sweep-request.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 
-/** Run `confmat sweep` with checked options; the exit code says whether the gates passed. */
+/** Run `confmat sweep`; the exit code says whether the gates passed. */
 export async function sweepCommand(
   files: readonly string[],
   typed: SweepCommandOptions,
@@ -40,7 +40,8 @@ export async function sweepCommand(
   if (saved) {
     sayNotes(host.stderr, saved.notes, typed.quiet);
     checkMeasures(options, saved.classes !== null);
-    checkSweepUnits(options);
+  } else {
+    checkSweepOptions(options);
   }
   const { proba, score, bins, thresholds: listed } = options;
   if (score.length > 1) {

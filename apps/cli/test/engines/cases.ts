@@ -10,7 +10,7 @@ const SCORE = ['--true', 'y', '--score', 's1', '--pos-label', '1'] as const;
 const SCORES = ['--true', 'y', '--score', 's1,s2', '--pos-label', '1'] as const;
 const PROBA = ['--true', 't', '--proba', 'p_*'] as const;
 const BOTH = ['--true', 't', '--pred', 'p,q'] as const;
-const SETS = ['--true', 'tags', '--pred', 'found', '--multilabel'] as const;
+const SETS = ['--true', 'tags', '--pred', 'found'] as const;
 
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   labels: PRED,
@@ -131,6 +131,8 @@ export const CASES: readonly Case[] = [
   ...casesOf('compare', COMPARISONS),
   ...casesOf('report', {
     'a list of scores': ['--true', 't', '--proba', 'scores', '--labels', 'cat,dog,emu'],
+  }).map((one) => ({ ...one, needs: 'lists' as const })),
+  ...casesOf('sets', {
     'sets of labels': SETS,
     'weighted sets of labels': [...SETS, '--weight', 'w', '--interval', '--describe'],
     'sets of labels by unit': [...SETS, '--unit', 'user', '--interval'],

@@ -39,9 +39,8 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
       'is not a finite score',
     );
     expect(await of(...LABELS, '--weight', 'g')).toContain('is not a weight');
-    expect(await of(...LABELS, '--multilabel')).toMatch(
-      engine.noLists ?? 'both columns hold arrays of labels',
-    );
+    const sets = ['sets', '--engine', served().address, '--table', 'preds', ...LABELS];
+    expect(await refusal(sets)).toMatch(engine.noLists ?? 'both columns hold arrays of labels');
     if (engine.noLists !== undefined) return;
     expect(await of('--true', 't', '--proba', 'scores', '--labels', 'cat,dog')).toContain(
       'column "scores": a list of 3 scores in 240 rows, expected 2 as labels in --labels',

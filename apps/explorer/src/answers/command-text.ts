@@ -18,6 +18,8 @@ export function commandText(session: Session, choice: Choice): string {
       .join('');
   }
   const { reading } = session.table;
+  const kind = modelKind(session.facts, choice.truth, choice.model);
+  const command = kind === 'sets' ? 'sets' : 'report';
   const { ownThresholds } = choice;
   const note = ownThresholds
     ? '# The command takes the greatest score: the TypeScript program has thresholds of classes.\n'
@@ -31,7 +33,7 @@ export function commandText(session: Session, choice: Choice): string {
   return (
     note +
     slices(session, choice)
-      .map((by) => line('report', [...ofModel, ...by, ...ofReport]))
+      .map((by) => line(command, [...ofModel, ...by, ...ofReport]))
       .join('') +
     (comparison ? line('compare', [...reading, ...comparison, ...ofPair]) : '')
   );
@@ -42,7 +44,7 @@ function model(session: RowSession, choice: Choice): readonly string[] {
   const truthOf = ['--true', truth];
   switch (modelKind(session.facts, truth, key)) {
     case 'sets':
-      return [...[...truthOf, '--pred', key, '--multilabel'], ...separator(session, [truth, key])];
+      return [...truthOf, '--pred', key, ...separator(session, [truth, key])];
     case 'scores by class':
       return [...truthOf, '--proba', key];
     case 'scores':
@@ -153,7 +155,7 @@ function condition({ column, values }: Filter): string {
 function stored(
   session: StoredSession,
   choice: Choice,
-): readonly (readonly ['report' | 'compare', ...words: string[]])[] {
+): readonly (readonly ['report' | 'sets' | 'compare', ...words: string[]])[] {
   const { evaluation } = session;
   const [score, ...more] = evaluation.scores;
   const cut = evaluate(session, choice).results.scores?.[0]?.threshold;
@@ -163,7 +165,9 @@ function stored(
       ? []
       : ['--threshold', String(cut), ...(more.length > 0 ? ['--score', score.name] : [])];
   return [
-    ...(isKept && evaluation.joint ? [] : [['report', ...words] as const]),
+    ...(isKept && evaluation.joint
+      ? []
+      : [[evaluation.sets ? 'sets' : 'report', ...words] as const]),
     ...(evaluation.joint ? [['compare'] as const] : []),
   ];
 }

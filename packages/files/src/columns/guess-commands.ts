@@ -27,7 +27,8 @@ export function guessCommands(
     const [first = ''] = names;
     const pred =
       holdsSets(truth) || names.some((name) => name.includes(',')) ? first : names.join();
-    commands.push(command('report', '--pred', pred, ...setOptions(truth)));
+    const name = holdsSets(truth) ? 'sets' : pred === first ? 'report' : 'compare';
+    commands.push(command(name, '--pred', pred, ...setOptions(truth)));
   }
   if (classScores) commands.push(command('report', '--proba', `${classScores.prefix}*`));
   const [score] = scores;
@@ -40,8 +41,7 @@ export function guessCommands(
 
 function setOptions(truth: ColumnFacts): readonly string[] {
   const separator = separatorOf(truth);
-  if (!holdsSets(truth)) return [];
-  return ['--multilabel', ...(separator === null ? [] : ['--separator', separator])];
+  return !holdsSets(truth) || separator === null ? [] : ['--separator', separator];
 }
 
 /** Of two labels the one that is named as positive ones are, or else the rarer one. */

@@ -84,7 +84,7 @@ function valueOfMatrix(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject
   }
   const isWhole = average === null && label === null;
   if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isScore(metric))) {
-    throw badGate(text, 'needs --multilabel');
+    throw badGate(text, 'is of sets of labels: confmat sets');
   }
   if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
   if (isWhole && isWholeMetric(metric)) {

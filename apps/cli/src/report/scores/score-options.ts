@@ -1,6 +1,6 @@
 import { isOfScores } from '../../gates/parse-gate.js';
 import type { Gate } from '../../gates/parse-gate.js';
-import { finiteNumber } from '../../option-values.js';
+import { finiteNumber } from '../../options/option-values.js';
 import { metricNamed } from '../../metric-names.js';
 import { noSuchMetric } from '../../refusals.js';
 import { EXTRA_METRICS } from '../extra-metrics.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { own } from './own.js';
+import { own } from '../own.js';
 
 /** A number in a range, for commander. */
 export function numberIn(
@@ -151,4 +151,31 @@ function jsonPairs(text: string): [string, string][] {
 /** Names of columns, separated by commas, or a JSON array where names hold commas. */
 export function columnList(text: string, before: readonly string[] = []): readonly string[] {
   return labelList(text, before);
+}
+
+/** Numbers separated by commas, and those that were given before; or the word all. */
+export function thresholdList(
+  text: string,
+  before: readonly number[] | 'all' | undefined,
+): readonly number[] | 'all' {
+  if (before === 'all' || (before && text.trim() === 'all')) {
+    throw new InvalidArgumentError('"all" and numbers cannot be combined.');
+  }
+  if (text.trim() === 'all') return 'all';
+  const cells = text.split(',').map((cell) => cell.trim());
+  const numbers = cells.map((cell) => (cell === '' ? NaN : Number(cell)));
+  const bad = numbers.findIndex((number) => !Number.isFinite(number));
+  if (bad < 0) return [...new Set([...(before ?? []), ...numbers])];
+  throw new InvalidArgumentError(
+    `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
+  );
+}
+
+/** Two numbers, the lower one first. */
+export function rangeOfBins(text: string): readonly [number, number] {
+  const [low = NaN, high = NaN, ...more] = text
+    .split(',')
+    .map((cell) => (cell.trim() === '' ? NaN : Number(cell)));
+  if (low < high && Number.isFinite(high - low) && more.length === 0) return [low, high];
+  throw new InvalidArgumentError('Expected two numbers, LOW,HIGH.');
 }

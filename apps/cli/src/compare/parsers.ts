@@ -1,0 +1,10 @@
+import type { OwnParsers } from '../options/add-options.js';
+import { parseAskedName } from './asked-metric.js';
+import { parseDropGate } from './drop-gate.js';
+import type { DropGate } from './drop-gate.js';
+
+/** What `confmat compare` reads itself. */
+export const PARSERS: OwnParsers = {
+  '--metric': (text) => parseAskedName(text, '--metric'),
+  '--max-drop': (text, gates: readonly DropGate[]) => [...gates, parseDropGate(text)],
+};

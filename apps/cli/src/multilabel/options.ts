@@ -1,0 +1,28 @@
+import type { Metric } from '@confmat/core';
+import type { CommonOptions } from '../common-options.js';
+import type { Gate } from '../gates/parse-gate.js';
+import type { SortKey } from '../report/row-order.js';
+
+/** Options of `confmat sets`, as commander returns them. */
+export interface SetsCommandOptions extends CommonOptions {
+  /** A column, or several separated by commas or as a JSON array. */
+  readonly pred?: string;
+  /** Columns of scores, one for each label. */
+  readonly score?: string;
+  readonly threshold?: number;
+  /** What separates the labels in a text. */
+  readonly separator?: string;
+  /** Rows of 0 and 1 are rows of a matrix of labels. */
+  readonly indicator?: boolean;
+  readonly labels?: readonly string[];
+  readonly metrics?: Readonly<Record<string, Metric>>;
+  readonly beta: number;
+  /** The column of what rows belong to. */
+  readonly unit?: string;
+  readonly maxClasses: number;
+  readonly failUnder: readonly Gate[];
+  readonly next?: boolean;
+  readonly trainCounts?: string;
+  readonly sort?: SortKey;
+  readonly worst?: number;
+}

@@ -1,0 +1,59 @@
+/** What the table says of an option of one or several commands. */
+export interface OptionFacts {
+  /** Its letter and name, and what its value is called, as the help shows them. */
+  readonly flags: string;
+  /** The commands that have it, separated by spaces. */
+  readonly commands: string;
+  /** What it does; what stands before the first comma, colon or parenthesis is its short form. */
+  readonly description: string;
+  /** The commands whose short help shows it. */
+  readonly common?: string;
+  /**
+   * Reads a text, after what was given before if it adds up. A command reads what is of its own kind
+   * itself, such as gates.
+   */
+  readonly parse?: (text: string, before: never) => unknown;
+  readonly choices?: readonly string[];
+  /** A value, and what the help calls it. */
+  readonly byDefault?: unknown;
+  readonly shownDefault?: string;
+  /** Whether it may be given several times, and its values add up. */
+  readonly addsUp?: true;
+  /** Whether its values are names, which may hold commas. */
+  readonly isNames?: true;
+  /** The options that it means nothing without, one of which is enough; the end of a message. */
+  readonly needs?: string;
+  /** The same where files hold rows: evaluations have what was kept. */
+  readonly needsOnRows?: string;
+  /** The options that contradict it, each with a hint after a colon. */
+  readonly excludes?: readonly string[];
+  /** Those that contradict it in that they answer the same question: a typed one silences the others. */
+  readonly insteadOf?: readonly string[];
+  /** Those of a file of options that a typed one silences, though both may be typed. */
+  readonly silences?: readonly string[];
+  /** Whether it looks at rows or columns, which evaluations do not have. */
+  readonly isOfRows?: true;
+  /** Whether it says how files are read, and is left out where an engine has the rows. */
+  readonly isOfFiles?: true;
+}
+
+/** Options that are about one thing. */
+export interface OptionGroup {
+  readonly heading: string;
+  readonly options: readonly OptionFacts[];
+}
+
+/** The long name of an option, such as `--true`. */
+export function nameOf({ flags }: Pick<OptionFacts, 'flags'>): string {
+  return /--[a-z-]+/.exec(flags)?.[0] ?? flags;
+}
+
+/** Whether words that are separated by spaces hold one. */
+export function holds(words: string | undefined, word: string): boolean {
+  return words?.split(' ').includes(word) ?? false;
+}
+
+/** The options that a text names. */
+export function flagsIn(text: string): readonly string[] {
+  return text.match(/--[a-z-]+/g) ?? [];
+}

@@ -1,0 +1,33 @@
+import { INPUT_OPTIONS } from './input-options.js';
+import { LABEL_OPTIONS } from './label-options.js';
+import { GOAL_OPTIONS, METRIC_OPTIONS, THRESHOLD_OPTIONS } from './metric-options.js';
+import { holds, nameOf } from './option-facts.js';
+import type { OptionFacts, OptionGroup } from './option-facts.js';
+import { GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS } from './output-options.js';
+import { ROW_OPTIONS } from './row-options.js';
+
+/** Every option of every command, in the order of the help. */
+export const GROUPS: readonly OptionGroup[] = [
+  ...[LABEL_OPTIONS, GOAL_OPTIONS, ROW_OPTIONS, METRIC_OPTIONS, THRESHOLD_OPTIONS],
+  ...[GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS, INPUT_OPTIONS],
+];
+
+/** The options of a command, by group. */
+export function groupsOf(command: string): readonly OptionGroup[] {
+  return GROUPS.map(({ heading, options }) => ({
+    heading,
+    options: options.filter(({ commands }) => holds(commands, command)),
+  })).filter(({ options }) => options.length > 0);
+}
+
+/** The options of a command, by their long names. */
+export function optionsOf(command: string): ReadonlyMap<string, OptionFacts> {
+  const all = groupsOf(command).flatMap(({ options }) => options);
+  return new Map(all.map((facts) => [nameOf(facts), facts]));
+}
+
+/** The commands that have an option. */
+export function commandsWith(name: string): readonly string[] {
+  const rows = GROUPS.flatMap(({ options }) => options).filter((facts) => nameOf(facts) === name);
+  return rows.flatMap(({ commands }) => commands.split(' '));
+}

@@ -1,0 +1,5 @@
+import { parseAskedName } from '../compare/asked-metric.js';
+import type { OwnParsers } from '../options/add-options.js';
+
+/** What `confmat plan` reads itself. */
+export const PARSERS: OwnParsers = { '--metric': (text) => parseAskedName(text, '--metric') };

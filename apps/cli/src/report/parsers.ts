@@ -1,0 +1,14 @@
+import { parseGate } from '../gates/parse-gate.js';
+import type { Gate } from '../gates/parse-gate.js';
+import type { OwnParsers } from '../options/add-options.js';
+import { parseMetrics } from './extra-metrics.js';
+import { parseSort } from './row-order.js';
+import { parseThreshold } from './scores/score-options.js';
+
+/** What `confmat report` reads itself. */
+export const PARSERS: OwnParsers = {
+  '--threshold': parseThreshold,
+  '--metrics': parseMetrics,
+  '--sort': parseSort,
+  '--fail-under': (text, gates: readonly Gate[]) => [...gates, parseGate(text)],
+};

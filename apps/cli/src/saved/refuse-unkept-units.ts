@@ -1,0 +1,20 @@
+import { NOT_KEPT } from '@confmat/files';
+import { CommandError } from '../command-error.js';
+import type { WordsOptions } from '../words/in-words.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/**
+ * Refuse a page, pictures and sentences of counts that do not know their units.
+ *
+ * @param counts What they would show.
+ */
+export function refuseUnkeptUnits(
+  { files }: SavedEvaluation,
+  { unit, html, svg, describe, trainCounts }: WordsOptions & { readonly unit?: string },
+  counts: readonly ({ readonly units?: unknown } | undefined)[],
+): void {
+  if (unit === undefined) return;
+  const isShown = [html, svg?.[0], describe, trainCounts].some((option) => option !== undefined);
+  if (!isShown || counts.every((one) => typeof one?.units === 'object')) return;
+  throw new CommandError(`${files.join(', ')}: ${NOT_KEPT}`);
+}
