@@ -14,8 +14,8 @@ Every option of every command, as \`confmat COMMAND --help-all\` explains them. 
 /** @typedef {import('../apps/cli/src/options/option-facts.ts').OptionGroup} OptionGroup */
 
 const isCheck = process.argv.includes('--check');
-const page = await withTypeScript('apps/cli/src/options/table.ts', async ({ GROUPS }) =>
-  pageOf(GROUPS),
+const page = await withTypeScript('apps/cli/src/options/table.ts', async ({ groupsOf }) =>
+  pageOf(groupsOf()),
 );
 const config = await resolveConfig(PAGE);
 const text = await format(page, { ...config, parser: 'markdown' });

@@ -38,22 +38,22 @@ describe('confmat sets, refusing options', PATIENCE, () => {
     );
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: confmat sets has no --pos-label, which is an option of confmat report, confmat sweep, confmat compare, confmat plan, confmat open
+      confmat: --pos-label is an option of confmat report, sweep, compare, plan, open, not of sets
         every label has its own metrics, in its row
       exit 2
       confmat: --pred and --score cannot be combined
       exit 2
       confmat: --threshold needs --score
       exit 2
-      confmat: confmat sets has no --proba, which is an option of confmat report, confmat sweep, confmat open
+      confmat: --proba is an option of confmat report, sweep, open, not of sets
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: confmat sets has no --by, which is an option of confmat report, confmat sweep, confmat compare, confmat open
+      confmat: --by is an option of confmat report, sweep, compare, open, not of sets
       exit 2
-      confmat: confmat sets has no --cost, which is an option of confmat report
+      confmat: --cost is an option of confmat report, not of sets
         confmat report options.csv --true t --pred p --separator '|' --cost c.json
       exit 2
-      confmat: confmat sets has no --normalize, which is an option of confmat report
+      confmat: --normalize is an option of confmat report, not of sets
         sets have no confusion matrix
       exit 2
       confmat: option '--separator <text>' argument '' is invalid. Expected what separates labels, such as "|".
@@ -83,7 +83,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
     ];
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: confmat report has no --separator, which is an option of confmat sets
+      confmat: --separator is an option of confmat sets, not of report
         confmat sets single.csv --true t --pred p --separator '|'
       exit 2
       confmat: --fail-under "samples.f1=0.5": is of sets of labels: confmat sets

@@ -288,7 +288,7 @@ describe('confmat sets --unit', PATIENCE, () => {
       confmat: --unit needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
 
       exit 2
-      confmat: --by and --multilabel cannot be combined
+      confmat: --by is an option of confmat report, sweep, compare, open, not of sets
       "
     `);
   });

@@ -73,7 +73,7 @@ describe('confmat report --profile', PATIENCE, () => {
     const sets = ['sets', TELCO, '--true', 'churn', '--pred', 'prediction'];
     expect(await refusal([...sets, '--profile', 'spark'])).toMatchInlineSnapshot(`
       "exit 2
-      confmat: confmat sets has no --profile, which is an option of confmat report
+      confmat: --profile is an option of confmat report, not of sets
         confmat report examples/telco-churn.csv --true churn --pred prediction --profile spark
       "
     `);

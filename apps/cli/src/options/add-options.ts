@@ -8,7 +8,7 @@ import { shortHelp } from './short-help.js';
 import { groupsOf } from './table.js';
 
 /** Reads a text, after what was given before. */
-export type Parse = (text: string, before: never) => unknown;
+type Parse = (text: string, before: never) => unknown;
 
 /** Reads of options that are of a command's own kind, by their long names. */
 export type OwnParsers = Readonly<Record<string, Parse>>;

@@ -7,13 +7,14 @@ import { GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS } from './output-options.
 import { ROW_OPTIONS } from './row-options.js';
 
 /** Every option of every command, in the order of the help. */
-export const GROUPS: readonly OptionGroup[] = [
+const GROUPS: readonly OptionGroup[] = [
   ...[LABEL_OPTIONS, GOAL_OPTIONS, ROW_OPTIONS, METRIC_OPTIONS, THRESHOLD_OPTIONS],
   ...[GATE_OPTIONS, OUTPUT_OPTIONS, PICTURE_OPTIONS, INPUT_OPTIONS],
 ];
 
-/** The options of a command, by group. */
-export function groupsOf(command: string): readonly OptionGroup[] {
+/** The options of a command, or of all, by group. */
+export function groupsOf(command?: string): readonly OptionGroup[] {
+  if (command === undefined) return GROUPS;
   return GROUPS.map(({ heading, options }) => ({
     heading,
     options: options.filter(({ commands }) => holds(commands, command)),

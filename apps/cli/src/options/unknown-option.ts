@@ -42,6 +42,6 @@ export function elsewhere(
 }
 
 /** What was typed, for another command. */
-export function typedFor(command: string, [, ...args]: readonly string[]): string {
+function typedFor(command: string, [, ...args]: readonly string[]): string {
   return ['confmat', command, ...args].map(shellWord).join(' ');
 }
