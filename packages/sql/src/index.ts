@@ -1,15 +1,18 @@
 export { confusionSql } from './queries/confusion-sql.js';
 export { countConfusion } from './counts/count-confusion.js';
-export { jointSql } from './joint/joint-sql.js';
-export { countJoint } from './joint/count-joint.js';
-export type { CountOptions, CountResult, CountSlice } from './counts/matrix-of-pairs.js';
+export { jointSql } from './queries/joint-sql.js';
+export { countJoint } from './counts/count-joint.js';
+export type { CountOptions, CountResult, CountSlice } from './counts/counts-of-cells.js';
 export { scoresSql } from './scores/write-scores-sql.js';
 export { countScores } from './scores/count-scores.js';
-export type { ScoreCountOptions, ScoreCountResult, ScoreSlice } from './scores/count-scores.js';
+export type { ScoreCountResult, ScoreSlice } from './scores/count-scores.js';
 export { countLabels } from './sets/count-labels.js';
 export { countSamples } from './sets/count-samples.js';
 export type { SetCountResult, SetSlice } from './sets/set-result.js';
-export type { SetCountOptions } from './sets/set-options.js';
+export type {
+  ReadingOptions as ScoreCountOptions,
+  ReadingOptions as SetCountOptions,
+} from './request/reading-options.js';
 export { labelsSql, samplesSql } from './sets/write-sets-sql.js';
 export { duckdb } from './dialects/duckdb.js';
 export type { SetSql, SqlDialect } from './dialects/dialect.js';
@@ -17,25 +20,23 @@ export type { Provenance, QueryOptions, SqlEngine, SqlRow, SqlSnapshot } from '.
 export type { StopSignal } from './engines/stop-signal.js';
 export type {
   ColumnReference,
+  ConfusionRequest,
   CountRequest,
   GroupColumns,
-  LabelReference,
-  PlainRule,
-  PredictionRule,
-  ScoreReference,
-  WeightReference,
-} from './request/request.js';
-export type {
-  ConfusionRequest,
   JointConfusionRequest,
-  LabelCountRequest,
   LabelColumnLike,
+  LabelCountRequest,
+  LabelReference,
   PlainPredictionLike,
+  PlainRule,
   PredictionLike,
+  PredictionRule,
   Relation,
   ScoreBins,
   ScoreCountRequest,
+  ScoreReference,
   SetCountRequest,
   SharedRequest,
   UnitRequest,
-} from './request/wide-request.js';
+  WeightReference,
+} from './request/request.js';

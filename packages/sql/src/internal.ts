@@ -1,12 +1,10 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { ANY_GROUPS, MANY_CELLS, refuseGroups } from './counts/groups-limit.js';
+export { ANY_GROUPS, MANY_CELLS, refuseGroups } from './cells/groups.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
 export { textOf } from './labels/text-of.js';
 export { cellsOfPairs, countGroupCells } from './cells/group-cells.js';
-export { unitsOfCells } from './units/units-of-cells.js';
-export type { UnitCell } from './units/units-of-cells.js';
 export type { GroupCells } from './cells/group-cells.js';
 export { unitsOfSets } from './sets/set-units.js';
 export { countLabelCells } from './sets/count-label-cells.js';
@@ -14,13 +12,14 @@ export type { LabelCells } from './sets/count-label-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
-export { jointOfTriples } from './joint/joint-of-triples.js';
 export { guardedSql } from './engines/engine.js';
 export { plainRequest } from './request/plain-request.js';
-export { matrixOfPairs } from './counts/matrix-of-pairs.js';
-export type { LabelPair } from './counts/pairs.js';
+export { jointOfTriples, matrixOfPairs, unitsOfCells } from './counts/counts-of-cells.js';
+export type { UnitCell } from './counts/counts-of-cells.js';
+export { cells } from './cells/cells.js';
+export type { CountedCells, LabelPair } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';
-export type { JointRequest } from './request/request.js';
+export type { CellRequest, JointRequest } from './request/request.js';
 export { requestOf } from './request/request.js';
 export {
   MAX_SCORE_PAIRS,

@@ -1,16 +1,16 @@
 import type { Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { checkCountOptions, unitsOfPairs } from '../counts/matrix-of-pairs.js';
-import type { CountOptions } from '../counts/matrix-of-pairs.js';
-import { checkedPairs } from '../counts/count-confusion.js';
+import { checkCountOptions, unitsOfPairs } from '../counts/counts-of-cells.js';
+import type { CountOptions } from '../counts/counts-of-cells.js';
 import { inSnapshot } from '../engines/engine.js';
 import type { SqlEngine } from '../engines/engine.js';
-import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../labels/name-labels.js';
-import { MANY_CELLS } from '../counts/groups-limit.js';
-import { hasMissing } from '../counts/pairs.js';
-import type { LabelPair } from '../counts/pairs.js';
+import { groupColumns } from '../request/request.js';
 import type { CountRequest } from '../request/request.js';
+import { hasMissing } from './cells.js';
+import type { LabelPair } from './cells.js';
+import { checkedCells } from './checked-cells.js';
+import { MANY_CELLS, groupValues } from './groups.js';
 
 /** Rows of one group with the same true and the same predicted label. */
 interface GroupCell {
@@ -45,10 +45,10 @@ export async function countGroupCells(
   return namedAsync('countGroupCells', async () => {
     checkCountOptions(options);
     const counting = { ...options, maxGroups: Infinity };
-    const { pairs } = await inSnapshot(engine, options.signal, (asked) =>
-      checkedPairs(asked, request, counting, MANY_CELLS),
+    const { cells } = await inSnapshot(engine, options.signal, (asked) =>
+      checkedCells(asked, request, counting, MANY_CELLS),
     );
-    return cellsOfPairs(request, pairs, options);
+    return cellsOfPairs(request, cells, options);
   });
 }
 
@@ -58,16 +58,14 @@ export function cellsOfPairs(
   pairs: readonly LabelPair[],
   { labels, integersFromText = false }: CountOptions,
 ): GroupCells {
-  const { trueLabels, predLabels } = nameLabels(request, pairs, labels, integersFromText);
-  const columns = Object.keys(request.by ?? {}).map((_, column) => {
-    const values = pairs.map(({ groups }) => asLabel(groups[column]));
-    return integersFromText ? integersIfAll(values) : values;
-  });
+  const { columns } = nameLabels(request, pairs, labels, integersFromText);
+  const [trueLabels = [], predLabels = []] = columns;
+  const groups = groupValues(groupColumns(request.by).length, pairs, integersFromText);
   const units = request.unit && unitsOfPairs(pairs, integersFromText);
   const cells = pairs.flatMap((pair, place): GroupCell[] => {
     const [trueLabel, predLabel] = [trueLabels[place] ?? null, predLabels[place] ?? null];
     if (hasMissing(pair) || trueLabel === null || predLabel === null) return [];
-    const group = columns.map((values) => present(values[place] ?? null));
+    const group = groups.map((values) => present(values[place] ?? null));
     const unit = units && { unit: present(units[place] ?? null) };
     return [{ trueLabel, predLabel, group, ...unit, nRows: pair.nRows, count: pair.count }];
   });

@@ -4,21 +4,19 @@ import { standard } from './standard.js';
 
 /** BigQuery. Not run by us: its queries are checked as text. */
 export const bigquery: SqlDialect = {
+  ...standard,
   name: 'bigquery',
   identifier: (name) => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
   text: (text) => escaped(text).replaceAll('\n', '\\n').replaceAll('\r', '\\r'),
   toText: (expression) => `COLLATE(CAST(${expression} AS STRING), '')`,
   typeName: (expression) =>
     `CASE WHEN ${notFinite(expression)} THEN 'number' ELSE JSON_TYPE(TO_JSON(${expression})) END`,
-  double: standard.double,
   toDouble: (expression) => `SAFE_CAST(${expression} AS FLOAT64)`,
   isSingle: () => 'FALSE',
   isNaN: (expression) => `(FORMAT('%T', ${expression}) = 'CAST("nan" AS FLOAT64)')`,
-  sumDouble: standard.sumDouble,
   toDecimal: (expression) => `ROUND(CAST(${expression} AS BIGNUMERIC), 12)`,
   toLong: (expression) => `CAST(${expression} AS BIGNUMERIC)`,
   toFloor: (expression) => `CAST(FLOOR(${expression}) AS INT64)`,
-  greatest: standard.greatest,
   element: (array, place) => `${array}[SAFE_OFFSET(${place})]`,
   length: (array) => `ARRAY_LENGTH(${array})`,
   sets: {

@@ -14,13 +14,13 @@ const GUARDS = [
 
 /** ClickHouse, from 18.16 on. A text that is no number fails as a score or weight. */
 export const clickhouse: SqlDialect = {
+  ...standard,
   name: 'clickhouse',
   identifier: (name) => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
   text: escaped,
   toText: (expression) => `CAST(${expression} AS Nullable(String))`,
   typeName: (expression) => `toTypeName(${expression})`,
   hasGreedyAliases: true,
-  double: standard.double,
   toDouble: (expression) => `CAST(${expression} AS Nullable(Float64))`,
   isSingle: (expression) => `(toTypeName(${expression}) LIKE '%Float32%')`,
   toSingle: (expression) => `toFloat64(toFloat32(${expression}))`,

@@ -6,6 +6,7 @@ const ofFloats = (array: string): string => `regexp_matches(typeof(${array}), '^
 
 /** DuckDB, the engine that is embedded in the command. */
 export const duckdb: SqlDialect = {
+  ...standard,
   name: 'duckdb',
   identifier: doubleQuoted,
   text: withoutNul('chr(0)'),
@@ -13,17 +14,12 @@ export const duckdb: SqlDialect = {
   // The driver drops a byte order mark at the start of a text.
   sent: (text) => `encode(${text})`,
   typeName: (expression) => `typeof(${expression})`,
-  double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'FLOAT'`,
   toSingle: (expression) => `CAST(CAST(${expression} AS FLOAT) AS DOUBLE)`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('DOUBLE', 'FLOAT') AND CAST(${expression} AS VARCHAR) = 'nan')`,
   sumDouble: (expression) => `fsum(${expression})`,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
-  greatest: standard.greatest,
   element: (array, place) => `${array}[${place + 1}]`,
   length: (array) => `len(${array})`,
   sets: {

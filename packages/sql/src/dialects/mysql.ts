@@ -20,6 +20,7 @@ const typeName = (expression: string): string =>
  * server writes them. Arrays are JSON.
  */
 export const mysql: SqlDialect = {
+  ...standard,
   name: 'mysql',
   identifier: backticked,
   text: (text) => (text.includes('\\') ? `_utf8mb4 X'${inHex(text)}'` : singleQuoted(text)),
@@ -29,7 +30,6 @@ export const mysql: SqlDialect = {
     `ELSE ${characters(expression)} END AS BINARY)`,
   typeName,
   fence: 'LIMIT 18446744073709551615',
-  double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
     `CASE WHEN ${characters(expression)} REGEXP '${NUMBER}' THEN ${expression} + 0e0 END`,
@@ -39,11 +39,7 @@ export const mysql: SqlDialect = {
     `AND ${typeName(expression)} = 'DOUBLE')`,
   toSingle: (expression) => `(CAST(${expression} AS FLOAT) + 0e0)`,
   isNaN: () => 'FALSE',
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
   toFloor: (expression) => `CAST(FLOOR(${expression}) AS SIGNED)`,
-  greatest: standard.greatest,
   element: (array, place) => `NULLIF(JSON_UNQUOTE(JSON_EXTRACT(${array}, '$[${place}]')), 'null')`,
   length: (array) => `JSON_LENGTH(${array})`,
   sets: null,

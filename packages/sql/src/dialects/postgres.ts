@@ -46,6 +46,7 @@ const elementText = (one: string): string =>
 
 /** PostgreSQL. */
 export const postgres: SqlDialect = {
+  ...standard,
   name: 'postgres',
   identifier: doubleQuoted,
   text: (text) =>
@@ -67,11 +68,6 @@ export const postgres: SqlDialect = {
   isNaN: (expression) =>
     `(${typeIn(expression, ['double precision', 'real', 'numeric'])} ` +
     `AND CAST(${expression} AS text) = 'NaN')`,
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
-  greatest: standard.greatest,
   // Places count from 1 unless an array says otherwise, and an array of arrays has no scores.
   element: (array, place) => `(${array})[array_lower(${array}, 1) + ${place}]`,
   length: (array) =>

@@ -4,6 +4,7 @@ import { standard } from './standard.js';
 
 /** Redshift. Not run by us: its queries are checked as text. Arrays are of type SUPER. */
 export const redshift: SqlDialect = {
+  ...standard,
   name: 'redshift',
   identifier: doubleQuoted,
   text: escaped,
@@ -15,11 +16,6 @@ export const redshift: SqlDialect = {
   isNaN: (expression) =>
     `(JSON_TYPEOF(CAST(${expression} AS SUPER)) = 'number' ` +
     `AND CAST(${expression} AS VARCHAR) = 'NaN')`,
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
-  greatest: standard.greatest,
   element: (array, place) => `${array}[${place}]`,
   length: (array) => `GET_ARRAY_LENGTH(${array})`,
   sets: null,

@@ -4,6 +4,7 @@ import { standard } from './standard.js';
 
 /** Snowflake. Not run by us: its queries are checked as text. */
 export const snowflake: SqlDialect = {
+  ...standard,
   name: 'snowflake',
   identifier: doubleQuoted,
   text: escaped,
@@ -14,11 +15,6 @@ export const snowflake: SqlDialect = {
   isSingle: () => 'FALSE',
   isNaN: (expression) =>
     `(TYPEOF(TO_VARIANT(${expression})) = 'DOUBLE' AND CAST(${expression} AS VARCHAR) = 'NaN')`,
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
-  greatest: standard.greatest,
   element: (array, place) => `GET(${array}, ${place})`,
   length: (array) => `ARRAY_SIZE(${array})`,
   sets: {

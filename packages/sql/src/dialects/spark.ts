@@ -4,6 +4,7 @@ import { standard } from './standard.js';
 
 /** Spark SQL, from 3.4 on. Columns of type CHAR keep their spaces: read them with `as: 'trimmed'`. */
 export const spark: SqlDialect = {
+  ...standard,
   name: 'spark',
   identifier: backticked,
   // ${…} would be replaced by a variable before the query is read.
@@ -12,17 +13,11 @@ export const spark: SqlDialect = {
   toText: (expression) => `CAST(CAST(CAST(${expression} AS STRING) AS BINARY) AS STRING)`,
   typeName: (expression) => `typeof(${expression})`,
   sortsForLeastText: true,
-  double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'float'`,
   toSingle: (expression) => `CAST(CAST(${expression} AS FLOAT) AS DOUBLE)`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'float') AND CAST(${expression} AS STRING) = 'NaN')`,
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
-  greatest: standard.greatest,
   element: (array, place) => `try_element_at(${array}, ${place + 1})`,
   length: (array) => `size(${array})`,
   sets: {

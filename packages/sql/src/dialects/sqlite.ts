@@ -4,6 +4,7 @@ import { greatestOfPairs, standard } from './standard.js';
 
 /** SQLite, from 3.38 on. Values have types of their own; arrays are JSON. */
 export const sqlite: SqlDialect = {
+  ...standard,
   name: 'sqlite',
   // A column in double quotes that does not exist would be read as a text.
   identifier: backticked,
@@ -14,7 +15,6 @@ export const sqlite: SqlDialect = {
   typeName: (expression) => `typeof(${expression})`,
   hasTypedValues: true,
   fence: 'LIMIT -1',
-  double: standard.double,
   // A text that is no number would be read as 0.
   toDouble: (expression) =>
     `CASE WHEN typeof(${expression}) IN ('integer', 'real') THEN CAST(${expression} AS REAL) ` +
@@ -22,9 +22,7 @@ export const sqlite: SqlDialect = {
     `THEN CAST(${expression} AS REAL) END`,
   isSingle: () => 'FALSE',
   isNaN: () => 'FALSE',
-  sumDouble: standard.sumDouble,
   toDecimal: null,
-  toLong: standard.toLong,
   toFloor: (expression) => `CAST(${expression} AS INTEGER)`,
   greatest: (expressions) => greatestOfPairs('MAX', expressions),
   element: (array, place) => `json_extract(${array}, '$[${place}]')`,

@@ -4,21 +4,17 @@ import { greatestOfPairs, standard } from './standard.js';
 
 /** Trino. */
 export const trino: SqlDialect = {
+  ...standard,
   name: 'trino',
   identifier: doubleQuoted,
   text: singleQuoted,
   toText: (expression) => `CAST(${expression} AS VARCHAR)`,
   typeName: (expression) => `typeof(${expression})`,
-  double: standard.double,
   toDouble: (expression) => `TRY_CAST(${expression} AS DOUBLE)`,
   isSingle: (expression) => `typeof(${expression}) = 'real'`,
   toSingle: (expression) => `CAST(CAST(${expression} AS REAL) AS DOUBLE)`,
   isNaN: (expression) =>
     `(typeof(${expression}) IN ('double', 'real') AND CAST(${expression} AS VARCHAR) = 'NaN')`,
-  sumDouble: standard.sumDouble,
-  toDecimal: standard.toDecimal,
-  toLong: standard.toLong,
-  toFloor: standard.toFloor,
   greatest: (expressions) => greatestOfPairs('GREATEST', expressions),
   element: (array, place) => `element_at(${array}, ${place + 1})`,
   length: (array) => `cardinality(${array})`,

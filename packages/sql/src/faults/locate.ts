@@ -1,3 +1,4 @@
+import { shapeMismatch } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { SqlEngine } from '../engines/engine.js';
 import {
@@ -10,77 +11,75 @@ import {
 } from '../queries/expressions.js';
 import { inPrecisionSql } from '../queries/labeled-sql.js';
 import { faultGone } from '../refusals.js';
-import { columnName, groupColumns } from '../request/request.js';
+import { columnName, otherKeys } from '../request/request.js';
 import type {
   ColumnReference,
   CountRequest,
   LabelReference,
-  ScoreReference,
+  PredictionRule,
 } from '../request/request.js';
-import { countedFault, countRows } from './counted-fault.js';
-import { firstFault, firstRow } from './first-fault.js';
-import type { Condition, Place } from './place.js';
+import { countRows, rowsWith, searchFault } from './search.js';
+import type { Condition, Place } from './search.js';
 
 /**
- * Find a row without a true or predicted label, a score, a group or a unit.
+ * Find a row that lacks a label, a score or a value of another key.
  * @returns The first such row and the first column of it that is NULL; of labels also NaN.
  */
 export async function findNull(engine: SqlEngine, request: CountRequest): Promise<Place> {
-  const { yTrue, yPred, by, unit } = request;
-  const { dialect } = engine;
-  const scores = new Set<LabelReference>(yPred.kind === 'column' ? [] : predictionColumns(request));
-  const columns = [
-    ...[yTrue, ...predictionColumns(request), ...groupColumns(by)],
-    ...(unit ? [unit] : []),
-  ];
-  return find(engine, request, columns, (column) => {
-    const isNull = `${cellSql(dialect, column)} IS NULL`;
-    const label = labelSql(dialect, column);
-    return scores.has(column) ? isNull : `${label} IS NULL OR ${dialect.isNaN(label)}`;
-  });
+  const { from, yTrue, yPred } = request;
+  const scores = yPred.kind === 'column' ? [] : predictionColumns(yPred);
+  const others = otherKeys(request).map(([, column]) => column);
+  const columns = [yTrue, ...predictionColumns(yPred), ...others];
+  return find(engine, from, columns, nullSql(engine.dialect, scores));
 }
 
-/** Find a row without a unit. */
-export async function findNoUnit(
+/** The test for a missing value in a column, which may be one of some scores. */
+export function nullSql(
+  dialect: SqlDialect,
+  scores: readonly ColumnReference[],
+): Condition<LabelReference> {
+  return (column) =>
+    scores.includes(column) ? `${cellSql(dialect, column)} IS NULL` : missingSql(dialect, column);
+}
+
+/** Find a row that lacks a label in one of some columns. */
+export async function findMissing(
   engine: SqlEngine,
-  { from, unit }: Pick<CountRequest, 'from' | 'unit'>,
+  from: string,
+  columns: readonly LabelReference[],
 ): Promise<Place> {
-  return find(engine, { from }, unit ? [unit] : [], (column) => {
-    const label = labelSql(engine.dialect, column);
-    return `${label} IS NULL OR ${engine.dialect.isNaN(label)}`;
-  });
+  return find(engine, from, columns, (column) => missingSql(engine.dialect, column));
 }
 
-export async function findBadScore(engine: SqlEngine, request: CountRequest): Promise<Place> {
-  return findBadNumber(engine, request, predictionColumns(request));
+/** The test for a missing label: NULL or NaN. */
+export function missingSql(dialect: SqlDialect, column: LabelReference): string {
+  const label = labelSql(dialect, column);
+  return `${label} IS NULL OR ${dialect.isNaN(label)}`;
 }
 
-/** Find a score that is there and no finite number. */
-export async function findBadNumber(
+export async function findBadScore(
   engine: SqlEngine,
-  request: Pick<CountRequest, 'from'>,
-  columns: readonly ColumnReference[],
+  { from, yPred }: Pick<CountRequest, 'from' | 'yPred'>,
 ): Promise<Place> {
-  const { dialect } = engine;
-  return find(
-    engine,
-    request,
-    columns,
-    (column) =>
-      `${cellSql(dialect, column)} IS NOT NULL AND ${fails(finiteSql(doubleSql(dialect, column)))}`,
-  );
+  return find(engine, from, predictionColumns(yPred), badNumberSql(engine.dialect));
+}
+
+/** The test for a score that is there and no finite number. */
+export function badNumberSql(dialect: SqlDialect): Condition {
+  return (column) =>
+    `${cellSql(dialect, column)} IS NOT NULL AND ${fails(finiteSql(doubleSql(dialect, column)))}`;
 }
 
 /** Find a score outside a range. */
 export async function findOutside(
   engine: SqlEngine,
-  request: Pick<CountRequest, 'from'>,
+  from: string,
   score: ColumnReference,
   lowest: number,
   highest: number,
 ): Promise<Place> {
   const { dialect } = engine;
-  return find(engine, request, [score], (column) => {
+  return find(engine, from, [score], (column) => {
     const value = doubleSql(dialect, column);
     const edge = (at: number): string => inPrecisionSql(dialect, cellSql(dialect, column), at);
     return `${value} < ${edge(lowest)} OR ${value} > ${edge(highest)}`;
@@ -91,8 +90,7 @@ export async function findBadWeight(
   engine: SqlEngine,
   { from, sampleWeight }: Pick<CountRequest, 'from' | 'sampleWeight'>,
 ): Promise<Place> {
-  const columns = sampleWeight ? [sampleWeight] : [];
-  return find(engine, { from }, columns, (column) =>
+  return find(engine, from, sampleWeight ? [sampleWeight] : [], (column) =>
     fails(validWeightSql(doubleSql(engine.dialect, column))),
   );
 }
@@ -103,27 +101,21 @@ export async function findBadWeight(
  */
 export async function findLabel(
   engine: SqlEngine,
-  request: CountRequest,
-  argument: 'yTrue' | 'yPred' | 'unit',
+  from: string,
+  source: LabelReference | PredictionRule | undefined,
   label: unknown,
 ): Promise<Omit<Place, 'value'>> {
-  const { dialect } = engine;
-  const { yTrue, yPred, unit, from } = request;
-  const predicted = yPred.kind === 'column' ? yPred : null;
-  const reference = { yTrue, yPred: predicted, unit }[argument];
-  if (!reference) {
-    const scores = yPred.kind === 'arg-max' ? yPred.scores : [];
+  if (!source || ('kind' in source && source.kind !== 'column')) {
+    const scores = source?.kind === 'arg-max' ? source.scores : [];
     const score = scores.find((candidate) => String(candidate.label) === String(label));
     return { argument: score ? columnName(score) : 'the predicted label', row: null };
   }
+  const { dialect } = engine;
   const same =
     typeof label === 'number'
-      ? numberSql(dialect, labelSql(dialect, reference), label)
-      : `${labelTextSql(dialect, reference)} = ${dialect.text(String(label))}`;
-  const place = { argument: columnName(reference) };
-  if (dialect.rowNumber !== null) return { ...place, row: await firstRow(engine, from, same) };
-  const nRows = await countRows(engine, from, same);
-  return { ...place, row: null, ...(nRows > 0 && { nRows }) };
+      ? numberSql(dialect, labelSql(dialect, source), label)
+      : `${labelTextSql(dialect, source)} = ${dialect.text(String(label))}`;
+  return { argument: columnName(source), row: null, ...(await rowsWith(engine, from, same)) };
 }
 
 /** The test for a number; infinities, which few engines can write, are beyond all others. */
@@ -134,21 +126,34 @@ function numberSql(dialect: SqlDialect, label: string, value: number): string {
   return `(${read} ${value > 0 ? '>' : '<'} ${greatest} AND NOT ${dialect.isNaN(label)})`;
 }
 
-function predictionColumns({ yPred }: CountRequest): readonly (LabelReference & ScorePlace)[] {
+function predictionColumns(yPred: PredictionRule): readonly LabelReference[] {
   return yPred.kind === 'arg-max' ? yPred.scores : [yPred];
 }
 
-type ScorePlace = Partial<Pick<ScoreReference, 'place'>>;
+/** Refuse arrays of scores that have not one for each label. */
+export async function refuseWrongLength(
+  engine: SqlEngine,
+  { from, yPred }: Pick<CountRequest, 'from' | 'yPred'>,
+): Promise<void> {
+  const [first] = yPred.kind === 'arg-max' ? yPred.scores : [];
+  if (first?.places === undefined) return;
+  const { identifier, length } = engine.dialect;
+  const condition = `${length(identifier(first.column))} <> ${first.places}`;
+  const nRows = await countRows(engine, from, condition);
+  if (nRows === 0) return;
+  const received = `of another length in ${nRows} ${nRows === 1 ? 'row' : 'rows'}`;
+  const argument = columnName(first).replace(/\[0\]$/, '');
+  throw shapeMismatch(argument, received, `an array of ${first.places} scores`);
+}
 
 /** Find a row in which one of the columns meets its condition, and the first such column. */
 async function find<C extends ColumnReference>(
   engine: SqlEngine,
-  { from }: Pick<CountRequest, 'from'>,
+  from: string,
   columns: readonly C[],
   condition: Condition<C>,
 ): Promise<Place> {
-  const search = engine.dialect.rowNumber === null ? countedFault : firstFault;
-  const found = await search(engine, from, columns, condition);
+  const found = await searchFault(engine, from, columns, condition);
   if (found) return found;
   throw faultGone();
 }

@@ -1,88 +1,46 @@
 import { unknownLabel, emptyInput, optionConflict } from '@confmat/core/internal';
-import type { Label, MetricError } from '@confmat/core';
+import type { Label } from '@confmat/core';
+import type { LabelPair } from '../cells/cells.js';
+import { columnName, predictionsOf } from '../request/request.js';
+import type { CellRequest } from '../request/request.js';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
-import type { LabelPair } from '../counts/pairs.js';
-import { columnName } from '../request/request.js';
-import type { CountRequest, JointRequest } from '../request/request.js';
 
-export interface NamedPairs {
-  /** The true label of each pair, null where it is missing. */
-  readonly trueLabels: readonly (Label | null)[];
-  /** The predicted label of each pair, null where it is missing. */
-  readonly predLabels: readonly (Label | null)[];
-  /** The given labels as labels of the data. */
-  readonly labels: readonly Label[] | undefined;
-}
-
-/** Turn the engine's values and the codes of a rule into labels of one kind. */
-export function nameLabels(
-  { yTrue, yPred }: Pick<CountRequest, 'yTrue' | 'yPred'>,
-  pairs: readonly LabelPair[],
-  given: readonly Label[] | undefined,
-  integersFromText: boolean,
-): NamedPairs {
-  const read = (values: readonly (Label | null)[]): readonly (Label | null)[] =>
-    integersFromText ? integersIfAll(values) : values;
-  const truth = pairs.map(({ t }) => asLabel(t));
-  if (yPred.kind === 'column') {
-    const both = read([...truth, ...pairs.map(({ p }) => asLabel(p))]);
-    const known = both.filter((label) => label !== null);
-    return {
-      trueLabels: both.slice(0, pairs.length),
-      predLabels: both.slice(pairs.length),
-      labels: given?.map((label) => readLabel(label, known)),
-    };
-  }
-  const trueLabels = read(truth);
-  const known = [...new Set(trueLabels.filter((label) => label !== null))];
-  const labels = given?.map((label) => readLabel(label, known));
-  const classOf =
-    yPred.kind === 'threshold'
-      ? thresholdClasses(columnName(yTrue), yPred.posLabel, labels ?? known)
-      : yPred.scores.map(({ label }) => readLabel(label, known));
-  const predLabels = pairs.map(({ p }) => (p === null ? null : (classOf[Number(p)] ?? null)));
-  return { trueLabels, predLabels, labels };
-}
-
-/** The labels of triples of labels, or of codes of rules over scores. */
-export interface NamedTriples {
-  /** The labels of each triple, null where one is missing. */
+/** The labels of cells. */
+export interface NamedLabels {
+  /** Of each cell the true label and those predicted, null where one is missing. */
   readonly columns: readonly (readonly (Label | null)[])[];
   /** The given labels as labels of the data. */
   readonly labels: readonly Label[] | undefined;
 }
 
-/** Turn what was counted of two predictions into labels of one kind: truth, first, second. */
-export function nameTriples(
-  { yTrue, yPredA, yPredB }: Pick<JointRequest, 'yTrue' | 'yPredA' | 'yPredB'>,
-  triples: readonly LabelPair[],
+/** Turn the engine's values, and the codes of rules over scores, into labels of one kind. */
+export function nameLabels(
+  request: Pick<CellRequest, 'yTrue' | 'yPred' | 'yPredB'>,
+  cells: readonly LabelPair[],
   given: readonly Label[] | undefined,
   integersFromText: boolean,
-): NamedTriples {
-  const rules = [yPredA, yPredB];
-  const cells = [
-    triples.map(({ t }) => asLabel(t)),
-    triples.map(({ p }) => asLabel(p)),
-    triples.map(({ b }) => asLabel(b)),
-  ];
+): NamedLabels {
+  const rules = predictionsOf(request);
+  const counted = [cells.map(({ t }) => t), cells.map(({ p }) => p), cells.map(({ b }) => b)]
+    .slice(0, 1 + rules.length)
+    .map((column) => column.map(asLabel));
   const isOfLabels = [true, ...rules.map(({ kind }) => kind === 'column')];
-  const typed = cells.filter((_, place) => isOfLabels[place]).flat();
+  const typed = counted.filter((_, place) => isOfLabels[place]).flat();
   const areIntegers = integersFromText && integersIfAll(typed) !== typed;
-  const [truth = [], ...others] = cells.map((column, place) =>
+  const [truth = [], ...others] = counted.map((column, place) =>
     areIntegers && isOfLabels[place] ? integersIfAll(column) : column,
   );
   const known = [...new Set(truth.filter((label) => label !== null))];
   const all = [...known, ...others.filter((_, place) => isOfLabels[place + 1]).flat()];
-  const labels = given?.map((label) =>
-    readLabel(
-      label,
-      all.filter((one) => one !== null),
-    ),
-  );
+  const present = all.filter((label) => label !== null);
+  const labels = given?.map((label) => readLabel(label, present));
   const predicted = others.map((codes, place) => {
     const rule = rules[place];
-    if (rule?.kind !== 'threshold') return codes;
-    const classes = thresholdClasses(columnName(yTrue), rule.posLabel, labels ?? known);
+    if (!rule || rule.kind === 'column') return codes;
+    const classes =
+      rule.kind === 'threshold'
+        ? thresholdClasses(columnName(request.yTrue), rule.posLabel, labels ?? known)
+        : rule.scores.map(({ label }) => readLabel(label, known));
     return codes.map((code) => (code === null ? null : (classes[Number(code)] ?? null)));
   });
   return { columns: [truth, ...predicted], labels };
@@ -103,15 +61,11 @@ function thresholdClasses(
   }
   const [negLabel] = others;
   if (others.length > 1 || negLabel === undefined) {
-    throw thresholdNeedsTwo(argument, known.length);
+    const advice =
+      known.length > 1
+        ? `${argument} has ${known.length}: use arg-max over a score per class`
+        : `${argument} has one: name both with labels`;
+    throw optionConflict('threshold', `needs two classes, ${advice}`);
   }
   return [negLabel, posLabel];
-}
-
-function thresholdNeedsTwo(argument: string, nClasses: number): MetricError {
-  const advice =
-    nClasses > 1
-      ? `${argument} has ${nClasses}: use arg-max over a score per class`
-      : `${argument} has one: name both with labels`;
-  return optionConflict('threshold', `needs two classes, ${advice}`);
 }

@@ -1,6 +1,8 @@
 import type { Label } from '@confmat/core';
 import { unsupported } from '@confmat/core/internal';
-import type { LabelReference } from '../request/request.js';
+import type { SqlRow } from '../engines/engine.js';
+import { groupColumns } from '../request/request.js';
+import type { GroupColumns, LabelReference } from '../request/request.js';
 import { asLabel } from './labels.js';
 import { isNoText, textOf } from './text-of.js';
 
@@ -37,6 +39,17 @@ export function readLabelText({ text, type }: LabelText, reference: LabelReferen
   }
   const value = READERS[kind](written);
   return Number.isNaN(value) ? null : asLabel(value);
+}
+
+/** Read a column of labels that a query has as a text and its type, `t_text` and `t_type` or `t_kind`. */
+export function readKey(row: SqlRow, name: string, reference: LabelReference): Label | null {
+  const type = row[`${name}_type`] ?? row[`${name}_kind`];
+  return readLabelText({ text: row[`${name}_text`], type }, reference);
+}
+
+/** Read the group columns of a row, in the order of `by`. */
+export function readGroups(row: SqlRow, by: GroupColumns | undefined): readonly (Label | null)[] {
+  return groupColumns(by).map((column, i) => readKey(row, `g${i}`, column));
 }
 
 /** What stands for bytes that are no character. */

@@ -2,9 +2,9 @@ import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
 import { checkDialect, checkRequest } from '../request/check-request.js';
-import { checkLimit } from '../request/check-limit.js';
+import { checkLimit } from '../request/reading-options.js';
 import { plainRequest } from '../request/plain-request.js';
-import type { ConfusionRequest } from '../request/wide-request.js';
+import type { ConfusionRequest } from '../request/request.js';
 import { pairsSql } from './pairs-sql.js';
 
 /**
@@ -31,7 +31,7 @@ export function confusionSql(
 ): string {
   return named('confusionSql', () => {
     checkDialect('dialect', dialect);
-    checkRequest(request);
+    checkRequest('confusion', request);
     checkLimit('maxPairs', maxPairs);
     return guardedSql(dialect, pairsSql(dialect, plainRequest(dialect, request), maxPairs));
   });

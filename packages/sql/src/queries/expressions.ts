@@ -77,13 +77,14 @@ export function fenced({ fence }: SqlDialect, query: string): string {
   return fence === undefined ? `(${query})` : `(${query} ${fence})`;
 }
 
+/** A column of a SELECT: its name and expression. */
+export type NamedSql = readonly [name: string, expression: string];
+
 /**
  * The columns of a SELECT.
  * @param columns Names and their expressions; a column that keeps its name is written once.
  */
-export function selected(
-  columns: readonly (readonly [name: string, expression: string])[],
-): string {
+export function selected(columns: readonly NamedSql[]): string {
   return columns
     .map(([name, expression]) => (expression === name ? name : `${expression} AS ${name}`))
     .join(', ');

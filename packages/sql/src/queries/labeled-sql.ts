@@ -1,6 +1,6 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import { groupColumns } from '../request/request.js';
-import type { CountRequest, LabelReference, PlainRule } from '../request/request.js';
+import { otherKeys, predictionsOf } from '../request/request.js';
+import type { CellRequest, NamedLabel, PlainRule } from '../request/request.js';
 import { argMaxSql } from './arg-max-sql.js';
 import {
   INVALID_SCORE,
@@ -14,67 +14,56 @@ import {
 import { weightSql } from './weight-sum-sql.js';
 
 /**
- * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w`, their
- * groups `g0`, `g1` … and their unit `u`
+ * The rows with their labels `t` and `p`, those of a second prediction `b`, their weight `w`, and
+ * what `otherKeys` names.
  */
-export function labeledSql(dialect: SqlDialect, request: CountRequest, second?: PlainRule): string {
-  const labels = labelsOf(request, second).map(
+export function labeledSql(dialect: SqlDialect, request: CellRequest): string {
+  const labels = labelsOf(request).map(
     ([name, reference]) => [name, labelSql(dialect, reference)] as const,
   );
-  return withPredictions(dialect, request, second, labels);
+  return withPredictions(dialect, request, labels);
 }
 
 /**
- * The same rows with each label as a text, `t_text`, and its type, `t_kind`, a number where the dialect has one. Codes of rules
- * over scores stay `p` and `b`.
+ * The same rows with each label as a text, `t_text`, and its type, `t_kind`, a number where the dialect
+ * has one. Codes of rules over scores stay `p` and `b`.
  */
-export function labeledTextSql(
-  dialect: SqlDialect,
-  request: CountRequest,
-  second?: PlainRule,
-): string {
-  const labels = labelsOf(request, second).flatMap(([name, reference]) => [
+export function labeledTextSql(dialect: SqlDialect, request: CellRequest): string {
+  const labels = labelsOf(request).flatMap(([name, reference]) => [
     [`${name}_text`, labelTextSql(dialect, reference)] as const,
     [`${name}_kind`, labelTypeNumberSql(dialect, reference)] as const,
   ]);
-  return withPredictions(dialect, request, second, labels);
+  return withPredictions(dialect, request, labels);
 }
 
-/** The labels that a request reads from columns, by what queries call them. */
+/** The labels that a request reads from columns. */
 export function labelsOf(
-  { yTrue, yPred, by, unit }: Pick<CountRequest, 'yTrue' | 'yPred' | 'by' | 'unit'>,
-  second?: PlainRule,
-): readonly (readonly [name: string, reference: LabelReference])[] {
-  return [
-    ['t', yTrue] as const,
-    ...(yPred.kind === 'column' ? [['p', yPred] as const] : []),
-    ...(second?.kind === 'column' ? [['b', second] as const] : []),
-    ...groupColumns(by).map((column, place) => [`g${place}`, column] as const),
-    ...(unit ? [['u', unit] as const] : []),
-  ];
+  request: Omit<CellRequest, 'from' | 'sampleWeight'>,
+): readonly NamedLabel[] {
+  const predicted = predictionsOf(request).flatMap((rule, i): NamedLabel[] =>
+    rule.kind === 'column' ? [[PREDICTED[i] ?? 'p', rule]] : [],
+  );
+  return [['t', request.yTrue], ...predicted, ...otherKeys(request)];
 }
 
 /** The names of the codes of rules over scores. */
-export function codesOf(
-  { yPred }: Pick<CountRequest, 'yPred'>,
-  second?: PlainRule,
-): readonly string[] {
-  return [
-    ...(yPred.kind === 'column' ? [] : ['p']),
-    ...(second?.kind === 'threshold' ? ['b'] : []),
-  ];
+export function codesOf(request: Pick<CellRequest, 'yPred' | 'yPredB'>): readonly string[] {
+  const rules = predictionsOf(request);
+  return PREDICTED.filter((_, i) => rules[i] && rules[i].kind !== 'column');
 }
+
+/** What queries call the first and the second prediction. */
+const PREDICTED = ['p', 'b'];
 
 function withPredictions(
   dialect: SqlDialect,
-  { from, yPred, sampleWeight }: CountRequest,
-  second: PlainRule | undefined,
+  { from, yPred, yPredB, sampleWeight }: CellRequest,
   labels: readonly (readonly [string, string])[],
 ): string {
   const columns = [
     ...labels,
     ...(yPred.kind === 'threshold' ? [['p', thresholdSql(dialect, yPred)] as const] : []),
-    ...(second?.kind === 'threshold' ? [['b', thresholdSql(dialect, second)] as const] : []),
+    ...(yPredB?.kind === 'threshold' ? [['b', thresholdSql(dialect, yPredB)] as const] : []),
     ...weightSql(dialect, sampleWeight),
   ];
   if (yPred.kind === 'arg-max') {

@@ -1,83 +1,55 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import { groupColumns } from '../request/request.js';
-import type { CountRequest, PlainRule } from '../request/request.js';
-import { selected, sentSql, typeNameSql } from './expressions.js';
-import { badWeightsSql, weightSumSql } from './weight-sum-sql.js';
+import { groupColumns, otherKeys, predictionsOf } from '../request/request.js';
+import type { CellRequest } from '../request/request.js';
+import { cellsSql, tallySql } from './cells-sql.js';
+import { sentSql, typeNameSql } from './expressions.js';
+import type { NamedSql } from './expressions.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
 /**
  * The query that counts rows by their labels, for a request that was checked: `confusionSql` says what
- * its columns are.
- *
- * @param second Another prediction of the same rows: the result then has a row for each triple, with
- *   `b_text` or `b_code`, what it predicted.
+ * its columns are. With a second prediction the result has a row for each triple, with `b_text` or
+ * `b_code`, what it predicted.
  */
-export function pairsSql(
-  dialect: SqlDialect,
-  request: CountRequest,
-  maxPairs: number,
-  second?: PlainRule,
-): string {
+export function pairsSql(dialect: SqlDialect, request: CellRequest, maxPairs: number): string {
   const byValue = dialect.groupsBy === 'value';
   const typed = !byValue && (dialect.hasTypedValues ?? dialect.sortsForLeastText ?? false);
-  const labels = new Set(labelsOf(request, second).map(([name]) => name));
-  const names = ['t', 'p', ...(second ? ['b'] : []), ...groupNames(request)];
-  if (request.unit) names.push('u');
+  const labels = new Set(labelsOf(request).map(([name]) => name));
+  const predicted = predictionsOf(request).length === 1 ? ['p'] : ['p', 'b'];
+  const names = ['t', ...predicted, ...otherKeys(request).map(([name]) => name)];
   const keysOf = (name: string): readonly string[] => {
     if (byValue || !labels.has(name)) return [name];
     return [`${name}_text`, ...(typed ? [`${name}_kind`] : [])];
   };
-  const columnsOf = (name: string): readonly string[] => {
-    if (!labels.has(name)) return [`${name} AS ${name}_code`];
+  const columnsOf = (name: string): readonly NamedSql[] => {
+    if (!labels.has(name)) return [[`${name}_code`, name]];
     const kind = typed ? `${name}_kind` : typeNameSql(dialect, `MIN(${name}_kind)`);
-    return byValue
-      ? [
-          `${sentSql(dialect, dialect.toText(name))} AS ${name}_text`,
-          `${dialect.typeName(name)} AS ${name}_type`,
-        ]
-      : [sentColumnSql(dialect, `${name}_text`), `${kind} AS ${name}_type`];
+    return [
+      [`${name}_text`, sentSql(dialect, byValue ? dialect.toText(name) : `${name}_text`)],
+      [`${name}_type`, byValue ? dialect.typeName(name) : kind],
+    ];
   };
-  const keyList = names.flatMap(keysOf).join(', ');
-  const columns = [...names.flatMap(columnsOf), ...tallySql(dialect, request)];
-  const rows = byValue
-    ? labeledSql(dialect, request, second)
-    : labeledTextSql(dialect, request, second);
-  return (
-    `SELECT ${columns.join(', ')} FROM (${rows}) AS labeled ` +
-    `GROUP BY ${keyList} ORDER BY ${keyList} LIMIT ${maxPairs}`
-  );
+  const keys = names.flatMap(keysOf);
+  const ties: readonly NamedSql[] =
+    request.yPred.kind === 'arg-max' ? [['n_tied', 'SUM(tied)']] : [];
+  return cellsSql({
+    rows: byValue ? labeledSql(dialect, request) : labeledTextSql(dialect, request),
+    as: 'labeled',
+    keys,
+    columns: [...names.flatMap(columnsOf), ...tallySql(dialect, request), ...ties],
+    orderBy: keys,
+    limit: maxPairs,
+  });
 }
 
-/** A column of texts, as a result has it. */
-function sentColumnSql(dialect: SqlDialect, name: string): string {
-  return selected([[name, sentSql(dialect, name)]]);
-}
-
-/** What is counted of the rows of each group: their number, their weights, their ties. */
-function tallySql(
-  dialect: SqlDialect,
-  { sampleWeight, yPred }: Pick<CountRequest, 'sampleWeight' | 'yPred'>,
-): readonly string[] {
-  return [
-    'COUNT(*) AS n_rows',
-    ...(sampleWeight
-      ? [
-          `${weightSumSql(dialect, sampleWeight)} AS weight_sum`,
-          `${badWeightsSql()} AS n_bad_weights`,
-        ]
-      : []),
-    ...(yPred.kind === 'arg-max' ? ['SUM(tied) AS n_tied'] : []),
-  ];
-}
-
-export function nLabelsSql(dialect: SqlDialect, request: CountRequest): string {
+export function nLabelsSql(dialect: SqlDialect, request: CellRequest): string {
   const { from, yTrue, yPred } = request;
   const labels = labeledSql(dialect, { from, yTrue, yPred });
   return `SELECT COUNT(DISTINCT t) AS n_true, COUNT(DISTINCT p) AS n_pred FROM (${labels}) AS labeled`;
 }
 
 /** The query for the number of groups, without those of a missing value. */
-export function nGroupsSql(dialect: SqlDialect, request: CountRequest): string {
+export function nGroupsSql(dialect: SqlDialect, request: CellRequest): string {
   const groups = groupNames(request);
   return (
     `SELECT COUNT(*) AS n_groups FROM (SELECT DISTINCT ${groups.join(', ')} ` +
@@ -90,7 +62,7 @@ export function nGroupsSql(dialect: SqlDialect, request: CountRequest): string {
  * The query for the number of groups among some rows, without those whose group or label is missing:
  * no more than the groups of all rows.
  */
-export function nFirstGroupsSql(dialect: SqlDialect, request: CountRequest, nRows: number): string {
+export function nFirstGroupsSql(dialect: SqlDialect, request: CellRequest, nRows: number): string {
   const groups = groupNames(request);
   return (
     `SELECT COUNT(*) AS n_groups FROM (SELECT DISTINCT ${groups.join(', ')} FROM (SELECT * ` +
@@ -99,7 +71,7 @@ export function nFirstGroupsSql(dialect: SqlDialect, request: CountRequest, nRow
   );
 }
 
-function groupNames({ by }: CountRequest): readonly string[] {
+function groupNames({ by }: CellRequest): readonly string[] {
   return groupColumns(by).map((_, place) => `g${place}`);
 }
 

@@ -1,7 +1,7 @@
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { WeightReference } from '../request/request.js';
 import { cellSql, doubleSql, validWeightSql } from './expressions.js';
-import type { NamedSql } from './grouped-sql.js';
+import type { NamedSql } from './expressions.js';
 
 /** The weight `w` of rows, and where sums are exact its cell `w_cell`. */
 export function weightSql(

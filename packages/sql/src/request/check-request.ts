@@ -2,18 +2,21 @@ import {
   FINITE,
   checkOption,
   checkOptionNames,
-  invalidOption,
   describeType,
-  unsupported,
   emptyInput,
+  invalidOption,
+  unsupported,
 } from '@confmat/core/internal';
+import type { MetricError } from '@confmat/core';
 import type { SqlDialect } from '../dialects/dialect.js';
 import type { SqlEngine } from '../engines/engine.js';
-import type { MetricError } from '@confmat/core';
+
+/** Checks one part of a request, which messages call `argument`. */
+type Check = (argument: string, value: unknown) => void;
+
+type Unchecked = Readonly<Record<string, unknown>>;
 
 const SCORES = 'an array of { label, column }';
-
-const SHARED: readonly string[] = ['sampleWeight', 'by', 'from'];
 const COLUMN: readonly string[] = ['column', 'name'];
 const REFERENCE: readonly string[] = [...COLUMN, 'as'];
 /** The parts of a rule, by its kind. */
@@ -24,39 +27,46 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 };
 const ARG_MAX_OF_ARRAY: readonly string[] = ['kind', 'labels', ...COLUMN];
 
-type Unchecked = Readonly<Record<string, unknown>>;
+const column: Check = (argument, value) => checkReference(argument, value, COLUMN);
+const labels: Check = (argument, value) => checkReference(argument, value, REFERENCE);
+const rule: Check = (argument, value) => checkRule(argument, value, Object.keys(RULES));
+const plainRule: Check = (argument, value) => checkRule(argument, value, ['column', 'threshold']);
+const anything: Check = () => undefined;
 
-export function checkRequest(request: unknown): void {
-  const { yTrue, yPred } = checkUnitRequest(request, ['yTrue', 'yPred']);
-  checkReference('yTrue', yTrue);
-  checkRule('yPred', yPred, Object.keys(RULES));
+/** What every request has, in the order of its checks. */
+const SHARED: Readonly<Record<string, Check>> = {
+  from: (_, value) => checkFrom(value),
+  sampleWeight: optional(checkWeight),
+  by: optional((_, value) => checkGroups(value)),
+};
+const UNIT = { unit: optional(labels) };
+
+/** What a request counts. */
+export type RequestKind = 'confusion' | 'joint' | 'scores' | 'labels' | 'samples';
+
+/** The parts of each kind of request, beside those of every one. */
+const SHAPES: Readonly<Record<RequestKind, Readonly<Record<string, Check>>>> = {
+  confusion: { yTrue: labels, yPred: rule, ...UNIT },
+  joint: { yTrue: labels, yPredA: plainRule, yPredB: plainRule, ...UNIT },
+  scores: { yTrue: labels, yScore: column, posLabel: checkLabel, scores: anything },
+  labels: { yTrue: column, yPred: column, ...UNIT },
+  samples: { yTrue: column, yPred: column },
+};
+
+/** Check a request: its parts by name, and each part by its shape. */
+export function checkRequest(kind: RequestKind, request: unknown): void {
+  const shape = SHAPES[kind];
+  const parts = checkObject('request', request, [...Object.keys(shape), ...SHARED_NAMES]);
+  for (const [name, check] of Object.entries({ ...SHARED, ...shape })) check(name, parts[name]);
 }
 
-export function checkJointRequest(request: unknown): void {
-  const { yTrue, yPredA, yPredB } = checkUnitRequest(request, ['yTrue', 'yPredA', 'yPredB']);
-  checkReference('yTrue', yTrue);
-  checkRule('yPredA', yPredA, ['column', 'threshold']);
-  checkRule('yPredB', yPredB, ['column', 'threshold']);
-}
+/** As messages list them. */
+const SHARED_NAMES = ['sampleWeight', 'by', 'from'];
 
-/** Check the parts that every request has; `own` names the others. */
-export function checkShared(request: unknown, own: readonly string[]): Unchecked {
-  const parts = checkObject('request', request, [...own, ...SHARED]);
-  const { from, sampleWeight, by } = parts;
-  checkFrom(from);
-  if (sampleWeight !== undefined) {
-    checkReference('sampleWeight', sampleWeight, [...COLUMN, 'exact']);
-    checkOption('sampleWeight.exact', (sampleWeight as Unchecked)['exact'], [undefined, 'decimal']);
-  }
-  if (by !== undefined) checkGroups(by);
-  return parts;
-}
-
-/** The same of a request that can be counted by unit. */
-export function checkUnitRequest(request: unknown, own: readonly string[]): Unchecked {
-  const parts = checkShared(request, [...own, 'unit']);
-  if (parts['unit'] !== undefined) checkReference('unit', parts['unit']);
-  return parts;
+function optional(check: Check): Check {
+  return (argument, value) => {
+    if (value !== undefined) check(argument, value);
+  };
 }
 
 export function checkEngine(engine: unknown): asserts engine is SqlEngine {
@@ -89,90 +99,68 @@ function checkFrom(from: unknown): void {
     throw invalidOption('from.table', table, "a name, such as 'a.b', or a list of its parts");
 }
 
-function checkRule(argument: string, rule: unknown, kinds: readonly string[]): void {
-  if (typeof rule === 'string') return;
-  if (typeof rule !== 'object' || rule === null) {
-    throw unsupportedPart(
-      argument,
-      rule,
-      "a column or a rule, such as { kind: 'column', column: 'pred' }",
-    );
-  }
-  const { kind = 'column', threshold, posLabel, scores, labels } = rule as Unchecked;
-  checkOption(`${argument}.kind`, kind, kinds);
-  const isOfArray = kind === 'arg-max' && labels !== undefined;
-  const known = isOfArray ? ARG_MAX_OF_ARRAY : (RULES[kind as string] ?? []);
-  checkObject(argument, rule, known);
-  if (isOfArray) {
-    checkReference(argument, rule, known);
-    checkLabelList(labels);
-    return;
-  }
-  if (kind === 'arg-max') {
-    checkScores(scores);
-    return;
-  }
-  checkReference(argument, rule, known);
-  if (kind === 'column') return;
-  if (!Number.isFinite(threshold)) {
-    throw invalidOption('threshold', threshold, FINITE);
-  }
-  checkLabel('posLabel', posLabel);
-}
-
-function checkLabelList(labels: unknown): void {
-  if (!Array.isArray(labels)) throw unsupportedPart('labels', labels, SCORES);
-  if (labels.length === 0) throw mustHaveScores();
-  for (const [i, label] of labels.entries()) checkLabel(`labels[${i}]`, label);
-}
-
-function checkScores(scores: unknown): void {
-  if (!Array.isArray(scores)) {
-    throw unsupportedPart('scores', scores, SCORES);
-  }
-  if (scores.length === 0) throw mustHaveScores();
-  for (const [i, score] of scores.entries()) {
-    checkReference(`scores[${i}]`, score, ['label', ...COLUMN]);
-    if (typeof score === 'string') throw unsupportedPart(`scores[${i}]`, score, SCORES);
-    checkLabel(`scores[${i}].label`, (score as Unchecked)['label']);
-  }
+function checkWeight(argument: string, weight: unknown): void {
+  checkReference(argument, weight, [...COLUMN, 'exact']);
+  checkOption(`${argument}.exact`, (weight as Unchecked)['exact'], [undefined, 'decimal']);
 }
 
 function checkGroups(by: unknown): void {
   if (typeof by !== 'object' || by === null || Array.isArray(by)) {
-    throw unsupportedPart(
-      'by',
-      by,
-      "an object of columns by name, such as { country: { column: 'country' } }",
-    );
+    const expected = "an object of columns by name, such as { country: { column: 'country' } }";
+    throw unsupportedPart('by', by, expected);
   }
-  for (const [name, reference] of Object.entries(by)) {
-    checkReference(`by[${JSON.stringify(name)}]`, reference);
+  for (const [name, group] of Object.entries(by)) labels(`by[${JSON.stringify(name)}]`, group);
+}
+
+function checkRule(argument: string, given: unknown, kinds: readonly string[]): void {
+  if (typeof given === 'string') return;
+  if (typeof given !== 'object' || given === null) {
+    const expected = "a column or a rule, such as { kind: 'column', column: 'pred' }";
+    throw unsupportedPart(argument, given, expected);
   }
+  const { kind = 'column', threshold, posLabel, scores, labels: list } = given as Unchecked;
+  checkOption(`${argument}.kind`, kind, kinds);
+  const isOfArray = kind === 'arg-max' && list !== undefined;
+  const known = isOfArray ? ARG_MAX_OF_ARRAY : (RULES[kind as string] ?? []);
+  checkObject(argument, given, known);
+  if (isOfArray || kind !== 'arg-max') checkReference(argument, given, known);
+  if (isOfArray) checkList('labels', list, checkLabel);
+  else if (kind === 'arg-max') checkList('scores', scores, checkScore);
+  if (kind !== 'threshold') return;
+  if (!Number.isFinite(threshold)) throw invalidOption('threshold', threshold, FINITE);
+  checkLabel('posLabel', posLabel);
+}
+
+function checkList(argument: string, list: unknown, check: Check): void {
+  if (!Array.isArray(list)) throw unsupportedPart(argument, list, SCORES);
+  if (list.length === 0) {
+    throw emptyInput('scores', 'is empty, expected a column of scores for each class');
+  }
+  for (const [i, item] of list.entries()) check(`${argument}[${i}]`, item);
+}
+
+function checkScore(argument: string, score: unknown): void {
+  checkReference(argument, score, ['label', ...COLUMN]);
+  if (typeof score === 'string') throw unsupportedPart(argument, score, SCORES);
+  checkLabel(`${argument}.label`, (score as Unchecked)['label']);
 }
 
 /** Check a column: its name, or an object. */
-export function checkReference(
-  argument: string,
-  reference: unknown,
-  known: readonly string[] = REFERENCE,
-): void {
+function checkReference(argument: string, reference: unknown, known: readonly string[]): void {
   if (typeof reference === 'string') return;
   if (typeof reference !== 'object' || reference === null) {
     throw unsupportedPart(argument, reference, 'a column, such as "name"');
   }
-  const { column, name, as } = checkObject(argument, reference, known);
-  const checkText = (option: string, value: unknown): void => {
-    if (typeof value !== 'string') throw invalidOption(option, value, 'a text');
-  };
-  checkText(`${argument}.column`, column);
-  if (name !== undefined) checkText(`${argument}.name`, name);
+  const { column: ofTable, name = '', as } = checkObject(argument, reference, known);
+  for (const [part, value] of Object.entries({ column: ofTable, name })) {
+    if (typeof value !== 'string') throw invalidOption(`${argument}.${part}`, value, 'a text');
+  }
   checkOption(`${argument}.as`, as, [undefined, 'text', 'trimmed', 'number']);
 }
 
 const LABEL_TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'bigint']);
 
-export function checkLabel(option: string, value: unknown): void {
+function checkLabel(option: string, value: unknown): void {
   if (!LABEL_TYPES.has(typeof value)) throw invalidOption(option, value, 'a label');
 }
 
@@ -186,8 +174,4 @@ function checkObject(argument: string, value: unknown, known: readonly string[])
 function unsupportedPart(argument: string, value: unknown, expected: string): MetricError {
   const received = Array.isArray(value) ? `an array of ${value.length}` : describeType(value);
   return unsupported(argument, received, expected);
-}
-
-function mustHaveScores(): MetricError {
-  return emptyInput('scores', 'is empty, expected a column of scores for each class');
 }

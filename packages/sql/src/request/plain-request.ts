@@ -2,23 +2,21 @@ import type { SqlDialect } from '../dialects/dialect.js';
 import { relationSql } from './relation-sql.js';
 import type {
   ColumnReference,
+  ConfusionRequest,
   CountRequest,
   GroupColumns,
-  JointRequest,
-  LabelReference,
-  PlainRule,
-  PredictionRule,
-  WeightReference,
-} from './request.js';
-import type {
-  ConfusionRequest,
   JointConfusionRequest,
+  JointRequest,
   LabelColumnLike,
+  LabelReference,
   PlainPredictionLike,
+  PlainRule,
   PredictionLike,
+  PredictionRule,
   Relation,
   UnitRequest,
-} from './wide-request.js';
+  WeightReference,
+} from './request.js';
 import { optionConflict } from '@confmat/core/internal';
 
 /** A checked request, every part in full. */
@@ -46,6 +44,14 @@ export function plainJointRequest<N extends string>(
     yPredB: source.plainPrediction(yPredB),
     ...plainShared(source, shared),
   };
+}
+
+/** What is counted of two predictions, as one request. */
+export function cellsOfJoint<R extends Pick<JointRequest, 'yPredA' | 'yPredB'>>({
+  yPredA,
+  ...shared
+}: R): Omit<R, 'yPredA'> & { readonly yPred: PlainRule } {
+  return { ...shared, yPred: yPredA };
 }
 
 /** The parts that every request has; the last of a request to be read. */

@@ -1,5 +1,5 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import type { Relation } from './wide-request.js';
+import type { Relation } from './request.js';
 
 /** SQL text of a relation: a table is quoted, a query gets parentheses and a name. */
 export function relationSql({ identifier }: SqlDialect, from: Relation): string {

@@ -1,27 +1,30 @@
-import type { Label, NullPolicy, ScoreTally, MetricError } from '@confmat/core';
+import type { Label, ScoreTally } from '@confmat/core';
 import {
-  checkOption,
-  checkOptionNames,
   namedAsync,
   numberIn,
+  optionConflict,
   refusal,
   unknownLabel,
-  optionConflict,
 } from '@confmat/core/internal';
-import { MAX_GROUPS, refuseGroups } from '../counts/groups-limit.js';
-import { groupPlaces } from '../counts/matrix-of-pairs.js';
-import { isMissing } from '../counts/pairs.js';
-import { safeCount } from '../counts/safe-count.js';
+import { groupPlaces, isMissing } from '../cells/groups.js';
+import { safeCount } from '../cells/read-tally.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
-import { findBadNumber, findBadWeight, findNull, findOutside } from '../faults/locate.js';
+import { findBadScore, findBadWeight, findNull, findOutside } from '../faults/locate.js';
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
 import { rowsChanged } from '../refusals.js';
 import { checkEngine } from '../request/check-request.js';
-import { checkLimit } from '../request/check-limit.js';
-import type { ScoreCountRequest } from '../request/wide-request.js';
+import { checkReading } from '../request/reading-options.js';
+import type { ReadingOptions } from '../request/reading-options.js';
+import { groupColumns } from '../request/request.js';
+import type {
+  ColumnReference,
+  GroupColumns,
+  PlainRule,
+  ScoreCountRequest,
+} from '../request/request.js';
 import { readScoreRow, tallyOfRows } from './score-rows.js';
 import type { ScoreRow } from './score-rows.js';
 import { checkSingleEdges, plainScoreRequest } from './score-request.js';
@@ -29,16 +32,6 @@ import type { PlainScoreRequest } from './score-request.js';
 import { STATE, scoreTallySql, truthSql } from './scores-sql.js';
 import type { TruthTexts } from './scores-sql.js';
 import { MAX_ROWS } from './write-scores-sql.js';
-import type { StopSignal } from '../engines/stop-signal.js';
-
-export interface ScoreCountOptions {
-  /** What to do with rows that lack a label or a score. Default: `'error'`. */
-  readonly nulls?: NullPolicy | undefined;
-  /** Refuse more groups than this. Default: 65,536. */
-  readonly maxGroups?: number | undefined;
-  /** Stops counting in the engine. */
-  readonly signal?: StopSignal | undefined;
-}
 
 /** What `countScores` found. */
 export interface ScoreCountResult<N extends string = string> extends Provenance {
@@ -70,16 +63,13 @@ export interface ScoreSlice<N extends string = string> {
 export async function countScores<N extends string = string>(
   engine: SqlEngine,
   request: ScoreCountRequest<N>,
-  options: ScoreCountOptions = {},
+  options: ReadingOptions = {},
 ): Promise<ScoreCountResult<N>> {
   return namedAsync('countScores', async () => {
     checkEngine(engine);
     const { dialect } = engine;
     const plain = plainScoreRequest(dialect, request);
-    checkOptionNames(options, ['nulls', 'maxGroups', 'signal']);
-    const { nulls = 'error', maxGroups = MAX_GROUPS, signal } = options;
-    checkOption('nulls', nulls, ['error', 'skip']);
-    checkLimit('maxGroups', maxGroups);
+    const { nulls, maxGroups, signal } = checkReading(options);
     return inSnapshot(engine, signal, async (asked) => {
       const truth = await truthOf(asked, plain);
       const { posLabel, texts, isSingle } = truth;
@@ -92,18 +82,19 @@ export async function countScores<N extends string = string>(
               'by',
               `finds more than ${MAX_ROWS} bins of all groups: take fewer of either`,
             )
-          : tooManyScores(MAX_ROWS);
+          : optionConflict(
+              'scores',
+              `finds more than ${MAX_ROWS} different scores: use bins, such as { bins: 4096, range: [0, 1] }`,
+            );
       }
       const rows = found.map((row) => readScoreRow(row, plain));
       const nRows = refuseOtherRows(truth.nRows, rows);
       await refuseFaults(asked, plain, rows, nulls === 'error');
-      const names = Object.keys(plain.by ?? {}) as N[];
-      const groups = groupPlaces(rows, names.length, false);
-      refuseGroups(groups.length, maxGroups);
+      const groups = groupPlaces(plain.by as GroupColumns<N> | undefined, rows, maxGroups);
       const tallyOf = (some: readonly ScoreRow[]): ScoreTally =>
         tallyOfRows(plain, posLabel, some, isSingle);
       // The pairs within groups are not all pairs.
-      const needsWhole = plain.bins?.hasPairs === true && names.length > 0;
+      const needsWhole = plain.bins?.hasPairs === true && groupColumns(plain.by).length > 0;
       const all = { ...plain, by: undefined };
       const whole = needsWhole
         ? await asked.query(scoreTallySql(dialect, all, texts, MAX_ROWS + 1))
@@ -111,7 +102,7 @@ export async function countScores<N extends string = string>(
       const wholeRows = whole?.map((row) => readScoreRow(row, all)) ?? rows;
       refuseOtherRows(nRows, wholeRows);
       const slices = groups.map(({ group, places }) => ({
-        group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+        group,
         tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
       }));
       const query = guardedSql(dialect, sql);
@@ -176,15 +167,18 @@ async function refuseFaults(
   const has = (state: number): boolean => rows.some((row) => row.state === state);
   const { yScore, bins } = request;
   if (refusesNulls && (has(STATE.missing) || rows.some(({ groups }) => groups.some(isMissing)))) {
-    const yPred = { kind: 'threshold', threshold: 0, posLabel: 0, ...yScore } as const;
-    throw refusal({ code: 'null-value', ...(await findNull(engine, { ...request, yPred })) });
+    const place = await findNull(engine, { ...request, yPred: asRule(yScore) });
+    throw refusal({ code: 'null-value', ...place });
   }
   if (has(STATE.notFinite)) {
-    throw refusal({ code: 'invalid-score', ...(await findBadNumber(engine, request, [yScore])) });
+    throw refusal({
+      code: 'invalid-score',
+      ...(await findBadScore(engine, { from: request.from, yPred: asRule(yScore) })),
+    });
   }
   if (bins && has(STATE.outside)) {
     const { lowest, highest } = bins;
-    const place = await findOutside(engine, request, yScore, lowest, highest);
+    const place = await findOutside(engine, request.from, yScore, lowest, highest);
     throw refusal({ code: 'invalid-value', ...place, expected: numberIn(lowest, highest) });
   }
   if (rows.some(({ nBadWeights }) => nBadWeights > 0)) {
@@ -192,7 +186,7 @@ async function refuseFaults(
   }
 }
 
-function tooManyScores(limit: number): MetricError {
-  const advice = 'use bins, such as { bins: 4096, range: [0, 1] }';
-  return optionConflict('scores', `finds more than ${limit} different scores: ${advice}`);
+/** Scores as a rule over them, which tells a search for faults what is expected of the column. */
+function asRule(yScore: ColumnReference): PlainRule {
+  return { kind: 'threshold', threshold: 0, posLabel: 0, ...yScore };
 }

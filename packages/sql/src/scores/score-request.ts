@@ -7,10 +7,15 @@ import {
   optionConflict,
 } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
-import { checkLabel, checkReference, checkShared } from '../request/check-request.js';
+import { checkRequest } from '../request/check-request.js';
 import { Source, plainShared } from '../request/plain-request.js';
-import type { ColumnReference, CountRequest, LabelReference } from '../request/request.js';
-import type { ScoreBins, ScoreCountRequest } from '../request/wide-request.js';
+import type {
+  ColumnReference,
+  CountRequest,
+  LabelReference,
+  ScoreBins,
+  ScoreCountRequest,
+} from '../request/request.js';
 
 const RISING = 'so few bins that each edge is above the one before';
 
@@ -48,10 +53,7 @@ export function plainScoreRequest(
   dialect: SqlDialect,
   request: ScoreCountRequest,
 ): PlainScoreRequest {
-  const parts = checkShared(request, ['yTrue', 'yScore', 'posLabel', 'scores']);
-  checkReference('yTrue', parts['yTrue']);
-  checkReference('yScore', parts['yScore'], ['column', 'name']);
-  checkLabel('posLabel', parts['posLabel']);
+  checkRequest('scores', request);
   const { yTrue, yScore, posLabel, scores = 'exact', ...shared } = request;
   const bins = scores === 'exact' ? null : checkBins(scores);
   if (bins?.hasPairs === true && shared.sampleWeight !== undefined)

@@ -1,10 +1,8 @@
 import type { BinnedScoreTally, ExactScoreTally, Label, ScoreTally } from '@confmat/core';
-import { readWeight } from '../counts/read-weight.js';
-import { safeCount } from '../counts/safe-count.js';
+import { readTally, readWeight, safeCount } from '../cells/read-tally.js';
 import type { SqlRow } from '../engines/engine.js';
-import { readLabelText } from '../labels/read-label-text.js';
+import { readGroups } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
-import { groupColumns } from '../request/request.js';
 import type { PlainBins, PlainScoreRequest } from './score-request.js';
 import { STATE } from './scores-sql.js';
 
@@ -27,16 +25,12 @@ export interface ScoreRow {
 }
 
 export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScoreRequest): ScoreRow {
-  const groups = groupColumns(by).map((column, i) =>
-    readLabelText({ text: row[`g${i}_text`], type: row[`g${i}_kind`] }, column),
-  );
-  const nRows = safeCount(row['n_rows']);
+  const { nRows, nBadWeights } = readTally(row, false);
   const nPositives = safeCount(row['n_positives']);
-  const nBadWeights = safeCount(row['n_bad_weights'] ?? 0);
   const weightOf = (name: string, nOfClass: number): number =>
     sampleWeight ? readWeight(row[name], nBadWeights > 0 ? 0 : nOfClass) : nOfClass;
   return {
-    groups,
+    groups: readGroups(row, by),
     state: Number(row['score_state']),
     // Engines write −0 and 0 as scores of their own.
     score: Number(row[bins ? 'score_least' : 'score_value']) + 0,

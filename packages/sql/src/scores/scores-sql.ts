@@ -9,11 +9,11 @@ import {
   selected,
   sentSql,
 } from '../queries/expressions.js';
-import { carried, groupsSql, namesOf, sentGroups } from '../queries/grouped-sql.js';
-import type { NamedSql } from '../queries/grouped-sql.js';
+import type { NamedSql } from '../queries/expressions.js';
+import { carried, cellsSql, groupsSql, namesOf, sentGroups } from '../queries/cells-sql.js';
 import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { differsAsSingle } from '../queries/labeled-sql.js';
-import type { ColumnReference } from '../request/request.js';
+import type { ColumnReference, LabelReference } from '../request/request.js';
 import type { PlainBins, PlainScoreRequest } from './score-request.js';
 
 /** What a row is good for. */
@@ -40,11 +40,19 @@ export function truthSql(dialect: SqlDialect, request: PlainScoreRequest, limit:
     ['t_kind', labelTypeSql(dialect, request.yTrue)],
     ['is_single', single],
   ]);
-  return (
-    `SELECT ${selected([['t_text', sentSql(dialect, 't_text')]])}, t_kind, COUNT(*) AS n_rows, SUM(is_single) AS n_single ` +
-    `FROM (SELECT ${rows} FROM ${request.from}) AS truths ` +
-    `GROUP BY t_text, t_kind ORDER BY t_text LIMIT ${limit}`
-  );
+  return cellsSql({
+    rows: `SELECT ${rows} FROM ${request.from}`,
+    as: 'truths',
+    keys: ['t_text', 't_kind'],
+    columns: [
+      ['t_text', sentSql(dialect, 't_text')],
+      ['t_kind', 't_kind'],
+      ['n_rows', 'COUNT(*)'],
+      ['n_single', 'SUM(is_single)'],
+    ],
+    orderBy: ['t_text'],
+    limit,
+  });
 }
 
 /**
@@ -61,104 +69,111 @@ export function scoreTallySql(
   limit: number,
 ): string {
   const groups = groupsSql(dialect, request);
-  const rows = statedSql(dialect, request, texts, groups);
-  const sent = sentGroups(dialect, groups);
-  if (request.bins === null) {
-    const places: readonly NamedSql[] = [
-      ['score_state', 'score_state'],
-      ['score_value', 'score_value'],
-    ];
-    const keys = [...carried(groups), ...places];
-    const columns = selected([...sent, ...places, ...tallySql(dialect, request)]);
-    return `SELECT ${columns} FROM (${rows}) AS stated GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
+  const rows = scoredSql(dialect, request, texts, groups);
+  const { bins } = request;
+  const places = carried([
+    ['score_state', ''],
+    [bins ? 'score_bin' : 'score_value', ''],
+  ]);
+  const keyed = [...carried(groups), ...places];
+  const keys = namesOf(keyed);
+  const sent = [...sentGroups(dialect, groups), ...places];
+  if (bins === null) {
+    const columns = [...sent, ...tallySql(dialect, request)];
+    return cellsSql({ rows, as: 'stated', keys, columns, limit });
   }
-  const places: readonly NamedSql[] = [
-    ['score_state', 'score_state'],
-    ['score_bin', 'score_bin'],
-  ];
-  const keys = [...carried(groups), ...places];
   const binned = binnedSql(dialect, request, rows, groups);
   const ends: readonly NamedSql[] = [
     ['score_least', 'MIN(score_value)'],
     ['score_greatest', 'MAX(score_value)'],
   ];
-  if (!request.bins.hasPairs) {
-    const columns = selected([...sent, ...places, ...ends, ...tallySql(dialect, request)]);
-    return `SELECT ${columns} FROM (${binned}) AS binned GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
+  if (!bins.hasPairs) {
+    const columns = [...sent, ...ends, ...tallySql(dialect, request)];
+    return cellsSql({ rows: binned, as: 'binned', keys, columns, limit });
   }
-  const columns = selected([
-    ...sent,
-    ...places,
-    ...ends,
+  const pairs = `SUM(${dialect.toLong('n_positive')} * (2 * n_below - n_negative))`;
+  const columns: readonly NamedSql[] = [
+    ...[...sent, ...ends],
     ['n_rows', 'SUM(n_here)'],
     ['n_positives', 'SUM(n_positive)'],
-    ['pairs2', dialect.toText(`SUM(${dialect.toLong('n_positive')} * (2 * n_below - n_negative))`)],
-  ]);
-  const ranked = rankedSql(binned, keys);
-  return `SELECT ${columns} FROM (${ranked}) AS ranked GROUP BY ${namesOf(keys)} LIMIT ${limit}`;
+    ['pairs2', dialect.toText(pairs)],
+  ];
+  return cellsSql({ rows: rankedSql(binned, keyed), as: 'ranked', keys, columns, limit });
 }
 
-/** Tests of a row with `t_text` and `no_score`: whether it lacks a label or a score, and is positive. */
-export function missingOrPositiveSql(
+/** Rows to be given their state and class, by one score or by two. */
+interface Scored {
+  readonly from: string;
+  readonly yTrue: LabelReference;
+  /** The columns of scores, by what they are called as they are read, and where the row is counted. */
+  readonly scores: readonly (readonly [read: string, value: string, column: ColumnReference])[];
+  /** The state of a row whose scores are finite numbers. */
+  readonly ifFinite: string;
+  /** Columns that the rows keep. */
+  readonly kept: readonly NamedSql[];
+}
+
+/** Rows with their state, class and scores. */
+export function statedSql(
   dialect: SqlDialect,
+  { from, yTrue, scores, ifFinite, kept }: Scored,
   { positive, missing }: TruthTexts,
-): { readonly isMissing: string; readonly isPositive: string } {
-  const anyOf = (texts: readonly string[]): string => texts.map(dialect.text).join(', ');
+): string {
+  const anyOf = (texts: readonly string[]): string =>
+    `t_text IN (${texts.map(dialect.text).join(', ')})`;
+  const isNull = scores.map(([, , column]) => `${cellSql(dialect, column)} IS NULL`);
+  const read = selected([
+    ['t_text', labelTextSql(dialect, yTrue)],
+    ['no_score', `CASE WHEN ${isNull.join(' OR ')} THEN 1 ELSE 0 END`],
+    ...scores.map(([name, , column]): NamedSql => [name, doubleSql(dialect, column)]),
+    ...kept,
+  ]);
   const isMissing = [
     't_text IS NULL',
-    ...(missing.length > 0 ? [`t_text IN (${anyOf(missing)})`] : []),
+    ...(missing.length > 0 ? [anyOf(missing)] : []),
     'no_score = 1',
-  ];
-  const isPositive = positive.length > 0 ? `t_text IN (${anyOf(positive)})` : '1 = 0';
-  return { isMissing: isMissing.join(' OR '), isPositive };
+  ].join(' OR ');
+  const isFinite = scores.map(([name]) => finiteSql(name)).join(' AND ');
+  const isPositive = positive.length > 0 ? anyOf(positive) : '1 = 0';
+  const told = selected([
+    [
+      'score_state',
+      `CASE WHEN ${isMissing} THEN ${STATE.missing} WHEN ${isFinite} THEN ${ifFinite} ` +
+        `ELSE ${STATE.notFinite} END`,
+    ],
+    ['is_positive', `CASE WHEN ${isPositive} THEN 1 ELSE 0 END`],
+    ...scores.map(([name]): NamedSql => [name, name]),
+    ...carried(kept),
+  ]);
+  const valued = selected([
+    ['score_state', 'score_state'],
+    ['is_positive', 'is_positive'],
+    ...scores.map(([name, value]): NamedSql => [
+      value,
+      `CASE WHEN score_state = ${STATE.counted} THEN ${name} END`,
+    ]),
+    ...carried(kept),
+  ]);
+  const scored = `${fenced(dialect, `SELECT ${read} FROM ${from}`)} AS scored`;
+  return `SELECT ${valued} FROM ${fenced(dialect, `SELECT ${told} FROM ${scored}`)} AS told`;
 }
 
-/** Rows with their state, class and score. */
-function statedSql(
+/** The same of a request of one score, which may have to be within a range. */
+function scoredSql(
   dialect: SqlDialect,
   { from, yTrue, yScore, sampleWeight, bins }: PlainScoreRequest,
   texts: TruthTexts,
   groups: readonly NamedSql[],
 ): string {
-  const weights = weightSql(dialect, sampleWeight);
-  const precision = precisionSql(dialect, bins, yScore);
-  const read = selected([
-    ['t_text', labelTextSql(dialect, yTrue)],
-    ['no_score', `CASE WHEN ${cellSql(dialect, yScore)} IS NULL THEN 1 ELSE 0 END`],
-    ['score_read', doubleSql(dialect, yScore)],
-    ...precision,
-    ...weights,
-    ...groups,
-  ]);
-  const { isMissing, isPositive } = missingOrPositiveSql(dialect, texts);
   const isInside = bins
     ? `score_read >= ${edgeSql(dialect, bins, dialect.double(bins.lowest))} ` +
       `AND score_read <= ${edgeSql(dialect, bins, dialect.double(bins.highest))}`
     : '1 = 1';
-  const stated = selected([
-    [
-      'score_state',
-      `CASE WHEN ${isMissing} THEN ${STATE.missing} ` +
-        `WHEN ${finiteSql('score_read')} THEN CASE WHEN ${isInside} THEN ${STATE.counted} ` +
-        `ELSE ${STATE.outside} END ELSE ${STATE.notFinite} END`,
-    ],
-    ['is_positive', `CASE WHEN ${isPositive} THEN 1 ELSE 0 END`],
-    ['score_read', 'score_read'],
-    ...carried(precision),
-    ...carried(weights),
-    ...carried(groups),
-  ]);
-  const valued = selected([
-    ['score_state', 'score_state'],
-    ['is_positive', 'is_positive'],
-    ['score_value', `CASE WHEN score_state = ${STATE.counted} THEN score_read END`],
-    ...carried(precision),
-    ...carried(weights),
-    ...carried(groups),
-  ]);
-  const scored = fenced(dialect, `SELECT ${read} FROM ${from}`);
-  const told = fenced(dialect, `SELECT ${stated} FROM ${scored} AS scored`);
-  return `SELECT ${valued} FROM ${told} AS told`;
+  const ifFinite = `CASE WHEN ${isInside} THEN ${STATE.counted} ELSE ${STATE.outside} END`;
+  const precision = precisionSql(dialect, bins, yScore);
+  const kept = [...precision, ...weightSql(dialect, sampleWeight), ...groups];
+  const scores = [['score_read', 'score_value', yScore]] as const;
+  return statedSql(dialect, { from, yTrue, scores, ifFinite, kept }, texts);
 }
 
 /** Whether the score of a row is a single float, where that moves an edge of the bins. */
@@ -245,7 +260,7 @@ function binnedSql(
 
 /** Distinct scores with the negatives of their bin up to each: no sort is longer than a bin. */
 function rankedSql(binned: string, keys: readonly NamedSql[]): string {
-  const names = namesOf(keys);
+  const names = namesOf(keys).join(', ');
   const tallied = selected([
     ...keys,
     ['score_value', 'score_value'],

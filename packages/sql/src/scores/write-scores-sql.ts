@@ -2,7 +2,7 @@ import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
 import { checkDialect } from '../request/check-request.js';
-import type { ScoreCountRequest } from '../request/wide-request.js';
+import type { ScoreCountRequest } from '../request/request.js';
 import { plainScoreRequest } from './score-request.js';
 import { scoreTallySql } from './scores-sql.js';
 

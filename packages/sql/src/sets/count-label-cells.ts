@@ -1,14 +1,12 @@
 import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
-import { ANY_GROUPS } from '../counts/groups-limit.js';
-import { isMissing } from '../counts/pairs.js';
-import { safeCount } from '../counts/safe-count.js';
+import { ANY_GROUPS, groupKey, isMissing } from '../cells/groups.js';
 import type { SqlEngine } from '../engines/engine.js';
-import type { SetCountRequest } from '../request/wide-request.js';
-import { readLabelRow } from './label-row.js';
-import type { SetCountOptions } from './set-options.js';
+import type { ReadingOptions } from '../request/reading-options.js';
+import type { SetCountRequest } from '../request/request.js';
 import { askSets, tallyRows } from './set-result.js';
 import type { AskedSets } from './set-result.js';
+import { readLabelRow, readSizes } from './set-rows.js';
 import { labelTallySql, sampleTallySql } from './sets-sql.js';
 
 /** Samples of one group. */
@@ -46,11 +44,11 @@ export interface LabelCells {
 export async function countLabelCells(
   engine: SqlEngine,
   request: SetCountRequest,
-  options: SetCountOptions,
+  options: ReadingOptions,
 ): Promise<LabelCells> {
   return namedAsync('countLabelCells', async () => {
     const counting = { ...options, maxGroups: ANY_GROUPS };
-    return askSets(engine, request, counting, labelCellsOf);
+    return askSets(engine, request, 'samples', counting, labelCellsOf);
   });
 }
 
@@ -61,24 +59,22 @@ export async function labelCellsOf(
   const { dialect } = asked.engine;
   const samples = await tallyRows(asked, sampleTallySql(dialect, asked.request));
   const groups = new Map<string, { -readonly [K in keyof GroupSamples]: GroupSamples[K] }>();
-  for (const { groups: group, isMissing: isSkipped, nRows, count, cells } of samples) {
-    if (isSkipped) continue;
-    const key = keyOf(group);
-    const own = groups.get(key) ?? { group: group as GroupSamples['group'], ...NONE };
-    const [both, nTrue, nPred] = ['n_both', 'n_true', 'n_pred'].map((name) =>
-      safeCount(cells[name]),
-    );
-    own.nRows += nRows;
-    own.count += count;
-    if (both === nTrue && both === nPred) own.exact += count;
+  for (const row of samples) {
+    if (row.isMissing) continue;
+    const key = groupKey(row.groups);
+    const own = groups.get(key) ?? { group: row.groups, ...NONE };
+    const [both, nTrue, nPred] = readSizes(row);
+    own.nRows += row.nRows;
+    own.count += row.count;
+    if (both === nTrue && both === nPred) own.exact += row.count;
     groups.set(key, own);
   }
   const found = await asked.engine.query(labelTallySql(dialect, asked.request));
   const cells = new Map<string, { -readonly [K in keyof GroupLabel]: GroupLabel[K] }>();
   for (const row of found) {
     const { groups: group, label, side, here, both } = readLabelRow(row, asked.request);
-    const key = `${keyOf(group)}${keyOf([label])}`;
-    const own = cells.get(key) ?? { group: group as GroupLabel['group'], label, ...NO_LABEL };
+    const key = `${groupKey(group)}${groupKey([label])}`;
+    const own = cells.get(key) ?? { group, label, ...NO_LABEL };
     const alone = restOf(here, both);
     own.tp += both;
     if (side === 1) own.fn += alone;
@@ -96,9 +92,3 @@ export async function labelCellsOf(
 
 const NONE = { nRows: 0, count: 0, exact: 0 };
 const NO_LABEL = { tp: 0, fp: 0, fn: 0 };
-
-function keyOf(values: readonly unknown[]): string {
-  return JSON.stringify(values, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  );
-}

@@ -2,16 +2,15 @@ import { binaryCounts } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
 import type { SqlEngine } from '../engines/engine.js';
-import type { LabelCountRequest } from '../request/wide-request.js';
-import type { SetCountOptions } from './set-options.js';
+import type { LabelCountRequest } from '../request/request.js';
+import type { ReadingOptions } from '../request/reading-options.js';
 import { rowsChanged } from '../refusals.js';
 import { askSets, setResult, tallyRows } from './set-result.js';
 import { withSetUnits } from './set-units.js';
 import type { Counted, SetCountResult } from './set-result.js';
-import { readLabelRow } from './label-row.js';
-import type { LabelRow } from './label-row.js';
+import { readLabelRow } from './set-rows.js';
+import type { LabelRow, TallyRow } from './set-rows.js';
 import { labelTallySql, rowTallySql } from './sets-sql.js';
-import type { TallyRow } from './tally-rows.js';
 
 /**
  * Count for each label the samples that have it in both sets, in one of them, or in none, inside a SQL
@@ -20,38 +19,33 @@ import type { TallyRow } from './tally-rows.js';
  * @param engine The engine; its arrays must be among those that this package reads.
  * @param request Columns of arrays; labels are compared as texts, each counts once.
  * @param options Missing sets and labels, greatest number of groups, cancellation.
- * @returns Counts of shape (nLabels,), `of: 'labels'`, with the labels ascending as keys, and by unit if
- *   the request has one, which takes two more queries; slices have the labels of the whole.
+ * @returns Counts of shape (nLabels,), `of: 'labels'`, with the labels ascending as keys, and with
+ *   `units` if the request asks for them, which takes two more queries; slices have the labels of the
+ *   whole.
  * @throws {MetricError} As `countConfusion`.
  */
 export async function countLabels<N extends string = string>(
   engine: SqlEngine,
   request: LabelCountRequest<N>,
-  options: SetCountOptions = {},
+  options: ReadingOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countLabels', async () => {
-    return askSets(
-      engine,
-      request,
-      options,
-      async (asked) => {
-        const { dialect } = engine;
-        const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
-        const sql = labelTallySql(dialect, asked.request);
-        const labels = (await asked.engine.query(sql)).map((row) =>
-          readLabelRow(row, asked.request),
-        );
-        refuseMoreLabels(rows, labels);
-        const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
-        const weighted = asked.request.sampleWeight !== undefined;
-        const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
-          countsOfLabels(keys, weighted, some);
-        const found = [...rows, ...labels];
-        const result = setResult<N, TallyRow | LabelRow>(asked, sql, rows, found, countsOf);
-        return asked.request.unit ? withSetUnits(asked, asked.request.unit, result) : result;
-      },
-      true,
-    );
+    return askSets(engine, request, 'labels', options, async (asked) => {
+      const { dialect } = engine;
+      const rows = await tallyRows(asked, rowTallySql(dialect, asked.request));
+      const sql = labelTallySql(dialect, asked.request);
+      const labels = (await asked.engine.query(sql)).map((row) => readLabelRow(row, asked.request));
+      refuseMoreLabels(rows, labels);
+      const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
+      const weighted = asked.request.sampleWeight !== undefined;
+      const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted =>
+        countsOfLabels(keys, weighted, some);
+      const found = [...rows, ...labels];
+      return withSetUnits(
+        asked,
+        setResult<N, TallyRow | LabelRow>(asked, sql, rows, found, countsOf),
+      );
+    });
   });
 }
 

@@ -1,13 +1,13 @@
 import { binaryCounts } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { safeCount } from '../counts/safe-count.js';
 import type { SqlEngine } from '../engines/engine.js';
-import type { SetCountRequest } from '../request/wide-request.js';
-import type { SetCountOptions } from './set-options.js';
+import type { SetCountRequest } from '../request/request.js';
+import type { ReadingOptions } from '../request/reading-options.js';
 import { askSets, setResult, tallyRows } from './set-result.js';
 import type { Counted, SetCountResult } from './set-result.js';
 import { sampleTallySql } from './sets-sql.js';
-import type { TallyRow } from './tally-rows.js';
+import { readSizes } from './set-rows.js';
+import type { TallyRow } from './set-rows.js';
 
 /**
  * Count the labels that are in both sets of each sample, or in one of them, inside a SQL engine:
@@ -23,10 +23,10 @@ import type { TallyRow } from './tally-rows.js';
 export async function countSamples<N extends string = string>(
   engine: SqlEngine,
   request: SetCountRequest<N>,
-  options: SetCountOptions = {},
+  options: ReadingOptions = {},
 ): Promise<SetCountResult<N>> {
   return namedAsync('countSamples', async () => {
-    return askSets(engine, request, options, async (asked) => {
+    return askSets(engine, request, 'samples', options, async (asked) => {
       const sql = sampleTallySql(engine.dialect, asked.request);
       const rows = await tallyRows(asked, sql);
       return setResult<N, TallyRow>(asked, sql, rows, rows, countsOf);
@@ -38,13 +38,11 @@ function countsOf(rows: readonly TallyRow[]): Counted {
   const counted = rows.filter((row) => !row.isMissing);
   // Groups are added up again.
   const sums = new Map<string, { readonly sizes: readonly number[]; count: number }>();
-  for (const { cells, count } of counted) {
-    const [both = 0, nTrue = 0, nPred = 0] = ['n_both', 'n_true', 'n_pred'].map((name) =>
-      safeCount(cells[name]),
-    );
+  for (const row of counted) {
+    const [both, nTrue, nPred] = readSizes(row);
     const sizes = [both, nPred - both, nTrue - both];
     const sum = sums.get(sizes.join()) ?? { sizes, count: 0 };
-    sum.count += count;
+    sum.count += row.count;
     sums.set(sizes.join(), sum);
   }
   const found = [...sums.values()];

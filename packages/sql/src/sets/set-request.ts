@@ -1,32 +1,22 @@
-import type { SqlDialect, SetSql } from '../dialects/dialect.js';
-import { checkReference, checkShared, checkUnitRequest } from '../request/check-request.js';
-import { Source, plainShared } from '../request/plain-request.js';
-import type { ColumnReference, CountRequest } from '../request/request.js';
-import type { LabelCountRequest } from '../request/wide-request.js';
 import { optionConflict } from '@confmat/core/internal';
+import type { SqlDialect, SetSql } from '../dialects/dialect.js';
+import { checkRequest } from '../request/check-request.js';
+import { Source, plainShared } from '../request/plain-request.js';
+import type { ColumnReference, CountRequest, LabelCountRequest } from '../request/request.js';
 
 /** A request of sets, every part in full. */
-export interface PlainSetRequest extends Pick<
-  CountRequest,
-  'from' | 'sampleWeight' | 'by' | 'unit'
-> {
+export interface PlainSetRequest extends Omit<CountRequest, 'yTrue' | 'yPred'> {
   readonly yTrue: ColumnReference;
   readonly yPred: ColumnReference;
 }
 
-/**
- * Check a request of sets, and fill in its parts.
- *
- * @param isByUnit Whether it may have units.
- */
+/** Check a request of sets, and fill in its parts. */
 export function plainSetRequest(
   dialect: SqlDialect,
   request: LabelCountRequest,
-  isByUnit = false,
+  kind: 'labels' | 'samples',
 ): PlainSetRequest {
-  const parts = (isByUnit ? checkUnitRequest : checkShared)(request, ['yTrue', 'yPred']);
-  checkReference('yTrue', parts['yTrue'], ['column', 'name']);
-  checkReference('yPred', parts['yPred'], ['column', 'name']);
+  checkRequest(kind, request);
   const { yTrue, yPred, ...shared } = request;
   const source = new Source(dialect, shared.from);
   return {

@@ -1,17 +1,16 @@
 import type { BinaryCounts, Label } from '@confmat/core';
-import { refuseGroups } from '../counts/groups-limit.js';
-import { groupPlaces } from '../counts/matrix-of-pairs.js';
+import { groupPlaces } from '../cells/groups.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine } from '../request/check-request.js';
-import type { LabelCountRequest } from '../request/wide-request.js';
+import { checkReading } from '../request/reading-options.js';
+import type { ReadingOptions } from '../request/reading-options.js';
+import type { GroupColumns, LabelCountRequest } from '../request/request.js';
 import { refuseFaultyRows } from './refuse-faulty-rows.js';
-import { checkSetOptions } from './set-options.js';
-import type { SetCountOptions } from './set-options.js';
 import { plainSetRequest } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
-import { readTallyRow } from './tally-rows.js';
-import type { TallyRow } from './tally-rows.js';
+import { readTallyRow } from './set-rows.js';
+import type { TallyRow } from './set-rows.js';
 
 /** Counts of the rows of one group. */
 export interface SetSlice<N extends string = string> {
@@ -45,13 +44,13 @@ export interface AskedSets {
 export async function askSets<R>(
   engine: SqlEngine,
   request: LabelCountRequest,
-  options: SetCountOptions,
+  kind: 'labels' | 'samples',
+  options: ReadingOptions,
   count: (asked: AskedSets) => Promise<R>,
-  isByUnit = false,
 ): Promise<R> {
   checkEngine(engine);
-  const plain = plainSetRequest(engine.dialect, request, isByUnit);
-  const { nulls, maxGroups, signal } = checkSetOptions(options);
+  const plain = plainSetRequest(engine.dialect, request, kind);
+  const { nulls, maxGroups, signal } = checkReading(options);
   const refusesNulls = nulls === 'error';
   return inSnapshot(engine, signal, (asked) =>
     count({ engine: asked, request: plain, refusesNulls, maxGroups }),
@@ -86,11 +85,9 @@ export function setResult<N extends string, R extends { readonly groups: readonl
   found: readonly R[],
   countsOf: (some: readonly R[]) => Counted,
 ): SetCountResult<N> {
-  const names = Object.keys(by ?? {}) as N[];
-  const groups = groupPlaces(found, names.length, false);
-  refuseGroups(groups.length, maxGroups);
+  const groups = groupPlaces(by as GroupColumns<N> | undefined, found, maxGroups);
   const slices = groups.map(({ group, places }) => ({
-    group: Object.fromEntries(names.map((name, i) => [name, group[i]])) as Record<N, Label>,
+    group,
     ...countsOf(places.flatMap((place) => found[place] ?? [])),
   }));
   const { counts, nSamples } = countsOf(found);

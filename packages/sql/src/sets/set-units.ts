@@ -1,25 +1,23 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
-import { countUnitsOfCells, readUnits, refusal } from '@confmat/core/internal';
-import { findNoUnit } from '../faults/locate.js';
-import type { LabelReference } from '../request/request.js';
+import { countUnitsOfCells, readUnits } from '@confmat/core/internal';
+import { refuseNoUnit } from '../cells/checked-cells.js';
 import { labelCellsOf } from './count-label-cells.js';
 import type { LabelCells } from './count-label-cells.js';
 import type { AskedSets, SetCountResult } from './set-result.js';
 
-/** Counts of label sets by unit, those of each group too. */
+/** Counts of label sets by unit if the request has one, those of each group too. */
 export async function withSetUnits<N extends string>(
   asked: AskedSets,
-  unit: LabelReference,
   result: SetCountResult<N>,
 ): Promise<SetCountResult<N>> {
   const { request, engine } = asked;
+  const { unit } = request;
+  if (!unit) return result;
   // Names of digits come first in an object, whenever they were put there: the unit is the last.
   const cellsBy = (by: AskedSets['request']['by']): ReturnType<typeof labelCellsOf> =>
     labelCellsOf({ ...asked, request: { ...request, by: { ...by, [UNIT]: unit } } });
   const all = await cellsBy({});
-  if (all.lacksGroup) {
-    throw refusal({ code: 'null-value', ...(await findNoUnit(engine, { ...request, unit })) });
-  }
+  if (all.lacksGroup) await refuseNoUnit(engine, request);
   // Refuses what is no label.
   readUnits(all.groups.map(({ group }) => group.at(-1) ?? ''));
   const units = (cells: LabelCells, own: BinaryCounts): CountUnits =>

@@ -1,8 +1,15 @@
 import type { SqlDialect } from '../dialects/dialect.js';
+import {
+  carried,
+  cellsSql,
+  groupsSql,
+  namesOf,
+  sentGroups,
+  tallySql,
+} from '../queries/cells-sql.js';
 import { selected, sentSql, typeNameSql } from '../queries/expressions.js';
-import { carried, groupsSql, namesOf, sentGroups } from '../queries/grouped-sql.js';
-import type { NamedSql } from '../queries/grouped-sql.js';
-import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
+import type { NamedSql } from '../queries/expressions.js';
+import { weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
 
@@ -47,7 +54,7 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
       ...carried(weightSql(dialect, sampleWeight)),
       ...groups,
     ]);
-    const columns = selected([
+    const columns: readonly NamedSql[] = [
       ['side', `${side}`],
       ['label_text', sentSql(dialect, 'label_text')],
       ['label_type', typeOfGroupSql(dialect, 'label_kind')],
@@ -60,27 +67,21 @@ export function labelTallySql(dialect: SqlDialect, request: PlainSetRequest): st
           ] as const)
         : []),
       ...sentGroups(dialect, groups),
-    ]);
-    const keys = namesOf([['label_text', ''], ...kindKeys(dialect, ['label_kind']), ...groups]);
-    return (
-      `SELECT ${columns} FROM (SELECT ${rows} FROM (${present}) AS present ${unnest(own)}) AS labeled ` +
-      `GROUP BY ${keys}`
-    );
+    ];
+    return cellsSql({
+      rows: `SELECT ${rows} FROM (${present}) AS present ${unnest(own)}`,
+      as: 'labeled',
+      keys: ['label_text', ...kindKeys(dialect, ['label_kind']), ...namesOf(groups)],
+      columns,
+    });
   };
   return `${half(1)} UNION ALL ${half(2)}`;
 }
 
 /** The query for the rows: columns as of `sampleTallySql`, without the sizes of the sets. */
 export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
-  const keys: readonly NamedSql[] = [
-    ['is_missing', 'is_missing'],
-    ...carried(groupsSql(dialect, request)),
-  ];
-  const columns = selected([...sentGroups(dialect, keys), ...rowSums(dialect, request)]);
-  return (
-    `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets GROUP BY ` +
-    namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])
-  );
+  const keys: readonly NamedSql[] = [['is_missing', ''], ...groupsSql(dialect, request)];
+  return tallyOfSetsSql(dialect, request, rowsSql(dialect, request), 'sets', keys);
 }
 
 /**
@@ -91,30 +92,46 @@ export function rowTallySql(dialect: SqlDialect, request: PlainSetRequest): stri
 export function sampleTallySql(dialect: SqlDialect, request: PlainSetRequest): string {
   const { nBoth, size } = setsOf(dialect);
   const groups = carried(groupsSql(dialect, request));
-  const sizes = selected([
+  const sizes: readonly NamedSql[] = [
     ['is_missing', 'is_missing'],
     ['n_both', nBoth('t_set', 'p_set')],
     ['n_true', size('t_set')],
     ['n_pred', size('p_set')],
+  ];
+  const columns = selected([
+    ...sizes,
     ['t_kind', 't_kind'],
     ['p_kind', 'p_kind'],
     ...carried(weightSql(dialect, request.sampleWeight)),
     ...groups,
   ]);
-  const keys: readonly NamedSql[] = [
-    ...['is_missing', 'n_both', 'n_true', 'n_pred'].map((name) => [name, name] as const),
-    ...groups,
+  const rows = `SELECT ${columns} FROM (${rowsSql(dialect, request)}) AS sets`;
+  return tallyOfSetsSql(dialect, request, rows, 'sized', [...sizes, ...groups]);
+}
+
+/** The query that counts rows of sets by some of their columns. */
+function tallyOfSetsSql(
+  dialect: SqlDialect,
+  request: PlainSetRequest,
+  rows: string,
+  as: string,
+  keys: readonly NamedSql[],
+): string {
+  const [nRows, ...weights] = tallySql(dialect, request);
+  const types: readonly NamedSql[] = [
+    ['t_type', typeOfGroupSql(dialect, 't_kind')],
+    ['p_type', typeOfGroupSql(dialect, 'p_kind')],
   ];
-  const columns = selected([...sentGroups(dialect, keys), ...rowSums(dialect, request)]);
-  return (
-    `SELECT ${columns} FROM (SELECT ${sizes} FROM (${rowsSql(dialect, request)}) AS sets) AS sized ` +
-    `GROUP BY ${namesOf([...keys, ...kindKeys(dialect, ['t_kind', 'p_kind'])])}`
-  );
+  return cellsSql({
+    ...{ rows, as },
+    keys: [...namesOf(keys), ...kindKeys(dialect, ['t_kind', 'p_kind'])],
+    columns: [...sentGroups(dialect, keys), ...(nRows ? [nRows] : []), ...types, ...weights],
+  });
 }
 
 /** Types to group by, in an engine where they are. */
-function kindKeys(dialect: SqlDialect, names: readonly string[]): readonly NamedSql[] {
-  return dialect.sortsForLeastText === true ? names.map((name) => [name, name]) : [];
+function kindKeys(dialect: SqlDialect, names: readonly string[]): readonly string[] {
+  return dialect.sortsForLeastText === true ? names : [];
 }
 
 /** The name of the type of a group's rows. */
@@ -122,18 +139,4 @@ function typeOfGroupSql(dialect: SqlDialect, kind: string): string {
   const { typed } = setsOf(dialect);
   const name = typeNameSql(dialect, dialect.sortsForLeastText === true ? kind : `MIN(${kind})`);
   return typed ? typed.toName(name) : name;
-}
-
-function rowSums(dialect: SqlDialect, { sampleWeight }: PlainSetRequest): readonly NamedSql[] {
-  const rows: readonly NamedSql[] = [
-    ['n_rows', 'COUNT(*)'],
-    ['t_type', typeOfGroupSql(dialect, 't_kind')],
-    ['p_type', typeOfGroupSql(dialect, 'p_kind')],
-  ];
-  if (!sampleWeight) return rows;
-  return [
-    ...rows,
-    ['weight_sum', weightSumSql(dialect, sampleWeight)],
-    ['n_bad_weights', badWeightsSql()],
-  ];
 }

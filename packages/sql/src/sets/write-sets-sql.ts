@@ -2,7 +2,7 @@ import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
 import { checkDialect } from '../request/check-request.js';
-import type { SetCountRequest } from '../request/wide-request.js';
+import type { SetCountRequest } from '../request/request.js';
 import { plainSetRequest } from './set-request.js';
 import { labelTallySql, sampleTallySql } from './sets-sql.js';
 
@@ -44,6 +44,6 @@ function written(
 ): string {
   return named(name, () => {
     checkDialect('dialect', dialect);
-    return guardedSql(dialect, write(dialect, plainSetRequest(dialect, request)));
+    return guardedSql(dialect, write(dialect, plainSetRequest(dialect, request, 'samples')));
   });
 }

@@ -1,13 +1,12 @@
 import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
-import { MANY_PAIRS } from '../queries/confusion-sql.js';
-import { pairsSql } from '../queries/pairs-sql.js';
-import { checkDialect, checkJointRequest } from '../request/check-request.js';
-import { checkLimit } from '../request/check-limit.js';
-import { plainJointRequest } from '../request/plain-request.js';
-import { requestOf } from '../request/request.js';
-import type { JointConfusionRequest } from '../request/wide-request.js';
+import { MANY_PAIRS } from './confusion-sql.js';
+import { pairsSql } from './pairs-sql.js';
+import { checkDialect, checkRequest } from '../request/check-request.js';
+import { cellsOfJoint, plainJointRequest } from '../request/plain-request.js';
+import { checkLimit } from '../request/reading-options.js';
+import type { JointConfusionRequest } from '../request/request.js';
 
 /**
  * The query of `countJoint`, for reading or for running elsewhere.
@@ -26,9 +25,9 @@ export function jointSql(
 ): string {
   return named('jointSql', () => {
     checkDialect('dialect', dialect);
-    checkJointRequest(request);
+    checkRequest('joint', request);
     checkLimit('maxTriples', maxTriples);
-    const plain = plainJointRequest(dialect, request);
-    return guardedSql(dialect, pairsSql(dialect, requestOf(plain, 'a'), maxTriples, plain.yPredB));
+    const plain = cellsOfJoint(plainJointRequest(dialect, request));
+    return guardedSql(dialect, pairsSql(dialect, plain, maxTriples));
   });
 }

@@ -1,15 +1,15 @@
 import { refusal } from '@confmat/core/internal';
 import type { SqlEngine, SqlRow } from '../engines/engine.js';
 import { guardedSql } from '../engines/engine.js';
-import { readLabelText } from '../labels/read-label-text.js';
+import { readKey } from '../labels/read-label-text.js';
 import { MANY_PAIRS } from '../queries/confusion-sql.js';
 import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from '../queries/pairs-sql.js';
 import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
-import type { CountRequest, PlainRule } from '../request/request.js';
-import { ANY_GROUPS, MANY_CELLS, MAX_GROUPS, refuseGroups } from './groups-limit.js';
-import { readWeight } from './read-weight.js';
-import { safeCount } from './safe-count.js';
+import type { CellRequest } from '../request/request.js';
+import { ANY_GROUPS, MANY_CELLS, MAX_GROUPS, isMissing, refuseGroups } from './groups.js';
+import { readTally, safeCount } from './read-tally.js';
+import type { Tally } from './read-tally.js';
 
 /** Rows of one true and one predicted label, in one group. */
 export interface LabelPair {
@@ -30,12 +30,20 @@ export interface LabelPair {
   readonly nTied: number;
 }
 
-export interface CountedPairs {
-  readonly pairs: readonly LabelPair[];
+export interface CountedCells {
+  readonly cells: readonly LabelPair[];
   /** Rows with an invalid weight. */
   readonly nBadWeights: number;
   /** The query that counted. */
   readonly query: string;
+}
+
+/** How many cells there may be. */
+interface CellLimits {
+  readonly maxClasses?: number | undefined;
+  readonly maxGroups?: number | undefined;
+  /** What makes so many cells, if they are too many. Default: truth and prediction. */
+  readonly what?: string | undefined;
 }
 
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
@@ -43,81 +51,69 @@ const MAX_PAIRS = 2 ** 22;
 /** The most classes of core's matrices. */
 const MAX_CLASSES = 2 ** 20;
 
-export async function countPairs(
+/**
+ * Count the rows of a relation by all the labels that a request names: truth, one prediction or two,
+ * groups and unit. A row travels for each cell that occurs.
+ */
+export async function cells(
   engine: SqlEngine,
-  request: CountRequest,
-  maxClasses: number = MAX_CLASSES,
-  maxGroups: number = MAX_GROUPS,
-  second?: PlainRule,
-  what: string = cellsInWords(request, maxGroups),
-): Promise<CountedPairs> {
+  request: CellRequest,
+  { maxClasses = MAX_CLASSES, maxGroups = MAX_GROUPS, what }: CellLimits,
+): Promise<CountedCells> {
   const { dialect } = engine;
   const isLimited = groupColumns(request.by).length > 0 && maxGroups < ANY_GROUPS;
   if (isLimited) await refuseIds(engine, request, maxGroups);
-  let sql = pairsSql(dialect, request, MANY_PAIRS + 1, second);
+  let sql = pairsSql(dialect, request, MANY_PAIRS + 1);
   let rows = await engine.query(sql);
   if (rows.length > MANY_PAIRS) {
     if (isLimited) await refuseManyGroups(engine, request, maxGroups);
     await refuseManyLabels(engine, request, Math.min(maxClasses, MAX_CLASSES));
-    sql = pairsSql(dialect, request, MAX_PAIRS + 1, second);
+    sql = pairsSql(dialect, request, MAX_PAIRS + 1);
     rows = await engine.query(sql);
   }
   if (rows.length > MAX_PAIRS) {
-    throw refusal({ code: 'too-many-pairs', arguments: what, limit: MAX_PAIRS });
+    const named = what ?? cellsInWords(request, maxGroups);
+    throw refusal({ code: 'too-many-pairs', arguments: named, limit: MAX_PAIRS });
   }
-  const read = pairReader(request, second);
-  const pairs = rows.map(read);
-  const nBadWeights = pairs.reduce((total, pair) => total + pair.nBadWeights, 0);
-  return { pairs, nBadWeights, query: guardedSql(dialect, sql) };
+  const read = rows.map(cellReader(request));
+  const nBadWeights = read.reduce((total, cell) => total + cell.nBadWeights, 0);
+  return { cells: read, nBadWeights, query: guardedSql(dialect, sql) };
 }
 
 /** What makes pairs, or cells of groups. */
-function cellsInWords({ yTrue, by, unit }: CountRequest, maxGroups: number): string {
+function cellsInWords({ yTrue, by, unit }: CellRequest, maxGroups: number): string {
   if (groupColumns(by).length > 0 && maxGroups >= ANY_GROUPS) return MANY_CELLS;
   const units = unit ? `${columnName(unit)}, ` : '';
   return `${units}${columnName(yTrue)} and the prediction`;
 }
 
-interface ReadPair extends LabelPair {
-  readonly nBadWeights: number;
-}
-
 /** A function that reads a row of the result. */
-function pairReader(request: CountRequest, second?: PlainRule): (row: SqlRow) => ReadPair {
-  const labels = labelsOf(request, second);
-  const codes = codesOf(request, second);
+function cellReader(request: CellRequest): (row: SqlRow) => LabelPair & Tally {
+  const labels = labelsOf(request);
+  const codes = codesOf(request);
   const nGroups = groupColumns(request.by).length;
   return (row) => {
-    const cells: Record<string, unknown> = {};
-    for (const [name, reference] of labels) {
-      const [text, type] = [row[`${name}_text`], row[`${name}_type`]];
-      cells[name] = readLabelText({ text, type }, reference);
-    }
+    const keys: Record<string, unknown> = {};
+    for (const [name, reference] of labels) keys[name] = readKey(row, name, reference);
     for (const name of codes) {
       const code = row[`${name}_code`] ?? null;
-      cells[name] = code === null ? null : Number(code);
+      keys[name] = code === null ? null : Number(code);
     }
-    const nRows = safeCount(row['n_rows']);
-    const nBadWeights = safeCount(row['n_bad_weights'] ?? 0);
     return {
-      t: cells['t'],
-      p: cells['p'],
-      b: cells['b'],
-      groups: Array.from({ length: nGroups }, (_, place) => cells[`g${place}`]),
-      ...(request.unit && { unit: cells['u'] }),
-      nRows,
-      count: request.sampleWeight
-        ? readWeight(row['weight_sum'], nBadWeights > 0 ? 0 : nRows)
-        : nRows,
+      t: keys['t'],
+      p: keys['p'],
+      b: keys['b'],
+      groups: Array.from({ length: nGroups }, (_, place) => keys[`g${place}`]),
+      ...(request.unit && { unit: keys['u'] }),
+      ...readTally(row, request.sampleWeight !== undefined),
       nTied: safeCount(row['n_tied'] ?? 0),
-      nBadWeights,
     };
   };
 }
 
 async function refuseManyLabels(
   engine: SqlEngine,
-  request: CountRequest,
+  request: CellRequest,
   limit: number,
 ): Promise<void> {
   const [found] = await engine.query(nLabelsSql(engine.dialect, request));
@@ -132,7 +128,7 @@ const ROWS_PER_GROUP = 2;
  * Refuse a group column of ids before all rows are counted by it: its first rows have too many
  * groups already.
  */
-async function refuseIds(engine: SqlEngine, request: CountRequest, limit: number): Promise<void> {
+async function refuseIds(engine: SqlEngine, request: CellRequest, limit: number): Promise<void> {
   const nRows = ROWS_PER_GROUP * (limit + 1);
   const [found] = await engine.query(nFirstGroupsSql(engine.dialect, request, nRows));
   if (safeCount(found?.['n_groups']) > limit) await refuseManyGroups(engine, request, limit);
@@ -140,18 +136,14 @@ async function refuseIds(engine: SqlEngine, request: CountRequest, limit: number
 
 async function refuseManyGroups(
   engine: SqlEngine,
-  request: CountRequest,
+  request: CellRequest,
   limit: number,
 ): Promise<void> {
   const [found] = await engine.query(nGroupsSql(engine.dialect, request));
   refuseGroups(safeCount(found?.['n_groups']), limit);
 }
 
-/** Tell whether a value is missing: NULL or NaN. */
-export function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || Number.isNaN(value);
-}
-
+/** Tell whether rows lack one of their labels. */
 export function hasMissing({ t, p }: LabelPair): boolean {
   return isMissing(t) || isMissing(p);
 }

@@ -1,0 +1,135 @@
+import { isMetricError } from '@confmat/core';
+import type { MetricError } from '@confmat/core';
+import { refusal } from '@confmat/core/internal';
+import { inSnapshot } from '../engines/engine.js';
+import type { Provenance, SqlEngine } from '../engines/engine.js';
+import {
+  findBadScore,
+  findBadWeight,
+  findLabel,
+  findMissing,
+  findNull,
+  refuseWrongLength,
+} from '../faults/locate.js';
+import type { Place } from '../faults/search.js';
+import { INVALID_SCORE } from '../queries/expressions.js';
+import { columnName, predictionsOf } from '../request/request.js';
+import type { CellRequest, CountRequest } from '../request/request.js';
+import type { ReadingOptions } from '../request/reading-options.js';
+import { cells } from './cells.js';
+import type { CountedCells, LabelPair } from './cells.js';
+import { isMissing } from './groups.js';
+
+/** The options of reading that cells take. */
+type CellOptions = ReadingOptions & { readonly maxClasses?: number | undefined };
+
+/**
+ * Count cells over one state of the rows, and make a result of them. What core refuses of the cells
+ * is refused by the column and the row of the relation instead.
+ */
+export async function countByCells<R>(
+  engine: SqlEngine,
+  request: CellRequest,
+  options: CellOptions,
+  make: (counted: readonly LabelPair[]) => R,
+): Promise<R & Provenance> {
+  return inSnapshot(engine, options.signal, async (asked) => {
+    const { cells: counted, query } = await checkedCells(asked, request, options);
+    if (counted.some((cell) => lacksUnit(request, cell))) await refuseNoUnit(asked, request);
+    const rows = counted.reduce((total, { nRows }) => total + nRows, 0);
+    try {
+      return { ...make(counted), engine: engine.dialect.name, query, rows };
+    } catch (error) {
+      throw isMetricError(error) ? await withRow(asked, request, error) : error;
+    }
+  });
+}
+
+/**
+ * Count cells, and refuse rows that cannot be counted.
+ * @param what What makes so many cells, if they are too many. Default: truth and prediction.
+ */
+export async function checkedCells(
+  engine: SqlEngine,
+  request: CellRequest,
+  { nulls = 'error', maxClasses, maxGroups }: CellOptions,
+  what?: string,
+): Promise<CountedCells> {
+  const counted = await cells(engine, request, { maxClasses, maxGroups, what });
+  const models = predictionsOf(request).map((yPred, model) => ({
+    own: { ...request, yPred },
+    codeOf: ({ p, b }: LabelPair): unknown => (model === 0 ? p : b),
+  }));
+  if (nulls === 'error') {
+    const lacking = models.filter(({ codeOf }) =>
+      counted.cells.some(
+        (cell) =>
+          [cell.t, codeOf(cell), ...cell.groups].some(isMissing) || lacksUnit(request, cell),
+      ),
+    );
+    await refuseFirst(engine, lacking, findNull, 'null-value');
+  }
+  const invalid = models.filter(
+    ({ own, codeOf }) =>
+      own.yPred.kind !== 'column' &&
+      counted.cells.some((cell) => Number(codeOf(cell)) === INVALID_SCORE),
+  );
+  if (invalid.length > 0) await refuseWrongLength(engine, request);
+  await refuseFirst(engine, invalid, findBadScore, 'invalid-score');
+  if (counted.nBadWeights > 0) {
+    throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
+  }
+  return counted;
+}
+
+function lacksUnit(request: CellRequest, { unit }: LabelPair): boolean {
+  return request.unit !== undefined && isMissing(unit);
+}
+
+/** Refuse rows without a unit, also those that lack a label. */
+export async function refuseNoUnit(
+  engine: SqlEngine,
+  { from, unit }: Pick<CellRequest, 'from' | 'unit'>,
+): Promise<never> {
+  throw refusal({ code: 'null-value', ...(await findMissing(engine, from, unit ? [unit] : [])) });
+}
+
+/** Refuse the first row of those that the faulty requests have, if there are any. */
+async function refuseFirst(
+  engine: SqlEngine,
+  faulty: readonly { readonly own: CountRequest }[],
+  find: (engine: SqlEngine, request: CountRequest) => Promise<Place>,
+  code: 'null-value' | 'invalid-score',
+): Promise<void> {
+  const places: Place[] = [];
+  for (const { own } of faulty) places.push(await find(engine, own));
+  const [place] = places.sort((x, y) => (x.row ?? 0) - (y.row ?? 0));
+  if (place) throw refusal({ code, ...place });
+}
+
+/** Core saw one row for each cell; name the column and the row of the relation instead. */
+async function withRow(
+  engine: SqlEngine,
+  request: CellRequest,
+  error: MetricError,
+): Promise<MetricError> {
+  const { issue } = error;
+  const { yTrue, yPred, yPredB, unit } = request;
+  const columns = { yTrue, yPred, yPredA: yPred, yPredB, unit };
+  const isColumn = (name: string): name is keyof typeof columns => Object.hasOwn(columns, name);
+  if (!('row' in issue && 'value' in issue && 'argument' in issue) || !isColumn(issue.argument)) {
+    return refusal(issue);
+  }
+  const column = columns[issue.argument];
+  const place = await findLabel(engine, request.from, column, issue.value);
+  const because =
+    'because' in issue
+      ? {
+          because: issue.because.replace(/yTrue|yPred[AB]/, (name) => {
+            const other = columns[name as keyof typeof columns];
+            return other && 'column' in other ? columnName(other) : name;
+          }),
+        }
+      : {};
+  return refusal({ ...issue, ...place, ...because } as typeof issue);
+}
