@@ -168,6 +168,5 @@ export { formatClassificationReport } from './report/format-classification-repor
 export type { FormatReportOptions } from './report/format-classification-report.js';
 export { rowOf } from './report/row-of.js';
 
-export type { CountUnitsJson } from './units/count-units-json.js';
-export type { UnitsJson } from './units/units-to-json.js';
+export type { UnitsJson } from './units/units-json.js';
 export type { CountUnits, JointUnits, MatrixUnits, Units, UnitsOf } from './units/units.js';

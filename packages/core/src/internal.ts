@@ -56,39 +56,18 @@ export type { RatioForm } from './metrics/define/metric.js';
 export { allCells } from './matrix/all-cells.js';
 export type { CodedCells } from './matrix/all-cells.js';
 export { addByCode, countUp, sortByCode, takeAt } from './units/kernels/by-code.js';
-export {
-  addJointUnits,
-  addMatrixUnits,
-  jointUnits,
-  jointUnitsOf,
-  matrixUnits,
-  matrixUnitsOf,
-  tableOfUnits,
-  uniteUnits,
-} from './units/matrix-units.js';
-export type {
-  AddedUnits,
-  CodedJointRows,
-  CodedMatrixRows,
-  PlacedUnits,
-} from './units/matrix-units.js';
-export { addUnitTables, unitTable, unitTablesByGroup } from './units/unit-table.js';
-export type { CodedUnitRows, UnitTable } from './units/unit-table.js';
 export { classUnits, lendUnits, poolUnits, selectUnits } from './units/class-units.js';
-export { placesOfLabels } from './columns/places-of-labels.js';
-export { rowsOfUnits } from './units/rows-of-units.js';
-export { UnitTallies } from './units/unit-tallies.js';
-export { columnsOfUnits, headOfUnits, unitsOfBytes, unitsOfJson } from './units/units-storage.js';
-export { unitsToJson } from './units/units-to-json.js';
-export { countUnitsOfJson, countUnitsToJson } from './units/count-units-json.js';
-export { unitCells } from './units/unit-cells.js';
-export type { CellShape, PlacedCells } from './units/unit-cells.js';
-export { checkUnitWeights, readUnits, uniteKeys } from './units/unit-keys.js';
-export type { CodedUnits, UnitedKeys } from './units/unit-keys.js';
-export { addCountUnits, countUnitsOfCells } from './units/count-units.js';
-export type { LabeledUnits, UnitLabel, UnitRows } from './units/count-units.js';
-export { unitKeysOfJson, unitsInUse } from './units/stored-units.js';
-export { UnitParts, checkKeyKinds } from './units/unit-parts.js';
+export { countUnitsOfCells } from './units/count-units.js';
+export type { UnitLabel, UnitRows } from './units/count-units.js';
+export { checkUnitWeights, readUnits, uniteKeys, unitsInUse } from './units/unit-keys.js';
+export type { CodedUnits } from './units/unit-keys.js';
+export { addUnits, countUnits } from './units/unit-table.js';
+export type { PlacedUnits } from './units/unit-table.js';
+export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
+export type { AddedUnits } from './units/unit-tallies.js';
+export { codedUnitsOfJson, unitsOfJson, unitsToJson } from './units/units-json.js';
+export { COUNT_UNITS, JOINT_UNITS, MATRIX_UNITS } from './units/units.js';
+export type { UnitForm } from './units/units.js';
 export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf, withUnits, withoutUnits } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';

@@ -1,8 +1,9 @@
 import { createJointAccumulator } from '@confmat/core';
 import type { ConfusionMatrix, CountUnits, JointTally, Label, MatrixUnits } from '@confmat/core';
 import {
-  addCountUnits,
-  addMatrixUnits,
+  COUNT_UNITS,
+  MATRIX_UNITS,
+  addUnits,
   buildMatrix,
   partsOf,
   sum,
@@ -63,7 +64,7 @@ export function addMatricesUnder<L extends Label>(
       hasRows: matrix.total > 0,
       places: placesUnder(matrix.labels, labels),
     })),
-    (parts) => addMatrixUnits(parts, labels.length),
+    (parts) => addUnits(MATRIX_UNITS, parts, labels.length),
   );
   return withUnits(buildMatrix(labels, cells, facts, isDense), units);
 }
@@ -105,17 +106,13 @@ export function addSetsUnder<L extends Label>(
   const weighted = all.some(({ samples }) => samples.weights !== undefined);
   const kinds = all.map(({ samples }) => samples);
   const pairs = all.flatMap(({ confusion }) => confusion ?? []);
-  const units = uniteUnits<CountUnits, AddedUnits<CountUnits> & { readonly labels: readonly L[] }>(
+  const units = uniteUnits<CountUnits, AddedUnits<CountUnits> & { readonly places: Int32Array }>(
     all.map(({ counts, samples: { nRows } }) => ({
       units: counts.units,
       hasRows: nRows.length > 0,
-      labels: counts.keys as readonly L[],
+      places: placesUnder(counts.keys as readonly L[], labels),
     })),
-    (parts) =>
-      addCountUnits(
-        labels,
-        parts.map((part) => ({ ...(part.units as CountUnits), labels: part.labels })),
-      ),
+    (parts) => addUnits(COUNT_UNITS, parts, labels.length),
   );
   return {
     counts: { of: 'labels', keys: labels, ...columns, weighted, ...(units && { units }) },

@@ -1,6 +1,6 @@
 import { confusionMatrixFromCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix, Label, UnitsOf, MatrixUnits } from '@confmat/core';
-import { matrixUnits, withUnits } from '@confmat/core/internal';
+import { MATRIX_UNITS, countUnits, withUnits } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitsAt } from '@confmat/thresholds/internal';
 
@@ -46,5 +46,5 @@ function unitsOfMatrix({ units, counts }: ThresholdSweep, at: BinaryCounts): Uni
     predCodes: twice(new Int32Array(2 * n), predicted, predicted),
     counts: counted,
   };
-  return matrixUnits({ keys, ...cells }, 2, nSamples);
+  return countUnits(MATRIX_UNITS, { keys, ...cells }, 2, nSamples);
 }

@@ -3,8 +3,8 @@ import type { SweepUnits, ThresholdSweep } from '@confmat/thresholds';
 import { mustBeSweptAlike } from './refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
-import { addSweepUnits, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
-import { uniteUnits } from '@confmat/core/internal';
+import { SWEEP_UNITS, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
+import { addUnits, uniteUnits } from '@confmat/core/internal';
 import type { AddedUnits } from '@confmat/core/internal';
 
 /** One column of scores of the rows of several; with units if all have them, unknown ones if some do. */
@@ -19,9 +19,9 @@ export function mergeScores(name: string, scores: readonly ScoreTally[]): ScoreT
       // At the thresholds of all, which each sweep knows its counts at.
       const moved = parts.map(({ own, units: ofOwn }) => {
         const counts = own === sweep ? sweep.counts : countsAt(own, sweep.thresholds);
-        return unitsAt(ofOwn, own.counts, counts);
+        return { units: unitsAt(ofOwn, own.counts, counts), places: null };
       });
-      return addSweepUnits(moved, sweep.thresholds.length);
+      return addUnits(SWEEP_UNITS, moved, sweep.thresholds.length + 1);
     },
   );
   return { name, sweep: withSweepUnits(sweep, units) };

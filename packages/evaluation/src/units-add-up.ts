@@ -11,7 +11,6 @@ import type {
 } from '@confmat/core';
 import { allCells, sum, optionConflict } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
-import { addUpToSweep } from '@confmat/thresholds/internal';
 
 /** Sums of weights that differ by this share of all weights are rounded apart. */
 const TOLERANCE = 1e-9;
@@ -93,8 +92,17 @@ export function checkSweepUnits(
 ): void {
   if (typeof units !== 'object') return;
   const { nPositives, nNegatives, nSamples, counts } = sweep;
-  const isWhole = addUpToSweep(units, { tp: counts.tp, fp: counts.fp, nPositives, nNegatives });
-  if (!isWhole || units.nSamples !== nSamples) throw mustBeUnitsOf(argument);
+  const own: Cells = [units.positives, units.negatives].flatMap((column, kind) =>
+    Array.from(column, (count, i) => [2 * (units.rows[i] ?? 0) + kind, count] as const),
+  );
+  const columns = [
+    [counts.tp, nPositives],
+    [counts.fp, nNegatives],
+  ] as const;
+  const expected: Cells = columns.flatMap(([rising, total], kind) =>
+    Array.from([...rising, total], (sum, row) => [2 * row + kind, sum - (rising[row - 1] ?? 0)]),
+  );
+  check(argument, units, [own, expected], { weight: 0, nSamples });
 }
 
 function check(

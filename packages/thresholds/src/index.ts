@@ -4,13 +4,13 @@ export type {
   SweepAccumulatorOptions,
   SweepBatch,
 } from './accumulator/sweep-accumulator.js';
-export type { RowUnitsJson, SweepAccumulatorJson } from './accumulator/accumulator-state.js';
+export type { SweepAccumulatorJson } from './accumulator/accumulator-state.js';
 export { sweepAccumulatorFromBinary } from './accumulator/sweep-accumulator-from-binary.js';
 export { sweepAccumulatorFromJson } from './accumulator/sweep-accumulator-from-json.js';
 export { refineSweep } from './refine/refine-sweep.js';
 export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
 export type { Comparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';
-export type { SweepUnitsJson } from './units/sweep-units-json.js';
+export type { RowUnitsJson } from './units/row-units.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
 export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';

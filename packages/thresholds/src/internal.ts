@@ -14,10 +14,9 @@ export { blankOutside, findGreatest } from './kernels/find-best.js';
 export { calibrationOfSweep, histogramsOfSweep } from './probabilities/scores-of-sweep.js';
 export { evenEdges } from './probabilities/even-edges.js';
 export {
-  addSweepUnits,
-  addUpToSweep,
+  SWEEP_UNITS,
   sweepRows,
   unitsAt,
   unitsOfRows,
+  withSweepUnits,
 } from './units/sweep-units.js';
-export { withSweepUnits } from './units/with-sweep-units.js';

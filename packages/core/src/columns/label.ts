@@ -44,6 +44,11 @@ export function compareLabels(a: Label, b: Label): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Labels of one kind in ascending order, a copy. */
+export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
+  return [...labels].sort(compareLabels);
+}
+
 /** JavaScript compares UTF-16 units, which puts U+E000–U+FFFF after the astral planes. */
 function compareCodePoints(a: string, b: string): number {
   const n = Math.min(a.length, b.length);

@@ -10,8 +10,10 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { countUnitsOfJson, countUnitsToJson } from '../units/count-units-json.js';
-import type { CountUnitsJson } from '../units/count-units-json.js';
+import { unitsOfJson, unitsToJson } from '../units/units-json.js';
+import type { UnitsJson } from '../units/units-json.js';
+import { COUNT_UNITS } from '../units/units.js';
+import type { CountUnits } from '../units/units.js';
 import type { BinaryCounts, CountsOf } from './binary-counts.js';
 
 const FORMAT = 'confmat.BinaryCounts';
@@ -45,7 +47,7 @@ export interface BinaryCountsJson {
   readonly weighted?: boolean;
   readonly nSamples?: number;
   readonly nSkipped?: number;
-  readonly units?: 'unknown' | CountUnitsJson;
+  readonly units?: 'unknown' | UnitsJson<CountUnits>;
 }
 
 /** Counts that were stored; those of label sets say how many samples they are of. */
@@ -86,14 +88,9 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
       ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
       ...(weighted === undefined ? {} : { weighted }),
       ...sizes,
-      ...unitsJson(counts),
+      ...unitsToJson(COUNT_UNITS, counts.units),
     };
   });
-}
-
-function unitsJson({ units }: StoredCounts): Pick<BinaryCountsJson, 'units'> {
-  if (units === undefined) return {};
-  return { units: units === 'unknown' ? units : countUnitsToJson(units) };
 }
 
 /**
@@ -158,10 +155,11 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     for (const name of SIZES) {
       if (stored[name] !== undefined) sizes[name] = checkRowCount(name, stored[name]);
     }
-    const { units: own } = stored;
-    if (own === undefined) return { of: of as CountsOf, ...counts, ...sizes };
-    const units = own === 'unknown' ? own : countUnitsOfJson(own, counts);
-    return { of: of as CountsOf, ...counts, ...sizes, units };
+    const units = unitsOfJson(COUNT_UNITS, stored['units'], {
+      ...{ codes: [Int32Array.from(tp.keys())], size: tp.length },
+      ...{ counts: [tp, fp, fn], weighted: isWeighted !== false },
+    });
+    return { of: of as CountsOf, ...counts, ...sizes, ...(units && { units }) };
   });
 }
 

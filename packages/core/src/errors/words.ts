@@ -20,7 +20,6 @@ export const KEY = 'a string, a number, a boolean or a bigint';
 export const LABEL = 'a string, a boolean or an integer';
 export const NUMBER = 'a number';
 export const OBJECT = 'an object';
-export const UNIT_COUNTS = 'a cell whose units add up to its count';
 
 export const ROW_COUNT: Expected = { kind: 'integer', atLeast: 0 };
 
@@ -79,11 +78,6 @@ export function mustHaveLength(
 export function mustBeNewPair(row: number, pair: readonly unknown[]): MetricError {
   const value = pair.map(String).join(', ');
   return invalidValue({ argument: 'cells', row }, value, 'each pair of classes once');
-}
-
-export function mustBeUnitCount(place: Place, value: unknown, weighted: boolean): MetricError {
-  const words = weighted ? 'a finite number of at least 0' : 'a number of rows above 0';
-  return invalidValue(place, value, words);
 }
 
 export function mustBeLabelPlace(place: Place, value: unknown, nClasses: number): MetricError {

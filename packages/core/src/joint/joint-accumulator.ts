@@ -3,18 +3,17 @@ import { unknownLabel, optionConflict } from '../errors/refusals.js';
 import { kindOf, mustBeOfKind, mustHaveCounted } from '../errors/words.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
-import { labelKind } from '../columns/label.js';
+import { ascending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { byName, compareGroups } from '../groups/read-groups.js';
-import { ascending } from '../matrix/align-labels.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import { checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { jsonLabel } from '../storage/json-label.js';
 import { shareState, stateOfOther } from '../storage/share-state.js';
-import { addJointUnits, codesAt, jointUnitsOf, tableOfUnits } from '../units/matrix-units.js';
 import { UnitTallies } from '../units/unit-tallies.js';
-import type { JointUnits } from '../units/units.js';
+import { JOINT_UNITS } from '../units/units.js';
+import type { JointUnits, UnitsOf } from '../units/units.js';
 import { checkJoint } from './joint.js';
 import type { JointCounts, JointTally } from './joint.js';
 import { countJoint } from './joint-counts.js';
@@ -59,7 +58,7 @@ const READERS = { json: 'jointCountsFromJson', binary: 'jointCountsFromJson' };
 interface GroupTally {
   readonly values: readonly Label[];
   readonly tallies: TripleTallies;
-  readonly units: UnitTallies;
+  readonly units: UnitTallies<JointUnits>;
 }
 
 /**
@@ -71,7 +70,7 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
   readonly #labels: Label[];
   readonly #codeOf: Map<Label, number>;
   readonly #all = new TripleTallies();
-  readonly #units = new UnitTallies(3);
+  readonly #units = this.#unitTallies();
   readonly #groups = new Map<string, GroupTally>();
   #names: readonly N[] | null = null;
   #weighted = false;
@@ -178,11 +177,7 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
     const labels = this.#options.given ? [...this.#labels] : ascending(this.#labels);
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? 0);
-    const unitsOf = (tallies: UnitTallies): JointUnits | undefined => {
-      const table = tallies.table(this.#labels.length);
-      return table && addJointUnits([{ units: jointUnitsOf(table), places }], labels.length);
-    };
-    const tallyOf = (tallies: TripleTallies, units: JointUnits | undefined): JointTally<L> => ({
+    const tallyOf = (tallies: TripleTallies, units: UnitsOf<JointUnits>): JointTally<L> => ({
       ...sortedTriples(placed(tallies.triples(), places), labels.length),
       labels: labels as readonly L[],
       weighted: this.#weighted,
@@ -193,9 +188,9 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
     const groups = [...this.#groups.values()].sort((x, y) => compareGroups(x.values, y.values));
     const slices = groups.map(({ values, tallies, units }) => ({
       group: byName(this.#names ?? [], values),
-      joint: tallyOf(tallies, unitsOf(units)),
+      joint: tallyOf(tallies, units.result(places)),
     }));
-    return { ...tallyOf(this.#all, unitsOf(this.#units)), slices };
+    return { ...tallyOf(this.#all, this.#units.result(places)), slices };
   }
 
   // Checks everything before it changes anything.
@@ -213,25 +208,24 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
     const codes = Int32Array.from(tally.labels, (label) => this.#codeOf.get(label) ?? 0);
     if (!isEmpty) this.#names ??= names;
     this.#all.add(placed(tally, codes), tally);
-    const addUnits = (units: UnitTallies, from: JointTally): void => {
-      const table = typeof from.units === 'object' ? tableOfUnits(from.units) : undefined;
-      const own = table && { ...table, codes: table.codes.map((column) => codesAt(column, codes)) };
-      units.add(own, from.nSamples > 0, this.#labels.length);
-    };
-    addUnits(this.#units, tally);
+    this.#units.add(tally.units, tally.nSamples > 0, codes);
     for (const { group, joint } of tally.slices) {
       const values = names.map((name) => group[name]);
       const key = JSON.stringify(values.map(jsonLabel));
       const own = this.#groups.get(key) ?? {
         values,
         tallies: new TripleTallies(),
-        units: new UnitTallies(3),
+        units: this.#unitTallies(),
       };
       own.tallies.add(placed(joint, codes), joint);
-      addUnits(own.units, joint);
+      own.units.add(joint.units, joint.nSamples > 0, codes);
       this.#groups.set(key, own);
     }
     this.#weighted ||= tally.weighted;
+  }
+
+  #unitTallies(): UnitTallies<JointUnits> {
+    return new UnitTallies(JOINT_UNITS, () => this.#labels.length);
   }
 
   #checkNew(labels: readonly Label[], unknown: readonly Label[]): void {

@@ -1,16 +1,16 @@
 import { jsonLabel } from '../storage/json-label.js';
 import { storedChecksum, writeStored } from '../storage/stored-bytes.js';
 import type { StoredColumn } from '../storage/stored-bytes.js';
-import { tableOfUnits } from '../units/matrix-units.js';
-import { columnsOfUnits, headOfUnits } from '../units/units-storage.js';
+import { unitsToJson } from '../units/units-json.js';
+import { JOINT_UNITS } from '../units/units.js';
 import type { JointCounts, JointTally } from './joint.js';
 import { orderOfTriples, triplesAt } from './triples.js';
 
 const MAGIC = 'CFJ1';
 
 /**
- * The CRC-32 of a joint tally, eight hexadecimal digits: of its labels and facts as JSON, the names of
- * groups sorted, and of its cells, and those of its units, in order.
+ * The CRC-32 of a joint tally, eight hexadecimal digits: of its labels, facts and units as JSON, the
+ * names of groups sorted, and of its cells in order.
  */
 export function checksumOfJoint(joint: JointCounts): string {
   const { labels, weighted, slices } = joint;
@@ -18,7 +18,7 @@ export function checksumOfJoint(joint: JointCounts): string {
     nSamples,
     nSkipped,
     nCells: counts.length,
-    ...(units && { units: units === 'unknown' ? units : headOfUnits(tableOfUnits(units)) }),
+    ...unitsToJson(JOINT_UNITS, units),
   });
   const groups = slices.map(({ group, joint: own }) => ({
     group: Object.keys(group)
@@ -34,7 +34,5 @@ export function checksumOfJoint(joint: JointCounts): string {
 
 function columnsOf(tally: JointTally, nClasses: number): readonly StoredColumn[] {
   const ordered = triplesAt(tally, orderOfTriples(tally, nClasses));
-  const { units } = tally;
-  const own = typeof units === 'object' ? columnsOfUnits(tableOfUnits(units)) : [];
-  return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts, ...own];
+  return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts];
 }

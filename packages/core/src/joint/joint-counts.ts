@@ -26,13 +26,13 @@ import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
-import { jointUnitsOf } from '../units/matrix-units.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import type { UnitColumns } from '../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
 import type { CodedUnits } from '../units/unit-keys.js';
-import { unitTable, unitTablesByGroup } from '../units/unit-table.js';
+import { countUnits, countUnitsByGroup } from '../units/unit-table.js';
+import { JOINT_UNITS } from '../units/units.js';
 import type { JointUnits } from '../units/units.js';
 import { countCodedTriples } from './count-triples.js';
 import type { CountedTriples } from './count-triples.js';
@@ -137,18 +137,15 @@ function unitsOfRows(
   labels: readonly Label[],
   groups: Groups | null,
 ): { readonly all: JointUnits; readonly of: (group: number) => JointUnits } {
-  const read = rowsOfUnits(coded, columns, placesOfLabels(labels));
+  const read = rowsOfUnits(JOINT_UNITS, coded, columns, placesOfLabels(labels));
   const codes = groups?.codes ?? new Int32Array(read.unitCodes.length);
   // A row without a group is in no tally.
-  const truth = read.codes.map((column, i) =>
-    i === 0 ? column.map((code, row) => ((codes[row] ?? 0) < 0 ? -1 : code)) : column,
-  );
-  const rows = { ...read, codes: truth };
-  const sizes = [labels.length, labels.length, labels.length];
-  const all = jointUnitsOf(unitTable(rows, sizes));
+  const trueCodes = read.trueCodes.map((code, row) => ((codes[row] ?? 0) < 0 ? -1 : code));
+  const rows = { ...read, trueCodes };
+  const all = countUnits(JOINT_UNITS, rows, labels.length);
   if (!groups) return { all, of: () => all };
-  const tableOf = unitTablesByGroup(rows, sizes, codes, groups.groups.length);
-  return { all, of: (group) => jointUnitsOf(tableOf(group)) };
+  const nGroups = groups.groups.length;
+  return { all, of: countUnitsByGroup(JOINT_UNITS, rows, labels.length, codes, nGroups) };
 }
 
 /** What counting gives: with groups, the group of each triple too. */

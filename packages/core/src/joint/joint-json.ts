@@ -20,10 +20,10 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { jointUnitsOf } from '../units/matrix-units.js';
-import { unitsOfJson } from '../units/units-storage.js';
-import { unitsToJson } from '../units/units-to-json.js';
-import type { UnitsJson } from '../units/units-to-json.js';
+import { unitsOfJson, unitsToJson } from '../units/units-json.js';
+import type { UnitsJson } from '../units/units-json.js';
+import { JOINT_UNITS } from '../units/units.js';
+import type { JointUnits } from '../units/units.js';
 import { checkJoint } from './joint.js';
 import { checksumOfJoint } from './joint-checksum.js';
 import type { JointCounts, JointSlice, JointTally } from './joint.js';
@@ -39,7 +39,7 @@ interface TallyJson {
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly cells: readonly JsonCell[];
-  readonly units?: 'unknown' | UnitsJson;
+  readonly units?: 'unknown' | UnitsJson<JointUnits>;
 }
 
 /** A joint tally as JSON. */
@@ -86,10 +86,7 @@ function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally):
     counts,
     (count, i) => [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0, jsonNumber(count)] as const,
   );
-  const own = units && {
-    units: unitsToJson(units, (found) => [found.trueCodes, found.aCodes, found.bCodes]),
-  };
-  return { nSamples, nSkipped, cells, ...own };
+  return { nSamples, nSkipped, cells, ...unitsToJson(JOINT_UNITS, units) };
 }
 
 const TALLY = ['nSamples', 'nSkipped', 'cells', 'units'];
@@ -175,16 +172,12 @@ function tallyOfJson(
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (weighted) checkAtLeast(`${place}nSamples`, nSamples, counts.length);
   else checkAgrees(`${place}nSamples`, nSamples, total);
-  const { units: json } = stored;
   const { trueCodes, aCodes, bCodes } = cells;
   const counted = {
     ...{ codes: [trueCodes, aCodes, bCodes], size: labels.length },
-    ...{ counts, weighted, nSamples },
+    ...{ counts: [counts], weighted, nSamples },
   };
-  const units =
-    json === undefined || json === 'unknown'
-      ? json
-      : jointUnitsOf(unitsOfJson(`${place}units`, json, counted));
+  const units = unitsOfJson(JOINT_UNITS, stored['units'], counted, `${place}units`);
   return { ...ordered, labels, weighted, nSamples, nSkipped, ...(units && { units }) };
 }
 

@@ -6,7 +6,8 @@ import { buildMatrix } from '../matrix/build-matrix.js';
 import { withFiniteTotal } from '../matrix/finite-total.js';
 import { withUnits } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
-import { matrixUnits } from '../units/matrix-units.js';
+import { countUnits } from '../units/unit-table.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import type { JointUnits, MatrixUnits, UnitsOf } from '../units/units.js';
 
 /** How often each true class met each pair of predictions of two models: all cells that are not 0. */
@@ -86,9 +87,8 @@ function unitsOfModel(
   nClasses: number,
 ): UnitsOf<MatrixUnits> {
   if (units === 'unknown') return units;
-  const { keys, unitCodes, trueCodes, counts, nSamples } = units;
-  const cells = { keys, unitCodes, trueCodes, predCodes: units[which], counts };
-  return matrixUnits(cells, nClasses, nSamples);
+  const cells = { ...units, predCodes: units[which] };
+  return countUnits(MATRIX_UNITS, cells, nClasses, units.nSamples);
 }
 
 /** Check that an argument is a joint tally; its numbers are taken on trust. */

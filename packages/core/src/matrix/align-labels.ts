@@ -5,7 +5,7 @@ import type { ExpectedKind } from '../errors/words.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { compareLabels, labelKind } from '../columns/label.js';
+import { ascending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
@@ -86,11 +86,6 @@ export function placeLabels(
     }),
   );
   return { labels, places };
-}
-
-/** Labels of one kind in ascending order, a copy. */
-export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
-  return [...labels].sort(compareLabels);
 }
 
 function isAscending(labels: readonly Label[]): boolean {

@@ -8,8 +8,9 @@ import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkCount } from '../counts/binary-counts.js';
 import { sum } from '../kernels/sum.js';
-import { matrixUnits } from '../units/matrix-units.js';
 import { readUnits } from '../units/unit-keys.js';
+import { countUnits } from '../units/unit-table.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import type { MatrixUnits } from '../units/units.js';
 import { buildMatrix } from './build-matrix.js';
 import { withFiniteTotal } from './finite-total.js';
@@ -119,7 +120,7 @@ function unitsOf(
   // A cell without rows is of no unit.
   const places = trueCodes.map((code, row) => (rows[row] || counts[row] ? code : -1));
   const cells = { keys, unitCodes, trueCodes: places, predCodes, counts };
-  return matrixUnits(cells, nClasses, sum(rows));
+  return countUnits(MATRIX_UNITS, cells, nClasses, sum(rows));
 }
 
 function sameAs(count: number): string {

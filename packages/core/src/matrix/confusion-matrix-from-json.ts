@@ -7,8 +7,8 @@ import {
   labelsOfJson,
   rowsOfJson,
 } from '../storage/check-stored.js';
-import { matrixUnitsOf } from '../units/matrix-units.js';
-import { unitsOfJson } from '../units/units-storage.js';
+import { unitsOfJson } from '../units/units-json.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import { allCells } from './all-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
 import { withFiniteTotal } from './finite-total.js';
@@ -74,11 +74,10 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
 }
 
 function withStoredUnits(matrix: ConfusionMatrix, json: unknown): ConfusionMatrix {
-  if (json === undefined || json === 'unknown') return withUnits(matrix, json);
   const { trueCodes, predCodes, counts } = allCells(matrix);
   const { nClasses: size, weighted } = matrix;
-  const counted = { codes: [trueCodes, predCodes], size, counts, weighted };
-  return withUnits(matrix, matrixUnitsOf(unitsOfJson('units', json, counted)));
+  const counted = { codes: [trueCodes, predCodes], size, counts: [counts], weighted };
+  return withUnits(matrix, unitsOfJson(MATRIX_UNITS, json, counted));
 }
 
 /** Shares and sums of weights may be anything; numbers of rows are integers of at least 0. */

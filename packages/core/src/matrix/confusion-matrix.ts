@@ -9,11 +9,11 @@ import type { LabelColumn, NumberColumn, TypedArray } from '../columns/column.js
 import type { Label } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
-import { matrixUnitsOf } from '../units/matrix-units.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
-import { unitTable } from '../units/unit-table.js';
+import { countUnits } from '../units/unit-table.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import { buildMatrix } from './build-matrix.js';
 import { checkClassLimit, checkNClasses } from './class-limit.js';
 import { countColumns } from './counting/count-columns.js';
@@ -119,9 +119,8 @@ export function countMatrixByUnit<L extends Label>(
   const weights = values && { values, areFinite: true };
   const matrix = countRows<L>(truth, prediction, checked, weights);
   const columns = { columns: [truth, prediction], nulls: checked.nulls, weights: values };
-  const rows = rowsOfUnits(coded, columns, placesOfLabels(matrix.labels));
-  const { nClasses } = matrix;
-  return withUnits(matrix, matrixUnitsOf(unitTable(rows, [nClasses, nClasses])));
+  const rows = rowsOfUnits(MATRIX_UNITS, coded, columns, placesOfLabels(matrix.labels));
+  return withUnits(matrix, countUnits(MATRIX_UNITS, rows, matrix.nClasses));
 }
 
 function countRows<L extends Label>(

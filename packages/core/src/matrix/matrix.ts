@@ -6,8 +6,9 @@ import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { unitsToJson } from '../units/units-to-json.js';
-import type { UnitsJson } from '../units/units-to-json.js';
+import { unitsToJson } from '../units/units-json.js';
+import type { UnitsJson } from '../units/units-json.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import type { MatrixUnits, UnitsOf } from '../units/units.js';
 import type { MetricError } from '../errors/metric-error.js';
 
@@ -34,7 +35,7 @@ export interface ConfusionMatrixJson {
   /** Of a sparse one: place of the true class, place of the predicted class, count. */
   readonly cells?: readonly (readonly [number, number, JsonNumber])[];
   /** The counts by unit. */
-  readonly units?: 'unknown' | UnitsJson;
+  readonly units?: 'unknown' | UnitsJson<MatrixUnits>;
 }
 
 /**
@@ -185,9 +186,7 @@ export class ConfusionMatrix<L extends Label = Label> {
       weighted,
       nSkipped,
     } as const;
-    const own = units && {
-      units: unitsToJson(units, (own) => [own.trueCodes, own.predCodes]),
-    };
+    const own = unitsToJson(MATRIX_UNITS, units);
     return this.kind === 'dense'
       ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)), ...own }
       : {

@@ -18,11 +18,11 @@ import {
   readGroups,
   skippedRows,
 } from '../groups/read-groups.js';
-import { matrixUnitsOf } from '../units/matrix-units.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
-import { unitTablesByGroup } from '../units/unit-table.js';
+import { countUnitsByGroup } from '../units/unit-table.js';
+import { MATRIX_UNITS } from '../units/units.js';
 import { orderByCodes } from './kernels/order-by-codes.js';
 import { combineCodes } from './kernels/combine-codes.js';
 import { buildMatrix } from './build-matrix.js';
@@ -118,11 +118,12 @@ export function slicedMatrices<L extends Label, N extends string>(
     const nSkipped = hasNulls ? skippedRows(slices.codes, present.groupCodes, nGroups) : [];
     const names = Object.keys(by) as N[];
     const two = { columns: [truth, prediction], nulls, weights };
-    const unitTableOf =
+    const unitsOf =
       coded &&
-      unitTablesByGroup(
-        rowsOfUnits(coded, two, placesOfLabels(labels)),
-        [nClasses, nClasses],
+      countUnitsByGroup(
+        MATRIX_UNITS,
+        rowsOfUnits(MATRIX_UNITS, coded, two, placesOfLabels(labels)),
+        nClasses,
         present.groupCodes,
         nGroups,
       );
@@ -133,10 +134,7 @@ export function slicedMatrices<L extends Label, N extends string>(
         const matrix = buildMatrix(labels as readonly L[], cellsOf(code), facts, dense);
         return {
           group: byName(names, slices.groups[code] ?? []),
-          matrix: withUnits(
-            withFiniteTotal(matrix),
-            unitTableOf ? matrixUnitsOf(unitTableOf(code)) : undefined,
-          ),
+          matrix: withUnits(withFiniteTotal(matrix), unitsOf?.(code)),
         };
       });
   });

@@ -1,42 +1,28 @@
 import { addByCode } from './kernels/by-code.js';
 import { splitCells } from './kernels/split-cells.js';
-import { unitCells } from './unit-cells.js';
+import { countUnits } from './unit-table.js';
+import { COUNT_UNITS } from './units.js';
 import type { CountUnits, MatrixUnits, Units, UnitsOf } from './units.js';
 
 /** Each class of a matrix against the rest, by unit. */
 export function classUnits(units: MatrixUnits, nClasses: number): CountUnits {
-  const { keys, nSamples, unitCodes, trueCodes, predCodes, counts } = units;
+  const { keys, nSamples, unitCodes: own, trueCodes, predCodes, counts } = units;
   const most = 2 * counts.length;
-  const [outUnits, outClasses] = [new Int32Array(most), new Int32Array(most)];
+  const [unitCodes, rowCodes] = [new Int32Array(most), new Int32Array(most)];
   const [tp, fp, fn] = [new Float64Array(most), new Float64Array(most), new Float64Array(most)];
-  const n = splitCells(
-    ...([unitCodes, trueCodes, predCodes, counts] as const),
-    ...([outUnits, outClasses, tp, fp, fn] as const),
-  );
+  const n = splitCells(own, trueCodes, predCodes, counts, unitCodes, rowCodes, tp, fp, fn);
   const [rows, exact] = [new Float64Array(keys.length), new Float64Array(keys.length)];
-  addByCode(unitCodes, counts, rows);
+  addByCode(own, counts, rows);
   addByCode(
-    unitCodes,
+    own,
     counts.map((count, cell) => (trueCodes[cell] === predCodes[cell] ? count : 0)),
     exact,
   );
   const cells = {
-    unitCodes: outUnits.subarray(0, n),
-    rowCodes: outClasses.subarray(0, n),
+    ...{ unitCodes: unitCodes.subarray(0, n), rowCodes: rowCodes.subarray(0, n) },
     ...{ tp: tp.subarray(0, n), fp: fp.subarray(0, n), fn: fn.subarray(0, n) },
   };
-  return { keys, nSamples, ...countCells(cells, keys.length, nClasses), rows, exact };
-}
-
-/** Cells of counts by unit, in any order. */
-type CountCells = Pick<CountUnits, 'unitCodes' | 'rowCodes' | 'tp' | 'fp' | 'fn'>;
-
-function countCells(cells: CountCells, nUnits: number, nPlaces: number): CountCells {
-  const { unitCodes, rowCodes: places, ...columns } = cells;
-  const all = { unitCodes, places, columns: [columns.tp, columns.fp, columns.fn] };
-  const found = unitCells(all, { nUnits, nPlaces });
-  const [tp = columns.tp, fp = columns.fp, fn = columns.fn] = found.columns;
-  return { unitCodes: found.unitCodes, rowCodes: Int32Array.from(found.places), tp, fp, fn };
+  return countUnits(COUNT_UNITS, { keys, ...cells, rows, exact }, nClasses, nSamples);
 }
 
 /** The counts of some questions by unit; `rows` are the question of each, or −1, shape (m,). */
@@ -61,14 +47,13 @@ export function selectUnits(units: CountUnits, rows: Int32Array): CountUnits {
     rowCodes: Int32Array.from(places),
     ...{ tp: take(units.tp), fp: take(units.fp), fn: take(units.fn) },
   };
-  return { ...units, ...countCells(picked, units.keys.length, rows.length) };
+  return countUnits(COUNT_UNITS, { ...units, ...picked }, rows.length, units.nSamples);
 }
 
 /** All questions by unit as one. */
 export function poolUnits(units: CountUnits): CountUnits {
-  const { unitCodes, tp, fp, fn } = units;
-  const rowCodes = new Int32Array(unitCodes.length);
-  return { ...units, ...countCells({ unitCodes, rowCodes, tp, fp, fn }, units.keys.length, 1) };
+  const rowCodes = new Int32Array(units.rowCodes.length);
+  return countUnits(COUNT_UNITS, { ...units, rowCodes }, 1, units.nSamples);
 }
 
 /**

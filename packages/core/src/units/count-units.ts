@@ -1,59 +1,8 @@
+import { placesOfLabels } from '../columns/places-of-labels.js';
 import type { Label } from '../columns/label.js';
-import { addByCode } from './kernels/by-code.js';
-import { unitCells } from './unit-cells.js';
-import { uniteKeys } from './unit-keys.js';
+import { addUnits } from './unit-table.js';
+import { COUNT_UNITS } from './units.js';
 import type { CountUnits } from './units.js';
-
-/** Counts by unit with the labels that their rows are of. */
-export interface LabeledUnits extends CountUnits {
-  readonly labels: readonly Label[];
-}
-
-/**
- * Add up counts by unit under one list of labels; units of the same key become one.
- *
- * @param labels The labels of the result; cells of others are left out.
- */
-export function addCountUnits(
-  labels: readonly Label[],
-  parts: readonly LabeledUnits[],
-): CountUnits {
-  const { keys, codes } = uniteKeys(parts);
-  const placeOf = placesOf(labels);
-  const nCells = parts.reduce((total, { unitCodes }) => total + unitCodes.length, 0);
-  const [unitCodes, places] = [new Int32Array(nCells), new Int32Array(nCells)];
-  const columns = [0, 1, 2].map(() => new Float64Array(nCells));
-  const [rows, exact] = [new Float64Array(keys.length), new Float64Array(keys.length)];
-  let end = 0;
-  for (const [place, part] of parts.entries()) {
-    const own = codes[place] ?? new Int32Array(0);
-    addByCode(own, part.rows, rows);
-    addByCode(own, part.exact, exact);
-    const at = Int32Array.from(part.labels, (label) => placeOf.get(label) ?? -1);
-    for (const [cell, row] of part.rowCodes.entries()) {
-      const label = at[row] ?? -1;
-      if (label < 0) continue;
-      unitCodes[end] = own[part.unitCodes[cell] ?? 0] ?? 0;
-      places[end] = label;
-      for (const [i, name] of COUNTS.entries())
-        columns[i]?.fill(part[name][cell] ?? 0, end, end + 1);
-      ++end;
-    }
-  }
-  const cells = {
-    unitCodes: unitCodes.subarray(0, end),
-    places: places.subarray(0, end),
-    columns: columns.map((column) => column.subarray(0, end)),
-  };
-  const nSamples = parts.reduce((total, part) => total + part.nSamples, 0);
-  const shape = { nUnits: keys.length, nPlaces: labels.length };
-  const found = unitCells(cells, shape);
-  const [tp, fp, fn] = found.columns as [Float64Array, Float64Array, Float64Array];
-  const rowCodes = Int32Array.from(found.places);
-  return { keys, unitCodes: found.unitCodes, rowCodes, tp, fp, fn, rows, exact, nSamples };
-}
-
-const COUNTS = ['tp', 'fp', 'fn'] as const;
 
 /** The rows of one unit, as they were counted elsewhere. */
 export interface UnitRows {
@@ -87,11 +36,11 @@ export function countUnitsOfCells(
   cells: readonly UnitLabel[],
 ): CountUnits {
   const keys = units.map(({ key }) => key);
-  const [unitOf, placeOf] = [placesOf(keys), placesOf(labels)];
-  const column = (name: (typeof COUNTS)[number]): Float64Array =>
+  const [unitOf, placeOf] = [placesOfLabels(keys), placesOfLabels(labels)];
+  const column = (name: 'tp' | 'fp' | 'fn'): Float64Array =>
     Float64Array.from(cells, (cell) => cell[name]);
-  const found: LabeledUnits = {
-    ...{ labels, keys },
+  const found: CountUnits = {
+    keys,
     unitCodes: Int32Array.from(cells, ({ key }) => unitOf.get(key) ?? 0),
     rowCodes: Int32Array.from(cells, ({ label }) => placeOf.get(label) ?? -1),
     ...{ tp: column('tp'), fp: column('fp'), fn: column('fn') },
@@ -100,9 +49,5 @@ export function countUnitsOfCells(
     nSamples: units.reduce((total, { nRows }) => total + nRows, 0),
   };
   // Puts units and cells in order.
-  return addCountUnits(labels, [found]);
-}
-
-function placesOf(labels: readonly Label[]): ReadonlyMap<Label, number> {
-  return new Map(labels.map((label, place) => [label, place]));
+  return addUnits(COUNT_UNITS, [{ units: found, places: null }], labels.length);
 }

@@ -3,7 +3,8 @@ import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import type { CodedUnits } from './unit-keys.js';
-import type { CodedUnitRows } from './unit-table.js';
+import type { CodedRows } from './unit-table.js';
+import type { JointUnits, MatrixUnits, UnitForm } from './units.js';
 
 /** What rows of units are counted by. */
 export interface UnitColumns {
@@ -17,15 +18,17 @@ export interface UnitColumns {
  * Rows of units under labels that all of them have; the code of a label that is missing, or that no row
  * that counts has, is −1.
  */
-export function rowsOfUnits(
+export function rowsOfUnits<U extends MatrixUnits | JointUnits>(
+  form: UnitForm<U>,
   { keys, unitCodes }: CodedUnits,
   { columns, nulls, weights }: UnitColumns,
   codeOf: ReadonlyMap<Label, number>,
-): CodedUnitRows {
-  const codes = columns.map((column) => {
+): CodedRows<U> {
+  const codes = columns.map((column, i) => {
     const own = codedColumn(readColumn(column, nulls));
     const places = own.labels.map((label) => codeOf.get(label) ?? -1);
-    return own.codes.map((code) => places[code] ?? -1);
+    return [form.codes[i] ?? '', own.codes.map((code) => places[code] ?? -1)] as const;
   });
-  return { keys, unitCodes, codes, counts: weights };
+  const named: Record<string, Int32Array> = Object.fromEntries(codes);
+  return { keys, unitCodes, counts: weights, ...named } as unknown as CodedRows<U>;
 }

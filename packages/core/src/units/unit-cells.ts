@@ -17,8 +17,9 @@ export interface CellShape {
   readonly nPlaces: number;
 }
 
-/** Up to as many places, cells are sorted by counting them. */
+/** Up to as many places, or up to some times as many as there are rows, cells are sorted by counting. */
 const MOST_COUNTED = 2 ** 20;
+const MOST_PER_ROW = 4;
 
 /**
  * Add up rows of the same unit and place.
@@ -30,7 +31,7 @@ export function unitCells(
   { unitCodes, places, columns }: PlacedCells,
   { nUnits, nPlaces }: CellShape,
 ): PlacedCells {
-  const isSmall = nPlaces <= MOST_COUNTED;
+  const isSmall = nPlaces <= Math.max(MOST_COUNTED, MOST_PER_ROW * unitCodes.length);
   const ranked = isSmall ? null : ranksOf(places);
   const codes = ranked ? ranked.codes : Int32Array.from(places);
   const n = unitCodes.length;

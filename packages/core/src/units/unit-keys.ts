@@ -3,10 +3,9 @@ import type { LabelColumn, NumberColumn } from '../columns/column.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { compareLabels, labelKind } from '../columns/label.js';
+import { ascending, compareLabels, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
-import { ascending } from '../matrix/align-labels.js';
 import { invalidValue, optionConflict, refusal } from '../errors/refusals.js';
 
 /** The unit of each row. */
@@ -64,4 +63,17 @@ export function uniteKeys(tables: readonly { readonly keys: readonly Label[] }[]
   const codeOf = placesOfLabels(keys);
   const codes = tables.map((table) => Int32Array.from(table.keys, (key) => codeOf.get(key) ?? 0));
   return { keys, codes };
+}
+
+/** Leave out units that no code is of. */
+export function unitsInUse(keys: readonly Label[], unitCodes: Int32Array): CodedUnits {
+  const isInUse = new Uint8Array(keys.length);
+  for (const code of unitCodes) isInUse[code] = 1;
+  if (isInUse.every((flag) => flag === 1)) return { keys, unitCodes };
+  let n = 0;
+  const places = Int32Array.from(isInUse, (flag) => (flag === 1 ? n++ : -1));
+  return {
+    keys: keys.filter((_, code) => isInUse[code] === 1),
+    unitCodes: unitCodes.map((code) => places[code] ?? -1),
+  };
 }

@@ -1,88 +1,59 @@
 import type { Label } from '../columns/label.js';
-import { sortByCode, countUp } from './kernels/by-code.js';
+import { addByCode, countUp, sortByCode } from './kernels/by-code.js';
 import { keepUnits, popCodes, pushCodes } from './kernels/places.js';
 import { ranksOf, unitCells } from './unit-cells.js';
 import { uniteKeys } from './unit-keys.js';
-import type { Units } from './units.js';
+import type { UnitForm, Units } from './units.js';
 
-/** Rows, or cells, of units in any order. */
-export interface CodedUnitRows {
+/** Rows, or cells, of units in any order, shape (n,) each but for the keys and what is of units. */
+export type CodedRows<U extends Units> = {
+  /** Codes of −1 leave a row out; null counts each row as 1. */
+  readonly [C in Exclude<keyof U, 'nSamples'>]: U[C] | (Float64Array extends U[C] ? null : never);
+};
+
+/** The columns of counts by unit, whatever their names; `counts` is empty to count the rows. */
+export interface UnitTable {
   /** Ascending; units without rows may be among them. */
   readonly keys: readonly Label[];
-  /** A place in `keys`, shape (n,). */
   readonly unitCodes: Int32Array;
-  /** Codes of what is counted apart, such as true and predicted class, shape (n,) each. */
   readonly codes: readonly Int32Array[];
-  /** What each adds, shape (n,); null for 1. */
-  readonly counts: Float64Array | null;
-}
-
-/** Counts by unit, of any number of codes; cells ascend by unit, then by each code. */
-export interface UnitTable extends Units {
-  readonly codes: readonly Int32Array[];
-  readonly counts: Float64Array;
+  readonly counts: readonly Float64Array[];
+  readonly ofUnits: readonly Float64Array[];
 }
 
 const MAX_PLACES = 2 ** 53;
 
 /**
  * Add up rows, or cells, of one unit and the same codes. Those with a code of −1 are left out, and then
- * the units that have no others.
+ * the units that have no others, unless something is counted of whole units.
  *
- * @param sizes Number of codes of each column.
+ * @param size Codes are below it.
  * @param nSamples Default: the number of rows that are kept.
  */
-export function unitTable(
-  rows: CodedUnitRows,
-  sizes: readonly number[],
+export function countUnits<U extends Units>(
+  form: UnitForm<U>,
+  rows: CodedRows<U>,
+  size: number,
   nSamples?: number,
-): UnitTable {
-  const { keys, unitCodes, codes, counts } = complete(rows);
-  const { places, nPlaces, codesAt } = placesOf(codes, sizes, unitCodes.length);
-  const columns = counts ? [counts] : [];
-  const cells = unitCells({ unitCodes, places, columns }, { nUnits: keys.length, nPlaces });
-  return {
-    ...onlyPresent(keys, cells.unitCodes),
-    nSamples: nSamples ?? unitCodes.length,
-    codes: codesAt(Float64Array.from(cells.places)),
-    counts: cells.columns[0] ?? new Float64Array(0),
-  };
+): U {
+  const kept = complete(tableOf(form, rows));
+  const nRows = nSamples ?? kept.unitCodes.length;
+  return unitsOf(form, summed(kept, sizesOf(form, size)), nRows);
 }
 
-/** Add tables of codes that mean the same: units of the same key become one. */
-export function addUnitTables(tables: readonly UnitTable[], sizes: readonly number[]): UnitTable {
-  const { keys, codes: units } = uniteKeys(tables);
-  const n = tables.reduce((length, { counts }) => length + counts.length, 0);
-  const joined = {
-    unitCodes: new Int32Array(n),
-    codes: sizes.map(() => new Int32Array(n)),
-    counts: new Float64Array(n),
-  };
-  let start = 0;
-  for (const [i, { unitCodes, codes, counts }] of tables.entries()) {
-    joined.unitCodes.set(
-      unitCodes.map((code) => units[i]?.[code] ?? 0),
-      start,
-    );
-    for (const [column, own] of codes.entries()) joined.codes[column]?.set(own, start);
-    joined.counts.set(counts, start);
-    start += counts.length;
-  }
-  const nSamples = tables.reduce((total, table) => total + table.nSamples, 0);
-  return unitTable({ keys, ...joined }, sizes, nSamples);
-}
-
-/** The table of each group of rows; `groupCodes` in [−1, nGroups), shape (n,). */
-export function unitTablesByGroup(
-  rows: CodedUnitRows,
-  sizes: readonly number[],
+/** The same of each group of rows; `groupCodes` in [−1, nGroups), shape (n,). */
+export function countUnitsByGroup<U extends Units>(
+  form: UnitForm<U>,
+  rows: CodedRows<U>,
+  size: number,
   groupCodes: Int32Array,
   nGroups: number,
-): (group: number) => UnitTable {
-  const kept = complete({ ...rows, codes: [groupCodes, ...rows.codes] });
+): (group: number) => U {
+  const table = tableOf(form, rows);
+  const kept = complete({ ...table, codes: [groupCodes, ...table.codes] });
   const nRows = new Int32Array(nGroups);
   for (const group of kept.codes[0] ?? []) nRows[group] = (nRows[group] ?? 0) + 1;
-  const { keys, unitCodes, codes, counts } = unitTable(kept, [nGroups, ...sizes]);
+  const { keys, unitCodes, codes, counts } = summed(kept, [nGroups, ...sizesOf(form, size)]);
   const [groups = new Int32Array(0), ...others] = codes;
   const [order, sorted] = [new Int32Array(groups.length), new Int32Array(groups.length)];
   const starts = new Int32Array(nGroups);
@@ -92,24 +63,131 @@ export function unitTablesByGroup(
     // After the sort, starts[group] is where the cells of a group end.
     const own = sorted.subarray(group === 0 ? 0 : starts[group - 1], starts[group]);
     const take = (column: Int32Array): Int32Array => own.map((cell) => column[cell] ?? 0);
-    return {
+    const cells = {
       ...onlyPresent(keys, take(unitCodes)),
-      nSamples: nRows[group] ?? 0,
       codes: others.map(take),
-      counts: Float64Array.from(own, (cell) => counts[cell] ?? 0),
+      counts: counts.map((column) => Float64Array.from(own, (cell) => column[cell] ?? 0)),
+      ofUnits: [],
     };
+    return unitsOf(form, cells, nRows[group] ?? 0);
   };
 }
 
-function complete(rows: CodedUnitRows): CodedUnitRows {
+/** Units of counts that are to be added, and where they stand. */
+export interface PlacedUnits<U extends Units> {
+  readonly units: U;
+  /** The common code of each code, shape (size,), −1 to leave its cells out; null for the same. */
+  readonly places: Int32Array | null;
+}
+
+/**
+ * Add up counts by unit under common codes: units of the same key become one.
+ *
+ * @param size Common codes are below it.
+ * @throws {MetricError} `option-conflict` for keys of several kinds.
+ */
+export function addUnits<U extends Units>(
+  form: UnitForm<U>,
+  parts: readonly PlacedUnits<U>[],
+  size: number,
+): U {
+  const { keys, codes: unitsAt } = uniteKeys(parts.map(({ units }) => units));
+  const tables = parts.map(({ units, places }, i) => {
+    const table = tableOf(form, units);
+    const unitCodes = codesAt(table.unitCodes, unitsAt[i] ?? new Int32Array(0));
+    const codes = places ? table.codes.map((own) => codesAt(own, places)) : table.codes;
+    return { ...table, unitCodes, codes };
+  });
+  const ofUnits = (form.ofUnits ?? []).map((_, c) => {
+    const sums = new Float64Array(keys.length);
+    for (const [i, table] of tables.entries()) {
+      addByCode(unitsAt[i] ?? new Int32Array(0), table.ofUnits[c] ?? sums, sums);
+    }
+    return sums;
+  });
+  const joined = { ...joinCells(form, tables), keys, ofUnits };
+  const nSamples = parts.reduce((total, { units }) => total + units.nSamples, 0);
+  return unitsOf(form, summed(complete(joined), sizesOf(form, size)), nSamples);
+}
+
+/** The cells of tables, one table after the other. */
+export function joinCells<U extends Units>(
+  form: UnitForm<U>,
+  tables: readonly Pick<UnitTable, 'unitCodes' | 'codes' | 'counts'>[],
+): Pick<UnitTable, 'unitCodes' | 'codes' | 'counts'> {
+  const n = tables.reduce((length, { unitCodes }) => length + unitCodes.length, 0);
+  const join = <T extends Int32Array | Float64Array>(
+    whole: T,
+    columnOf: (table: (typeof tables)[number]) => T | undefined,
+  ): T => {
+    let start = 0;
+    for (const table of tables) {
+      whole.set(columnOf(table) ?? [], start);
+      start += table.unitCodes.length;
+    }
+    return whole;
+  };
+  return {
+    unitCodes: join<Int32Array>(new Int32Array(n), ({ unitCodes }) => unitCodes),
+    codes: form.codes.map((_, i) => join<Int32Array>(new Int32Array(n), ({ codes }) => codes[i])),
+    counts: form.counts.map((_, i) =>
+      join<Float64Array>(new Float64Array(n), ({ counts }) => counts[i]),
+    ),
+  };
+}
+
+/** Codes at their new places, −1 of those that have none. */
+function codesAt(codes: Int32Array, places: Int32Array): Int32Array {
+  return codes.map((code) => places[code] ?? -1);
+}
+
+export function tableOf<U extends Units>(form: UnitForm<U>, units: CodedRows<U>): UnitTable {
+  const columns = units as unknown as Readonly<Record<string, unknown>>;
+  const { keys, unitCodes } = units as CodedRows<Units>;
+  return {
+    ...{ keys, unitCodes },
+    codes: form.codes.map((name) => columns[name] as Int32Array),
+    counts: form.counts.flatMap((name) => (columns[name] as Float64Array | null) ?? []),
+    ofUnits: (form.ofUnits ?? []).map((name) => columns[name] as Float64Array),
+  };
+}
+
+function unitsOf<U extends Units>(form: UnitForm<U>, table: UnitTable, nSamples: number): U {
+  const { keys, unitCodes, codes, counts, ofUnits } = table;
+  const names = [...form.codes, ...form.counts, ...(form.ofUnits ?? [])];
+  const columns = [...codes, ...counts, ...ofUnits];
+  const named = Object.fromEntries(names.map((name, i) => [name, columns[i]]));
+  return { keys, nSamples, unitCodes, ...named } as unknown as U;
+}
+
+function sizesOf<U extends Units>(form: UnitForm<U>, size: number): readonly number[] {
+  return form.codes.map(() => size);
+}
+
+/** Cells that ascend by unit, then by each code; `sizes` is the number of codes of each column. */
+export function summed(table: UnitTable, sizes: readonly number[]): UnitTable {
+  const { keys, unitCodes, codes, counts, ofUnits } = table;
+  const { places, nPlaces, codesAt } = placesOf(codes, sizes, unitCodes.length);
+  const cells = unitCells({ unitCodes, places, columns: counts }, { nUnits: keys.length, nPlaces });
+  return {
+    ...(ofUnits.length > 0
+      ? { keys, unitCodes: cells.unitCodes }
+      : onlyPresent(keys, cells.unitCodes)),
+    codes: codesAt(Float64Array.from(cells.places)),
+    counts: cells.columns,
+    ofUnits,
+  };
+}
+
+function complete(rows: UnitTable): UnitTable {
   const { unitCodes, codes, counts } = rows;
   if (codes.every((column) => !column.includes(-1))) return rows;
   const isKept = (_: number, row: number): boolean => codes.every((column) => column[row] !== -1);
   return {
-    keys: rows.keys,
+    ...rows,
     unitCodes: unitCodes.filter(isKept),
     codes: codes.map((column) => column.filter(isKept)),
-    counts: counts?.filter(isKept) ?? null,
+    counts: counts.map((column) => column.filter(isKept)),
   };
 }
 

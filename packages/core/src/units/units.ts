@@ -57,3 +57,28 @@ export interface CountUnits extends Units {
  * step that cannot keep them. Undefined: each row is a unit of its own.
  */
 export type UnitsOf<U extends Units> = U | 'unknown' | undefined;
+
+/** The columns of a kind of counts by unit, by name. */
+export interface UnitForm<U extends Units> {
+  /** Codes of what a cell is of. */
+  readonly codes: readonly (keyof U & string)[];
+  readonly counts: readonly (keyof U & string)[];
+  /** Counts of whole units, which then are units without cells too. */
+  readonly ofUnits?: readonly (keyof U & string)[];
+}
+
+export const MATRIX_UNITS: UnitForm<MatrixUnits> = {
+  codes: ['trueCodes', 'predCodes'],
+  counts: ['counts'],
+};
+
+export const JOINT_UNITS: UnitForm<JointUnits> = {
+  codes: ['trueCodes', 'aCodes', 'bCodes'],
+  counts: ['counts'],
+};
+
+export const COUNT_UNITS: UnitForm<CountUnits> = {
+  codes: ['rowCodes'],
+  counts: ['tp', 'fp', 'fn'],
+  ofUnits: ['rows', 'exact'],
+};

@@ -1,6 +1,6 @@
 import { accuracy, balancedAccuracy, f1, recall } from '@confmat/core';
 import type { JointTally } from '@confmat/core';
-import { jointUnits } from '@confmat/core/internal';
+import { JOINT_UNITS, countUnits } from '@confmat/core/internal';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { compare } from '../../src/index.js';
@@ -94,7 +94,8 @@ function tally(all: readonly (readonly [Answers, Answers])[]): JointTally<number
     return { trueCodes: bits(2), aCodes: bits(1), bCodes: bits(0) };
   };
   const nSamples = counts.reduce((sum, count) => sum + count, 0);
-  const units = jointUnits(
+  const units = countUnits(
+    JOINT_UNITS,
     {
       keys: [...all.keys()],
       unitCodes: Int32Array.from(cells, ([unit]) => unit),

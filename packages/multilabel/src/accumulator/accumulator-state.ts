@@ -1,7 +1,20 @@
-import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
-import type { CountUnits, JsonLabel, JsonNumber, Label, NullPolicy, UnitsOf } from '@confmat/core';
-import { columnsOfUnits, headOfUnits, unitsToJson } from '../units/count-units-json.js';
-import type { CountUnitsJson } from '../units/count-units-json.js';
+import {
+  COUNT_UNITS,
+  jsonLabel,
+  jsonNumber,
+  storedChecksum,
+  unitsToJson,
+  writeStored,
+} from '@confmat/core/internal';
+import type {
+  CountUnits,
+  JsonLabel,
+  JsonNumber,
+  Label,
+  NullPolicy,
+  UnitsJson,
+  UnitsOf,
+} from '@confmat/core';
 
 export const FORMAT = 'confmat.LabelAccumulator';
 export const VERSION = 1;
@@ -81,14 +94,13 @@ export interface LabelAccumulatorJson {
   /** What rounding took from `counts`. */
   readonly lost: JsonColumns;
   /** The samples by unit; not there where each is a unit of its own. */
-  readonly units?: CountUnitsJson | 'unknown';
+  readonly units?: UnitsJson<CountUnits> | 'unknown';
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
 
 export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
   const { sums, lost, total } = state;
-  const units = unitsToJson(state.units);
   const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({
     tp: Array.from(tp, jsonNumber),
     fp: Array.from(fp, jsonNumber),
@@ -99,18 +111,17 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
     total: [jsonNumber(total[0]), jsonNumber(total[1])],
     counts: { ...columns(sums), present: Array.from(sums.present, jsonNumber) },
     lost: columns(lost),
-    ...(units && { units }),
+    ...unitsToJson(COUNT_UNITS, state.units),
     checksum: storedChecksum(bytesOfLabels(state)),
   };
 }
 
-/** Write what an accumulator holds as bytes: 56 a label, and the labels. */
+/** Write what an accumulator holds as bytes: 56 a label, and labels and units as JSON. */
 export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array {
   const { sums, lost, total } = state;
   const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];
-  const { units } = state;
-  const head = { ...factsOf(state), ...(units && { units: headOfUnits(units) }) };
-  return writeStored(MAGIC, head, [Float64Array.from(total), ...columns, ...columnsOfUnits(units)]);
+  const head = { ...factsOf(state), ...unitsToJson(COUNT_UNITS, state.units) };
+  return writeStored(MAGIC, head, [Float64Array.from(total), ...columns]);
 }
 
 type Facts = Omit<LabelAccumulatorJson, 'total' | 'counts' | 'lost' | 'units' | 'checksum'>;

@@ -1,4 +1,5 @@
 import {
+  COUNT_UNITS,
   checkAgrees,
   checkAtLeast,
   checkChecksum,
@@ -13,6 +14,7 @@ import {
   readStored,
   storedChecksum,
   named,
+  unitsOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import type { NullPolicy } from '@confmat/core';
@@ -22,7 +24,6 @@ import type {
   LabelAccumulatorState,
   LabelColumns,
 } from './accumulator-state.js';
-import { checkedUnits, unitsOfBytes, unitsOfJson } from '../units/count-units-json.js';
 import { LabelAccumulator } from './label-accumulator.js';
 
 const FACTS = [
@@ -36,6 +37,7 @@ const FACTS = [
   'nSamples',
   'nSkipped',
   'nWeighing',
+  'units',
 ];
 
 /**
@@ -48,7 +50,7 @@ const FACTS = [
  */
 export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccumulator {
   return named('labelAccumulatorFromJson', () => {
-    const known = [...FACTS, 'total', 'counts', 'lost', 'units', 'checksum'];
+    const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
     const stored = checkFormat(json, FORMAT, VERSION, known);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
     const columns = (name: 'counts' | 'lost'): LabelColumns => {
@@ -68,9 +70,7 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
       lost: columns('lost'),
       total: numbersOfJson('total', stored['total'], 2),
     };
-    const checked = checkState(stored, sums);
-    const units = unitsOfJson(stored['units'], { ...checked, total: checked.total[0] });
-    const state = units ? { ...checked, units } : checked;
+    const state = checkState(stored, sums);
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfLabels(state)));
     return accumulator;
@@ -87,19 +87,14 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
 export function labelAccumulatorFromBinary(bytes: Uint8Array): LabelAccumulator {
   return named('labelAccumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
-    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'units']);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, FACTS);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
     const take = (): Float64Array => reader.take('float64', nLabels);
     const total = reader.take('float64', 2);
     const sums = { tp: take(), fp: take(), fn: take(), present: take() };
     const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
-    const found = unitsOfBytes(stored['units'], reader);
     reader.end();
-    const state = checkState(stored, { sums, lost, total });
-    if (!found) return restored(state);
-    const counts = { ...state, total: state.total[0] };
-    const units = found === 'unknown' ? found : checkedUnits(found, counts);
-    return restored({ ...state, units });
+    return restored(checkState(stored, { sums, lost, total }));
   });
 }
 
@@ -136,12 +131,17 @@ function checkState(stored: StoredFacts, { sums, lost, total }: StoredSums): Lab
       checkAgrees(`counts.present[${row}]`, present, all);
     }
   }
+  const units = unitsOfJson(COUNT_UNITS, stored['units'], {
+    ...{ codes: [Int32Array.from(labels.keys())], size: labels.length },
+    ...{ counts: [sums.tp, sums.fp, sums.fn], weighted, nSamples, total: sum },
+  });
   return {
     ...{ labels, given, fixed, weighted, nSamples, nSkipped, nWeighing, sums, lost },
     nulls: stored['nulls'] as NullPolicy,
     separator: separator === null ? undefined : (separator as string),
     format: setFormat === null ? undefined : (setFormat as 'sets' | 'indicator'),
     total: [sum, rest],
+    ...(units && { units }),
   };
 }
 

@@ -1,6 +1,6 @@
 import {
-  UnitParts,
-  addCountUnits,
+  COUNT_UNITS,
+  UnitTallies,
   checkOptionNames,
   settleRests,
   shareState,
@@ -8,15 +8,8 @@ import {
   named,
   emptyInput,
 } from '@confmat/core/internal';
-import type { CodedUnits, LabeledUnits } from '@confmat/core/internal';
-import type {
-  CountUnits,
-  Label,
-  LabelColumn,
-  NumberColumn,
-  UnitsOf,
-  MetricError,
-} from '@confmat/core';
+import type { CodedUnits } from '@confmat/core/internal';
+import type { Label, LabelColumn, NumberColumn, MetricError } from '@confmat/core';
 import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
 import { tallyLabels } from '../counts/tally-labels.js';
@@ -76,10 +69,7 @@ export class LabelAccumulator<L extends Label = Label> {
     present: zeros(0),
     total: zeros(1),
   };
-  readonly #units = new UnitParts<LabeledUnits>((parts) => {
-    const { labels } = this.#labels.ordered();
-    return { ...addCountUnits(labels, parts), labels };
-  });
+  readonly #units = new UnitTallies(COUNT_UNITS, () => this.#labels.size, true);
   #weighted = false;
   #nSamples = 0;
   #nWeighing = 0;
@@ -210,7 +200,9 @@ export class LabelAccumulator<L extends Label = Label> {
       };
       return { tp: placed('tp'), fp: placed('fp'), fn: placed('fn'), present: placed('present') };
     };
-    const units = this.#unitsUnder(labels);
+    const places = new Int32Array(codes.length);
+    for (const [place, code] of codes.entries()) places[code] = place;
+    const units = this.#units.result(places);
     const { values, lost } = this.#sums.total;
     const { given, nulls, separator, format } = this.#options;
     return {
@@ -225,13 +217,6 @@ export class LabelAccumulator<L extends Label = Label> {
       total: [values[0] ?? 0, lost[0] ?? 0],
       ...(units && { units }),
     };
-  }
-
-  /** The units so far, with all labels. */
-  #unitsUnder(labels: readonly Label[]): UnitsOf<CountUnits> {
-    const found = this.#units.result();
-    if (typeof found !== 'object') return found;
-    return addCountUnits(labels, [found]);
   }
 
   #restore(state: LabelAccumulatorState): void {
@@ -251,14 +236,14 @@ export class LabelAccumulator<L extends Label = Label> {
     this.#nSamples = state.nSamples;
     this.#nWeighing = state.nWeighing;
     this.#nSkipped = state.nSkipped;
-    this.#units.add(labeled(state), state.nSamples);
+    this.#units.add(state.units, state.nSamples > 0, places);
   }
 
   // Checks everything before it changes anything.
   #add(counted: CountedLabels): void {
     const { labels, fixed, sums, lost, total } = counted;
     this.#labels.check(labels, fixed);
-    this.#units.check(counted.units);
+    this.#units.check(counted.units, counted.nSamples > 0);
     const places = this.#labels.add(labels, fixed);
     this.#makeRoom();
     for (const name of BY_LABEL) {
@@ -272,7 +257,7 @@ export class LabelAccumulator<L extends Label = Label> {
     this.#nSamples += counted.nSamples;
     this.#nWeighing += counted.nWeighing;
     this.#nSkipped += counted.nSkipped;
-    this.#units.add(labeled(counted), counted.nSamples);
+    this.#units.add(counted.units, counted.nSamples > 0, places);
   }
 
   #makeRoom(): void {
@@ -292,10 +277,6 @@ const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
-}
-
-function labeled({ units, labels }: CountedLabels): UnitsOf<LabeledUnits> {
-  return typeof units === 'object' ? { ...units, labels } : units;
 }
 
 function countBatch(columns: PairedColumns, coded: CodedUnits | undefined): CountedLabels {

@@ -1,5 +1,5 @@
 import type { CountUnits } from '@confmat/core';
-import { addCountUnits, countUnitsOfCells } from '@confmat/core/internal';
+import { COUNT_UNITS, addUnits, countUnitsOfCells } from '@confmat/core/internal';
 import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -201,9 +201,10 @@ describe('accumulators of labels with units', () => {
     [{ rowCodes: [0, 2, 0] }, /units\.rowCodes\[1\]/],
     [{ tp: [1.5, 0, 0] }, /units\.tp\[0\]/],
     [{ fn: [0, 1, -1] }, /units\.fn\[2\]/],
-    [{ tp: [0, 0, 0] }, /units do not add up/],
-    [{ rows: [2, 1] }, /units do not add up/],
-    [{ exact: [2, 0] }, /units do not add up/],
+    [{ tp: [0, 0, 0] }, /units\.tp\[0\] is 0/],
+    [{ tp: [2, 0, 0] }, /units do not add up/],
+    [{ rows: [2, 1] }, /units\.nSamples is 2, expected 3/],
+    [{ exact: [2, 0] }, /units\.exact\[0\] is 2, expected at most 1/],
     [{ exact: [1, 0] }, /checksum/],
   ])('refuse units that were changed in storage: %j', (changed, message) => {
     const units = { ...(stored.units as object), ...changed } as unknown as 'unknown';
@@ -211,22 +212,28 @@ describe('accumulators of labels with units', () => {
   });
 });
 
-describe('addCountUnits', () => {
+describe('addUnits of counts', () => {
   const unitsOf = (yTrue: string[][], yPred: string[][], unit: string[]) => {
     const { units, keys } = labelCounts(yTrue, yPred, { unit });
     return { ...(units as CountUnits), labels: keys as string[] };
   };
   const one = unitsOf([['a'], ['c']], [['a'], []], ['x', 'y']);
   const other = unitsOf([['b', 'c']], [['b']], ['x']);
+  const added = (labels: readonly string[]): CountUnits => {
+    const parts = [one, other].map(({ labels: own, ...units }) => {
+      return { units, places: Int32Array.from(own, (label) => labels.indexOf(label)) };
+    });
+    return addUnits(COUNT_UNITS, parts, labels.length);
+  };
 
   it('adds up by key under one list of labels', () => {
     const whole = unitsOf([['a'], ['c'], ['b', 'c']], [['a'], [], ['b']], ['x', 'y', 'x']);
     const { labels, ...expected } = whole;
-    expect(addCountUnits(labels, [one, other])).toEqual(expected);
+    expect(added(labels)).toEqual(expected);
   });
 
   it('leaves out cells of other labels, not their samples', () => {
-    expect(addCountUnits(['c'], [one, other])).toMatchObject({
+    expect(added(['c'])).toMatchObject({
       keys: ['x', 'y'],
       unitCodes: Int32Array.of(0, 1),
       rowCodes: Int32Array.of(0, 0),

@@ -1,8 +1,9 @@
 import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat/core';
 import type { ConfusionMatrix, JointCounts, JointTally, Label, MatrixUnits } from '@confmat/core';
 import {
+  MATRIX_UNITS,
+  countUnits,
   checkOption,
-  matrixUnits,
   readUnits,
   unsupportedType,
   withUnits,
@@ -192,7 +193,8 @@ export function unitsOfCells(cells: readonly UnitCell[], labels: readonly Label[
   const codes = new Map(labels.map((label, code) => [label, code]));
   const codesOf = (name: 'trueLabel' | 'predLabel'): Int32Array =>
     Int32Array.from(cells, (cell) => codes.get(cell[name]) ?? -1);
-  return matrixUnits(
+  return countUnits(
+    MATRIX_UNITS,
     {
       ...readUnits(cells.map(({ unit }) => unit)),
       ...{ trueCodes: codesOf('trueLabel'), predCodes: codesOf('predLabel') },

@@ -1,13 +1,18 @@
-import { jsonLabel, jsonNumber, storedChecksum, writeStored } from '@confmat/core/internal';
-import type { CodedUnits, StoredColumn } from '@confmat/core/internal';
-import type { JsonLabel, JsonNumber, Label, NullPolicy, UnitsOf } from '@confmat/core';
+import {
+  jsonLabel,
+  jsonNumber,
+  storedChecksum,
+  unitsToJson,
+  writeStored,
+} from '@confmat/core/internal';
+import type { StoredColumn } from '@confmat/core/internal';
+import type { JsonLabel, JsonNumber, Label, NullPolicy, UnitsJson, UnitsOf } from '@confmat/core';
 import type { Grid } from '../sweep/grid.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { Comparison, SweepUnits } from '../sweep/sweep.js';
-import { unitsToJson } from '../units/sweep-units-json.js';
-import type { SweepUnitsJson } from '../units/sweep-units-json.js';
-import { joinRowUnits } from '../units/row-units.js';
-import type { RowUnits } from '../units/row-units.js';
+import { joinRowUnits, rowUnitsToJson } from '../units/row-units.js';
+import type { RowUnits, RowUnitsJson } from '../units/row-units.js';
+import { SWEEP_UNITS } from '../units/sweep-units.js';
 
 export const FORMAT = 'confmat.SweepAccumulator';
 export const VERSION = 1;
@@ -45,9 +50,6 @@ interface ByClass<T> {
   readonly negatives: T;
   readonly positives: T;
 }
-
-/** The units of rows as JSON. */
-export type RowUnitsJson = Pick<SweepUnitsJson, 'keys' | 'unitCodes'>;
 
 /** An accumulator of sweeps as JSON; it has either `rows` or `counts` and `lost`. */
 export interface SweepAccumulatorJson {
@@ -88,7 +90,7 @@ export interface SweepAccumulatorJson {
    * Of rows with units: the unit of each row, shape (nSamples + nSkipped,), of exact sweeps; of others
    * the units of the sweep.
    */
-  readonly units?: 'unknown' | SweepUnitsJson | RowUnitsJson;
+  readonly units?: 'unknown' | UnitsJson<SweepUnits> | RowUnitsJson;
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
@@ -110,15 +112,12 @@ export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson
   };
 }
 
-function jsonOfUnits(state: SweepAccumulatorState): Pick<SweepAccumulatorJson, 'units'> {
-  const { grid, chunks } = state;
-  if (grid) {
-    const units = unitsToJson(state.units);
-    return units ? { units } : {};
-  }
-  const units = joinRowUnits(chunks);
-  if (typeof units !== 'object') return units ? { units } : {};
-  return { units: { keys: units.keys.map(jsonLabel), unitCodes: Array.from(units.unitCodes) } };
+function jsonOfUnits({
+  grid,
+  units,
+  chunks,
+}: SweepAccumulatorState): Pick<SweepAccumulatorJson, 'units'> {
+  return grid ? unitsToJson(SWEEP_UNITS, units) : rowUnitsToJson(joinRowUnits(chunks));
 }
 
 function jsonOfThresholds({ thresholds, bins, range }: Grid): SweepAccumulatorJson['thresholds'] {
@@ -153,7 +152,7 @@ function jsonOfRows({
 
 /**
  * Write what an accumulator holds as bytes: 16 a threshold and class, or the rows of an exact
- * sweep, 9 bytes each or 5 of a single score, and 8 more with weights.
+ * sweep, 9 bytes each or 5 of a single score, and 8 more with weights; units as JSON.
  */
 export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
   const { grid, posLabel, nulls, labels, weighted, nSamples, nSkipped, chunks } = state;
@@ -167,10 +166,8 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     const nSums = (2 * state.sums.length) / 3;
     columns.push(state.sums.subarray(0, nSums), state.lost.subarray(0, nSums));
   }
-  const units = rows ? rows.units : state.units;
   const isList = grid !== null && grid.bins === null;
   if (isList) columns.push(grid.thresholds);
-  columns.push(...columnsOfUnits(units));
   const head = {
     format: FORMAT,
     version: VERSION,
@@ -181,21 +178,9 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
     single: rows !== null && isSingle(rows.scores),
-    ...(units && { units: headOfUnits(units) }),
+    ...jsonOfUnits(state),
   };
   return writeStored(MAGIC, head, columns);
-}
-
-/** What the head says of units: their keys, and how many cells or rows have a code. */
-function headOfUnits(units: CodedUnits | 'unknown'): unknown {
-  if (units === 'unknown') return units;
-  return { keys: units.keys.map(jsonLabel), length: units.unitCodes.length };
-}
-
-function columnsOfUnits(units: SweepUnits | CodedUnits | 'unknown' | undefined): StoredColumn[] {
-  if (typeof units !== 'object') return [];
-  if (!('rows' in units)) return [units.unitCodes];
-  return [units.unitCodes, units.rows, units.positives, units.negatives];
 }
 
 /** All rows in one piece; single floats stay such if all are. */

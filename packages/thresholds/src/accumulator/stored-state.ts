@@ -11,15 +11,16 @@ import {
   FINITE,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import type { Label, NullPolicy, UnitsOf } from '@confmat/core';
+import type { Label, NullPolicy } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
 import { GridTally } from '../sweep/grid-tally.js';
-import type { Comparison, SweepUnits } from '../sweep/sweep.js';
-import type { Tallies } from '../sweep/tallies.js';
+import type { Comparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
+import { rowUnitsOfJson } from '../units/row-units.js';
+import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
 import { SweepAccumulator } from './sweep-accumulator.js';
 
@@ -54,9 +55,6 @@ export interface Sums {
   readonly lost: Float64Array;
 }
 
-/** Checks stored units against the sums that they are of. */
-export type UnitsCheck = (tallies: Omit<Tallies, 'thresholds'>) => UnitsOf<SweepUnits>;
-
 export function isClass(code: number): boolean {
   return code === 0 || code === 1 || code === 2;
 }
@@ -86,7 +84,6 @@ export function stateOfCounts(
   stored: StoredFacts,
   grid: Grid,
   { sums, lost }: Sums,
-  unitsOf: UnitsCheck,
 ): SweepAccumulatorState {
   const facts = factsOf(stored);
   const total = checkSums('counts', sums, lost, facts.weighted);
@@ -99,11 +96,14 @@ export function stateOfCounts(
   const all = { sums: withLeftOut(sums), lost: withLeftOut(lost) };
   const tally = new GridTally(grid);
   tally.absorb(all.sums, all.lost, facts.weighted);
-  const units = unitsOf(tally.tallies());
+  const units = sweepUnitsOfJson(stored['units'], tally.tallies());
   return { ...facts, grid, chunks: [], ...all, ...(units && { units }) };
 }
 
-export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumulatorState {
+export function stateOfRows(
+  stored: StoredFacts,
+  rows: Omit<SweepChunk, 'units'>,
+): SweepAccumulatorState {
   const facts = factsOf(stored);
   const { nSamples, nSkipped, weighted } = facts;
   const { scores, classes, weights } = rows;
@@ -121,8 +121,10 @@ export function stateOfRows(stored: StoredFacts, rows: SweepChunk): SweepAccumul
   const nCounted = classes.reduce((count, code) => count + Number(code < 2), 0);
   if (weighted) checkAtLeast('nSamples', nSamples, nCounted);
   else checkAgrees('nSamples', nSamples, nCounted);
+  const units = rowUnitsOfJson(stored['units'], scores.length);
+  const chunks = scores.length > 0 ? [{ ...rows, ...(units && { units }) }] : [];
   const none = new Float64Array(0);
-  return { ...facts, grid: null, chunks: scores.length > 0 ? [rows] : [], sums: none, lost: none };
+  return { ...facts, grid: null, chunks, sums: none, lost: none };
 }
 
 /** An accumulator that goes on from a state. */

@@ -3,16 +3,10 @@ import {
   checkFlag,
   checkFormat,
   checkRowCount,
-  fieldsOfJson,
   readStored,
   named,
-  unitKeysOfJson,
 } from '@confmat/core/internal';
 import type { StoredFacts, StoredReader } from '@confmat/core/internal';
-import type { Label, UnitsOf } from '@confmat/core';
-import type { SweepUnits } from '../sweep/sweep.js';
-import type { Tallies } from '../sweep/tallies.js';
-import { checkedRowUnits, checkedUnits } from '../units/sweep-units-json.js';
 import { FORMAT, MAGIC, VERSION } from './accumulator-state.js';
 import type { SweepAccumulatorState, SweepChunk } from './accumulator-state.js';
 import { FACTS, gridOf, accumulatorOf, stateOfCounts, stateOfRows } from './stored-state.js';
@@ -52,34 +46,7 @@ function stateOfBytes(stored: StoredFacts, reader: StoredReader): SweepAccumulat
   const grid = ofBins ?? gridOf(stored, reader.take('float64', nListed ?? 0));
   if (!grid) throw new Error('bug: thresholds that are exact have rows');
   checkAgrees('thresholds', nListed ?? grid.thresholds.length, grid.thresholds.length);
-  return stateOfCounts(stored, grid, { sums, lost }, (tallies) =>
-    unitsOfBytes(stored, reader, tallies),
-  );
-}
-
-function unitsOfBytes(
-  stored: StoredFacts,
-  reader: StoredReader,
-  tallies: Omit<Tallies, 'thresholds'>,
-): UnitsOf<SweepUnits> {
-  const units = unitsOfHead(stored['units'], null);
-  if (typeof units !== 'object') return units;
-  const { keys, length } = units;
-  const [codes, rows] = [reader.take('int32', length), reader.take('int32', length)];
-  const [positives, negatives] = [reader.take('float64', length), reader.take('float64', length)];
-  return checkedUnits(keys, [codes, rows, positives, negatives], tallies);
-}
-
-/** What the head says of units: their keys, and the length of the columns. */
-function unitsOfHead(
-  head: unknown,
-  nRows: number | null,
-): { readonly keys: readonly Label[]; readonly length: number } | 'unknown' | undefined {
-  if (head === undefined || head === 'unknown') return head;
-  const found = fieldsOfJson('units', head, ['keys', 'length']);
-  const length = checkRowCount('units.length', found['length']);
-  checkAgrees('units.length', length, nRows ?? length);
-  return { keys: unitKeysOfJson(found['keys']), length };
+  return stateOfCounts(stored, grid, { sums, lost });
 }
 
 function rowsOfBytes(
@@ -90,12 +57,9 @@ function rowsOfBytes(
 ): SweepChunk {
   const n =
     checkRowCount('nSamples', stored['nSamples']) + checkRowCount('nSkipped', stored['nSkipped']);
-  const chunk = {
+  return {
     scores: reader.take(single ? 'float32' : 'float64', n),
     classes: reader.take('uint8', n),
     weights: weighted ? reader.take('float64', n) : null,
   };
-  const units = unitsOfHead(stored['units'], n);
-  if (typeof units !== 'object') return units ? { ...chunk, units } : chunk;
-  return { ...chunk, units: checkedRowUnits(units.keys, reader.take('int32', units.length)) };
 }

@@ -7,14 +7,12 @@ import {
   numbersOfJson,
   storedChecksum,
   named,
-  unitKeysOfJson,
   optionConflict,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
-import { checkedRowUnits, unitsOfJson } from '../units/sweep-units-json.js';
 import { FORMAT, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type { SweepAccumulatorJson, SweepChunk } from './accumulator-state.js';
 import {
@@ -52,9 +50,7 @@ export function sweepAccumulatorFromJson(json: SweepAccumulatorJson): SweepAccum
     if (surplus !== undefined) throw isNotOfThresholds(surplus, grid === null);
     const weighted = checkFlag('weighted', stored['weighted']);
     const state = grid
-      ? stateOfCounts(stored, grid, countsOfJson(stored, grid), (tallies) =>
-          unitsOfJson(stored['units'], tallies),
-        )
+      ? stateOfCounts(stored, grid, countsOfJson(stored, grid))
       : stateOfRows(stored, rowsOfJson(stored, weighted));
     const accumulator = accumulatorOf(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfSweeps(state)));
@@ -75,15 +71,6 @@ function countsOfJson(stored: StoredFacts, grid: Grid): Sums {
   return { sums: columnOf('counts'), lost: columnOf('lost') };
 }
 
-function rowUnitsOfJson(json: unknown, length: number): Pick<SweepChunk, 'units'> {
-  if (json === undefined) return {};
-  if (json === 'unknown') return { units: json };
-  const found = fieldsOfJson('units', json, ['keys', 'unitCodes']);
-  const keys = unitKeysOfJson(found['keys']);
-  const codes = numbersOfJson('units.unitCodes', found['unitCodes'], length);
-  return { units: checkedRowUnits(keys, codes) };
-}
-
 function rowsOfJson(stored: StoredFacts, weighted: boolean): SweepChunk {
   const found = fieldsOfJson('rows', stored['rows'], ['single', 'scores', 'classes', 'weights']);
   const single = checkFlag('rows.single', found['single']);
@@ -97,8 +84,7 @@ function rowsOfJson(stored: StoredFacts, weighted: boolean): SweepChunk {
   checkEach('rows.classes', codes, ROW_CLASS, isClass);
   const weights = weighted ? numbersOfJson('rows.weights', found['weights'], n) : null;
   if (!weighted) checkOption('rows.weights', found['weights'], [null]);
-  const units = rowUnitsOfJson(stored['units'], n);
-  return { scores, classes: Uint8Array.from(codes), weights, ...units };
+  return { scores, classes: Uint8Array.from(codes), weights };
 }
 
 function isNotOfThresholds(field: string, isExact: boolean): MetricError {

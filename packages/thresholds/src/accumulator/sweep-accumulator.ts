@@ -1,5 +1,5 @@
 import {
-  UnitParts,
+  UnitTallies,
   checkKeyKinds,
   checkOption,
   checkOptionNames,
@@ -30,9 +30,9 @@ import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
-import { readRowUnits } from '../units/read-row-units.js';
+import { readRowUnits } from '../units/row-units.js';
 import type { RowUnits } from '../units/row-units.js';
-import { addSweepUnits, unitsOfRows } from '../units/sweep-units.js';
+import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { Thresholds } from '../units/sweep-units.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
@@ -75,8 +75,10 @@ export class SweepAccumulator<L extends Label = Label> {
   readonly #nulls: NullPolicy;
   readonly #positive: PositiveClass;
   readonly #tally: GridTally | null;
-  readonly #units = new UnitParts<SweepUnits>((parts) =>
-    addSweepUnits(parts, this.#grid?.thresholds.length ?? 0),
+  readonly #units = new UnitTallies(
+    SWEEP_UNITS,
+    () => (this.#grid?.thresholds.length ?? 0) + 1,
+    true,
   );
   readonly #chunks: SweepChunk[] = [];
   #weighted = false;
@@ -128,17 +130,18 @@ export class SweepAccumulator<L extends Label = Label> {
       const outside = range ? findOutsideRange(scores, range) : -1;
       if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
       const units = readRowUnits(unit, classes.length, sampleWeight);
-      this.#checkKeys(units);
+      const nCounted = classes.length - nSkipped;
+      this.#checkKeys(units, nCounted > 0);
       if (this.#tally) {
         const own = units && unitsOfRows(units, rows, this.#cuts());
-        this.#units.add(own, classes.length - nSkipped);
+        this.#units.add(own, nCounted > 0);
         this.#tally.add(scores, classes, weights);
       }
       // Copies: the caller may use its arrays for the next batch.
       else if (scores.length > 0) this.#chunks.push(copyOf(rows, units));
       this.#positive.remember(labels);
       this.#weighted ||= weights !== null;
-      this.#nSamples += classes.length - nSkipped;
+      this.#nSamples += nCounted;
       this.#nSkipped += nSkipped;
       return this;
     });
@@ -237,8 +240,8 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 
   /** Check that keys of units are of the kind of those before. */
-  #checkKeys(units: UnitsOf<SweepUnits> | RowUnits): void {
-    this.#units.check(units);
+  #checkKeys(units: UnitsOf<SweepUnits> | RowUnits, hasRows: boolean): void {
+    this.#units.check(units, hasRows);
     const first = this.#chunks.find((chunk) => typeof chunk.units === 'object')?.units;
     if (typeof first === 'object' && typeof units === 'object') checkKeyKinds([first, units]);
   }
@@ -255,8 +258,9 @@ export class SweepAccumulator<L extends Label = Label> {
     if (!isSame) throw mustBeSame('thresholds');
     if (state.posLabel !== this.#positive.given) throw mustBeSame('posLabel');
     this.#positive.check(labels, 0);
-    for (const { units } of [state, ...state.chunks]) this.#checkKeys(units);
-    if (this.#tally) this.#units.add(state.units, state.nSamples);
+    const hasRows = state.nSamples > 0;
+    for (const { units } of [state, ...state.chunks]) this.#checkKeys(units, hasRows);
+    if (this.#tally) this.#units.add(state.units, hasRows);
     this.#tally?.absorb(sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
     this.#positive.remember(labels);

@@ -5,7 +5,7 @@ import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { countSweep } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
-import { readRowUnits } from '../units/read-row-units.js';
+import { readRowUnits } from '../units/row-units.js';
 import type { MarkedScores } from './marked-scores.js';
 import { sharedThresholds } from './shared-thresholds.js';
 

@@ -1,5 +1,5 @@
 import {
-  UnitParts,
+  UnitTallies,
   checkOptionNames,
   integerFrom,
   namedAsync,
@@ -24,9 +24,9 @@ import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import { readRowUnits } from '../units/read-row-units.js';
-import { addSweepUnits, unitsOfRows } from '../units/sweep-units.js';
-import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
+import { readRowUnits } from '../units/row-units.js';
+import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
+import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
@@ -158,7 +158,7 @@ async function countPass<L extends Label>(
   const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
   let nSamples = 0;
   const thresholds = tally.grid.thresholds.slice().reverse();
-  const units = new UnitParts<SweepUnits>((parts) => addSweepUnits(parts, thresholds.length));
+  const units = new UnitTallies(SWEEP_UNITS, () => thresholds.length + 1, true);
   for await (const { yTrue, yScore, sampleWeight, unit } of batches) {
     const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
     const outside = tally.add(rows.scores, rows.classes, rows.weights);
@@ -166,7 +166,7 @@ async function countPass<L extends Label>(
     const coded = readRowUnits(unit, rows.classes.length, sampleWeight);
     const own = coded && unitsOfRows(coded, rows, { thresholds, comparison: '>=' });
     const nCounted = rows.classes.length - rows.nSkipped;
-    units.add(own, nCounted);
+    units.add(own, nCounted > 0);
     nSamples += nCounted;
   }
   const tallies = tally.tallies();

@@ -12,7 +12,7 @@ import {
 import type { Label } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { FLAG, mustNotBeEmpty } from '../refusals.js';
-import { unitsOfJson } from '../units/sweep-units-json.js';
+import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { Comparison, ThresholdSweep } from './sweep.js';
 import { FORMAT } from './threshold-sweep-to-json.js';
@@ -89,7 +89,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     }
     const range = ends === undefined ? undefined : numbersOfJson('range', ends, 2);
     const tallies = { thresholds, tp, fp, nPositives, nNegatives };
-    const units = unitsOfJson(stored['units'], tallies);
+    const units = sweepUnitsOfJson(stored['units'], tallies);
     return sweepOfTallies(tallies, {
       kind: kind as ThresholdSweep['kind'],
       comparison: comparison as Comparison,

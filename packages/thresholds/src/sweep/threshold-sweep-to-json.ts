@@ -1,9 +1,8 @@
-import { jsonLabel, jsonNumber, named } from '@confmat/core/internal';
-import type { JsonLabel, JsonNumber } from '@confmat/core';
-import { unitsToJson } from '../units/sweep-units-json.js';
-import type { SweepUnitsJson } from '../units/sweep-units-json.js';
+import { jsonLabel, jsonNumber, named, unitsToJson } from '@confmat/core/internal';
+import type { JsonLabel, JsonNumber, UnitsJson } from '@confmat/core';
+import { SWEEP_UNITS } from '../units/sweep-units.js';
 import { checkSweep } from './check-sweep.js';
-import type { Comparison, ThresholdSweep } from './sweep.js';
+import type { Comparison, SweepUnits, ThresholdSweep } from './sweep.js';
 
 export const FORMAT = 'confmat.ThresholdSweep';
 
@@ -29,7 +28,7 @@ export interface ThresholdSweepJson {
   readonly fp: readonly JsonNumber[];
   readonly singleScore?: readonly number[];
   /** The rows by unit; not there where each is a unit of its own. */
-  readonly units?: SweepUnitsJson | 'unknown';
+  readonly units?: UnitsJson<SweepUnits> | 'unknown';
 }
 
 /**
@@ -44,7 +43,6 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
     checkSweep(sweep);
     const { kind, comparison, precision, range, posLabel, nPositives, nNegatives } = sweep;
     const { singleScore, nSamples, nSkipped, weighted, thresholds, counts } = sweep;
-    const units = unitsToJson(sweep.units);
     return {
       ...{ format: FORMAT, version: 1, kind, comparison },
       ...(precision && { precision }),
@@ -57,7 +55,7 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
       tp: Array.from(counts.tp, jsonNumber),
       fp: Array.from(counts.fp, jsonNumber),
       ...(singleScore && { singleScore: Array.from(singleScore) }),
-      ...(units && { units }),
+      ...unitsToJson(SWEEP_UNITS, sweep.units),
     };
   });
 }

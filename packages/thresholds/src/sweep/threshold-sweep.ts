@@ -14,7 +14,7 @@ import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
-import { readRowUnits } from '../units/read-row-units.js';
+import { readRowUnits } from '../units/row-units.js';
 import { unitsOfRows } from '../units/sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';

@@ -1,8 +1,48 @@
-import { uniteKeys } from '@confmat/core/internal';
+import {
+  checkSameLength,
+  codedUnitsOfJson,
+  fieldsOfJson,
+  jsonLabel,
+  optionConflict,
+  readUnits,
+  uniteKeys,
+} from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
+import type { JsonLabel, LabelColumn, NumberColumn } from '@confmat/core';
 
 /** The units of rows; undefined where each row is a unit of its own. */
 export type RowUnits = CodedUnits | 'unknown' | undefined;
+
+/** Read the option `unit` of so many rows; undefined if it is not given. */
+export function readRowUnits(
+  unit: LabelColumn | undefined,
+  length: number,
+  sampleWeight: NumberColumn | undefined,
+): CodedUnits | undefined {
+  if (unit === undefined) return undefined;
+  if (sampleWeight !== undefined)
+    throw optionConflict('unit', 'does not go with the option sampleWeight, expected one of them');
+  const units = readUnits(unit);
+  checkSameLength({ yTrue: { length }, unit: units.unitCodes });
+  return units;
+}
+
+/** The units of rows as JSON: the unit of each row, a place in the keys. */
+export interface RowUnitsJson {
+  readonly keys: readonly JsonLabel[];
+  readonly unitCodes: readonly number[];
+}
+
+/** The units of rows as a field; none without units. */
+export function rowUnitsToJson(units: RowUnits): { readonly units?: RowUnitsJson | 'unknown' } {
+  if (typeof units !== 'object') return units ? { units } : {};
+  return { units: { keys: units.keys.map(jsonLabel), unitCodes: Array.from(units.unitCodes) } };
+}
+
+export function rowUnitsOfJson(json: unknown, length: number): RowUnits {
+  if (json === undefined || json === 'unknown') return json;
+  return codedUnitsOfJson(fieldsOfJson('units', json, ['keys', 'unitCodes']), length);
+}
 
 /** A batch of rows: class 2 is of those that are left out. */
 interface Rows {

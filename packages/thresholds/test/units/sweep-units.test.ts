@@ -17,7 +17,8 @@ import {
   thresholdSweepToJson,
 } from '../../src/index.js';
 import type { SweepUnits, ThresholdSweep } from '../../src/index.js';
-import { addSweepUnits, unitsAt } from '../../src/internal.js';
+import { addUnits } from '@confmat/core/internal';
+import { SWEEP_UNITS, unitsAt } from '../../src/internal.js';
 
 type Row = readonly [label: number | null, score: number, unit: Label];
 
@@ -298,7 +299,8 @@ describe('units of changed sweeps', () => {
           const options = { thresholds, nulls: 'skip', unit } as const;
           return thresholdSweep(yTrue, yScore, options).units as SweepUnits;
         };
-        expect(addSweepUnits([unitsOf(a), unitsOf(b)], 3)).toEqual(unitsOf([...a, ...b]));
+        const parts = [a, b].map((rows) => ({ units: unitsOf(rows), places: null }));
+        expect(addUnits(SWEEP_UNITS, parts, 4)).toEqual(unitsOf([...a, ...b]));
       }),
       PARAMETERS,
     );
@@ -331,16 +333,16 @@ describe('JSON of sweeps with units', () => {
   });
 
   it.each([
-    [{ unitCodes: [0, 1, 1, 2] }, /units\.keys\.length/],
+    [{ unitCodes: [0, 1, 1, 2] }, /units\.unitCodes\[3\]/],
     [{ unitCodes: [0, 1, 0, 1] }, /units\.unitCodes\[2\]/],
-    [{ unitCodes: [1, 1, 1, 1] }, /units\.unitCodes\[0\]/],
+    [{ unitCodes: [1, 1, 1, 1], rows: [0, 1, 2, 3] }, /units\.keys\[0\]/],
     [{ rows: [1, 0, 0, 3] }, /units\.rows\[2\]/],
     [{ rows: [1, 0, 2, 5] }, /units\.rows\[3\]/],
     [{ rows: [1, 0, 2] }, /units\.rows/],
     [{ positives: [0, 1, 1.5, 0] }, /units\.positives\[2\]/],
     [{ negatives: [0, 0, 0, 1] }, /units\.positives\[0\]/],
     [{ positives: [0, 2, 0, 0], negatives: [1, 0, 1, 0] }, /units\.positives\[3\]/],
-    [{ positives: [1, 1, 0, 0], negatives: [0, 0, 1, 1] }, /units do not add up to the sweep/],
+    [{ positives: [1, 1, 0, 0], negatives: [0, 0, 1, 1] }, /units do not add up to the counts/],
     [{ keys: [2, 1] }, /units\.keys\[1\]/],
     [{ keys: [1, 'a'] }, /units\.keys/],
   ])('is refused if it contradicts itself: %j', (changed, message) => {

@@ -1,5 +1,5 @@
 import type { JointCounts, JointTally, JointUnits, Label } from '@confmat/core';
-import { jointUnits, readUnits } from '@confmat/core/internal';
+import { JOINT_UNITS, countUnits, readUnits } from '@confmat/core/internal';
 import type { CountOptions } from '@confmat/sql';
 import { ANY_GROUPS } from '@confmat/sql/internal';
 import type { JointRequest } from '@confmat/sql/internal';
@@ -73,7 +73,8 @@ function unitsOfSlices(slices: readonly UnitSlice[], nClasses: number): JointUni
   const { keys, unitCodes } = readUnits(slices.map(({ key }) => key));
   const codes = (of: (joint: JointTally) => Int32Array): Int32Array =>
     Int32Array.from(slices.flatMap(({ joint }) => Array.from(of(joint))));
-  return jointUnits(
+  return countUnits(
+    JOINT_UNITS,
     {
       keys,
       unitCodes: Int32Array.from(

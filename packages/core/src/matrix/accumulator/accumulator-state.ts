@@ -4,10 +4,10 @@ import { jsonLabel } from '../../storage/json-label.js';
 import type { JsonLabel } from '../../storage/json-label.js';
 import { jsonNumber } from '../../storage/json-number.js';
 import type { JsonNumber } from '../../storage/json-number.js';
-import type { UnitTable } from '../../units/unit-table.js';
-import { columnsOfUnits, headOfUnits } from '../../units/units-storage.js';
-import { unitsToJson } from '../../units/units-to-json.js';
-import type { UnitsJson } from '../../units/units-to-json.js';
+import { unitsToJson } from '../../units/units-json.js';
+import type { UnitsJson } from '../../units/units-json.js';
+import { MATRIX_UNITS } from '../../units/units.js';
+import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { storedChecksum, writeStored } from '../../storage/stored-bytes.js';
 
 /** The kind of stored accumulators of matrices, and the version of its form. */
@@ -35,7 +35,7 @@ export interface AccumulatorState extends AccumulatorFacts {
   /** What rounding took from `counts`, shape (m,); the count of a cell is the sum of both. */
   readonly lost: Float64Array;
   /** The cells by unit, if the rows have units. */
-  readonly units?: UnitTable;
+  readonly units?: UnitsOf<MatrixUnits>;
 }
 
 /** An accumulator of matrices as JSON. */
@@ -45,7 +45,7 @@ export interface AccumulatorJson extends AccumulatorFacts {
   readonly labels: readonly JsonLabel[];
   /** True code, predicted code, count and what rounding took from it, for each cell. */
   readonly cells: readonly (readonly [number, number, JsonNumber, JsonNumber])[];
-  readonly units?: UnitsJson | 'unknown';
+  readonly units?: UnitsJson<MatrixUnits> | 'unknown';
   /** CRC-32 of the binary form, eight hexadecimal digits. */
   readonly checksum: string;
 }
@@ -59,12 +59,12 @@ export function jsonOfAccumulator(state: AccumulatorState): AccumulatorJson {
   );
   return {
     ...{ format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), ...facts, cells },
-    ...(units && { units: unitsToJson(units, ({ codes }) => codes) }),
+    ...unitsToJson(MATRIX_UNITS, units),
     checksum: storedChecksum(bytesOfAccumulator(state)),
   };
 }
 
-/** Write what an accumulator holds as bytes: 24 a cell, 20 a cell of a unit, and the labels. */
+/** Write what an accumulator holds as bytes: 24 a cell, and labels and units as JSON. */
 export function bytesOfAccumulator(state: AccumulatorState): Uint8Array {
   const { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples } = state;
   const { trueCodes, predCodes, counts, lost, units } = state;
@@ -72,7 +72,5 @@ export function bytesOfAccumulator(state: AccumulatorState): Uint8Array {
   const facts = { given, nulls, maxClasses, weighted, nSkipped, nSamples, nCells };
   const head = { format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), ...facts };
   const columns = [trueCodes, predCodes, counts, lost];
-  if (!units) return writeStored(MAGIC, head, columns);
-  const withUnits = { ...head, units: headOfUnits(units) };
-  return writeStored(MAGIC, withUnits, [...columns, ...columnsOfUnits(units)]);
+  return writeStored(MAGIC, { ...head, ...unitsToJson(MATRIX_UNITS, units) }, columns);
 }

@@ -16,15 +16,16 @@ import {
 } from '../../storage/check-stored.js';
 import type { StoredFacts } from '../../storage/check-stored.js';
 import { readStored, storedChecksum } from '../../storage/stored-bytes.js';
-import type { UnitTable } from '../../units/unit-table.js';
-import { unitsOfBytes, unitsOfJson } from '../../units/units-storage.js';
-import type { CountedCells } from '../../units/units-storage.js';
+import { unitsOfJson } from '../../units/units-json.js';
+import { MATRIX_UNITS } from '../../units/units.js';
 import { ConfusionAccumulator } from './accumulator.js';
 import { FORMAT, MAGIC, VERSION, bytesOfAccumulator } from './accumulator-state.js';
 import type { AccumulatorJson, AccumulatorState } from './accumulator-state.js';
 import { checkClassLimit } from '../class-limit.js';
 
-const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped', 'nSamples'];
+const FACTS = [
+  ...['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped', 'nSamples', 'units'],
+];
 
 /**
  * Read an accumulator that was written as JSON, and check all of it.
@@ -35,13 +36,8 @@ const FACTS = ['labels', 'given', 'nulls', 'maxClasses', 'weighted', 'nSkipped',
  */
 export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
   return named('accumulatorFromJson', () => {
-    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'units', 'checksum']);
-    const { units } = stored;
-    const state = checkState(
-      stored,
-      cellsOfJson(stored['cells']),
-      units === undefined ? null : (counted) => unitsOfJson('units', units, counted),
-    );
+    const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
+    const state = checkState(stored, cellsOfJson(stored['cells']));
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
     return accumulator;
@@ -58,7 +54,7 @@ export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator
 export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
   return named('accumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
-    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'units', 'nCells']);
+    const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
     const nCells = checkRowCount('nCells', stored['nCells']);
     const cells = {
       trueCodes: reader.take('int32', nCells),
@@ -66,10 +62,8 @@ export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
       counts: reader.take('float64', nCells),
       lost: reader.take('float64', nCells),
     };
-    const { units } = stored;
-    const readUnits = units === undefined ? null : unitsOfBytes('units', units, reader);
     reader.end();
-    return restored(checkState(stored, cells, readUnits));
+    return restored(checkState(stored, cells));
   });
 }
 
@@ -96,11 +90,7 @@ function cellsOfJson(json: unknown): StoredCells {
 /**
  * Check everything that was stored but the pairs of cells, which are told apart as they are put in.
  */
-function checkState(
-  stored: StoredFacts,
-  cells: StoredCells,
-  readUnits: ((counted: CountedCells) => UnitTable) | null,
-): AccumulatorState {
+function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
   const given = checkFlag('given', stored['given']);
   const weighted = checkFlag('weighted', stored['weighted']);
   checkOption('nulls', stored['nulls'], ['error', 'skip']);
@@ -116,9 +106,9 @@ function checkState(
   if (weighted) checkAtLeast('nSamples', nSamples, counts.length);
   else checkAgrees('nSamples', nSamples, total);
   const facts = { labels, given, nulls, maxClasses, weighted, nSkipped, nSamples };
-  const units = readUnits?.({
+  const units = unitsOfJson(MATRIX_UNITS, stored['units'], {
     ...{ codes: [trueCodes, predCodes], size: labels.length, weighted, nSamples },
-    counts: counts.map((count, cell) => count + (lost[cell] ?? 0)),
+    counts: [counts.map((count, cell) => count + (lost[cell] ?? 0))],
   });
   return { ...facts, trueCodes, predCodes, counts, lost, ...(units && { units }) };
 }

@@ -11,7 +11,7 @@ import type { CheckedLabels } from '../../columns/check-labels.js';
 import { codeIntegers } from '../../columns/coded-column.js';
 import { readWeights } from '../../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../../columns/column.js';
-import { labelKind } from '../../columns/label.js';
+import { ascending, labelKind } from '../../columns/label.js';
 import type { Label, LabelKind } from '../../columns/label.js';
 import { checkColumn } from '../../columns/read-column.js';
 import type { NullPolicy } from '../../columns/read-column.js';
@@ -27,12 +27,12 @@ import { checkNClasses } from '../class-limit.js';
 import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
 import { withUnits } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
-import { addMatrixUnits, codesAt, matrixUnitsOf } from '../../units/matrix-units.js';
 import { rowsOfUnits } from '../../units/rows-of-units.js';
 import { checkUnitWeights, readUnits } from '../../units/unit-keys.js';
-import { unitTable } from '../../units/unit-table.js';
+import { countUnits } from '../../units/unit-table.js';
 import { UnitTallies } from '../../units/unit-tallies.js';
-import { ascending, checkKinds, alignLabels } from '../align-labels.js';
+import { MATRIX_UNITS } from '../../units/units.js';
+import { alignLabels, checkKinds } from '../align-labels.js';
 
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
@@ -65,7 +65,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   readonly #labels: Label[];
   readonly #tallies = new CellTallies();
   readonly #integers = new IntegerTallies();
-  readonly #units = new UnitTallies(2);
+  readonly #units = new UnitTallies(MATRIX_UNITS, () => this.#labels.length);
   #kind: LabelKind | null;
   #weighted = false;
   #nSkipped = 0;
@@ -118,7 +118,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const coded = unit === undefined ? null : readUnits(unit);
       const isPlain = !weights && !coded && this.#units.areKnown !== true;
       if (isPlain && this.#countIntegers(truth.cells, prediction.cells)) {
-        this.#units.add(undefined, true, 0);
+        this.#units.add(undefined, true);
         return this;
       }
       this.#takeIntegers();
@@ -142,9 +142,9 @@ export class ConfusionAccumulator<L extends Label = Label> {
         if (truth.cells instanceof Int32Array) this.#coverLabels();
       }
       const two = { columns: [truth, prediction], nulls: this.#nulls, weights: own };
-      const rows = coded && rowsOfUnits(coded, two, this.#codeOf);
-      const size = this.#labels.length;
-      this.#units.add(rows ? unitTable(rows, [size, size]) : undefined, nSamples > 0, size);
+      const rows = coded && rowsOfUnits(MATRIX_UNITS, coded, two, this.#codeOf);
+      const units = rows ? countUnits(MATRIX_UNITS, rows, this.#labels.length) : undefined;
+      this.#units.add(units, nSamples > 0);
       this.#nSkipped += counted.nSkipped;
       this.#weighted ||= weights !== null;
       return this;
@@ -215,12 +215,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const facts = { weighted: this.#weighted, nSkipped: this.#nSkipped };
       const cells = { trueCodes, predCodes, counts };
       const matrix = withFiniteTotal(buildMatrix(labels as readonly L[], cells, facts));
-      const units = this.#units.table(this.#labels.length);
       const places = Int32Array.from(this.#labels, (label) => placeOf.get(label) ?? -1);
-      return withUnits(
-        matrix,
-        units && addMatrixUnits([{ units: matrixUnitsOf(units), places }], labels.length),
-      );
+      return withUnits(matrix, this.#units.result(places));
     });
   }
 
@@ -244,7 +240,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
   #state(): AccumulatorState {
     this.#takeIntegers();
     const { trueCodes, predCodes, counts, lost } = this.#tallies.cells();
-    const units = this.#units.table(this.#labels.length);
+    const units = this.#units.result();
     return {
       labels: [...this.#labels],
       given: this.#given !== null,
@@ -315,7 +311,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#weighted = weighted;
     this.#nSkipped = nSkipped;
     this.#nSamples = nSamples;
-    this.#units.add(state.units, nSamples > 0, labels.length);
+    this.#units.add(state.units, nSamples > 0);
   }
 
   #absorb(state: AccumulatorState): void {
@@ -325,9 +321,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
     this.#add(labels, { trueCodes, predCodes, counts, lost });
     this.#weighted ||= state.weighted;
     const places = Int32Array.from(labels, (label) => this.#codeOf.get(label) ?? -1);
-    const { units } = state;
-    const placed = units && { ...units, codes: units.codes.map((codes) => codesAt(codes, places)) };
-    this.#units.add(placed, state.nSamples > 0, this.#labels.length);
+    this.#units.add(state.units, state.nSamples > 0, places);
     this.#nSkipped += state.nSkipped;
     this.#nSamples += state.nSamples;
   }

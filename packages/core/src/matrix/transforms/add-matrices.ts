@@ -1,7 +1,10 @@
 import { checkLabels } from '../../columns/check-labels.js';
+import { ascending } from '../../columns/label.js';
 import type { Label } from '../../columns/label.js';
 import { named } from '../../errors/metric-error.js';
-import { addMatrixUnits, uniteUnits } from '../../units/matrix-units.js';
+import { addUnits } from '../../units/unit-table.js';
+import { uniteUnits } from '../../units/unit-tallies.js';
+import { MATRIX_UNITS } from '../../units/units.js';
 import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { addTable } from '../kernels/collect-cells.js';
 import { addSortedCells } from '../kernels/sparse-cells.js';
@@ -11,7 +14,6 @@ import { withFiniteTotal } from '../finite-total.js';
 import { MAX_DENSE_CLASSES, checkNClasses } from '../class-limit.js';
 import { checkMatrix, partsOf, withUnits } from '../matrix.js';
 import type { ConfusionMatrix, ErrorCells, MatrixParts } from '../matrix.js';
-import { ascending } from '../align-labels.js';
 import { relabel } from './relabel.js';
 import { emptyInput } from '../../errors/refusals.js';
 
@@ -53,11 +55,11 @@ function addAll<L extends Label>(matrices: readonly ConfusionMatrix<L>[]): Confu
         ? addSparse(labels, parts, facts)
         : addTables(labels, parts, facts),
     );
-    return withUnits(total, addUnits(placed, labels.length));
+    return withUnits(total, unitsOf(placed, labels.length));
   });
 }
 
-function addUnits(matrices: readonly ConfusionMatrix[], nClasses: number): UnitsOf<MatrixUnits> {
+function unitsOf(matrices: readonly ConfusionMatrix[], nClasses: number): UnitsOf<MatrixUnits> {
   const parts = matrices.map(({ units, support, predicted }) => {
     const isFilled = (count: number): boolean => count !== 0;
     const hasRows =
@@ -66,7 +68,7 @@ function addUnits(matrices: readonly ConfusionMatrix[], nClasses: number): Units
         : support.some(isFilled) || predicted.some(isFilled);
     return { units, hasRows, places: null };
   });
-  return uniteUnits(parts, (known) => addMatrixUnits(known, nClasses));
+  return uniteUnits(parts, (known) => addUnits(MATRIX_UNITS, known, nClasses));
 }
 
 function addTables<L extends Label>(

@@ -1,7 +1,8 @@
 import type { Label } from '../../columns/label.js';
 import { allCells } from '../all-cells.js';
 import { sum } from '../../kernels/sum.js';
-import { addMatrixUnits } from '../../units/matrix-units.js';
+import { addUnits } from '../../units/unit-table.js';
+import { MATRIX_UNITS } from '../../units/units.js';
 import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 import { buildMatrix } from '../build-matrix.js';
 import { withUnits } from '../matrix.js';
@@ -35,6 +36,6 @@ function unitsAt(
 ): UnitsOf<MatrixUnits> {
   const isSelection = places.includes(-1);
   if (typeof units !== 'object' || (isSelection && weighted)) return units && 'unknown';
-  const placed = addMatrixUnits([{ units, places }], nClasses);
+  const placed = addUnits(MATRIX_UNITS, [{ units, places }], nClasses);
   return isSelection ? { ...placed, nSamples: sum(placed.counts) } : placed;
 }

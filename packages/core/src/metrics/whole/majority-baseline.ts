@@ -3,7 +3,8 @@ import type { Label } from '../../columns/label.js';
 import { buildMatrix } from '../../matrix/build-matrix.js';
 import { checkMatrix, withUnits } from '../../matrix/matrix.js';
 import type { ConfusionMatrix } from '../../matrix/matrix.js';
-import { matrixUnits } from '../../units/matrix-units.js';
+import { countUnits } from '../../units/unit-table.js';
+import { MATRIX_UNITS } from '../../units/units.js';
 import type { MatrixUnits, UnitsOf } from '../../units/units.js';
 
 /**
@@ -34,7 +35,7 @@ export function majorityBaseline<L extends Label>(matrix: ConfusionMatrix<L>): C
 function unitsOf({ units, nClasses }: ConfusionMatrix, majority: number): UnitsOf<MatrixUnits> {
   if (typeof units !== 'object') return units;
   const predCodes = new Int32Array(units.predCodes.length).fill(majority);
-  return matrixUnits({ ...units, predCodes }, nClasses, units.nSamples);
+  return countUnits(MATRIX_UNITS, { ...units, predCodes }, nClasses, units.nSamples);
 }
 
 /** The code of the most frequent true class, the lowest where several are as frequent. */

@@ -1,0 +1,216 @@
+import { checkLabels } from '../columns/check-labels.js';
+import { compareLabels } from '../columns/label.js';
+import type { Label } from '../columns/label.js';
+import { placeBelow } from '../errors/expected.js';
+import { invalidValue, optionConflict } from '../errors/refusals.js';
+import {
+  checkAgrees,
+  checkAtLeast,
+  checkRowCount,
+  fieldsOfJson,
+  numbersOfJson,
+} from '../storage/check-stored.js';
+import type { StoredFacts } from '../storage/check-stored.js';
+import { jsonLabel } from '../storage/json-label.js';
+import type { JsonLabel } from '../storage/json-label.js';
+import { jsonNumber } from '../storage/json-number.js';
+import type { JsonNumber } from '../storage/json-number.js';
+import { plainOfJson } from '../storage/plain-data.js';
+import type { CodedUnits } from './unit-keys.js';
+import { joinCells, summed, tableOf } from './unit-table.js';
+import type { CodedRows, UnitTable } from './unit-table.js';
+import type { UnitForm, Units, UnitsOf } from './units.js';
+
+/** Counts by unit as JSON: the same columns. */
+export type UnitsJson<U extends Units = Units> = {
+  readonly [C in keyof U]: C extends 'keys'
+    ? readonly JsonLabel[]
+    : C extends 'nSamples'
+      ? number
+      : readonly JsonNumber[];
+};
+
+/** The units of counts as a field of their JSON, or of the head of their bytes; none without units. */
+export function unitsToJson<U extends Units>(
+  form: UnitForm<U>,
+  units: UnitsOf<U>,
+): { readonly units?: UnitsJson<U> | 'unknown' } {
+  if (units === undefined) return {};
+  if (units === 'unknown') return { units };
+  const columns = units as unknown as Readonly<Record<string, Int32Array | Float64Array>>;
+  const named: Record<string, readonly JsonNumber[]> = Object.fromEntries(
+    namesOf(form).map((name) => [name, Array.from(columns[name] ?? [], jsonNumber)]),
+  );
+  const json = { keys: units.keys.map(jsonLabel), nSamples: units.nSamples, ...named };
+  return { units: json as unknown as UnitsJson<U> };
+}
+
+function namesOf<U extends Units>(form: UnitForm<U>): readonly string[] {
+  return ['unitCodes', ...form.codes, ...form.counts, ...(form.ofUnits ?? [])];
+}
+
+/** Counts that stored units are of: cells in any order. */
+export interface UnitedCounts {
+  readonly codes: readonly Int32Array[];
+  /** Codes are below it. */
+  readonly size: number;
+  /** As the columns of the units, those that are known. */
+  readonly counts: readonly (Float64Array | undefined)[];
+  readonly weighted: boolean;
+  /** Number of rows, if it is known. */
+  readonly nSamples?: number;
+  /** Sum of the weights of all rows, if it is known. */
+  readonly total?: number;
+}
+
+/** Sums of weights in another order differ by less: a share of the sum. */
+const ROUNDING_OF_SUMS = 1e-9;
+
+/** Stored units, checked: cells in order, each once, that add up to the counts. */
+export function unitsOfJson<U extends Units>(
+  form: UnitForm<U>,
+  json: unknown,
+  counted: UnitedCounts,
+  argument = 'units',
+): UnitsOf<U> {
+  if (json === undefined || json === 'unknown') return json;
+  const { size, weighted } = counted;
+  const stored = fieldsOfJson(argument, json, ['keys', 'nSamples', ...namesOf(form)]);
+  const { keys, unitCodes } = codedUnitsOfJson(stored, null, argument);
+  const nSamples = checkRowCount(`${argument}.nSamples`, stored['nSamples']);
+  const columnsOf = (names: readonly string[], length: number): [string, Float64Array][] =>
+    names.map((name) => [name, numbersOfJson(`${argument}.${name}`, stored[name], length)]);
+  const n = unitCodes.length;
+  const codes = columnsOf(form.codes, n).map(
+    ([name, places]) => [name, checkPlaces(`${argument}.${name}`, places, size)] as const,
+  );
+  const counts = columnsOf(form.counts, n);
+  const ofUnits = columnsOf(form.ofUnits ?? [], keys.length);
+  for (const [name, column] of [...counts, ...ofUnits]) {
+    checkCounts(`${argument}.${name}`, column, weighted);
+  }
+  checkOrder(argument, [['unitCodes', unitCodes], ...codes]);
+  const columns = [...codes, ...counts, ...ofUnits];
+  const named = Object.fromEntries<Int32Array | Float64Array>(columns);
+  const units = { keys, nSamples, unitCodes, ...named } as unknown as U;
+  checkSums(form, argument, units, counted);
+  return units;
+}
+
+/** The stored unit of each row, or cell, checked; `length` is null for any. */
+export function codedUnitsOfJson(
+  stored: StoredFacts,
+  length: number | null,
+  argument = 'units',
+): CodedUnits {
+  const keys = keysOfJson(`${argument}.keys`, stored['keys']);
+  const place = `${argument}.unitCodes`;
+  const places = numbersOfJson(place, stored['unitCodes'], length);
+  return { keys, unitCodes: checkPlaces(place, places, keys.length) };
+}
+
+/** Stored keys of units: of one kind, ascending, each once. */
+function keysOfJson(argument: string, json: unknown): readonly Label[] {
+  const keys = plainOfJson(argument, json, { list: 'label' }) as Label[];
+  if (keys.length === 0) return keys;
+  const { labels } = checkLabels(argument, keys);
+  const row = labels.findIndex((key, i) => i > 0 && compareLabels(labels[i - 1] ?? key, key) >= 0);
+  if (row < 0) return labels;
+  throw invalidValue({ argument, row }, labels[row], 'a key above the one before it');
+}
+
+function checkPlaces(argument: string, places: Float64Array, size: number): Int32Array {
+  const row = places.findIndex((place) => !(Number.isInteger(place) && place >= 0 && place < size));
+  if (row < 0) return Int32Array.from(places);
+  throw invalidValue({ argument, row }, places[row], placeBelow(size, 'a place, an integer'));
+}
+
+function checkCounts(argument: string, column: Float64Array, weighted: boolean): void {
+  const isNumber = weighted ? Number.isFinite : Number.isSafeInteger;
+  const row = column.findIndex((count) => !(isNumber(count) && count >= 0));
+  if (row < 0) return;
+  const expected = weighted ? 'a finite number of at least 0' : 'a number of rows';
+  throw invalidValue({ argument, row }, column[row], expected);
+}
+
+/** Each cell comes after the one before, by the first column in which they differ. */
+function checkOrder(
+  argument: string,
+  columns: readonly (readonly [name: string, codes: Int32Array])[],
+): void {
+  const n = columns[0]?.[1].length ?? 0;
+  for (let cell = 1; cell < n; ++cell) {
+    for (const [i, [name, codes]] of columns.entries()) {
+      const step = (codes[cell] ?? 0) - (codes[cell - 1] ?? 0);
+      if (step > 0) break;
+      if (step === 0 && i + 1 < columns.length) continue;
+      const place = { argument: `${argument}.${name}`, row: cell };
+      throw invalidValue(place, codes[cell], 'cells in ascending order, each once');
+    }
+  }
+}
+
+function checkSums<U extends Units>(
+  form: UnitForm<U>,
+  argument: string,
+  units: U,
+  { codes, size, counts, weighted, nSamples, total }: UnitedCounts,
+): void {
+  const table = tableOf(form, units as CodedRows<U>);
+  const { keys, unitCodes } = table;
+  const [rows, exact] = table.ofUnits;
+  const cellHas = (cell: number): boolean => table.counts.some((column) => column[cell] !== 0);
+  const empty = weighted ? -1 : unitCodes.findIndex((_, cell) => !cellHas(cell));
+  if (empty >= 0) {
+    const place = { argument: `${argument}.${form.counts[0] ?? ''}`, row: empty };
+    throw invalidValue(place, 0, 'a number of rows, above 0 in one of the columns');
+  }
+  const seen = new Set(unitCodes);
+  const unused = rows ? -1 : keys.findIndex((_, code) => !seen.has(code));
+  if (unused >= 0) {
+    const place = { argument: `${argument}.keys`, row: unused };
+    throw invalidValue(place, keys[unused], 'a unit that has a cell');
+  }
+  const more = exact?.findIndex((count, unit) => count > (rows?.[unit] ?? 0)) ?? -1;
+  if (more >= 0) {
+    const place = { argument: `${argument}.${form.ofUnits?.[1] ?? ''}`, row: more };
+    throw invalidValue(place, exact?.[more], `at most ${rows?.[more]}`);
+  }
+  const all = (rows ? [rows] : table.counts).reduce((sum, column) => sum + sumOf(column), 0);
+  const place = `${argument}.nSamples`;
+  if (nSamples !== undefined) checkAgrees(place, units.nSamples, nSamples);
+  if (!weighted) checkAgrees(place, units.nSamples, all);
+  else checkAtLeast(place, units.nSamples, rows ? keys.length : unitCodes.length);
+  const rounding = weighted ? ROUNDING_OF_SUMS * all : 0;
+  const rests = differences(form, table, codes, counts, size);
+  const isSame = rests.every((column) => column.every((rest) => Math.abs(rest) <= rounding));
+  if (isSame && Math.abs(all - (total ?? all)) <= rounding) return;
+  throw optionConflict(argument, 'do not add up to the counts, expected the same rows');
+}
+
+/** By how much the units without their keys differ from the counts, in every cell; 0 where not known. */
+function differences<U extends Units>(
+  form: UnitForm<U>,
+  table: UnitTable,
+  codes: readonly Int32Array[],
+  counts: readonly (Float64Array | undefined)[],
+  size: number,
+): readonly Float64Array[] {
+  const nCounts = codes[0]?.length ?? 0;
+  const own = table.counts.map((column, i) =>
+    counts[i] ? column : new Float64Array(column.length),
+  );
+  const others = counts.map(
+    (column) => column?.map((count) => -count) ?? new Float64Array(nCounts),
+  );
+  const joined = joinCells(form, [
+    { unitCodes: new Int32Array(table.unitCodes.length), codes: table.codes, counts: own },
+    { unitCodes: new Int32Array(nCounts), codes, counts: others },
+  ]);
+  const sizes = codes.map(() => size);
+  return summed({ keys: [''], ...joined, ofUnits: [] }, sizes).counts;
+}
+
+function sumOf(column: Float64Array): number {
+  return column.reduce((total, count) => total + count, 0);
+}
