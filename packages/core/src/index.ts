@@ -151,7 +151,7 @@ export type { BinnedScoreTally, ExactScoreTally, ScoreTally } from './shapes/sco
 
 export { parityProfile } from './profiles/parity-profile.js';
 export type { ParityProfile, Program, ProgramRule } from './profiles/profile.js';
-export { classificationReport } from './report/classification-report.js';
+export { classificationReport } from './classification-report/classification-report.js';
 export type {
   ClassificationReport,
   ReportOptions,
@@ -159,14 +159,17 @@ export type {
   ReportScores,
   UndefinedScore,
   ZeroDivisionByMetric,
-} from './report/classification-report.js';
-export { classificationReportFromJson, classificationReportToJson } from './report/report-json.js';
-export type { ReportJson } from './report/report-json.js';
-export { formatConfusionMatrix } from './report/format-confusion-matrix.js';
-export type { FormatMatrixOptions } from './report/format-confusion-matrix.js';
-export { formatClassificationReport } from './report/format-classification-report.js';
-export type { FormatReportOptions } from './report/format-classification-report.js';
-export { rowOf } from './report/row-of.js';
+} from './classification-report/classification-report.js';
+export {
+  classificationReportFromJson,
+  classificationReportToJson,
+} from './classification-report/report-json.js';
+export type { ReportJson } from './classification-report/report-json.js';
+export { formatConfusionMatrix } from './classification-report/format-confusion-matrix.js';
+export type { FormatMatrixOptions } from './classification-report/format-confusion-matrix.js';
+export { formatClassificationReport } from './classification-report/format-classification-report.js';
+export type { FormatReportOptions } from './classification-report/format-classification-report.js';
+export { rowOf } from './classification-report/row-of.js';
 
 export type { UnitsJson } from './units/units-json.js';
 export type { CountUnits, JointUnits, MatrixUnits, Units, UnitsOf } from './units/units.js';

@@ -80,8 +80,8 @@ export { lostInSum, productError, sumError } from './kernels/rounding-errors.js'
 export { sum } from './kernels/sum.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';
 export { checkScoreMatrix } from './shapes/score-matrix.js';
-export { formatFixed } from './report/format-number.js';
-export { formatFloat } from './report/format-float.js';
+export { formatFixed } from './classification-report/format-number.js';
+export { formatFloat } from './classification-report/format-float.js';
 export {
   checkAgrees,
   checkAtLeast,
@@ -102,14 +102,14 @@ export { readStored, storedChecksum, writeStored } from './storage/stored-bytes.
 export type { StoredColumn, StoredReader } from './storage/stored-bytes.js';
 export { jsonOfPlain, plainOfJson } from './storage/plain-data.js';
 export type { Shape } from './storage/plain-data.js';
-export { layOutReport } from './report/format-classification-report.js';
-export type { ReportTextLine } from './report/format-classification-report.js';
-export { reportShapes } from './report/report-json.js';
-export { grid } from './report/grid.js';
-export { escapeHidden } from './report/escape-hidden.js';
-export { escapeMarkdown, markdownTable } from './report/escape-markdown.js';
-export { labelText } from './report/label-text.js';
-export { countText, greatestErrors } from './report/matrix-cells.js';
+export { layOutReport } from './classification-report/format-classification-report.js';
+export type { ReportTextLine } from './classification-report/format-classification-report.js';
+export { reportShapes } from './classification-report/report-json.js';
+export { grid } from './classification-report/grid.js';
+export { escapeHidden } from './classification-report/escape-hidden.js';
+export { escapeMarkdown, markdownTable } from './classification-report/escape-markdown.js';
+export { labelText } from './classification-report/label-text.js';
+export { countText, greatestErrors } from './classification-report/matrix-cells.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';
 export { checkJoint } from './joint/joint.js';
 export { jointOfUnsignedJson } from './joint/joint-json.js';

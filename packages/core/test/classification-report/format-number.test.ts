@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFixed } from '../../src/internal.js';
-import { formatFloat } from '../../src/report/format-float.js';
+import { formatFloat } from '../../src/classification-report/format-float.js';
 import { thrown } from '../thrown.js';
 
 describe('formatFixed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_LABELS } from '@confmat/testkit';
-import { escapeMarkdown, markdownTable } from '../../src/report/escape-markdown.js';
+import { escapeMarkdown, markdownTable } from '../../src/classification-report/escape-markdown.js';
 
 describe('escapeMarkdown', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHidden } from '../../src/report/escape-hidden.js';
-import { labelText } from '../../src/report/label-text.js';
+import { escapeHidden } from '../../src/classification-report/escape-hidden.js';
+import { labelText } from '../../src/classification-report/label-text.js';
 
 describe('escapeHidden', () => {
   it('shows controls, separators of lines, and overrides and isolates of direction', () => {
