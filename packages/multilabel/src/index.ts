@@ -1,5 +1,3 @@
-export type { LabelSets } from '@confmat/core';
-
 export { csrFromSets, indicatorFromSets } from './sets/convert-sets.js';
 export { labelSets } from './sets/label-sets.js';
 export type { PairOptions } from './sets/pair-columns.js';
@@ -89,54 +87,26 @@ export type {
   SetScores,
 } from './report/multilabel-report.js';
 
-// What counts are for: whoever installs this package alone needs no other.
+// What most users of counts need; all other metrics are core's.
 export {
   MetricError,
   accuracy,
-  balancedAccuracy,
-  cohenKappa,
-  defineMetric,
-  diagnosticOddsRatio,
-  errorRate,
-  expectedCostOf,
   f1,
-  falseDiscoveryRate,
-  falseNegativeRate,
-  falseOmissionRate,
-  falsePositiveRate,
   fbeta,
-  fbetaOf,
-  fbetaOfAverages,
-  gMean,
-  informedness,
   isMetricError,
   jaccard,
-  lift,
-  macroSpread,
-  markedness,
   matthewsCorrcoef,
-  negativeLikelihoodRatio,
-  negativePredictiveValue,
-  pooledCounts,
-  positiveLikelihoodRatio,
   precision,
-  predictedPrevalence,
-  prevalence,
   recall,
-  selectRows,
   specificity,
 } from '@confmat/core';
 export type {
-  BinaryCosts,
   BinaryCounts,
-  ClassMetric,
   CountsFunction,
-  Direction,
   Label,
   LabelColumn,
-  Metric,
+  LabelSets,
   MetricIssue,
   NullPolicy,
   NumberColumn,
-  ProblemMetric,
 } from '@confmat/core';

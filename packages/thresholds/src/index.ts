@@ -159,47 +159,25 @@ export type {
 export { scoreHistograms } from './probabilities/score-histograms.js';
 export type { ScoreHistogramOptions, ScoreHistograms } from './probabilities/score-histograms.js';
 
-// What counts are for: whoever installs this package alone needs no other.
+// What most users of counts need; all other metrics are core's.
 export {
   MetricError,
   accuracy,
   balancedAccuracy,
-  cohenKappa,
-  defineMetric,
-  diagnosticOddsRatio,
-  errorRate,
   expectedCostOf,
   f1,
-  falseDiscoveryRate,
-  falseNegativeRate,
-  falseOmissionRate,
   falsePositiveRate,
   fbeta,
   fbetaOf,
-  fbetaOfAverages,
-  gMean,
-  informedness,
   isMetricError,
   jaccard,
-  lift,
-  macroSpread,
-  markedness,
   matthewsCorrcoef,
-  negativeLikelihoodRatio,
-  negativePredictiveValue,
-  pooledCounts,
-  positiveLikelihoodRatio,
   precision,
-  predictedPrevalence,
-  prevalence,
   recall,
-  selectRows,
   specificity,
 } from '@confmat/core';
 export type {
-  BinaryCosts,
   BinaryCounts,
-  ClassMetric,
   CountsFunction,
   Direction,
   Label,
@@ -209,5 +187,4 @@ export type {
   MetricIssue,
   NullPolicy,
   NumberColumn,
-  ProblemMetric,
 } from '@confmat/core';

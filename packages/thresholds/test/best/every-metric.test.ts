@@ -1,4 +1,4 @@
-import { isMetricError } from '@confmat/core';
+import * as core from '@confmat/core';
 import { oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import * as thresholds from '../../src/index.js';
@@ -13,9 +13,9 @@ function isMetric(value: unknown): value is Metric {
 }
 
 const METRICS = [
-  ...Object.values<unknown>(thresholds).filter(isMetric),
-  thresholds.fbetaOf(2),
-  thresholds.expectedCostOf({ fp: 1, fn: 5 }),
+  ...Object.values<unknown>({ ...core, ...thresholds }).filter(isMetric),
+  core.fbetaOf(2),
+  core.expectedCostOf({ fp: 1, fn: 5 }),
 ].map((metric) => [metric.name, metric] as const);
 
 const directed = METRICS.filter(([, { direction }]) => direction !== null);
@@ -47,8 +47,8 @@ describe('bestThreshold by a metric that says its direction', () => {
   it('finds the least error rate, not the greatest', () => {
     // Above 0.4 nothing is wrong but one of five rows: 1 / 5.
     const sweep = thresholdSweep([0, 0, 1, 1, 1], [0.1, 0.3, 0.2, 0.4, 0.8]);
-    expect(bestThreshold(sweep, thresholds.errorRate)).toMatchObject({ value: 1 / 5 });
-    expect(bestThreshold(sweep, thresholds.falsePositiveRate)).toMatchObject({ value: 0 });
+    expect(bestThreshold(sweep, core.errorRate)).toMatchObject({ value: 1 / 5 });
+    expect(bestThreshold(sweep, core.falsePositiveRate)).toMatchObject({ value: 0 });
   });
 
   it('has the metrics of core', () => {
@@ -96,7 +96,7 @@ describe('a metric without a direction, or a bare function', () => {
     try {
       call();
     } catch (error) {
-      return isMetricError(error) ? error.code : 'foreign';
+      return core.isMetricError(error) ? error.code : 'foreign';
     }
     return undefined;
   }
