@@ -291,7 +291,7 @@ describe('what is refused', PATIENCE, () => {
       await changed((whole) => whole.replace('"schemaVersion": 2', '"schemaVersion": 1')),
       await changed((whole) => whole.replace('"nTied": 0', '"nTied": 0, "extra": 1')),
       await changed((whole) => whole.replace('"rule": "predicted', '"rule": "guessed')),
-      await changed((whole) => whole.replace('"positives": "', '"positives": "!')),
+      await changed((whole) => whole.replace('"+": "', '"+": "!')),
     ]).toMatchInlineSnapshot(`
       [
         "exit 3

@@ -21,7 +21,7 @@ import type { SliceParts } from './make-evaluation.js';
 import { matrixOfJson } from './matrix-json.js';
 import { checkProvenance } from './provenance.js';
 import { setsOfJson } from './sets-json.js';
-import { scoreOfJson } from './sweep-json.js';
+import { scoreOfJson } from './score-json.js';
 
 const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
 const FIELDS = [

@@ -3,29 +3,32 @@ import { jsonLabel, named, unsupportedType } from '@confmat/core/internal';
 import { hashOf } from './content-hash.js';
 import type { Evaluation, EvaluationTally, EvaluationTask } from './evaluation.js';
 import { jointToJson } from './joint-json.js';
-import type { StoredJointJson } from './joint-json.js';
 import { matrixToJson } from './matrix-json.js';
 import type { StoredMatrixJson } from './matrix-json.js';
 import type { Provenance } from './provenance.js';
 import { setsToJson } from './sets-json.js';
-import type { StoredSetsJson } from './sets-json.js';
-import { scoreToJson } from './sweep-json.js';
-import type { StoredScoreJson } from './sweep-json.js';
+import { scoreToJson } from './score-json.js';
 
 /** What the document is, by which it is told from others. */
 export const EVALUATION_FORMAT = 'confmat.Evaluation' as const;
 export const EVALUATION_VERSION = 2 as const;
 
+/** Counts as their own package writes them, long columns as texts. */
+type StoredPart = Readonly<Record<string, unknown>>;
+
 interface StoredTallyJson {
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly matrix?: StoredMatrixJson;
-  readonly joint?: StoredJointJson;
-  readonly sets?: StoredSetsJson;
-  readonly scores?: readonly StoredScoreJson[];
+  readonly joint?: StoredPart;
+  readonly sets?: StoredPart;
+  readonly scores?: readonly StoredPart[];
 }
 
-/** An evaluation as one JSON document. */
+/**
+ * An evaluation as one JSON document. Its counts are what their own packages write as JSON, without what
+ * the evaluation says; of long columns of whole numbers a text.
+ */
 export interface EvaluationJson extends StoredTallyJson {
   readonly format: typeof EVALUATION_FORMAT;
   readonly schemaVersion: 2;

@@ -1,38 +1,26 @@
 import { confusionMatrixFromJson } from '@confmat/core';
-import type {
-  ConfusionMatrix,
-  ConfusionMatrixJson,
-  JsonNumber,
-  Label,
-  MatrixUnits,
-} from '@confmat/core';
+import type { ConfusionMatrix, ConfusionMatrixJson, JsonNumber, Label } from '@confmat/core';
 import {
+  allCells,
   buildMatrix,
-  checkFlag,
   fieldsOfJson,
   jsonLabel,
-  jsonNumber,
   partsOf,
   withUnits,
 } from '@confmat/core/internal';
-import { mustBeCellCount } from './refusals.js';
-import { columnOfJson, columnToJson } from './packed-integers.js';
-import type { JsonColumn } from './packed-integers.js';
-import { placesOfSteps, stepsOf } from './stored-codes.js';
-import { unitsOfJson, unitsToJson } from './units-json.js';
-import type { StoredUnitsJson } from './units-json.js';
-import { checkMatrixUnits } from './units-add-up.js';
+import { compactJson, expandedJson } from './compact-json.js';
+import type { PackedColumn } from './compact-json.js';
+import { cellsOfPlaces } from './cells-of-places.js';
+import { within } from './within.js';
 
 /** A confusion matrix of an evaluation: its rows, or of many classes the cells that are not zero. */
 export interface StoredMatrixJson {
   readonly weighted: boolean;
-  /** Row = true class, column = predicted class. */
-  readonly rows?: readonly (readonly JsonNumber[])[];
-  /** Of each cell, true code × nClasses + predicted code: its distance from the cell before. */
-  readonly steps?: JsonColumn;
-  /** Of the same cells. */
-  readonly counts?: JsonColumn;
-  readonly units?: StoredUnitsJson | 'unknown';
+  /** Rows of true classes; where there are places, the count of each cell. */
+  readonly counts: readonly (readonly JsonNumber[])[] | readonly JsonNumber[] | PackedColumn;
+  /** Of each cell true code × nClasses + predicted code, ascending. */
+  readonly places?: readonly number[] | PackedColumn;
+  readonly units?: unknown;
 }
 
 /** Matrices of more classes are lists of cells. */
@@ -43,29 +31,27 @@ const MOST_DENSE_CLASSES = 2048;
 const MOST_DENSE_CELLS = 2 ** 24;
 
 export function matrixToJson(matrix: ConfusionMatrix): StoredMatrixJson {
-  return { ...cellsToJson(matrix), ...unitsToJson(matrix.units, UNITS) };
+  const { weighted, nClasses } = matrix;
+  const units = matrix.units && { units: matrix.toJSON().units };
+  const counts =
+    nClasses <= MOST_ROWS
+      ? { counts: matrix.toArray().map((row) => [...row]) }
+      : countsByPlace(matrix);
+  return compactJson({ weighted, ...counts, ...units }) as unknown as StoredMatrixJson;
 }
 
-const UNITS = { places: ['trueCodes', 'predCodes'], counts: ['counts'] } as const;
-
-function cellsToJson(matrix: ConfusionMatrix): StoredMatrixJson {
-  const { weighted, nClasses } = matrix;
-  if (nClasses <= MOST_ROWS)
-    return { weighted, rows: matrix.toArray().map((row) => row.map(jsonNumber)) };
+function countsByPlace(matrix: ConfusionMatrix): Pick<StoredMatrixJson, 'counts' | 'places'> {
   const { diagonal, errors } = partsOf(matrix);
-  const cells: (readonly [number, number])[] = [];
+  const k = matrix.nClasses;
+  const cells: (readonly [place: number, count: number])[] = [];
   diagonal.forEach((count, code) => {
-    if (count !== 0) cells.push([code * (nClasses + 1), count]);
+    if (count !== 0) cells.push([code * (k + 1), count]);
   });
   errors.counts.forEach((count, i) => {
-    cells.push([(errors.trueCodes[i] ?? 0) * nClasses + (errors.predCodes[i] ?? 0), count]);
+    cells.push([(errors.trueCodes[i] ?? 0) * k + (errors.predCodes[i] ?? 0), count]);
   });
   cells.sort(([a], [b]) => a - b);
-  return {
-    weighted,
-    steps: columnToJson(stepsOf(cells.map(([place]) => place))),
-    counts: columnToJson(cells.map(([, count]) => count)),
-  };
+  return { places: cells.map(([place]) => place), counts: cells.map(([, count]) => count) };
 }
 
 /**
@@ -79,53 +65,23 @@ export function matrixOfJson(
   nSkipped: number,
   nMatrices: number,
 ): ConfusionMatrix {
-  const stored = fieldsOfJson(place, json, ['weighted', 'rows', 'steps', 'counts', 'units']);
-  const weighted = checkFlag(`${place}.weighted`, stored['weighted']);
-  const matrix = cellsOfJson(place, stored, { labels, weighted, nSkipped }, nMatrices);
-  const nPlaces = labels.length;
-  const at = `${place}.units`;
-  const units = unitsOfJson<MatrixUnits>(at, stored['units'], UNITS, { nPlaces, weighted });
-  checkMatrixUnits(at, units, matrix);
-  return withUnits(matrix, units);
-}
-
-/** The matrix without its units. */
-function cellsOfJson(
-  place: string,
-  stored: Readonly<Record<string, unknown>>,
-  { labels, weighted, nSkipped }: Pick<ConfusionMatrix, 'labels' | 'weighted' | 'nSkipped'>,
-  nMatrices: number,
-): ConfusionMatrix {
+  const known = ['weighted', 'counts', 'places', 'units'];
+  const { places, counts, ...rest } = fieldsOfJson(place, expandedJson(place, json), known);
   const k = labels.length;
-  if (stored['rows'] !== undefined) {
-    return confusionMatrixFromJson({
-      ...{ format: 'confmat.ConfusionMatrix', version: 1 },
-      ...{ labels: labels.map(jsonLabel), weighted, nSkipped },
-      counts: stored['rows'] as ConfusionMatrixJson['counts'] & object,
-    });
-  }
-  const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
-  const steps = columnOfJson(`${place}.steps`, stored['steps'], counts.length);
-  const places = placesOfSteps(`${place}.steps`, steps, k * k);
-  const row = counts.findIndex((count) => !isCount(count, weighted));
-  if (row >= 0) {
-    throw mustBeCellCount({ argument: `${place}.counts`, row }, counts[row], weighted);
-  }
-  const cells = {
-    trueCodes: Int32Array.from(places, (cell) => Math.floor(cell / k)),
-    predCodes: Int32Array.from(places, (cell) => cell % k),
-    counts,
-  };
-  return buildMatrix(labels, cells, { weighted, nSkipped }, isDenseOf(k, nMatrices));
+  const cells = places === undefined ? null : cellsOfPlaces(place, places, counts, k);
+  const whole = {
+    ...{ format: 'confmat.ConfusionMatrix', version: 1, labels: labels.map(jsonLabel), nSkipped },
+    ...(cells ? { cells } : { counts }),
+    ...rest,
+  } as unknown as ConfusionMatrixJson;
+  const matrix = within(place, () => confusionMatrixFromJson(whole));
+  if (!cells || !isDenseOf(k, nMatrices)) return matrix;
+  const { weighted, units } = matrix;
+  return withUnits(buildMatrix(labels, allCells(matrix), { weighted, nSkipped }, true), units);
 }
 
 /** Whether the matrices of an evaluation are held dense. */
 export function isDenseOf(nClasses: number, nMatrices: number): boolean {
   const most = nMatrices === 1 ? MOST_DENSE_CLASSES ** 2 : MOST_DENSE_CELLS;
   return nMatrices * nClasses * nClasses <= most;
-}
-
-function isCount(count: number, weighted: boolean): boolean {
-  if (weighted) return Number.isFinite(count) && count !== 0;
-  return Number.isSafeInteger(count) && count > 0;
 }

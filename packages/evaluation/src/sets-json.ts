@@ -1,101 +1,72 @@
-import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
-import { checkFlag, fieldsOfJson, sum, invalidValue, optionConflict } from '@confmat/core/internal';
+import { binaryCountsFromJson, binaryCountsToJson } from '@confmat/core';
+import type { BinaryCounts, BinaryCountsJson, Label } from '@confmat/core';
+import {
+  fieldsOfJson,
+  invalidValue,
+  jsonLabel,
+  numbersOfJson,
+  optionConflict,
+  sum,
+} from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
-import { mustBeCellCount } from './refusals.js';
+import { cellsOfPlaces } from './cells-of-places.js';
+import { compactJson, expandedJson } from './compact-json.js';
 import type { SetTally } from './evaluation.js';
-import { columnOfJson, columnToJson } from './packed-integers.js';
-import type { JsonColumn } from './packed-integers.js';
+import { mustBeCellCount } from './refusals.js';
 import { tallyOf } from './sample-tally.js';
 import type { SampleTally } from './sample-tally.js';
-import { placesOfSteps, stepsOf } from './stored-codes.js';
-import { unitsOfJson, unitsToJson } from './units-json.js';
-import type { StoredUnitsJson } from './units-json.js';
-import { checkCountUnits } from './units-add-up.js';
+import { within } from './within.js';
 
-/** Counts of label sets. */
-export interface StoredSetsJson {
-  readonly weighted: boolean;
-  /** By label, shape (nLabels,) each. */
-  readonly tp: JsonColumn;
-  readonly fp: JsonColumn;
-  readonly fn: JsonColumn;
-  readonly tn: JsonColumn;
-  /** By what the sets of a sample have in common. */
-  readonly samples: {
-    readonly tp: JsonColumn;
-    readonly fp: JsonColumn;
-    readonly fn: JsonColumn;
-    readonly nRows: JsonColumn;
-    readonly weights?: JsonColumn;
-  };
-  /** Labels missed × given instead, the last row and column for none: as cells of a matrix. */
-  readonly confusion?: { readonly steps: JsonColumn; readonly counts: JsonColumn };
-  /** By unit, of samples that belong together. */
-  readonly units?: StoredUnitsJson | 'unknown';
-}
+const COLUMNS = ['tp', 'fp', 'fn'] as const;
+/** Sums of weights that differ by this share of all weights are rounded differently. */
+const TOLERANCE = 1e-9;
 
-const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
-const FIELDS = ['weighted', ...COUNTS, 'samples', 'confusion', 'units'];
-
-const UNITS = {
-  places: ['rowCodes'],
-  counts: ['tp', 'fp', 'fn'],
-  ofUnits: ['rows', 'exact'],
-} as const;
-
-export function setsToJson({ counts, samples, confusion }: SetTally): StoredSetsJson {
-  const { tp, fp, fn = [], tn = [], weighted = false } = counts;
-  return {
-    weighted,
-    ...{ tp: columnToJson(tp), fp: columnToJson(fp) },
-    ...{ fn: columnToJson(fn), tn: columnToJson(tn) },
-    samples: {
-      ...{ tp: columnToJson(samples.tp), fp: columnToJson(samples.fp) },
-      ...{ fn: columnToJson(samples.fn), nRows: columnToJson(samples.nRows) },
-      ...(samples.weights && { weights: columnToJson(samples.weights) }),
-    },
+/**
+ * Label sets: the counts as `binaryCountsToJson` writes them, samples by what their sets have in common,
+ * and pairs of labels as the cells of a table whose last row and column stand for none.
+ */
+export function setsToJson({
+  counts,
+  samples,
+  confusion,
+}: SetTally): Readonly<Record<string, unknown>> {
+  const { tp, fp, fn, tn, weighted = false, units } = binaryCountsToJson(counts);
+  const listed = Object.entries(samples).filter(([, column]) => column !== undefined);
+  return compactJson({
+    ...{ weighted, tp, fp, fn, tn },
+    samples: Object.fromEntries(
+      listed.map(([name, column]) => [name, Array.from(column as Float64Array)]),
+    ),
     ...(confusion && { confusion: pairsToJson(confusion) }),
-    ...unitsToJson(counts.units, UNITS),
-  };
+    ...(units && { units }),
+  });
 }
 
-function pairsToJson({ rows, columns, counts, shape }: LabelPairCounts): {
-  steps: JsonColumn;
-  counts: JsonColumn;
-} {
-  const places = Float64Array.from(rows, (row, i) => row * shape[1] + (columns[i] ?? 0));
-  return { steps: columnToJson(stepsOf(places)), counts: columnToJson(counts) };
+function pairsToJson({ rows, columns, counts, shape }: LabelPairCounts): unknown {
+  const places = Array.from(rows, (row, i) => row * shape[1] + (columns[i] ?? 0));
+  return { places, counts: Array.from(counts) };
 }
 
 export function setsOfJson(place: string, json: unknown, labels: readonly Label[]): SetTally {
-  const stored = fieldsOfJson(place, json, FIELDS);
-  const weighted = checkFlag(`${place}.weighted`, stored['weighted']);
-  const [tp, fp, fn, tn] = COUNTS.map((name) =>
-    countsOf(`${place}.${name}`, stored[name], labels.length, weighted),
-  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
-  const counts: BinaryCounts = { of: 'labels', keys: labels, tp, fp, fn, tn, weighted };
-  const samples = samplesOfJson(`${place}.samples`, stored['samples'], labels.length, weighted);
+  const known = ['weighted', ...COLUMNS, 'tn', 'samples', 'confusion', 'units'];
+  const stored = fieldsOfJson(place, expandedJson(place, json), known);
+  const { samples: storedSamples, confusion, ...columns } = stored;
+  const whole = {
+    ...{ format: 'confmat.BinaryCounts', version: 1, of: 'labels', keys: labels.map(jsonLabel) },
+    ...columns,
+  } as unknown as BinaryCountsJson;
+  const counts = within(place, () => binaryCountsFromJson(whole));
+  const weighted = counts.weighted ?? false;
+  const samples = samplesOfJson(`${place}.samples`, storedSamples, labels.length, weighted);
   if (!weighted) checkAgreement(place, counts, samples);
-  const { confusion, units } = stored;
-  const facts = { nPlaces: labels.length, weighted };
-  const found = unitsOfJson<CountUnits>(`${place}.units`, units, UNITS, facts);
-  checkCountUnits(`${place}.units`, found, counts, exactOf(samples));
+  checkUnits(`${place}.units`, counts, samples);
   return {
-    counts: found === undefined ? counts : { ...counts, units: found },
+    counts,
     samples,
     ...(confusion !== undefined && {
       confusion: pairsOfJson(`${place}.confusion`, confusion, labels, weighted),
     }),
   };
-}
-
-/** Samples whose sets are equal, and all. */
-function exactOf({ fp, fn, nRows, weights }: SampleTally): {
-  readonly exact: number;
-  readonly nSamples: number;
-} {
-  const isExact = (_: number, kind: number): boolean => fp[kind] === 0 && fn[kind] === 0;
-  return { exact: sum((weights ?? nRows).filter(isExact)), nSamples: sum(nRows) };
 }
 
 /** Labels and samples are two sums of the same rows. */
@@ -105,12 +76,30 @@ function checkAgreement(place: string, counts: BinaryCounts, samples: SampleTall
     const [fp = 0, fn = 0, tn = 0] = [counts.fp[row], counts.fn?.[row], counts.tn?.[row]];
     return hits + fp + fn + tn === nRows;
   });
-  const agree = (['tp', 'fp', 'fn'] as const).every((name) => {
+  const agree = COLUMNS.every((name) => {
     const bySample = samples.nRows.map((count, kind) => count * (samples[name][kind] ?? 0));
     return sum(counts[name] ?? samples.nRows) === sum(bySample);
   });
   if (!isWhole || !agree)
     throw optionConflict(place, 'do not agree: counts by label and by sample');
+}
+
+/** Units are of the same samples; that they add up to the counts was checked with these. */
+function checkUnits(argument: string, { units }: BinaryCounts, samples: SampleTally): void {
+  if (typeof units !== 'object') return;
+  const { fp, fn, nRows, weights } = samples;
+  const own = weights ?? nRows;
+  const exact = own.filter((_, kind) => fp[kind] === 0 && fn[kind] === 0);
+  const rounding = weights ? TOLERANCE * sum(own) : 0;
+  const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= rounding;
+  const { unitCodes, tp, fp: extra, fn: missed, rows, nSamples } = units;
+  const fits = unitCodes.every((code, cell) => {
+    const all = (tp[cell] ?? 0) + (extra[cell] ?? 0) + (missed[cell] ?? 0);
+    return all <= (rows[code] ?? 0) + rounding;
+  });
+  const isOfAll = isSame(sum(rows), sum(own)) && isSame(sum(units.exact), sum(exact));
+  if (!fits || !isOfAll || nSamples !== sum(nRows))
+    throw optionConflict(argument, 'do not add up to the samples that they are units of');
 }
 
 /** Numbers of rows, or sums of weights. */
@@ -120,17 +109,13 @@ function countsOf(
   length: number | null,
   weighted: boolean,
 ): Float64Array {
-  const counts = columnOfJson(argument, json, length);
+  const counts = numbersOfJson(argument, json, length);
   const isCount = (count: number): boolean =>
     weighted ? Number.isFinite(count) : Number.isSafeInteger(count) && count >= 0;
   const row = counts.findIndex((count) => !isCount(count));
-  if (row >= 0)
-    throw invalidValue(
-      { argument, row },
-      counts[row],
-      weighted ? 'a finite number' : 'a whole number of at least 0',
-    );
-  return counts;
+  if (row < 0) return counts;
+  const expected = weighted ? 'a finite number' : 'a whole number of at least 0';
+  throw invalidValue({ argument, row }, counts[row], expected);
 }
 
 function samplesOfJson(
@@ -139,27 +124,20 @@ function samplesOfJson(
   nLabels: number,
   weighted: boolean,
 ): SampleTally {
-  const stored = fieldsOfJson(place, json, ['tp', 'fp', 'fn', 'nRows', 'weights']);
-  const nRows = columnOfJson(`${place}.nRows`, stored['nRows'], null);
-  const none = nRows.findIndex((count) => !(Number.isSafeInteger(count) && count > 0));
-  if (none >= 0) {
-    throw mustBeCellCount({ argument: `${place}.nRows`, row: none }, nRows[none], false);
-  }
+  const stored = fieldsOfJson(place, json, [...COLUMNS, 'nRows', 'weights']);
+  const nRows = countsOf(`${place}.nRows`, stored['nRows'], null, false);
+  const none = nRows.indexOf(0);
+  if (none >= 0) throw mustBeCellCount({ argument: `${place}.nRows`, row: none }, 0, false);
   const kinds = nRows.length;
-  const [tp, fp, fn] = (['tp', 'fp', 'fn'] as const).map((name) =>
-    countsOf(`${place}.${name}`, stored[name], kinds, false),
-  ) as [Float64Array, Float64Array, Float64Array];
+  const column = (name: string, isWeighted = false): Float64Array =>
+    countsOf(`${place}.${name}`, stored[name], kinds, isWeighted);
+  const [tp, fp, fn] = [column('tp'), column('fp'), column('fn')];
   const row = tp.findIndex((hits, i) => hits + (fp[i] ?? 0) + (fn[i] ?? 0) > nLabels);
-  if (row >= 0)
-    throw invalidValue(
-      { argument: `${place}.tp`, row },
-      tp[row],
-      `with fp and fn at most ${nLabels}, the number of labels`,
-    );
-  const weights = weighted
-    ? countsOf(`${place}.weights`, stored['weights'], kinds, true)
-    : undefined;
-  return tallyOf({ tp, fp, fn, nRows, weights });
+  if (row >= 0) {
+    const expected = `with fp and fn at most ${nLabels}, the number of labels`;
+    throw invalidValue({ argument: `${place}.tp`, row }, tp[row], expected);
+  }
+  return tallyOf({ tp, fp, fn, nRows, weights: weighted ? column('weights', true) : undefined });
 }
 
 function pairsOfJson(
@@ -168,17 +146,15 @@ function pairsOfJson(
   labels: readonly Label[],
   weighted: boolean,
 ): LabelPairCounts {
-  const stored = fieldsOfJson(place, json, ['steps', 'counts']);
+  const stored = fieldsOfJson(place, json, ['places', 'counts']);
   const size = labels.length + 1;
-  const counts = columnOfJson(`${place}.counts`, stored['counts'], null);
-  const steps = columnOfJson(`${place}.steps`, stored['steps'], counts.length);
-  const places = placesOfSteps(`${place}.steps`, steps, size * size);
-  countsOf(`${place}.counts`, stored['counts'], null, weighted);
+  const counts = countsOf(`${place}.counts`, stored['counts'], null, weighted);
+  const cells = cellsOfPlaces(place, stored['places'], stored['counts'], size);
   return {
     labels,
     shape: [size, size],
-    rows: Int32Array.from(places, (cell) => Math.floor(cell / size)),
-    columns: Int32Array.from(places, (cell) => cell % size),
+    rows: Int32Array.from(cells, ([row]) => row),
+    columns: Int32Array.from(cells, ([, column]) => column),
     counts,
   };
 }

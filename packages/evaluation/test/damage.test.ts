@@ -192,10 +192,10 @@ describe('evaluationFromJson', () => {
 
   it('refuses counts that cannot be, though their hashes fit', () => {
     expect([
-      refusalOf(classes, 'matrix.rows.0.1', -1),
-      refusalOf(classes, 'matrix.rows.0.1', 0.5),
-      refusalOf(classes, 'matrix.rows.0', [1, 1]),
-      refusalOf(classes, 'matrix.rows.0.1', 2),
+      refusalOf(classes, 'matrix.counts.0.1', -1),
+      refusalOf(classes, 'matrix.counts.0.1', 0.5),
+      refusalOf(classes, 'matrix.counts.0', [1, 1]),
+      refusalOf(classes, 'matrix.counts.0.1', 2),
       refusalOf(classes, 'matrix', undefined),
       refusalOf(classes, 'labels', ['cat', 'dog']),
       refusalOf(classes, 'labels', ['cat', 'dog', 'dog']),
@@ -210,12 +210,12 @@ describe('evaluationFromJson', () => {
       refusalOf(classes, 'matrix.__proto__', { weighted: false }),
     ]).toMatchInlineSnapshot(`
       [
-        "confusionMatrixFromJson: counts[0][1] is -1, expected a number of rows, as counts without weights are",
-        "confusionMatrixFromJson: counts[0][1] is 0.5, expected a number of rows, as counts without weights are",
-        "confusionMatrixFromJson: counts[0] is an array of 2, expected an array of 3 numbers",
-        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
+        "evaluationFromJson: matrix.counts[0][1] is -1, expected a number of rows, as counts without weights are",
+        "evaluationFromJson: matrix.counts[0][1] is 0.5, expected a number of rows, as counts without weights are",
+        "evaluationFromJson: matrix.counts[0] is an array of 2, expected an array of 3 numbers",
+        "evaluationFromJson: matrix.units do not add up to the counts, expected the same rows",
         "evaluationFromJson: matrix is missing: an evaluation has a matrix, a joint tally, sets or scores",
-        "confusionMatrixFromJson: counts[0] is an array of 3, expected an array of 2 numbers",
+        "evaluationFromJson: matrix.counts[0] is an array of 3, expected an array of 2 numbers",
         "evaluationFromJson: labels[2] is "dog" again, expected each label once",
         "evaluationFromJson: labels[2] is 3, expected a string like the labels before it",
         "evaluationFromJson: task is "scores", expected "classes", as its counts are",
@@ -225,17 +225,17 @@ describe('evaluationFromJson', () => {
         "evaluationFromJson: slices[1].group is there twice",
         "evaluationFromJson: slices[0].nSamples is 4, expected 3, as were counted",
         "evaluationFromJson: provenance.program is number, expected one of program, version, command, created (texts), inputs, predictions (lists of { name, … }), options (an object)",
-        "evaluationFromJson: matrix is Object, expected an object of weighted, rows, steps, counts, units",
+        "evaluationFromJson: matrix is Object, expected an object of weighted, counts, places, units",
       ]
     `);
   });
 
   it('refuses scores that cannot be', () => {
     expect([
-      refusalOf(scores, 'scores.0.positives', '!'),
-      refusalOf(scores, 'scores.0.positives', 'CCC'),
-      refusalOf(scores, 'scores.0.positives', '////////////B'),
-      refusalOf(scores, 'scores.0.positives', 'D////////f'),
+      refusalOf(scores, 'scores.0.tp', { '#': '!' }),
+      refusalOf(scores, 'scores.0.tp', { '#': 'CCC' }),
+      refusalOf(scores, 'scores.0.tp', { '+': '////////////B' }),
+      refusalOf(scores, 'scores.0.tp', { '#': 'h////////f' }),
       refusalOf(scores, 'scores.0.nPositives', 4),
       refusalOf(scores, 'scores.0.thresholds.bins', 1e9),
       refusalOf(scores, 'scores.0.thresholds.range', [1, 0]),
@@ -250,14 +250,14 @@ describe('evaluationFromJson', () => {
       refusalOf(scores, 'nSamples', 5),
     ]).toMatchInlineSnapshot(`
       [
-        "evaluationFromJson: scores[0].positives is a text with no such number at character 0, expected a list of numbers, or whole numbers of at least 0 in Base64 VLQ",
-        "evaluationFromJson: scores[0].positives is a text with another number of them, expected 40 numbers",
-        "evaluationFromJson: scores[0].positives is a text with no such number at character 0, expected a list of numbers, or whole numbers of at least 0 in Base64 VLQ",
-        "evaluationFromJson: scores[0].positives is a text with another number of them, expected 40 numbers",
-        "thresholdSweepFromJson: nSamples is 6, expected 7, as the counts add up to",
+        "evaluationFromJson: scores[0].tp is a text without whole numbers, expected whole numbers of at least 0 in Base64 VLQ",
+        "evaluationFromJson: scores[0].tp is of length 3, expected of length 40",
+        "evaluationFromJson: scores[0].tp is a text without whole numbers, expected whole numbers of at least 0 in Base64 VLQ",
+        "evaluationFromJson: scores[0].tp is a text without whole numbers, expected whole numbers of at least 0 in Base64 VLQ",
+        "evaluationFromJson: scores[0].nSamples is 6, expected 7, as the counts add up to",
         "evaluationFromJson: scores[0].thresholds.bins is 1000000000, expected a whole number in [1, 4194304]",
         "evaluationFromJson: scores[0].thresholds.range is [1,0], expected two finite numbers, the lower first",
-        "evaluationFromJson: scores[0].positives is a text with another number of them, expected 2 numbers",
+        "evaluationFromJson: scores[0].thresholds[1] is 0.7, expected numbers that descend",
         "evaluationFromJson: scores[0].name is number, expected a string",
         "evaluationFromJson: scores[1].name is "p", expected a name that no other column of scores has",
         "evaluationFromJson: matrix is missing: an evaluation has a matrix, a joint tally, sets or scores",
@@ -268,10 +268,11 @@ describe('evaluationFromJson', () => {
 
   it('refuses cells of two models, and counts of sets, that cannot be', () => {
     expect([
-      refusalOf(two, 'joint.a.0', 3),
-      refusalOf(two, 'joint.counts.0', 0),
-      refusalOf(two, 'joint.counts.0', 9),
-      refusalOf(two, 'joint.b', [0]),
+      refusalOf(two, 'joint.cells.0.1', 3),
+      refusalOf(two, 'joint.cells.0.3', 0),
+      refusalOf(two, 'joint.cells.0.3', 9),
+      refusalOf(two, 'joint.cells.1', [0]),
+      refusalOf(two, 'joint.cells', { '|': [{ '#': 'C' }, { '#': 'CC' }] }),
       refusalOf(sets, 'sets.tp.0', -1),
       refusalOf(sets, 'sets.tp.0', 1),
       refusalOf(sets, 'sets.tp', [1]),
@@ -279,177 +280,80 @@ describe('evaluationFromJson', () => {
       refusalOf(sets, 'sets.samples.nRows.0', 9),
     ]).toMatchInlineSnapshot(`
       [
-        "jointCountsFromJson: cells[0][1] is 3, expected the place of a label, an integer in [0, 3)",
-        "jointCountsFromJson: cells[0] is 0, expected a number of rows above 0",
-        "jointCountsFromJson: nSamples is 6, expected 14, as the counts add up to",
-        "evaluationFromJson: joint.b is of length 1, expected of length 5",
-        "evaluationFromJson: sets.tp[0] is -1, expected a whole number of at least 0",
+        "evaluationFromJson: joint.cells[0][1] is 3, expected the place of a label, an integer in [0, 3)",
+        "evaluationFromJson: joint.cells[0] is 0, expected a number of rows above 0",
+        "evaluationFromJson: joint.nSamples is 6, expected 14, as the counts add up to",
+        "evaluationFromJson: joint.cells[1] is an array of 1, expected an array of 4 numbers",
+        "evaluationFromJson: joint.cells is another list, expected columns of equal length",
+        "evaluationFromJson: sets.tp[0] is -1, expected a finite number of at least 0",
         "evaluationFromJson: sets do not agree: counts by label and by sample",
-        "evaluationFromJson: sets.tp is of length 1, expected of length 3",
+        "evaluationFromJson: tp (1), fp (3), fn (3), tn (3) and keys (3) must have the same length",
         "evaluationFromJson: sets.samples.tp[0] is 9, expected with fp and fn at most 3, the number of labels",
         "evaluationFromJson: sets do not agree: counts by label and by sample",
       ]
     `);
   });
 
-  it('refuses units of a matrix that cannot be', () => {
-    const at = (path: string, value: unknown): string =>
-      refusalOf(classes, `matrix.units${path}`, value);
+  it('refuses units that cannot be, or are not those of the counts', () => {
     expect([
-      at('', null),
-      at('', 'none'),
-      at('.more', 1),
-      at('.ofUnits', { rows: [3, 3] }),
-      at('.keys', ['de']),
-      at('.keys', ['de', 'fr', 'it']),
-      at('.keys', ['fr', 'de']),
-      at('.keys', ['de', 'de']),
-      at('.keys', ['de', 1]),
-      at('.keys', []),
-      at('.nSamples', 5),
-      at('.nSamples', -1),
-      at('.unitSteps.0', 2),
-      at('.unitSteps.0', 1),
-      at('.unitSteps', undefined),
-      at('.places.trueCodes.0', 4),
-      at('.places.trueCodes.0', 0),
-      at('.places.trueCodes.0', 1.5),
-      at('.places.trueCodes', [1]),
-      at('.places.predCodes', undefined),
-      at('.places.rowCodes', [1]),
-      at('.places.trueCodes.1', 1),
-      at('.counts.counts.0', 5),
-      at('.counts.counts.0', -1),
-      at('.counts.counts.0', 0.5),
-      at('.counts.counts.0', 0),
-      at('.counts.counts', [6]),
-    ]).toMatchInlineSnapshot(`
-      [
-        "evaluationFromJson: matrix.units is null, expected an object of keys, nSamples, unitSteps, places, counts",
-        "evaluationFromJson: matrix.units is string, expected an object of keys, nSamples, unitSteps, places, counts",
-        "evaluationFromJson: matrix.units is Object, expected an object of keys, nSamples, unitSteps, places, counts",
-        "evaluationFromJson: matrix.units is Object, expected an object of keys, nSamples, unitSteps, places, counts",
-        "evaluationFromJson: matrix.units.unitSteps[3] is 1, expected a whole number that stays below 1",
-        "evaluationFromJson: matrix.units.keys[2] is "it", expected a unit that has rows",
-        "evaluationFromJson: matrix.units.keys[1] is "de", expected keys of units in ascending order",
-        "evaluationFromJson: matrix.units.keys[1] is "de" again, expected each label once",
-        "evaluationFromJson: matrix.units.keys[1] is 1, expected a string like the labels before it",
-        "evaluationFromJson: matrix.units.unitSteps[0] is 0, expected a whole number that stays below 0",
-        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
-        "evaluationFromJson: matrix.units.nSamples is -1, expected an integer of at least 0",
-        "evaluationFromJson: matrix.units.unitSteps[0] is 2, expected a whole number that stays below 2",
-        "evaluationFromJson: matrix.units.unitSteps[3] is 1, expected a whole number that stays below 2",
-        "evaluationFromJson: matrix.units.unitSteps is undefined, expected an array of numbers",
-        "evaluationFromJson: matrix.units.places.trueCodes[0] is 4, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: matrix.units.places.trueCodes[0] is 0, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: matrix.units.places.trueCodes[0] is 1.5, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: matrix.units.places.predCodes is of length 6, expected of length 1",
-        "evaluationFromJson: matrix.units.places.predCodes is undefined, expected an array of numbers",
-        "evaluationFromJson: matrix.units.places is Object, expected an object of trueCodes, predCodes",
-        "evaluationFromJson: matrix.units.places[1] is of a cell that is not after the one before it",
-        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
-        "evaluationFromJson: matrix.units.counts.counts[0] is -1, expected a whole number of at least 0",
-        "evaluationFromJson: matrix.units.counts.counts[0] is 0.5, expected a whole number of at least 0",
-        "evaluationFromJson: matrix.units.counts[0] is of a cell without rows",
-        "evaluationFromJson: matrix.units.counts.counts is of length 1, expected of length 6",
-      ]
-    `);
-    // The units of a slice, and of weights.
-    expect([
-      refusalOf(classes, 'slices.0.matrix.units.counts.counts.0', 2),
-      refusalOf(weighted, 'matrix.units.counts.counts.0', -1),
-      refusalOf(weighted, 'matrix.units.counts.counts.0', 1.001),
+      refusalOf(classes, 'matrix.units', null),
+      refusalOf(classes, 'matrix.units', 'none'),
+      refusalOf(classes, 'matrix.units.keys', ['de']),
+      refusalOf(classes, 'matrix.units.keys', ['fr', 'de']),
+      refusalOf(classes, 'matrix.units.keys', ['de', 'de']),
+      refusalOf(classes, 'matrix.units.keys', ['de', 1]),
+      refusalOf(classes, 'matrix.units.keys', ['de', 'fr', 'it']),
+      refusalOf(classes, 'matrix.units.nSamples', 7),
+      refusalOf(classes, 'matrix.units.unitCodes.0', 9),
+      refusalOf(classes, 'matrix.units.trueCodes.0', 9),
+      refusalOf(classes, 'matrix.units.counts.0', -1),
+      refusalOf(classes, 'matrix.units.counts.0', 2),
+      refusalOf(classes, 'matrix.units.more', 2),
+      refusalOf(classes, 'slices.0.matrix.units.counts.0', 2),
+      refusalOf(weighted, 'matrix.units.counts.0', -1),
+      refusalOf(weighted, 'matrix.units.counts.0', 1.001),
       refusalOf(weighted, 'matrix.units.nSamples', 5),
       refusalOf(weighted, 'nSamples', 7),
+      refusalOf(twoByUnit, 'joint.units.aCodes.0', 9),
+      refusalOf(twoByUnit, 'joint.units.counts.0', 2),
+      refusalOf(twoByUnit, 'joint.units.nSamples', 7),
+      refusalOf(scoresByUnit, 'scores.0.units.keys', ['de', 'fr', 'it']),
+      refusalOf(scoresByUnit, 'scores.0.units.more', 1),
+      refusalOf(setsByUnit, 'sets.units.keys', ['x']),
+      refusalOf(setsByUnit, 'sets.units.nSamples', 7),
+      refusalOf(setsByUnit, 'sets.units.rows.0', 9),
+      refusalOf(setsByUnit, 'sets.units.exact.0', 0),
+      refusalOf(setsByUnit, 'sets.units.tp.0', 3),
     ]).toMatchInlineSnapshot(`
       [
-        "evaluationFromJson: slices[0].matrix.units do not add up to the counts that they are units of",
-        "evaluationFromJson: matrix.units.counts.counts[0] is -1, expected a finite number of at least 0",
-        "evaluationFromJson: matrix.units do not add up to the counts that they are units of",
-        "evaluationFromJson: nSamples is 6, expected 5, as were counted",
+        "evaluationFromJson: matrix.units is null, expected an object of keys, nSamples, unitCodes, trueCodes, predCodes, counts",
+        "evaluationFromJson: matrix.units is string, expected an object of keys, nSamples, unitCodes, trueCodes, predCodes, counts",
+        "evaluationFromJson: matrix.units.unitCodes[3] is 1, expected a place, an integer in [0, 1)",
+        "evaluationFromJson: matrix.units.keys[1] is "de", expected a key above the one before it",
+        "evaluationFromJson: matrix.units.keys[1] is "de" again, expected each label once",
+        "evaluationFromJson: matrix.units.keys[1] is 1, expected a string like the labels before it",
+        "evaluationFromJson: matrix.units.keys[2] is "it", expected a unit that has a cell",
+        "evaluationFromJson: matrix.units.nSamples is 7, expected 6, as the counts add up to",
+        "evaluationFromJson: matrix.units.unitCodes[0] is 9, expected a place, an integer in [0, 2)",
+        "evaluationFromJson: matrix.units.trueCodes[0] is 9, expected a place, an integer in [0, 3)",
+        "evaluationFromJson: matrix.units.counts[0] is -1, expected a number of rows",
+        "evaluationFromJson: matrix.units.nSamples is 6, expected 7, as the counts add up to",
+        "evaluationFromJson: matrix.units is Object, expected an object of keys, nSamples, unitCodes, trueCodes, predCodes, counts",
+        "evaluationFromJson: slices[0].matrix.units.nSamples is 3, expected 4, as the counts add up to",
+        "evaluationFromJson: matrix.units.counts[0] is -1, expected a finite number of at least 0",
+        "evaluationFromJson: matrix.units do not add up to the counts, expected the same rows",
+        "evaluationFromJson: matrix.units.nSamples is 5, expected at least 6, since so many were counted",
         "evaluationFromJson: nSamples is 7, expected 6, as were counted",
-      ]
-    `);
-  });
-
-  it('refuses units of two models, and of scores, that cannot be', () => {
-    const joint = (path: string, value: unknown): string =>
-      refusalOf(twoByUnit, `joint.units.${path}`, value);
-    const score = (path: string, value: unknown): string =>
-      refusalOf(scoresByUnit, `scores.0.units.${path}`, value);
-    expect([
-      joint('places.aCodes.0', 9),
-      joint('places.bCodes.0', 2),
-      joint('counts.counts.0', 2),
-      joint('nSamples', 7),
-      joint('keys', ['fr', 'de']),
-      score('places.rows.0', 9),
-      score('places.rows.0', 0),
-      score('places.rows.0', 1),
-      score('counts.positives.0', 2),
-      score('counts.negatives', [0]),
-      score('nSamples', 5),
-      score('keys', ['de', 'fr', 'it']),
-    ]).toMatchInlineSnapshot(`
-      [
-        "evaluationFromJson: joint.units.places.aCodes[0] is 9, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
-        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
-        "evaluationFromJson: joint.units do not add up to the counts that they are units of",
-        "evaluationFromJson: joint.units.keys[1] is "de", expected keys of units in ascending order",
-        "evaluationFromJson: scores[0].units.places.rows[0] is 9, expected a place, a whole number in [1, 7]",
-        "evaluationFromJson: scores[0].units.places.rows[0] is 0, expected a place, a whole number in [1, 7]",
-        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
-        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
-        "evaluationFromJson: scores[0].units.counts.negatives is of length 1, expected of length 6",
-        "evaluationFromJson: scores[0].units do not add up to the counts that they are units of",
-        "evaluationFromJson: scores[0].units.keys[2] is "it", expected a unit that has rows",
-      ]
-    `);
-  });
-
-  it('refuses units of sets that cannot be', () => {
-    const at = (path: string, value: unknown): string =>
-      refusalOf(setsByUnit, `sets.units.${path}`, value);
-    expect([
-      at('counts.tp.0', -1),
-      at('counts.tp.0', 3),
-      at('counts.fp', [0]),
-      at('ofUnits.rows.0', 9),
-      at('ofUnits.rows', [1, 5]),
-      at('ofUnits.rows', [0, 6]),
-      at('ofUnits.exact.0', 0),
-      at('ofUnits.exact', [0, 6]),
-      at('ofUnits', undefined),
-      at('places.rowCodes.0', 9),
-      at('places.rowCodes.0', 0),
-      at('places.rowCodes', [1, 1, 1, 2, 3]),
-      at('unitSteps.0', 9),
-      at('keys', ['x']),
-      at('keys', ['x', 'x']),
-      at('keys', ['x', 1]),
-      at('nSamples', 7),
-      at('more', 1),
-    ]).toMatchInlineSnapshot(`
-      [
-        "evaluationFromJson: sets.units.counts.tp[0] is -1, expected a whole number of at least 0",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units.counts.fp is of length 1, expected of length 5",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units.ofUnits is undefined, expected an object of rows, exact",
-        "evaluationFromJson: sets.units.places.rowCodes[0] is 9, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: sets.units.places.rowCodes[0] is 0, expected a place, a whole number in [1, 3]",
-        "evaluationFromJson: sets.units.places[1] is of a cell that is not after the one before it",
-        "evaluationFromJson: sets.units.unitSteps[0] is 9, expected a whole number that stays below 2",
-        "evaluationFromJson: sets.units.unitSteps[2] is 1, expected a whole number that stays below 1",
-        "evaluationFromJson: sets.units.keys[1] is "x" again, expected each label once",
-        "evaluationFromJson: sets.units.keys[1] is 1, expected a string like the labels before it",
-        "evaluationFromJson: sets.units do not add up to the counts that they are units of",
-        "evaluationFromJson: sets.units is Object, expected an object of keys, nSamples, unitSteps, places, counts, ofUnits",
+        "evaluationFromJson: joint.units.aCodes[0] is 9, expected a place, an integer in [0, 3)",
+        "evaluationFromJson: joint.units.nSamples is 6, expected 7, as the counts add up to",
+        "evaluationFromJson: joint.units.nSamples is 7, expected 6, as the counts add up to",
+        "evaluationFromJson: scores[0].units.keys[2] is "it", expected a unit that has a cell",
+        "evaluationFromJson: scores[0].units is Object, expected an object of keys, nSamples, unitCodes, rows, positives, negatives",
+        "evaluationFromJson: sets.units.unitCodes[2] is 1, expected a place, an integer in [0, 1)",
+        "evaluationFromJson: sets.units.nSamples is 7, expected 6, as the counts add up to",
+        "evaluationFromJson: sets.units.nSamples is 6, expected 12, as the counts add up to",
+        "evaluationFromJson: sets.units do not add up to the samples that they are units of",
+        "evaluationFromJson: sets.units do not add up to the counts, expected the same rows",
       ]
     `);
   });

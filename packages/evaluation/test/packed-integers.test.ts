@@ -1,42 +1,79 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@confmat/testkit';
-import { columnOfJson, columnToJson } from '../src/packed-integers.js';
+import { compactJson, expandedJson } from '../src/compact-json.js';
+import { packIntegers, unpackIntegers } from '../src/packed-integers.js';
 
-/** Written as a text because there are more than 32. */
-function packed(first: number): string {
-  const text = columnToJson([first, ...new Array<number>(40).fill(1)]);
-  if (typeof text !== 'string') throw new Error('it is a list');
-  return text.slice(0, -40);
-}
+const UP_TO_40 = Array.from({ length: 41 }, (_, i) => i);
 
-describe('columnToJson', () => {
-  it('writes the Base64 VLQ of source maps', () => {
-    // The examples of the npm package vlq.
-    expect([0, 1, 16, 123, 123_456_789].map(packed)).toEqual(['A', 'C', 'gB', '2H', 'qxmvrH']);
-    // 40 ones; 50 zeros are −50: 2 · 50 + 1 = 101 = 3 · 32 + 5, digits 5 + 32 and 3.
-    const ones = new Array<number>(40).fill(1);
-    expect(columnToJson([...ones, ...new Array<number>(50).fill(0)])).toBe(`${'C'.repeat(40)}lD`);
+describe('packIntegers', () => {
+  it('writes Base64 VLQ, the sign in the lowest bit, and runs of zeros', () => {
+    // 1 → 2 → C; 16 → 32 → 0 and a further digit 1, gB; three zeros → −3 → 7 → H.
+    expect(packIntegers([1, 16, 0, 0, 0, 0])).toBe('CgBJ');
+    expect(packIntegers([0, 5, 0])).toBe('AKA');
+    expect(unpackIntegers('CgBJ')).toEqual([1, 16, 0, 0, 0, 0]);
   });
 
-  it('writes few numbers, and fractions, as a list', () => {
-    expect(columnToJson([3, 0, 1])).toEqual([3, 0, 1]);
-    const fractions = new Array<number>(50).fill(0.5);
-    expect(columnToJson(fractions)).toEqual(fractions);
-    expect(columnToJson([NaN, Infinity])).toEqual([null, 'Infinity']);
+  it('comes back, whatever the numbers', () => {
+    const random = createRandom(7);
+    const numbers = Array.from({ length: 2000 }, () =>
+      random() < 0.4 ? 0 : Math.floor(2 ** (53 * random())),
+    );
+    numbers.push(Number.MAX_SAFE_INTEGER, 0);
+    expect(unpackIntegers(packIntegers(numbers))).toEqual(numbers);
+    expect(unpackIntegers('')).toEqual([]);
   });
 });
 
-describe('columnOfJson', () => {
-  it('reads what was written, up to 2^53', () => {
-    const random = createRandom(5);
-    for (let round = 0; round < 200; ++round) {
-      const n = Math.floor(random() * 100);
-      const numbers = Float64Array.from({ length: n }, () => {
-        return random() < 0.4 ? 0 : Math.floor(2 ** (random() * 53));
-      });
-      expect(columnOfJson('x', columnToJson(numbers), n)).toEqual(numbers);
-    }
-    const ends = new Float64Array(40).fill(Number.MAX_SAFE_INTEGER);
-    expect(columnOfJson('x', columnToJson(ends), null)).toEqual(ends);
+describe('unpackIntegers', () => {
+  it.each([
+    ['a character that is no digit', 'C!'],
+    ['a number without its end', 'Cg'],
+    ['a number beyond 2^53', '////////////B'],
+    ['a run of no zeros', 'B'],
+    // −2^30 zeros.
+    ['more zeros than memory is wanted for', packIntegers([2 ** 31]).replace(/^./, 'h')],
+  ])('reads nothing of %s', (_, text) => {
+    expect(unpackIntegers(text)).toBeNull();
+  });
+});
+
+describe('compactJson', () => {
+  const cells = UP_TO_40.map((i) => [i, (7 * i) % 5, 3]);
+  const json = {
+    short: [1, 2, 3],
+    long: UP_TO_40.map((i) => (i * i) % 11),
+    rising: UP_TO_40.map((i) => i * i),
+    fractions: UP_TO_40.map((i) => i / 2),
+    negative: UP_TO_40.map((i) => -1 - i),
+    cells,
+    ragged: [...cells, [1]],
+    labels: UP_TO_40.map((i) => `c${i}`),
+    nested: [{ of: [null, true, 'x'] }],
+  };
+
+  it('comes back', () => {
+    const text = JSON.stringify(compactJson(json));
+    expect(expandedJson('json', JSON.parse(text))).toEqual(json);
+    expect(text.length).toBeLessThan(JSON.stringify(json).length);
+  });
+
+  it('writes long whole numbers as texts, those that rise by their steps, cells by column', () => {
+    expect(compactJson(json)).toMatchObject({
+      short: [1, 2, 3],
+      long: { '#': packIntegers(json.long) },
+      rising: { '+': packIntegers(UP_TO_40.map((i) => Math.max(0, 2 * i - 1))) },
+      fractions: json.fractions,
+      cells: { '|': [{ '+': packIntegers([0, ...UP_TO_40.slice(1).map(() => 1)]) }, {}, {}] },
+      labels: json.labels,
+    });
+  });
+
+  it.each([
+    [{ '#': 'C!' }, 'a[1].b is a text without whole numbers'],
+    [{ '+': 7 }, 'a[1].b is a text without whole numbers'],
+    [{ '|': [{ '#': 'C' }, { '#': 'CC' }] }, 'a[1].b is another list, expected columns of equal'],
+    [{ '|': {} }, 'a[1].b is another list'],
+  ])('is refused where it holds no numbers: %j', (damaged, message) => {
+    expect(() => expandedJson('a', [0, { b: damaged }])).toThrow(message);
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ENTRY_FIELDS, INTERNAL_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
 import * as report from '../src/index.js';
 
-const BELOW = ['@confmat/core', '@confmat/inference', '@confmat/multilabel', '@confmat/thresholds'];
+const BELOW = [
+  '@confmat/core',
+  '@confmat/evaluation',
+  '@confmat/inference',
+  '@confmat/multilabel',
+  '@confmat/thresholds',
+];
 /** Taken in by the build. */
 const INLINED = ['d3-array', 'd3-format'];
 

@@ -36,14 +36,11 @@ export function readCounts({ names, counts = keptMatrix(), order, groups }: Page
     predicted[p] = (predicted[p] ?? 0) + count;
     total += count;
   };
-  const { rows = [], steps = [] } = counts;
-  rows.flat().forEach((count, place) => {
-    add(place, Number(count));
-  });
-  const values = numbersOf(counts.counts ?? []);
-  let place = 0;
-  numbersOf(steps).forEach((step, at) => {
-    add((place += step), values[at] ?? 0);
+  const places = counts.places && numbersOf(counts.places);
+  const stored = counts.counts;
+  const values = '#' in stored || '+' in stored ? numbersOf(stored) : stored.flat();
+  values.forEach((count, at) => {
+    add(places?.[at] ?? at, Number(count));
   });
   const at = (t: number, p: number): number => byPlace.get(t * k + p) ?? 0;
   return { k, names, at, support, predicted, total, cells, order: unpackIntegers(order), groups };
@@ -54,10 +51,13 @@ function keptMatrix(): StoredMatrixJson {
   const { matrix } = JSON.parse(byId('confmat')?.textContent ?? '{}') as {
     readonly matrix?: StoredMatrixJson;
   };
-  return matrix ?? { weighted: false };
+  return matrix ?? { weighted: false, counts: [] };
 }
 
 /** A column of an evaluation: of packed numbers the lowest bit is the sign, and none is below 0. */
-function numbersOf(column: NonNullable<StoredMatrixJson['steps']>): readonly number[] {
-  return typeof column === 'string' ? unpackIntegers(column).map((n) => n / 2) : column.map(Number);
+function numbersOf(column: NonNullable<StoredMatrixJson['places']>): readonly number[] {
+  if ('#' in column) return unpackIntegers(column['#']).map((n) => n / 2);
+  if (!('+' in column)) return column;
+  let sum = 0;
+  return unpackIntegers(column['+']).map((step) => (sum += step / 2));
 }
