@@ -36,7 +36,7 @@ export { diffAreas } from './diff/diff-areas.js';
 export type { DiffAreasOptions, SweepArea } from './diff/diff-areas.js';
 export { compareRocAuc } from './areas/compare-roc-auc.js';
 export type { CompareRocAucOptions } from './areas/paired-scores.js';
-export type { RocAucComparison } from './areas/roc-auc-comparison.js';
+export type { RocAucComparison } from './areas/score-comparison.js';
 export { compareFolds } from './folds/compare-folds.js';
 export type { CompareFoldsOptions, FoldComparison } from './folds/compare-folds.js';
 export { compareMany } from './many/compare-many.js';

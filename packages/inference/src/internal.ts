@@ -2,9 +2,9 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
-export { compareTalliedAreas } from './areas/compare-tallied-areas.js';
-export { compareTalliedPrecision } from './areas/compare-tallied-precision.js';
-export type { PairedScoreTally } from './areas/compare-tallied-areas.js';
+export { compareTalliedAreas } from './areas/compare-tallied.js';
+export { compareTalliedPrecision } from './areas/compare-tallied.js';
+export type { PairedScoreTally } from './areas/compare-tallied.js';
 export { intervalAt } from './units/interval-at.js';
 export { shareByUnit } from './units/ratio-spread.js';
 export { designEffect } from './units/residuals.js';
@@ -15,7 +15,7 @@ export { diffEach } from './diff/diff-each.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/ratio-at-prevalence.js';
-export { wilsonEnds } from './proportions/wilson-ends.js';
-export type { Cells } from './rows/row-rule.js';
+export { wilsonEnds } from './proportions/proportion-bounds.js';
+export type { Cells } from './rows/share.js';
 export { dot, shareOf } from './rows/share.js';
 export type { Share } from './rows/share.js';

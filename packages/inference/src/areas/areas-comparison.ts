@@ -1,13 +1,16 @@
+import type { Placements } from '@confmat/thresholds/internal';
+import { twoSidedP, twoSidedQuantile } from '../compare/two-sided-p.js';
 import { differenceOf, intervalOf } from '../interval/interval-data.js';
-import type { Interval } from '../interval/interval-data.js';
-import type { Ends } from '../proportions/proportion-bounds.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
-import { ROC_AUC } from '../sweeps/area-metrics.js';
-import { NO_P_VALUE, withoutTest } from './no-p-value.js';
-import type { RocAucComparison } from './roc-auc-comparison.js';
-import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
+import { ROC_AUC, delong } from '../sweeps/delong.js';
+import { unitVariance } from '../sweeps/area-by-unit.js';
+import type { UnitShares } from '../sweeps/area-by-unit.js';
+import { addUnitPlacements } from './kernels/add-unit-placements.js';
+import { NO_P_VALUE, withoutTest } from './score-comparison.js';
+import type { RocAucComparison } from './score-comparison.js';
 
-/** What DeLong's test is made of. */
+/** Two areas of the same rows, and what their test is made of. */
 export interface PairedAreas {
   readonly a: Interval;
   readonly b: Interval;
@@ -16,9 +19,11 @@ export interface PairedAreas {
   /**
    * Sums over the rows of either class of the squares of the difference between their doubled
    * placements by both scores, around its mean: the positives', the negatives'. Not looked at where a
-   * class has no row.
+   * class has no row, nor with `shares`.
    */
   readonly squares: () => Float64Array;
+  /** By unit: what each adds to the areas. */
+  readonly shares?: readonly [a: UnitShares, b: UnitShares] | undefined;
 }
 
 /**
@@ -31,28 +36,54 @@ const ENOUGH = 20;
 /** Rows of the rarer class, times 1 − the greater area, below which the test was found not to hold. */
 const ENOUGH_OUT_OF_ORDER = 10;
 
+/** How sure the difference of two areas is. */
+interface AreaTest {
+  readonly method: 'delong' | 'cluster-delong';
+  readonly standardError: number;
+  /** That of the interval: above 0 for scores that rank all rows alike, too. */
+  readonly error: number;
+  readonly isAlike: boolean;
+  readonly df: number;
+  readonly warning?: string | undefined;
+}
+
 /**
- * The comparison of two areas, by DeLong's test. With one row of a class nothing says how its placements
- * vary, so there is none.
+ * The comparison of two areas, by DeLong's test, or by Student's t over the units. With one row of a
+ * class nothing says how its placements vary, so there is none.
  */
-export function areasComparison(
-  { a, b, nPositives, nNegatives, squares }: PairedAreas,
-  level: number,
-): RocAucComparison {
+export function areasComparison(areas: PairedAreas, level: number): RocAucComparison {
+  const { a, b, nPositives, nNegatives, shares } = areas;
   const nSamples = nPositives + nNegatives;
-  const facts = {
-    ...{ ...ROC_AUC, a, b },
-    ...{ nSamples, nPositives, nNegatives },
-  };
-  const relevantRows = Math.min(nPositives, nNegatives);
-  const of = { ...differenceOf(a, b, level), relevantRows };
+  const facts = { ...ROC_AUC, a, b, nSamples, nPositives, nNegatives };
+  const of = differenceOf(a, b, level);
+  const test = shares && of.relevantRows > 0 ? unitTest(areas, shares) : rowTest(areas, of);
+  if (typeof test === 'string') return { ...facts, ...withoutTest(of, test), z: NaN };
+  const { method, standardError, error, isAlike, df, warning } = test;
   const { estimate } = of;
+  const half = twoSidedQuantile(level, df) * error;
+  const ends = [Math.max(-1, estimate - half), Math.min(1, estimate + half)] as const;
+  return {
+    ...facts,
+    difference: intervalOf(of, method, ends, isAlike ? ALIKE_SCORES : warning),
+    ...(isAlike && estimate !== 0
+      ? NO_P_VALUE
+      : {
+          pValue: twoSidedP(estimate, error, df),
+          method: method === 'delong' ? 'delong' : 'cluster-t',
+        }),
+    standardError,
+    z: isAlike ? 0 : estimate / standardError,
+  };
+}
+
+/** DeLong's test, or why there is none. */
+function rowTest(
+  { a, b, nPositives, nNegatives, squares }: PairedAreas,
+  { relevantRows }: Estimate,
+): AreaTest | string {
+  if (relevantRows === 0) return ONE_CLASS;
   if (relevantRows < 2) {
-    const reason =
-      relevantRows === 0
-        ? ONE_CLASS
-        : 'a class has one row alone, so how scores of the class vary is unknown';
-    return { ...facts, ...withoutTest(of, reason), z: NaN };
+    return 'a class has one row alone, so how scores of the class vary is unknown';
   }
   const [ofPositives = 0, ofNegatives = 0] = squares();
   const variance =
@@ -60,23 +91,35 @@ export function areasComparison(
     varianceOf(ofNegatives, nNegatives, nPositives);
   const standardError = Math.sqrt(variance);
   const isAlike = !(standardError > 0);
-  const isFew = relevantRows < ENOUGH;
-  const df = isFew ? relevantRows - 1 : Infinity;
-  const error = isAlike ? leastError(nPositives, nNegatives) : standardError;
-  const half = twoSidedQuantile(level, df) * error;
   return {
-    ...facts,
-    difference: intervalOf(
-      of,
-      'delong',
-      differenceEnds(estimate, half),
-      isAlike ? ALIKE_SCORES : fewWarning(relevantRows, Math.max(a.estimate, b.estimate)),
-    ),
-    ...(isAlike && estimate !== 0
-      ? NO_P_VALUE
-      : { pValue: pValueOfDifference(estimate, standardError, df), method: 'delong' as const }),
+    method: 'delong',
     standardError,
-    z: isAlike ? 0 : estimate / standardError,
+    error: isAlike ? leastError(nPositives, nNegatives) : standardError,
+    isAlike,
+    df: relevantRows < ENOUGH ? relevantRows - 1 : Infinity,
+    warning: fewWarning(relevantRows, Math.max(a.estimate, b.estimate)),
+  };
+}
+
+/** Student's t over the units, or why there is none. */
+function unitTest(
+  sizes: PairedAreas,
+  shares: readonly [a: UnitShares, b: UnitShares],
+): AreaTest | string {
+  const { fault, asEven, ofDifference, ofPositives, ofNegatives } = unitVariance(
+    differenceOfShares(...shares),
+    sizes,
+  );
+  if (fault !== undefined) return fault;
+  const [positives, negatives] = [ofPositives.nEffective, ofNegatives.nEffective];
+  const standardError = Math.sqrt(asEven);
+  const isAlike = !(Math.min(ofDifference, standardError) > 0);
+  return {
+    method: 'cluster-delong',
+    standardError,
+    error: isAlike ? leastError(positives, negatives) : Math.sqrt(ofDifference),
+    isAlike,
+    df: Math.min(positives, negatives) - 1,
   };
 }
 
@@ -94,12 +137,41 @@ function varianceOf(squares: number, size: number, others: number): number {
   return squares / 4 / others / others / (size - 1) / size;
 }
 
-/** The ends of a difference of two areas. */
-export function differenceEnds(estimate: number, half: number): Ends {
-  return [Math.max(-1, estimate - half), Math.min(1, estimate + half)];
+/** Standard error of the difference as if one row of each class were ranked apart on either side. */
+function leastError(nPositives: number, nNegatives: number): number {
+  return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
 }
 
-/** Standard error of the difference as if one row of each class were ranked apart on either side. */
-export function leastError(nPositives: number, nNegatives: number): number {
-  return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
+/** What each unit adds to an area of scores whose rows were placed. */
+export function placedUnits(
+  placements: Placements,
+  classes: Uint8Array,
+  codes: Int32Array,
+  nUnits: number,
+): UnitShares {
+  const { doubled, nPositives, nNegatives } = placements;
+  const column = (): Float64Array => new Float64Array(nUnits);
+  const [byPositives, byNegatives] = [column(), column()];
+  const [ofPositives, ofNegatives] = [column(), column()];
+  addUnitPlacements(classes, doubled, codes, byPositives, byNegatives, ofPositives, ofNegatives);
+  const { area } = delong(placements);
+  for (let code = 0; code < nUnits; ++code) {
+    const [p, n] = [ofPositives[code] ?? 0, ofNegatives[code] ?? 0];
+    const above = (byPositives[code] ?? 0) / 2 / nNegatives;
+    byPositives[code] = p * (1 - area) - above;
+    byNegatives[code] = (byNegatives[code] ?? 0) / 2 / nPositives - n * area;
+  }
+  return { byPositives, byNegatives, ofPositives, ofNegatives };
+}
+
+/** What each unit adds to the difference of two areas of the same rows. */
+function differenceOfShares(a: UnitShares, b: UnitShares): UnitShares {
+  const less = (x: Float64Array, y: Float64Array): Float64Array =>
+    x.map((one, code) => one - (y[code] ?? 0));
+  return {
+    byPositives: less(a.byPositives, b.byPositives),
+    byNegatives: less(a.byNegatives, b.byNegatives),
+    ofPositives: a.ofPositives,
+    ofNegatives: a.ofNegatives,
+  };
 }

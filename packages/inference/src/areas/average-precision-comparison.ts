@@ -1,14 +1,14 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitSizes, effectiveUnits } from '../units/effective-units.js';
-import type { JointErrors } from '../compare/joint-variances.js';
-import { moverDifferenceEnds } from '../compare/mover-difference.js';
+import type { JointErrors } from '../compare/joint-errors.js';
+import { moverDifferenceEnds } from '../compare/difference-interval.js';
 import { differenceOf, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES } from '../refusals.js';
-import { AVERAGE_PRECISION } from '../sweeps/area-metrics.js';
-import { NO_P_VALUE, withoutTest } from './no-p-value.js';
-import type { RocAucComparison } from './roc-auc-comparison.js';
-import { pValueOfDifference, twoSidedQuantile } from './t-or-normal.js';
+import { AVERAGE_PRECISION } from '../sweeps/delong.js';
+import { NO_P_VALUE, withoutTest } from './score-comparison.js';
+import type { RocAucComparison } from './score-comparison.js';
+import { twoSidedP, twoSidedQuantile } from '../compare/two-sided-p.js';
 
 /** Two scores of the same rows, by their average precision. */
 export interface AveragePrecisionComparison extends Omit<RocAucComparison, 'method' | 'z'> {
@@ -88,7 +88,7 @@ function differenceInterval(a: Interval, b: Interval, errors: JointErrors, df: n
   const reason = a.method === 'none' ? a.reason : b.method === 'none' ? b.reason : undefined;
   if (reason !== undefined) return noInterval(of, reason);
   if (errors.difference > 0) {
-    return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors, -1, 1));
+    return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors, [-1, 1]));
   }
   // As if one more positive were ranked apart either way.
   const half = (twoSidedQuantile(level, df) * Math.SQRT2) / (relevantRows + 2);
@@ -100,5 +100,5 @@ function differenceInterval(a: Interval, b: Interval, errors: JointErrors, df: n
 function pValueOf({ estimate, low, high, level }: Interval, df: number): number {
   if (estimate === 0) return 1;
   const error = (estimate > 0 ? estimate - low : high - estimate) / twoSidedQuantile(level, df);
-  return pValueOfDifference(estimate, error, df);
+  return twoSidedP(estimate, error, df);
 }

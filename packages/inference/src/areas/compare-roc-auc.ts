@@ -3,13 +3,12 @@ import { named } from '@confmat/core/internal';
 import { roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
-import { areaInterval } from '../sweeps/area-interval.js';
-import type { UnitShares } from '../sweeps/unit-areas.js';
-import { areasComparison } from './areas-comparison.js';
-import { unitAreasComparison, placedUnits } from './unit-placements.js';
+import { areaInterval } from '../sweeps/roc-auc-interval.js';
+import type { UnitShares } from '../sweeps/area-by-unit.js';
+import { areasComparison, placedUnits } from './areas-comparison.js';
 import { readPairedScores } from './paired-scores.js';
 import type { CompareRocAucOptions } from './paired-scores.js';
-import type { RocAucComparison } from './roc-auc-comparison.js';
+import type { RocAucComparison } from './score-comparison.js';
 import { reducePlacementDifferences } from './kernels/placements.js';
 
 /**
@@ -42,10 +41,10 @@ export function compareRocAuc(
     const { level, scores, classes, rows } = readPairedScores(yTrue, scoreA, scoreB, options);
     const room = roomFor(classes.length);
     const place = (own: Float64Array | Float32Array): PlacedBy => {
-      const placements = rowPlacements(own, classes, room);
       // The counts are read before the next scores take their memory.
-      if (!rows) return { ...placements, interval: areaInterval(placements, level) };
-      return { ...placements, ...placedUnits(placements, classes, rows, level) };
+      const placements = rowPlacements(own, classes, room);
+      const shares = rows && placedUnits(placements, classes, rows.codes, rows.labels.length);
+      return { ...placements, shares, interval: areaInterval(placements, level, shares) };
     };
     const [byA, byB] = [place(scores[0]), place(scores[1])];
     const { nPositives, nNegatives } = byA;
@@ -54,12 +53,9 @@ export function compareRocAuc(
       reducePlacementDifferences(classes, byA.doubled, byB.doubled, out);
       return out;
     };
-    const sizes = { nPositives, nNegatives };
-    const ofBoth = { a: byA.interval, b: byB.interval, ...sizes };
-    if (byA.shares && byB.shares && Math.min(nPositives, nNegatives) > 0) {
-      return unitAreasComparison({ ...ofBoth, shares: [byA.shares, byB.shares] }, level);
-    }
-    return areasComparison({ ...ofBoth, squares }, level);
+    const shares = byA.shares && byB.shares && ([byA.shares, byB.shares] as const);
+    const areas = { a: byA.interval, b: byB.interval, nPositives, nNegatives, squares, shares };
+    return areasComparison(areas, level);
   });
 }
 
@@ -67,5 +63,5 @@ export function compareRocAuc(
 interface PlacedBy extends Placements {
   readonly interval: Interval;
   /** What each unit adds to the area; undefined where rows are independent. */
-  readonly shares?: UnitShares;
+  readonly shares: UnitShares | undefined;
 }

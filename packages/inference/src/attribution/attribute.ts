@@ -22,8 +22,8 @@ import {
 } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
-import type { Reading } from '../compare/metric-gradient.js';
-import { matrixCells } from '../bootstrap/matrix-cells.js';
+import type { Reading } from '../delta/number-gradient.js';
+import { matrixCells } from '../bootstrap/replicates.js';
 import { addedSlopes, classShares, ratioOf, slopesOf } from '../delta/ratio-gradient.js';
 
 /** Options of `attribute`. */

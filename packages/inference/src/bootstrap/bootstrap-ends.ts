@@ -1,5 +1,8 @@
+import type { ConfusionMatrix } from '@confmat/core';
 import { normalCdf, normalQuantile } from '../distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
+import { withCounts, statisticOf } from './replicates.js';
+import type { MatrixCells, MatrixStatistic } from './replicates.js';
 
 /** Quantiles of the replicates at both tails. */
 export function percentileEnds(sorted: Float64Array, level: number): Ends {
@@ -43,4 +46,30 @@ function quantileSorted(sorted: Float64Array, p: number): number {
   const low = sorted[floor] ?? NaN;
   const high = sorted[floor + 1] ?? low;
   return low + (place - floor) * (high - low);
+}
+
+/**
+ * How fast a statistic's standard error changes with its value, from leaving out each row once: rows of
+ * one cell are the same, so a value a cell is enough.
+ *
+ * @see Efron 1987, "Better bootstrap confidence intervals".
+ */
+export function acceleration(
+  matrix: ConfusionMatrix,
+  cells: MatrixCells,
+  statistic: MatrixStatistic,
+): number {
+  const counts = cells.counts.slice();
+  const values = counts.map((count, cell) => {
+    counts[cell] = count - 1;
+    const value = statisticOf(statistic, withCounts(matrix, cells, counts));
+    counts[cell] = count;
+    return value;
+  });
+  const weigh = (valueOf: (value: number) => number): number =>
+    values.reduce((sum, value, cell) => sum + (counts[cell] ?? 0) * valueOf(value), 0);
+  const mean = weigh((value) => value) / matrix.total;
+  const squares = weigh((value) => (mean - value) ** 2);
+  const cubes = weigh((value) => (mean - value) ** 3);
+  return squares > 0 ? cubes / (6 * squares ** 1.5) : 0;
 }

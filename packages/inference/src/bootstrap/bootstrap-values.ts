@@ -7,11 +7,10 @@ import {
   integerIn,
 } from '@confmat/core/internal';
 import { checkSeed } from '../checks/check-draws.js';
-import { rowsFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-basis.js';
 import { mustBeStatistic } from '../refusals.js';
-import { matrixCells } from './matrix-cells.js';
-import { replicateValues } from './replicate-values.js';
-import type { MatrixStatistic } from './replicate-values.js';
+import { matrixCells, replicateValues } from './replicates.js';
+import type { MatrixStatistic } from './replicates.js';
 
 /** Options of `bootstrapValues`. */
 export interface BootstrapValuesOptions {

@@ -6,20 +6,20 @@ import {
   named,
   partsOf,
   optionConflict,
+  isTypedArray,
+  invalidOption,
+  invalidValue,
 } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
 import type { Draws } from '../checks/check-draws.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { rowsFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-basis.js';
 import { NO_ROWS, mustBeStatistic } from '../refusals.js';
-import { acceleration } from './acceleration.js';
-import { bcaEnds, percentileEnds } from './bootstrap-ends.js';
-import { checkReplicateValues } from './check-replicate-values.js';
-import { matrixCells } from './matrix-cells.js';
-import { replicateValues, statisticOf } from './replicate-values.js';
-import type { MatrixStatistic } from './replicate-values.js';
+import { acceleration, bcaEnds, percentileEnds } from './bootstrap-ends.js';
+import { matrixCells, replicateValues, statisticOf } from './replicates.js';
+import type { MatrixStatistic } from './replicates.js';
 
 /** Options of `bootstrap`. */
 export interface BootstrapOptions {
@@ -170,4 +170,24 @@ function standardDeviation(values: Float64Array): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return Math.sqrt(squares / (values.length - 1));
+}
+
+/** Fewest values that have tails. */
+const LEAST = 100;
+
+/** Check the values of samples that were drawn elsewhere, and copy them. */
+function checkReplicateValues(values: unknown): Float64Array {
+  const isList = Array.isArray(values) || isTypedArray(values);
+  if (!isList || values.length < LEAST)
+    throw invalidOption('values', values, `${LEAST} numbers or more, of bootstrapValues`);
+  return Float64Array.from(values as ArrayLike<unknown>, (value, row) => {
+    if (typeof value === 'number') return value;
+    // JSON writes NaN so.
+    if (value === null) return NaN;
+    throw invalidValue(
+      { argument: 'values', row },
+      value,
+      'a number, NaN where the statistic is undefined',
+    );
+  });
 }

@@ -4,7 +4,7 @@ import type { PairedUnits } from '../units/tallies.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { isWhole } from '../interval/basis.js';
 import { posLabelMissing } from '../refusals.js';
-import type { Reading } from './metric-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
 
 /** Options of `compare`. */
 export interface CompareOptions<L extends Label = Label> extends LevelOptions {

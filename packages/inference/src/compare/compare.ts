@@ -1,27 +1,23 @@
 import { jointMatrices } from '@confmat/core';
-import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
+import type { ClassMetric, ConfusionMatrix, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
 import { checkDraws } from '../checks/check-draws.js';
-import { pairedUnits } from '../units/tallies.js';
-import { noInterval } from '../interval/interval-data.js';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { metricGradient } from '../delta/number-gradient.js';
+import { differenceOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
+import type { Settings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
-import { NO_GRADIENT, UNKNOWN_UNITS } from '../refusals.js';
-import type { Settings } from '../rows/row-rule.js';
-import { answerCounts } from './answer-counts.js';
-import { unitComparison } from './unit-comparison.js';
-import type { UnitComparison } from './unit-comparison.js';
+import { UNKNOWN_UNITS } from '../refusals.js';
+import { unitTest } from '../units/paired-units.js';
+import { pairedUnits } from '../units/tallies.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
 import type { Asked, CompareOptions } from './compare-options.js';
-import type { Comparison, ComparisonTest } from './comparison.js';
-import { differenceInterval, estimatedDifference } from './difference-interval.js';
-import type { EstimatedDifference } from './difference-interval.js';
-import { jointFault } from './joint-fault.js';
-import { jointErrors } from './joint-variances.js';
-import type { JointErrors } from './joint-variances.js';
-import { metricGradient } from './metric-gradient.js';
-import { pValueOf, permutedPs } from './p-values.js';
+import type { Comparison } from './comparison.js';
+import { rowTest } from './difference-interval.js';
+import { answerCounts, jointFault } from './joint-errors.js';
+import { permutedPs } from './p-values.js';
 import { intervalOfReading } from './reading-values.js';
 
 /**
@@ -66,67 +62,28 @@ export function compared(
   permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
-  const of = (model: 'a' | 'b'): Interval =>
-    intervalOfReading(new MatrixBasis(matrices[model]), reading, settings);
-  const [a, b] = [of('a'), of('b')];
-  const answers = answerCounts(joint);
   const fault = units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
-  const [ofA, ofB] = [matrices.a, matrices.b].map((matrix) =>
-    fault === undefined ? metricGradient(matrix, reading) : null,
-  );
-  const gradients = ofA && ofB ? ([ofA, ofB] as const) : null;
+  const of = (matrix: ConfusionMatrix): ComparedModel => ({
+    interval: intervalOfReading(new MatrixBasis(matrix), reading, settings),
+    gradient: fault === undefined ? metricGradient(matrix, reading) : null,
+  });
+  const [ofA, ofB] = [of(matrices.a), of(matrices.b)];
+  const [a, b] = [ofA.interval, ofB.interval];
+  const estimate = differenceOf(a, b, settings.level);
+  const why = fault ?? (Number.isNaN(estimate.estimate) ? (a.reason ?? b.reason) : undefined);
+  const gradients = ofA.gradient && ofB.gradient && ([ofA.gradient, ofB.gradient] as const);
+  const answers = answerCounts(joint);
+  const pair = { joint, reading, plan, answers, a, b, of: estimate, why, gradients };
   const { name, direction } = reading.metric;
-  const models = { metric: name, direction, a, b };
-  const rows = {
+  return {
+    ...{ metric: name, direction, a, b },
+    ...(typeof units === 'object' ? unitTest(pair, units) : rowTest(pair, permuted)),
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };
-  const estimated = estimatedDifference(a, b, fault, settings);
-  if (typeof units === 'object') {
-    const found =
-      withoutInterval(estimated) ??
-      unitComparison(
-        { joint, units, reading, gradients, a, b },
-        estimated.of,
-        plan.difference === 'mover',
-      );
-    const { reason = NO_GRADIENT } = found.difference;
-    return { ...models, ...found, ...methodOf(found.pValue, 'cluster-t', reason), ...rows };
-  }
-  const errorsAt = (isSmoothed: boolean): JointErrors | null =>
-    gradients && jointErrors(joint, ...gradients, isSmoothed);
-  const raw = errorsAt(false);
-  const { why } = estimated;
-  const p = why === undefined ? pValueOf(plan, answers, raw, a, b, permuted) : NaN;
-  return {
-    ...models,
-    difference: differenceInterval(
-      joint,
-      plan,
-      reading.metric.range,
-      answers,
-      a,
-      b,
-      errorsAt(true),
-      estimated,
-    ),
-    pValue: p,
-    ...methodOf(p, plan.test, why ?? NO_GRADIENT),
-    standardError: raw?.difference ?? NaN,
-    ...rows,
-  };
 }
 
-/** How a p-value was found, or why there is none. */
-function methodOf(
-  pValue: number,
-  method: ComparisonTest,
-  reason: string,
-): Pick<Comparison, 'method' | 'reason'> {
-  return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
-}
-
-function withoutInterval({ of, why }: EstimatedDifference): UnitComparison | null {
-  if (why === undefined) return null;
-  return { difference: noInterval(of, why), pValue: NaN, standardError: NaN };
+interface ComparedModel {
+  readonly interval: Interval;
+  readonly gradient: AdditiveGradient | null;
 }

@@ -1,61 +1,87 @@
 import type { JointTally, Metric } from '@confmat/core';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
 import { twoSidedZ } from '../distributions.js';
-import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
-import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
+import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_GRADIENT } from '../refusals.js';
-import type { Settings } from '../rows/row-rule.js';
-import type { AnswerCounts } from './answer-counts.js';
 import type { Plan } from './compare-options.js';
-import type { JointErrors } from './joint-variances.js';
+import type { Comparison } from './comparison.js';
+import { jointErrors } from './joint-errors.js';
+import type { AnswerCounts, JointErrors } from './joint-errors.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
-import { moverDifferenceEnds } from './mover-difference.js';
+import { pValueOf } from './p-values.js';
 
-/** What a difference is, and why it has no interval whatever the method. */
-export interface EstimatedDifference {
+/** Two models, before their difference is tested. */
+export interface PairedModels {
+  readonly joint: JointTally;
+  readonly reading: Reading;
+  readonly plan: Plan;
+  readonly answers: AnswerCounts;
+  readonly a: Interval;
+  readonly b: Interval;
+  /** Their difference. */
   readonly of: Estimate;
+  /** Why it has no interval whatever the method. */
   readonly why: string | undefined;
+  /** The gradients of the metric; null where none are known. */
+  readonly gradients: readonly [a: AdditiveGradient, b: AdditiveGradient] | null;
 }
 
-/** The difference of two models, before it has an interval. */
-export function estimatedDifference(
-  a: Interval,
-  b: Interval,
-  fault: string | undefined,
-  { level }: Settings,
-): EstimatedDifference {
-  const of = differenceOf(a, b, level);
-  return { of, why: fault ?? (Number.isNaN(of.estimate) ? (a.reason ?? b.reason) : undefined) };
+/** How sure a difference is. */
+export type DifferenceTest = Pick<
+  Comparison,
+  'difference' | 'pValue' | 'method' | 'reason' | 'standardError'
+>;
+
+/**
+ * The interval and the p-value of a difference of independent rows.
+ *
+ * @param permuted The p-value by permutation, if the plan needs one.
+ */
+export function rowTest(pair: PairedModels, permuted: number): DifferenceTest {
+  const { joint, plan, answers, of, why, gradients } = pair;
+  const errorsAt = (isSmoothed: boolean): JointErrors | null =>
+    gradients && jointErrors(joint, ...gradients, isSmoothed);
+  const raw = errorsAt(false);
+  const pValue = why === undefined ? pValueOf(plan.test, answers, raw, of.estimate, permuted) : NaN;
+  return {
+    difference: why === undefined ? rowInterval(pair, errorsAt(true)) : noInterval(of, why),
+    pValue,
+    ...methodOf(pValue, plan.test, why ?? NO_GRADIENT),
+    standardError: raw?.difference ?? NaN,
+  };
+}
+
+/** How a p-value was found, or why there is none. */
+export function methodOf(
+  pValue: number,
+  method: Comparison['method'],
+  reason: string,
+): Pick<Comparison, 'method' | 'reason'> {
+  return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
 }
 
 /** The interval of a − b. */
-export function differenceInterval(
-  joint: JointTally,
-  { difference, sign }: Plan,
-  range: Metric['range'],
-  { onlyA, onlyB }: AnswerCounts,
-  a: Interval,
-  b: Interval,
+function rowInterval(
+  { joint, reading, plan, answers, a, b, of }: PairedModels,
   errors: JointErrors | null,
-  { of, why }: EstimatedDifference,
 ): Interval {
+  const { difference, sign } = plan;
   const { estimate, level } = of;
-  if (why !== undefined) return noInterval(of, why);
-  const paired = { b: onlyA, c: onlyB, n: joint.nSamples };
-  const flipped = ([low, high]: Ends): Ends => (sign === -1 ? [-high, -low] : [low, high]);
-  if (difference === 'bonett-price') {
-    return intervalOf(of, 'bonett-price', flipped(bonettPriceEnds(paired, level)));
+  if (difference === 'bonett-price' || difference === 'tango') {
+    const endsOf = difference === 'tango' ? tangoEnds : bonettPriceEnds;
+    const [low, high] = endsOf({ b: answers.onlyA, c: answers.onlyB, n: joint.nSamples }, level);
+    return intervalOf(of, difference, sign === -1 ? [-high, -low] : [low, high]);
   }
-  if (difference === 'tango') return intervalOf(of, 'tango', flipped(tangoEnds(paired, level)));
   if (!errors) return noInterval(of, NO_GRADIENT);
-  const hasBoth = a.method !== 'none' && b.method !== 'none';
-  if (difference === 'mover' && hasBoth) {
-    const ends = moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
-    return withNotes(of, 'mover-difference', ends, a, b);
+  const note = warningOf(a, b) ?? a.reason ?? b.reason;
+  if (difference === 'mover' && a.method !== 'none' && b.method !== 'none') {
+    return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors), note);
   }
   const half = twoSidedZ(level) * errors.difference;
-  const ends = deltaEnds(estimate, half, range);
-  return withNotes(of, 'delta', ends, a, b);
+  return intervalOf(of, 'delta', deltaEnds(estimate, half, reading.metric.range), note);
 }
 
 /** The ends of a difference of two values in a range, which is no wider than the range. */
@@ -68,12 +94,31 @@ export function deltaEnds(
   return [Math.max(-width, estimate - half), Math.min(width, estimate + half)];
 }
 
-function withNotes(
-  of: Estimate,
-  method: IntervalMethod,
-  ends: Ends,
+/**
+ * Interval of a difference from the intervals of its two parts: their distances add up as those of
+ * correlated estimates do.
+ *
+ * @see Zou & Donner 2008; Newcombe 1998, "Improved confidence intervals for the difference between
+ *   binomial proportions based on paired data".
+ */
+export function moverDifferenceEnds(
   a: Interval,
   b: Interval,
-): Interval {
-  return intervalOf(of, method, ends, warningOf(a, b) ?? a.reason ?? b.reason);
+  errors: JointErrors,
+  [least, greatest]: readonly [number, number] = [-Infinity, Infinity],
+): Ends {
+  const middle = a.estimate - b.estimate;
+  const both = errors.a * errors.b;
+  const shared = errors.a ** 2 + errors.b ** 2 - errors.difference ** 2;
+  const correlation = both > 0 ? Math.min(1, Math.max(-1, shared / (2 * both))) : 0;
+  const half = (x: number, y: number): number =>
+    Math.sqrt(Math.max(0, x * x + y * y - 2 * correlation * x * y));
+  const below = half(distance(a.estimate, a.low), distance(b.high, b.estimate));
+  const above = half(distance(a.high, a.estimate), distance(b.estimate, b.low));
+  return [Math.max(least, middle - below), Math.min(greatest, middle + above)];
+}
+
+/** An interval around a smoothed value may lie beyond the estimate on one side. */
+function distance(upper: number, lower: number): number {
+  return Math.max(0, upper - lower);
 }

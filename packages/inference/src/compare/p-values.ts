@@ -1,12 +1,10 @@
+import { twoSidedP } from './two-sided-p.js';
 import type { JointTally } from '@confmat/core';
 import type { Draws } from '../checks/check-draws.js';
-import { normalCdf } from '../distributions.js';
-import type { Interval } from '../interval/interval-data.js';
-import type { AnswerCounts } from './answer-counts.js';
+
+import type { AnswerCounts, JointErrors } from './joint-errors.js';
 import type { Asked, Plan } from './compare-options.js';
-import type { ComparisonTest } from './comparison.js';
-import { jointFault } from './joint-fault.js';
-import type { JointErrors } from './joint-variances.js';
+import { jointFault } from './joint-errors.js';
 import { mcnemarExact, mcnemarMidP } from './mcnemar.js';
 import { permutationPs } from './permutation.js';
 import { valuesOfReadings } from './reading-values.js';
@@ -23,26 +21,20 @@ export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Dr
 
 /** The p-value of a difference, by the test of a plan. */
 export function pValueOf(
-  { test }: Plan,
+  test: Plan['test'],
   { onlyA, onlyB }: AnswerCounts,
   errors: JointErrors | null,
-  a: Interval,
-  b: Interval,
+  difference: number,
   permuted: number,
 ): number {
-  switch (test as ComparisonTest) {
+  switch (test) {
     case 'mcnemar-mid-p':
       return mcnemarMidP(onlyA, onlyB);
     case 'mcnemar-exact':
       return mcnemarExact(onlyA, onlyB);
     case 'permutation':
       return permuted;
-    default:
-      return errors ? normalP(a.estimate - b.estimate, errors.difference) : NaN;
+    case 'delta':
+      return errors ? twoSidedP(difference, errors.difference, Infinity) : NaN;
   }
-}
-
-/** Two-sided p-value of a difference that is nearly normal; 1 if it is 0. */
-export function normalP(difference: number, error: number): number {
-  return difference === 0 ? 1 : 2 * normalCdf(-Math.abs(difference) / error);
 }

@@ -5,8 +5,8 @@ import { intervalOn } from '../interval/basis.js';
 import { basisOfMatrix } from '../interval/interval.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
-import type { Settings } from '../rows/row-rule.js';
-import type { Reading } from './metric-gradient.js';
+import type { Settings } from '../interval/interval-options.js';
+import type { Reading } from '../delta/number-gradient.js';
 
 /** The interval of one model. */
 export function intervalOfReading(

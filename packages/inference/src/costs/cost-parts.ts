@@ -2,7 +2,7 @@ import type { ConfusionMatrix, ExpectedCost } from '@confmat/core';
 import { allCells } from '@confmat/core/internal';
 import type { CostLookup } from '@confmat/core/internal';
 import type { CellSlope } from '../units/residuals.js';
-import { joined, rangeOf } from './cost-range.js';
+import { joined, rangeOf } from './mean-cost.js';
 import type { CostTally } from './mean-cost.js';
 
 /** Squares of costs that are further apart, or nearer, are beyond a number. */

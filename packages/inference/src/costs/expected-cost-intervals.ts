@@ -1,16 +1,20 @@
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, CostMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOptionNames, costLookup, named } from '@confmat/core/internal';
+import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
-import type { LevelOptions } from '../interval/interval-options.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
-import { unitCost } from './unit-cost.js';
-import { costParts } from './cost-parts.js';
+import type { LevelOptions, Settings } from '../interval/interval-options.js';
+import { matrixFault } from '../matrix/matrix-basis.js';
+import { costParts, OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
-import { rowCost } from './row-cost.js';
 import { unitTally } from '../units/tallies.js';
+import type { UnitTally } from '../units/tallies.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
+import type { Cells } from '../rows/share.js';
+import { meanCost } from './mean-cost.js';
+import { classShares } from '../units/residuals.js';
+import { slopesInterval } from '../units/matrix-by-unit.js';
 
 /** The intervals of what `expectedCost` returns. */
 export interface CostIntervals {
@@ -65,4 +69,41 @@ export function expectedCostIntervals<L extends Label>(
       perClass: perClass.map(intervalOf),
     };
   });
+}
+
+/**
+ * Interval of a cost of independent rows.
+ *
+ * @param fault Why their counts have no interval; undefined if they may have.
+ */
+function rowCost(part: CostPart, fault: string | undefined, settings: Settings): Interval {
+  const { estimate, mean, scale, nRows, tally, undefinedReason } = part;
+  const { level } = settings;
+  const of = { ...OF_COST, estimate, level, relevantRows: nRows };
+  const why = nRows === 0 ? undefinedReason : (fault ?? costFault(part));
+  if (why !== undefined) return noInterval(of, why);
+  const { method, ends } = meanCost(mean, tally, settings);
+  return intervalOf(of, method, [scale * ends[0], scale * ends[1]]);
+}
+
+const TRUE_ROWS: Cells = [1, 0, 1, 0];
+
+/** Interval of a cost of rows that belong to units. */
+function unitCost(
+  part: CostPart,
+  rows: { readonly matrix: ConfusionMatrix; readonly tallies: UnitTally },
+  level: number,
+): Interval {
+  const { estimate, mean, scale, nRows, tally, slopeOf, ofClass, undefinedReason } = part;
+  const of = { ...OF_COST, estimate: mean, level, relevantRows: rows.tallies.nSamples };
+  const fault = nRows === 0 ? undefined : costFault(part);
+  if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
+  const { least, greatest } = tally.range;
+  const { trueCodes, predCodes, counts } = rows.tallies;
+  const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
+  const sizes = ofClass === undefined ? ofClass : classShares(rows.tallies, TRUE_ROWS, [ofClass]);
+  const range = [least, greatest] as const;
+  const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
+  const found = slopesInterval(rows.matrix, rows.tallies, of, slopes, kind);
+  return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

@@ -1,9 +1,7 @@
 import type { IntervalMethod } from '../interval/interval-data.js';
-import { proportionEnds } from '../proportions/proportion-bounds.js';
+import { proportionEnds, rareEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { rareEnds } from '../proportions/rare-ends.js';
-import type { Settings } from '../rows/row-rule.js';
-import type { CostRange } from './cost-range.js';
+import type { Settings } from '../interval/interval-options.js';
 
 /** How many rows cost how much. */
 export interface CostTally {
@@ -102,4 +100,30 @@ function nestedLength(distances: readonly Distances[], side: 'below' | 'above'):
     }
   }
   return Math.sqrt(square + ofAll ** 2 + ofNone ** 2);
+}
+
+/** The costs that rows could have. */
+interface CostRange {
+  readonly least: number;
+  readonly greatest: number;
+  /** Whether some lie between these two. */
+  readonly hasMore: boolean;
+}
+
+/** The range of some costs. */
+export function rangeOf(costs: Iterable<number>): CostRange {
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const cost of costs) {
+    if (cost < least) least = cost;
+    if (cost > greatest) greatest = cost;
+  }
+  let hasMore = false;
+  for (const cost of costs) hasMore ||= cost !== least && cost !== greatest;
+  return { least, greatest, hasMore };
+}
+
+/** The range of the costs of several ranges. */
+export function joined(ranges: readonly CostRange[]): CostRange {
+  const whole = rangeOf(ranges.flatMap(({ least, greatest }) => [least, greatest]));
+  return { ...whole, hasMore: whole.hasMore || ranges.some(({ hasMore }) => hasMore) };
 }

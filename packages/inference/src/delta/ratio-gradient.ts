@@ -1,15 +1,9 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { partsOf, sum } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
-import type { AdditiveGradient } from './additive-gradient.js';
-
-/** What one answer of each kind adds to a ratio, the value held. */
-type Slopes = readonly [tp: number, fp: number, fn: number, tn: number];
-
-/** A class of a matrix: its counts, by place in `RatioForm`. */
-type Cells = readonly [tp: number, fp: number, fn: number, tn: number];
-
-const dot = (a: Cells, b: Cells): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+import { dot } from '../rows/share.js';
+import type { Cells } from '../rows/share.js';
+import type { AdditiveGradient, SmoothedMatrix } from './additive-gradient.js';
 
 /** The counts of every class, shape (nClasses,), as shares of the rows. */
 export function classShares(matrix: ConfusionMatrix): readonly Cells[] {
@@ -28,7 +22,7 @@ export function ratioOf(cells: Cells, { over, under }: RatioForm): { value: numb
 }
 
 /** Slopes of a ratio by the share of each kind of answer, with a value and a divisor at hand. */
-export function slopesOf(value: number, by: number, { over, under }: RatioForm): Slopes {
+export function slopesOf(value: number, by: number, { over, under }: RatioForm): Cells {
   const slope = (place: 0 | 1 | 2 | 3): number => (over[place] - value * under[place]) / by;
   return [slope(0), slope(1), slope(2), slope(3)];
 }
@@ -40,7 +34,7 @@ export function slopesOf(value: number, by: number, { over, under }: RatioForm):
  */
 export function addedSlopes(
   nClasses: number,
-  classes: readonly { readonly code: number; readonly weight: number; readonly slopes: Slopes }[],
+  classes: readonly { readonly code: number; readonly weight: number; readonly slopes: Cells }[],
 ): Omit<AdditiveGradient, 'value'> {
   const [row, column, diagonal] = [0, 1, 2].map(() => new Float64Array(nClasses)) as [
     Float64Array,
@@ -93,4 +87,66 @@ export function pooledRatioGradient(
     column: new Float64Array(k),
     diagonal: new Float64Array(k).fill(tp - fp - fn),
   };
+}
+
+/**
+ * The mean of a class metric over the classes, each weighing its true rows, and its gradient.
+ *
+ * @param form A ratio that reads tp, fp and fn, with tp alone above: precision, F1, Fβ, Jaccard.
+ * @returns Null of any other ratio.
+ */
+export function weightedGradient(at: SmoothedMatrix, form: RatioForm): AdditiveGradient | null {
+  const { trueShares } = at;
+  return gradientOf(at, form, (code) => trueShares[code] ?? 0, 1);
+}
+
+/**
+ * The plain mean of a class metric over the classes that it is defined for, and its gradient.
+ *
+ * @param form As of `weightedGradient`.
+ * @returns Null of any other ratio.
+ */
+export function classMeanGradient(at: SmoothedMatrix, form: RatioForm): AdditiveGradient | null {
+  const nDefined = at.diagonal.reduce((n, _, code) => n + (below(at, form, code) > 0 ? 1 : 0), 0);
+  return gradientOf(at, form, () => 1 / nDefined, 0);
+}
+
+/**
+ * With the share r of true and c of predicted rows and the diagonal p, the metric of a class is
+ * over · p / (under · p + fp · (c − p) + fn · (r − p)).
+ *
+ * @param byTrueShare 1 if the weights are the shares of true rows, which change with the cells.
+ */
+function gradientOf(
+  at: SmoothedMatrix,
+  form: RatioForm,
+  weightOf: (code: number) => number,
+  byTrueShare: 0 | 1,
+): AdditiveGradient | null {
+  const [over, ...othersAbove] = form.over;
+  const [under, fp, fn, tn] = form.under;
+  if (tn !== 0 || othersAbove.some((coefficient) => coefficient !== 0)) return null;
+  const { nClasses } = at;
+  const [row, column, diagonal] = [0, 1, 2].map(() => new Float64Array(nClasses)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  let value = 0;
+  for (let code = 0; code < nClasses; ++code) {
+    const weight = weightOf(code);
+    const size = below(at, form, code);
+    if (weight === 0 || size === 0) continue;
+    const score = (over * (at.diagonal[code] ?? 0)) / size;
+    value += weight * score;
+    row[code] = byTrueShare * score - (weight * fn * score) / size;
+    column[code] = -(weight * fp * score) / size;
+    diagonal[code] = (weight * (over - (under - fp - fn) * score)) / size;
+  }
+  return { value, row, column, diagonal };
+}
+
+function below(at: SmoothedMatrix, { under: [under, fp, fn] }: RatioForm, code: number): number {
+  const p = at.diagonal[code] ?? 0;
+  return under * p + fp * ((at.predShares[code] ?? 0) - p) + fn * ((at.trueShares[code] ?? 0) - p);
 }

@@ -1,30 +1,25 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf, optionConflict } from '@confmat/core/internal';
-import { unitFault } from '../units/effective-units.js';
-import { evenUnits } from '../units/even-units.js';
+import { unitFault, evenUnits } from '../units/effective-units.js';
 import { pairedVariances } from '../units/paired-units.js';
 import { checkReading } from '../compare/compare-options.js';
-import { invertedP } from '../compare/inverted-p.js';
+import { invertedP } from '../compare/two-sided-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare-each.js';
 import type { Comparison } from '../compare/comparison.js';
-import { jointErrors } from '../compare/joint-variances.js';
-import { metricGradient } from '../compare/metric-gradient.js';
-import type { Reading } from '../compare/metric-gradient.js';
-import { moverDifferenceEnds } from '../compare/mover-difference.js';
+import { jointErrors } from '../compare/joint-errors.js';
+import { metricGradient } from '../delta/number-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
+import { moverDifferenceEnds } from '../compare/difference-interval.js';
 import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
-import type { LevelOptions } from '../interval/interval-options.js';
+import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { ONE_WITH_UNITS } from '../refusals.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import type { Settings } from '../rows/row-rule.js';
-import { addMatricesUnder } from '@confmat/evaluation/internal';
-import { allLabels } from '@confmat/evaluation/internal';
-import { isSame } from '@confmat/evaluation/internal';
+import { addMatricesUnder, allLabels, isSame, isDenseOf } from '@confmat/evaluation/internal';
 import type { EvaluationTally } from '@confmat/evaluation';
-import { isDenseOf } from '@confmat/evaluation/internal';
 
 /**
  * Two evaluations that nobody can pair row by row; `nSamples` is the lesser number of rows. Which rows
@@ -122,7 +117,7 @@ export function differenceInterval(a: Interval, b: Interval, level: number): Int
 /** Ends of the difference of two values of independent samples. */
 function apartEnds(a: Interval, b: Interval): Ends {
   const errors = { a: 0, b: 0, difference: 0 };
-  return moverDifferenceEnds(a, b, errors, -Infinity, Infinity);
+  return moverDifferenceEnds(a, b, errors);
 }
 
 /**

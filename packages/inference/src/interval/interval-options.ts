@@ -1,8 +1,7 @@
+import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import type { BinaryCounts, Label } from '@confmat/core';
 import { checkOption, checkOptionNames } from '@confmat/core/internal';
-import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import { mustBeLevel } from '../refusals.js';
-import type { Settings } from '../rows/row-rule.js';
 
 /** Options of every interval. */
 export interface LevelOptions {
@@ -70,4 +69,12 @@ export function checkIntervalOptions(options: IntervalOptions): Settings {
   checkOptionNames(options, OPTIONS);
   checkOption('average', options.average ?? null, AVERAGES);
   return checkSettings(options);
+}
+
+/** What the caller asks of every interval. */
+export interface Settings {
+  /** Nominal coverage, in (0, 1). */
+  readonly level: number;
+  /** How proportions get their interval. */
+  readonly method: ProportionMethod;
 }

@@ -12,7 +12,12 @@ import { checkSource } from '../checks/check-source.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { rowsOfMatrix } from '../matrix/matrix-rows.js';
 import { UNKNOWN_UNITS, samplesNeedCounts } from '../refusals.js';
-import type { Settings } from '../rows/row-rule.js';
+import type {
+  Settings,
+  AverageIntervalOptions,
+  IntervalOptions,
+  RowIntervalOptions,
+} from './interval-options.js';
 import { unitsOfCounts } from '../units/counts-by-unit.js';
 import { unitsOfMatrix } from '../units/matrix-by-unit.js';
 import { intervalOn } from './basis.js';
@@ -20,11 +25,6 @@ import type { Basis } from './basis.js';
 import { rowsOfCounts } from './counts-rows.js';
 import type { Interval } from './interval-data.js';
 import { checkIntervalOptions } from './interval-options.js';
-import type {
-  AverageIntervalOptions,
-  IntervalOptions,
-  RowIntervalOptions,
-} from './interval-options.js';
 
 /**
  * The interval of a metric: which values the model could truly have, given how few rows were seen.

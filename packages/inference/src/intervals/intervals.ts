@@ -19,11 +19,10 @@ import type { Average, Basis } from '../interval/basis.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
-import type { LevelOptions } from '../interval/interval-options.js';
+import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { basisOf } from '../interval/interval.js';
 import { UNIT_CHOICE } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
-import type { Settings } from '../rows/row-rule.js';
 
 /** Options of `intervals`. */
 export interface ReportIntervalOptions extends LevelOptions {

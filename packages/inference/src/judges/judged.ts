@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
-import { rowsFault } from '../matrix/matrix-fault.js';
+import { rowsFault } from '../matrix/matrix-basis.js';
 import { NO_ROWS } from '../refusals.js';
 import { checkTotals, readCells } from './judge-cells.js';
 import type { JudgeTotals } from './judge-cells.js';

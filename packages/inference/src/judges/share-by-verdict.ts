@@ -1,5 +1,4 @@
-import { proportionEnds } from '../proportions/proportion-bounds.js';
-import { rareEnds } from '../proportions/rare-ends.js';
+import { proportionEnds, rareEnds } from '../proportions/proportion-bounds.js';
 import type { JudgeCells, JudgeTotals } from './judge-cells.js';
 
 /** A share of positives, and how far the true one may lie below and above. */

@@ -12,7 +12,7 @@ import { compare } from '../compare/compare.js';
 import { COMPARE_OPTIONS } from '../compare/compare-options.js';
 import type { CompareOptions } from '../compare/compare-options.js';
 import type { Comparison } from '../compare/comparison.js';
-import { answerCounts } from '../compare/answer-counts.js';
+import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../distributions.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';

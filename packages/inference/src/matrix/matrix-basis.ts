@@ -1,10 +1,11 @@
 import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
+import { partsOf } from '@confmat/core/internal';
 import { unitTally } from '../units/tallies.js';
 import type { UnitTally } from '../units/tallies.js';
-import { smoothedMatrix } from '../delta/smoothed-matrix.js';
-import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
-import { matrixFault } from './matrix-fault.js';
+import { smoothedMatrix } from '../delta/additive-gradient.js';
+import type { SmoothedMatrix } from '../delta/additive-gradient.js';
+import { NOT_WHOLE, UNIT_ROWS, WEIGHTED } from '../refusals.js';
 
 /** A matrix and what its intervals are made from, each found once, when an interval asks for it. */
 export class MatrixBasis {
@@ -51,4 +52,17 @@ export class MatrixBasis {
     if (this.#fault === null) this.#fault = matrixFault(this.matrix);
     return this.#fault;
   }
+}
+
+/** Why the counts of a matrix have no interval; undefined if they may have. */
+export function matrixFault(matrix: ConfusionMatrix): string | undefined {
+  if (matrix.weighted) return WEIGHTED;
+  const { diagonal, errors } = partsOf(matrix);
+  const isWhole = [diagonal, errors.counts].every((counts) => counts.every(Number.isInteger));
+  return isWhole ? undefined : NOT_WHOLE;
+}
+
+/** The same where the rows are taken one by one. */
+export function rowsFault(matrix: ConfusionMatrix): string | undefined {
+  return matrix.units ? UNIT_ROWS : matrixFault(matrix);
 }

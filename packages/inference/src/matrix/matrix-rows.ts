@@ -1,26 +1,22 @@
 import { recall } from '@confmat/core';
 import type { ConfusionMatrix, Label, Metric, ProblemMetric } from '@confmat/core';
 import { checkLabels, formOf, partsOf, sum } from '@confmat/core/internal';
-import { deltaVariance } from '../delta/additive-gradient.js';
-import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { atanhEnds, logitEnds } from '../delta/delta-ends.js';
-import { kappaGradient } from '../delta/kappa-gradient.js';
-import { matthewsGradient } from '../delta/matthews-gradient.js';
-import type { SmoothedMatrix } from '../delta/smoothed-matrix.js';
-import { weightedGradient } from '../delta/weighted-gradient.js';
+import { deltaVariance, atanhEnds, logitEnds } from '../delta/additive-gradient.js';
+import type { AdditiveGradient, SmoothedMatrix } from '../delta/additive-gradient.js';
+import { kappaGradient, matthewsGradient } from '../delta/agreement-gradients.js';
+import { weightedGradient } from '../delta/ratio-gradient.js';
 import { twoSidedZ } from '../distributions.js';
 import type { Basis } from '../interval/basis.js';
 import { rowInterval } from '../interval/counts-rows.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import type { Dependence } from '../mover/class-means.js';
-import { meanOfRows } from '../mover/mean-of-rows.js';
-import { sharedErrors } from '../mover/shared-errors.js';
+import { meanOfRows, sharedErrors } from '../mover/mean-of-rows.js';
 import { proportionEnds } from '../proportions/proportion-bounds.js';
 import { NO_METHOD } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
-import type { Settings } from '../rows/row-rule.js';
-import { readsBothErrors, readsOneSide } from '../rows/share-rule.js';
+import type { Settings } from '../interval/interval-options.js';
+import { readsBothErrors, readsOneSide } from '../rows/rules.js';
 import type { MatrixBasis } from './matrix-basis.js';
 
 /** A matrix whose rows are independent. */

@@ -1,7 +1,6 @@
 import type { ErrorCells } from '@confmat/core/internal';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { evenedOut } from './evened-out.js';
-import { sumErrorPairs } from './kernels/sum-error-pairs.js';
+import { sumErrorPairs, rowsAlike } from './kernels/error-pairs.js';
 
 /**
  * What a class, or another row, adds to a mean: shape (nRows,) each. Rows that the metric is undefined
@@ -38,7 +37,7 @@ type QuadraticForm = (distances: Float64Array) => number;
 export type Dependence = 'independent' | 'unknown' | SharedErrors | QuadraticForm;
 
 /** Mean of the rows in it and its interval. */
-export interface MeanInterval {
+interface MeanInterval {
   readonly mean: number;
   readonly ends: Ends;
 }
@@ -88,4 +87,26 @@ function spread(distances: Float64Array, dependence: Exclude<Dependence, 'unknow
   const { trueCodes, predCodes, counts } = errors;
   const shared = sumErrorPairs(trueCodes, predCodes, counts, inRow, inColumn, distances);
   return Math.sqrt(own + 2 * shared);
+}
+
+/** Up to this number of rows a mean is as skewed as its rows. */
+const FEW_ROWS = 10;
+
+/**
+ * Distances of rows to one end, moved towards the middle of those to both ends.
+ *
+ * Close to 0 or 1 the two ends of a row lie unevenly around its value. A mean over many rows is nearly
+ * normal all the same, its skewness falling with the root of their number. With the rows' own distances
+ * its interval would end too early on one side: simulated, macro precision over 1,000 classes was held by
+ * 0.90 of them.
+ *
+ * @param distances To the end that is asked for, shape (nRows,); 0 of rows that are not in the mean.
+ * @param opposite To the other end, shape (nRows,).
+ * @returns `distances` itself up to 10 rows that weigh alike.
+ */
+function evenedOut(distances: Float64Array, opposite: Float64Array): Float64Array {
+  const nAlike = rowsAlike(distances, opposite);
+  if (!(nAlike > FEW_ROWS)) return distances;
+  const own = (1 + Math.sqrt(FEW_ROWS / nAlike)) / 2;
+  return distances.map((distance, row) => own * distance + (1 - own) * (opposite[row] ?? 0));
 }

@@ -1,19 +1,22 @@
-import type { BinaryCounts, Metric } from '@confmat/core';
+import type { BinaryCounts, Metric, ConfusionMatrix } from '@confmat/core';
+import { partsOf } from '@confmat/core/internal';
+import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import { FEW_ROWS, methodInMean } from '../proportions/method-in-mean.js';
+import { FEW_ROWS, methodInMean } from '../proportions/proportion-bounds.js';
 import { MANY_RARE, NO_METHOD, NOT_WHOLE, WEIGHTED, leftOut } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import type { RowRule, Settings } from '../rows/row-rule.js';
-import { ruleOf } from '../rows/rule-of.js';
+import type { RowRule } from '../rows/rules.js';
+import type { Settings } from '../interval/interval-options.js';
+import { ruleOf } from '../rows/rules.js';
 import { meanInterval } from './class-means.js';
-import type { Dependence, MeanParts } from './class-means.js';
+import type { Dependence, MeanParts, SharedErrors } from './class-means.js';
 
 /** Up to this number of classes, means of Fβ were found to hold whatever the rows of a class. */
 export const MANY_CLASSES = 10;
 
 /** Which rows a mean is over. */
-export interface MeanRows {
+interface MeanRows {
   readonly counts: BinaryCounts;
   /** 1 where a row may be in the mean; missing means everywhere. Shape (m,). */
   readonly isWanted?: Uint8Array;
@@ -86,4 +89,32 @@ function readParts(
   }
   const parts = { isIn, values, below, above, bias };
   return { parts, least: least === Infinity ? 0 : least, isWhole };
+}
+
+/**
+ * How class metrics of one matrix move together: an error is a false negative of one class and a false
+ * positive of the other, and lowers both.
+ *
+ * @param form A ratio of tp above tp, fp and fn: F1, Fβ, Jaccard.
+ */
+export function sharedErrors(matrix: ConfusionMatrix, form: RatioForm): SharedErrors {
+  const { diagonal, errors, support, predicted } = partsOf(matrix);
+  const [over] = form.over;
+  const [under, fpWeight, fnWeight] = form.under;
+  // The slope of a class by an error over its standard deviation, in which its denominator cancels.
+  const slopes = diagonal.map((tp, code) => {
+    const fp = (predicted[code] ?? 0) - tp;
+    const fn = (support[code] ?? 0) - tp;
+    const value = (over * tp) / (under * tp + fpWeight * fp + fnWeight * fn);
+    const variance =
+      tp * (over - under * value) ** 2 +
+      fp * (fpWeight * value) ** 2 +
+      fn * (fnWeight * value) ** 2;
+    return variance > 0 ? value / Math.sqrt(variance) : 0;
+  });
+  return {
+    errors,
+    inRow: slopes.map((slope) => fnWeight * slope),
+    inColumn: slopes.map((slope) => fpWeight * slope),
+  };
 }

@@ -16,7 +16,7 @@ import {
   mustBePrevalence,
 } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import type { Cells } from '../rows/row-rule.js';
+import type { Cells } from '../rows/share.js';
 import { endsAtPrevalence, ratioAtPrevalence } from './ratio-at-prevalence.js';
 
 /** Options of `atPrevalence`. */

@@ -1,7 +1,7 @@
 import type { RatioForm } from '@confmat/core/internal';
 import { correctedEnds } from '../proportions/corrected-ends.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import type { Cells } from '../rows/row-rule.js';
+import type { Cells } from '../rows/share.js';
 import { dot } from '../rows/share.js';
 
 /** Halvings after which doubles have no number between two ends. */

@@ -1,5 +1,5 @@
-import { wilsonEnds } from './wilson-ends.js';
-import type { Ends } from './wilson-ends.js';
+import { wilsonEnds } from './proportion-bounds.js';
+import type { Ends } from './proportion-bounds.js';
 
 /** With fewer rows on one side, Wilson's end towards that side leaves out too much. */
 const FEW = 20;

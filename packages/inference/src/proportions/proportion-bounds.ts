@@ -1,11 +1,7 @@
 import { betaQuantile, betaUpperQuantile, twoSidedZ } from '../distributions.js';
-import { wilsonEnds } from './wilson-ends.js';
-import type { Ends } from './wilson-ends.js';
 
 /** How the interval of a proportion is made. */
 export type ProportionMethod = 'wilson' | 'exact' | 'jeffreys';
-
-export type { Ends } from './wilson-ends.js';
 
 /**
  * Interval of a binomial proportion.
@@ -43,4 +39,45 @@ function betaEnds(x: number, n: number, level: number, a: number, b: number): En
     x <= 0 ? 0 : betaQuantile(tail, x + a, n - x + b),
     x >= n ? 1 : betaUpperQuantile(tail, x + b, n - x + a),
   ];
+}
+
+/** The ends of an interval. */
+export type Ends = readonly [low: number, high: number];
+
+/** Wilson's score interval, with z instead of a level. */
+export function wilsonEnds(successes: number, trials: number, z: number): Ends {
+  const failures = trials - successes;
+  const square = z * z;
+  const middle = successes + square / 2;
+  const half = z * Math.sqrt((successes * failures) / trials + square / 4);
+  const size = trials + square;
+  return [
+    successes <= 0 ? 0 : Math.max(0, (middle - half) / size),
+    failures <= 0 ? 1 : Math.min(1, (middle + half) / size),
+  ];
+}
+
+/** Rows below this number get the exact interval in a mean: there Wilson's is too narrow. */
+export const FEW_ROWS = 20;
+
+/** How a proportion of some rows gets its interval if it is one of several in a mean. */
+export function methodInMean(nRows: number, method: ProportionMethod): ProportionMethod {
+  return nRows < FEW_ROWS && method === 'wilson' ? 'exact' : method;
+}
+
+/** With fewer rows on one side Wilson's interval leaves out too much on that side. */
+const RARE_ROWS = 5;
+
+/**
+ * Interval of a proportion that is put together with others: Wilson's becomes the exact one where fewer
+ * than 5 rows are on one side. Rare rows matter most where they count for many.
+ */
+export function rareEnds(
+  successes: number,
+  trials: number,
+  level: number,
+  method: ProportionMethod = 'wilson',
+): Ends {
+  const isRare = Math.min(successes, trials - successes) < RARE_ROWS;
+  return proportionEnds(successes, trials, level, isRare && method === 'wilson' ? 'exact' : method);
 }

@@ -1,10 +1,12 @@
+import type { RowRule } from './rules.js';
+import type { Settings } from '../interval/interval-options.js';
+import type { Cells } from './share.js';
 import type { BinaryCounts, Label, Metric } from '@confmat/core';
 import { normalizeLabel, unknownLabel } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NOT_WHOLE, WEIGHTED, posLabelMissing } from '../refusals.js';
-import type { Cells, RowRule, Settings } from './row-rule.js';
-import { ruleOf } from './rule-of.js';
+import { ruleOf } from './rules.js';
 
 /** An interval for every row of counts, shape (m,). */
 export function rowIntervals(counts: BinaryCounts, metric: Metric, settings: Settings): Interval[] {

@@ -1,5 +1,4 @@
 import type { RatioForm } from '@confmat/core/internal';
-import type { Cells } from './row-rule.js';
 
 /**
  * A metric that depends on the counts through one proportion q alone: hits / (hits + misses). It is
@@ -58,3 +57,6 @@ function theOnly(coefficients: Cells, marks: Cells): number | null {
 export function dot(cells: Cells, marks: Cells): number {
   return cells[0] * marks[0] + cells[1] * marks[1] + cells[2] * marks[2] + cells[3] * marks[3];
 }
+
+/** The counts of one row: tp, fp, fn, tn; 0 where the metric does not read them. */
+export type Cells = readonly [tp: number, fp: number, fn: number, tn: number];

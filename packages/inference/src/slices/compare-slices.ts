@@ -18,13 +18,12 @@ import {
 } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
 import { intervalOfReading } from '../compare/reading-values.js';
-import { MatrixBasis } from '../matrix/matrix-basis.js';
-import type { Reading } from '../compare/metric-gradient.js';
+import { MatrixBasis, matrixFault } from '../matrix/matrix-basis.js';
+import type { Reading } from '../delta/number-gradient.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
 import { UNIT_TEST } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot, shareOf } from '../rows/share.js';

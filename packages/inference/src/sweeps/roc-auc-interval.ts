@@ -1,15 +1,16 @@
+import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { checkOptionNames, named } from '@confmat/core/internal';
-import { checkLevel } from '../interval/interval-options.js';
+import { logitEnds } from '../delta/additive-gradient.js';
+import { twoSidedT, twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
-import type { SweepUnits } from '@confmat/thresholds';
-import { tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
-import { areaInterval } from './area-interval.js';
-import { ROC_AUC } from './area-metrics.js';
-import { unitAreaEnds, unitDelong } from './unit-areas.js';
-import { delong } from './delong.js';
+import { checkLevel } from '../interval/interval-options.js';
+import { ONE_CLASS, UNKNOWN_UNITS, WEIGHTED, tiesOf } from '../refusals.js';
+import { sharesOfSweep, unitAreaEnds, unitVariance } from './area-by-unit.js';
+import type { AreaEnds, UnitShares } from './area-by-unit.js';
+import { ROC_AUC, delong, newcombeEnds } from './delong.js';
+import type { AreaVariance, RisingCounts } from './delong.js';
 
 /** Options of intervals of areas. */
 export interface AreaIntervalOptions {
@@ -21,8 +22,8 @@ export interface AreaIntervalOptions {
  * Interval of the area under the ROC curve: DeLong's on the log odds with Student's t, or Newcombe's
  * method 5 where the area is near 1 or a class is small.
  *
- * @param sweep A sweep without weights, of any kind; where it has units, their rows are taken together. Scores between two thresholds of a list or of bins
- *   count as ties, and so they do in the estimate.
+ * @param sweep A sweep without weights, of any kind; where it has units, their rows are taken together.
+ *   Scores between two thresholds of a list or of bins count as ties, and so they do in the estimate.
  * @param options Level.
  * @returns The interval; its relevant rows are those of the smaller class.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
@@ -35,33 +36,58 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     checkOptionNames(options, ['level']);
     const level = checkLevel(options.level);
     checkSweep(sweep);
-    const { nPositives, nNegatives, kind, weighted } = sweep;
-    const { tp, fp } = sweep.counts;
-    const counts = { tp, fp, nPositives, nNegatives };
-    const relevantRows = Math.min(nPositives, nNegatives);
-    if (weighted && relevantRows > 0) {
-      const estimate = delong(counts).area;
-      return noInterval({ ...ROC_AUC, estimate, level, relevantRows }, WEIGHTED);
-    }
-    const { units } = sweep;
-    if (units === 'unknown') {
-      const estimate = delong(counts).area;
-      return noInterval({ ...ROC_AUC, estimate, level, relevantRows }, UNKNOWN_UNITS);
-    }
-    const found =
-      units && relevantRows > 0 ? unitInterval(sweep, units, level) : areaInterval(counts, level);
-    if (kind === 'exact' || relevantRows === 0 || found.method === 'none') return found;
+    const { nPositives, nNegatives, kind, weighted, units } = sweep;
+    const counts = { ...sweep.counts, nPositives, nNegatives };
+    const shares = typeof units === 'object' ? sharesOfSweep(sweep, units) : undefined;
+    const found = areaInterval(counts, level, shares);
+    if (weighted && found.relevantRows > 0) return noInterval(found, WEIGHTED);
+    if (units === 'unknown') return noInterval(found, UNKNOWN_UNITS);
+    if (kind === 'exact' || found.method === 'none') return found;
     return { ...found, warning: tiesOf(kind) };
   });
 }
 
-function unitInterval(sweep: ThresholdSweep, units: SweepUnits, level: number): Interval {
-  const { nPositives, nNegatives } = sweep;
-  const { area, variance } = delong({ ...sweep.counts, nPositives, nNegatives });
+/**
+ * Interval of the area under a ROC curve of rows that count 1 each.
+ *
+ * @param shares By unit: what each adds to the area.
+ */
+export function areaInterval(counts: RisingCounts, level: number, shares?: UnitShares): Interval {
+  const { nPositives, nNegatives } = counts;
   const relevantRows = Math.min(nPositives, nNegatives);
+  if (relevantRows === 0) {
+    return noInterval({ ...ROC_AUC, estimate: NaN, level, relevantRows }, ONE_CLASS);
+  }
+  const { area, variance } = delong(counts);
   const of = { ...ROC_AUC, estimate: area, level, relevantRows };
-  const found = unitDelong(sweep, units, area);
-  if (found.fault !== undefined) return noInterval(of, found.fault);
-  const { method, ends } = unitAreaEnds(found, variance, sweep, level);
+  if (!shares) {
+    const { method, ends } = areaEnds({ area, variance }, nPositives, nNegatives, level);
+    return intervalOf(of, method, ends);
+  }
+  const byUnit = unitVariance(shares, counts);
+  if (byUnit.fault !== undefined) return noInterval(of, byUnit.fault);
+  const { method, ends } = unitAreaEnds({ area, ...byUnit }, variance, counts, level);
   return intervalOf(of, method, ends);
+}
+
+/** Fewest pairs in the wrong order, per row of the smaller class, that DeLong's variance needs. */
+const ENOUGH = 10;
+
+/**
+ * Interval of an area under a ROC curve: DeLong's on the log odds with Student's t, or Newcombe's where
+ * the area is so near to 0 or 1, or the smaller class so small, that DeLong's variance is not to be
+ * trusted.
+ */
+export function areaEnds(
+  { area, variance }: AreaVariance,
+  nPositives: number,
+  nNegatives: number,
+  level: number,
+): AreaEnds {
+  const smaller = Math.min(nPositives, nNegatives);
+  if (smaller * (1 - Math.max(area, 1 - area)) < ENOUGH || !(variance > 0)) {
+    const ends = newcombeEnds(area, nPositives, nNegatives, twoSidedZ(level));
+    return { method: 'newcombe', ends };
+  }
+  return { method: 'logit-delong', ends: logitEnds(area, variance, twoSidedT(level, smaller - 1)) };
 }

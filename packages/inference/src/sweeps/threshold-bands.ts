@@ -2,17 +2,17 @@ import type { Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
 import { unitEnds, unitSpread } from '../units/spread.js';
-import { isKnownRatio, relevantKinds, wholeGradient } from '../delta/cell-gradient.js';
+import { isKnownRatio, relevantKinds, wholeGradient } from '../delta/number-gradient.js';
 import { slopeOfGradient, ROUNDING } from '../units/residuals.js';
 import { unitFault, unitSizes } from '../units/effective-units.js';
 import type { UnitSizes } from '../units/effective-units.js';
 import { slopesOf } from '../delta/ratio-gradient.js';
 import { isWhole } from '../interval/basis.js';
 import { NO_METHOD, ONE_UNIT } from '../refusals.js';
-import type { Cells } from '../rows/row-rule.js';
+import type { Cells } from '../rows/share.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import { dot } from '../rows/share.js';
-import { smoothedPair } from '../rows/smoothed-pair.js';
+import { smoothedPair } from '../delta/additive-gradient.js';
 import { accumulateMoments, addPowers, quadraticForm } from './kernels/accumulate-moments.js';
 
 /** The metric at every threshold, and where the ends of its intervals go; shape (nThresholds,) each. */

@@ -7,7 +7,7 @@ import type { LevelOptions } from '../interval/interval-options.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import { NOT_WHOLE, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { ruleOf } from '../rows/rule-of.js';
+import { ruleOf } from '../rows/rules.js';
 import { writeUnitEnds } from './threshold-bands.js';
 
 /** Intervals of a metric at every threshold, in columns of shape (nThresholds,). */

@@ -2,7 +2,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitSizes, effectiveUnits } from '../units/effective-units.js';
 import type { UnitSizes, EffectiveUnits } from '../units/effective-units.js';
 import type { SweepUnits } from '@confmat/thresholds';
-import { areaFault, products } from './unit-areas.js';
+import { areaFault, products } from './area-by-unit.js';
 import type { RisingCounts } from './delong.js';
 
 /** The variance of the average precision, with what the units that have positives count as. */

@@ -8,16 +8,17 @@ import type {
   ProblemMetric,
 } from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
-import { relevantKinds, unitGradient } from '../delta/cell-gradient.js';
-import type { UnitAsk } from '../delta/cell-gradient.js';
+import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
+import type { UnitAsk } from '../delta/number-gradient.js';
 import type { Basis } from '../interval/basis.js';
 import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import type { MatrixBasis } from '../matrix/matrix-basis.js';
-import { matrixFault } from '../matrix/matrix-fault.js';
+import { matrixFault } from '../matrix/matrix-basis.js';
 import { NO_METHOD, UNIT_CHOICE } from '../refusals.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
-import type { Cells, Settings } from '../rows/row-rule.js';
+import type { Settings } from '../interval/interval-options.js';
+import type { Cells } from '../rows/share.js';
 import { unitSizes } from './effective-units.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';

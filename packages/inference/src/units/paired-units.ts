@@ -1,12 +1,85 @@
+import { twoSidedP } from '../compare/two-sided-p.js';
+import { recall } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { sum } from '@confmat/core/internal';
-import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { unitResiduals, slopesOfGradient } from './residuals.js';
+import { formOf, sum } from '@confmat/core/internal';
+import { classShares, unitRows, unitResiduals, slopesOfGradient } from './residuals.js';
 import type { UnitResiduals } from './residuals.js';
-import type { PairedUnits } from './tallies.js';
+import type { UnitTally, PairedUnits } from './tallies.js';
+import { relevantKinds, codesOf } from '../delta/number-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
+import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
+import { twoSidedT } from '../distributions.js';
+import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { NO_VARIANCE } from '../proportions/effective-ends.js';
+import { NO_GRADIENT } from '../refusals.js';
+import { deltaEnds, methodOf, moverDifferenceEnds } from '../compare/difference-interval.js';
+import type { DifferenceTest, PairedModels } from '../compare/difference-interval.js';
+import { jointErrors } from '../compare/joint-errors.js';
+import type { JointErrors } from '../compare/joint-errors.js';
+
+/**
+ * The interval and the p-value of a difference by unit: the standard errors of independent rows,
+ * smoothed as theirs are, times what the units make of them. The standard error has nothing added.
+ */
+export function unitTest(pair: PairedModels, units: PairedUnits): DifferenceTest {
+  const { joint, reading, plan, a, b, of, why, gradients } = pair;
+  const nothing = (reason: string): DifferenceTest => {
+    const none = { pValue: NaN, standardError: NaN, method: 'none', reason } as const;
+    return { difference: noInterval(of, reason), ...none };
+  };
+  if (why !== undefined) return nothing(why);
+  if (!gradients) return nothing(NO_GRADIENT);
+  const sizes = unitSizes(pairedSizes(units, sizesOf(units.a, reading), sizesOf(units.b, reading)));
+  const { nEffective, scale } = effectiveUnits(sizes);
+  const fault = unitFault(sizes.nUnits, nEffective);
+  if (fault !== undefined) return nothing(fault);
+  const { nUnits, ...variances } = pairedVariances(units, ...gradients);
+  // The variances take units as if they were even.
+  const inflation = (scale * (nUnits - 1)) / nUnits;
+  const raw = jointErrors(joint, ...gradients, false);
+  const smoothed = jointErrors(joint, ...gradients, true);
+  const meanSize = sum(joint.counts) / nEffective;
+  const errorOf = (name: keyof JointErrors): number => {
+    const [ofUnits, ofRows] = [inflation * variances[name], raw[name] ** 2];
+    const varies = ofUnits > NO_VARIANCE && ofRows > NO_VARIANCE;
+    // Models that never differ: all rows of a unit could, together.
+    const effect = varies ? Math.max(1, ofUnits / ofRows) : meanSize;
+    return smoothed[name] * Math.sqrt(effect);
+  };
+  const errors = { a: errorOf('a'), b: errorOf('b'), difference: errorOf('difference') };
+  const df = nEffective - 1;
+  const differenceOf = (): Interval => {
+    if (plan.difference !== 'mover') {
+      const half = twoSidedT(of.level, df) * errors.difference;
+      return intervalOf(of, 'cluster-delta', deltaEnds(of.estimate, half, reading.metric.range));
+    }
+    const missing = [a, b].find(({ method }) => method === 'none')?.reason;
+    return missing === undefined
+      ? intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors), warningOf(a, b))
+      : noInterval(of, missing);
+  };
+  const difference = differenceOf();
+  const pValue = twoSidedP(of.estimate, errors.difference, df);
+  const { reason = NO_GRADIENT } = difference;
+  const standardError = Math.sqrt(variances.difference);
+  return { difference, pValue, standardError, ...methodOf(pValue, 'cluster-t', reason) };
+}
+
+/** What each unit has of the rows that a number rests on, shape (nUnits,). */
+function sizesOf(tallies: UnitTally, reading: Reading): Float64Array {
+  const { metric, average, posLabel, labels } = reading;
+  const isMeanRecall = average === null && metric.name === 'balancedAccuracy';
+  const form = formOf(isMeanRecall ? recall : metric);
+  const isOfClasses = isMeanRecall || average === 'binary' || average === 'macro';
+  if (!form || !isOfClasses) return unitRows(tallies);
+  const codes = codesOf(tallies.labels, average === 'binary' ? [posLabel] : labels);
+  return classShares(tallies, relevantKinds(form), codes);
+}
 
 /** Variances of a metric of two models and of its difference, from units as if they were even. */
-export interface PairedVariances {
+interface PairedVariances {
   readonly a: number;
   readonly b: number;
   readonly difference: number;
@@ -48,11 +121,7 @@ export function pairedVariances(
  * @param ofA By unit of model a, shape (nUnits,).
  * @param ofB By unit of model b.
  */
-export function pairedSizes(
-  { a, b }: PairedUnits,
-  ofA: Float64Array,
-  ofB: Float64Array,
-): Float64Array {
+function pairedSizes({ a, b }: PairedUnits, ofA: Float64Array, ofB: Float64Array): Float64Array {
   const shares = new Map<Label, number>();
   for (const [keys, sizes] of [[a.keys, ofA] as const, [b.keys, ofB] as const]) {
     const total = sum(sizes);

@@ -4,10 +4,10 @@ import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { unitTally } from './tallies.js';
 import type { UnitTally } from './tallies.js';
 import { addCells, writeSlopes, addClassShares, addMargins } from './kernels/cell-slopes.js';
-import type { Cells } from '../rows/row-rule.js';
-import { smoothedMatrix } from '../delta/smoothed-matrix.js';
-import { unitGradient } from '../delta/cell-gradient.js';
-import type { UnitAsk } from '../delta/cell-gradient.js';
+import type { Cells } from '../rows/share.js';
+import { smoothedMatrix } from '../delta/additive-gradient.js';
+import { unitGradient } from '../delta/number-gradient.js';
+import type { UnitAsk } from '../delta/number-gradient.js';
 import { unitSizes, effectiveUnits } from './effective-units.js';
 
 /** How much one row more of a cell adds to a number, by true and predicted class. */

@@ -10,9 +10,8 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import { acceleration } from '../../src/bootstrap/acceleration.js';
-import { matrixCells } from '../../src/bootstrap/matrix-cells.js';
-import { replicateValues } from '../../src/bootstrap/replicate-values.js';
+import { acceleration } from '../../src/bootstrap/bootstrap-ends.js';
+import { matrixCells, replicateValues } from '../../src/bootstrap/replicates.js';
 import { bootstrap, interval } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 

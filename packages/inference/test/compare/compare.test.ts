@@ -16,14 +16,14 @@ import type { ConfusionMatrix, JointCounts } from '@confmat/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, interval, marginTests } from '../../src/index.js';
-import { jointErrors } from '../../src/compare/joint-variances.js';
+import { jointErrors } from '../../src/compare/joint-errors.js';
 import {
   bonettPriceEnds,
   mcnemarExact,
   mcnemarMidP,
   tangoEnds,
 } from '../../src/compare/mcnemar.js';
-import { metricGradient } from '../../src/compare/metric-gradient.js';
+import { metricGradient } from '../../src/delta/number-gradient.js';
 import { valuesOfReadings } from '../../src/compare/reading-values.js';
 import { readVectors } from '../vectors/read-vectors.js';
 

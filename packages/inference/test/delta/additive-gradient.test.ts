@@ -1,11 +1,9 @@
 import { confusionMatrixFromCounts, f1 } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { describe, expect, it } from 'vitest';
-import { deltaVariance } from '../../src/delta/additive-gradient.js';
-import { kappaGradient } from '../../src/delta/kappa-gradient.js';
-import { matthewsGradient } from '../../src/delta/matthews-gradient.js';
-import { smoothedMatrix } from '../../src/delta/smoothed-matrix.js';
-import { weightedGradient } from '../../src/delta/weighted-gradient.js';
+import { deltaVariance, smoothedMatrix } from '../../src/delta/additive-gradient.js';
+import { kappaGradient, matthewsGradient } from '../../src/delta/agreement-gradients.js';
+import { weightedGradient } from '../../src/delta/ratio-gradient.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 interface Smoothed {

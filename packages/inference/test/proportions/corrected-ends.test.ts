@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctedEnds } from '../../src/proportions/corrected-ends.js';
-import { wilsonEnds } from '../../src/proportions/wilson-ends.js';
+import { wilsonEnds } from '../../src/proportions/proportion-bounds.js';
 
 const Z = 1.959963984540054;
 

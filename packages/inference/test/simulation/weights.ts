@@ -4,7 +4,7 @@ import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { normalQuantile } from '../../src/distributions.js';
 import { interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
-import { wilsonEnds } from '../../src/proportions/wilson-ends.js';
+import { wilsonEnds } from '../../src/proportions/proportion-bounds.js';
 import type { Design } from './designs.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';

@@ -7,10 +7,9 @@ import {
   rocAucInterval,
   thresholdIntervals,
 } from '../../src/index.js';
-import { areaEnds } from '../../src/sweeps/area-ends.js';
-import { delong } from '../../src/sweeps/delong.js';
+import { areaEnds } from '../../src/sweeps/roc-auc-interval.js';
+import { delong, newcombeEnds } from '../../src/sweeps/delong.js';
 import { reducePrecisionSlopes } from '../../src/sweeps/kernels/reduce-precision-slopes.js';
-import { newcombeEnds } from '../../src/sweeps/newcombe-ends.js';
 import { f1, recall } from '@confmat/core';
 import { tiedColumn } from '../vectors/read-ties.js';
 import { readVectors } from '../vectors/read-vectors.js';

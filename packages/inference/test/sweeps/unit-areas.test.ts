@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { averagePrecisionInterval, rocAucInterval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { twoSidedT } from '../../src/distributions.js';
-import { unitDelong } from '../../src/sweeps/unit-areas.js';
+import { sharesOfSweep, unitVariance } from '../../src/sweeps/area-by-unit.js';
 import { unitPrecision } from '../../src/sweeps/unit-precision.js';
 import { sumsBy, unevenRule } from '../units/uneven-oracle.js';
 import { unitAreaCoverage } from '../simulation/unit-areas.js';
@@ -18,6 +18,8 @@ const yTrue = tiedColumn(0);
 const ties = readVectors('delong-ties') as { auc: number[]; cov: number[][] };
 
 const unitsOf = ({ units }: ThresholdSweep): SweepUnits => units as SweepUnits;
+const unitDelong = (sweep: ThresholdSweep): ReturnType<typeof unitVariance> =>
+  unitVariance(sharesOfSweep(sweep, unitsOf(sweep)), sweep);
 
 /** Obuchowski's variance from every pair of rows, as she writes it. */
 function byPairs(truth: number[], score: number[], unit: number[]): number {
@@ -80,7 +82,7 @@ describe('the area of units', () => {
   it.for([0, 1])('of rows that are units of their own is that of pROC: model %i', (model) => {
     const score = tiedColumn(model + 1);
     const sweep = thresholdSweep(yTrue, score, { unit: [...yTrue.keys()] });
-    const { variance, asEven } = unitDelong(sweep, unitsOf(sweep), ties.auc[model] ?? NaN);
+    const { variance, asEven } = unitDelong(sweep);
     expect(asEven).toBeCloseTo(variance, 14);
     expect(variance).toBeCloseTo(ties.cov[model]?.[model] ?? NaN, 14);
   });
@@ -94,7 +96,7 @@ describe('the area of units', () => {
         Math.round(6 * random() + code / 2 + 2 * (truth[row] ?? 0)),
       );
       const sweep = thresholdSweep(truth, score, { posLabel: 1, unit });
-      const found = unitDelong(sweep, unitsOf(sweep), rocAuc(sweep));
+      const found = unitDelong(sweep);
       expect(found.asEven).toBeCloseTo(byPairs(truth, score, unit), 12);
       expect(found.variance).toBeGreaterThan(found.asEven);
       expect(rocAucInterval(sweep).estimate).toBe(rocAuc(sweep));
@@ -107,9 +109,9 @@ describe('the area of units', () => {
     const thresholds = { bins: 10, range: [0, 1] } as const;
     const sweep = thresholdSweep(truth, score, { thresholds, unit });
     const binned = score.map((one) => Math.max(...sweep.thresholds.filter((edge) => edge <= one)));
-    const found = unitDelong(sweep, unitsOf(sweep), 0.5);
+    const found = unitDelong(sweep);
     const exact = thresholdSweep(truth, binned, { unit });
-    expect(found.variance).toBeCloseTo(unitDelong(exact, unitsOf(exact), 0.5).variance, 14);
+    expect(found.variance).toBeCloseTo(unitDelong(exact).variance, 14);
     expect(rocAucInterval(sweep).warning).toBe('scores in one bin count as ties');
   });
 });

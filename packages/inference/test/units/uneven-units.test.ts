@@ -30,11 +30,10 @@ import {
 } from '../../src/index.js';
 import type { Evaluation } from '@confmat/evaluation';
 import type { Interval } from '../../src/index.js';
-import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
+import { unitSizes, effectiveUnits, evenUnits } from '../../src/units/effective-units.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
 import { unitTally } from '../../src/units/tallies.js';
 import type { UnitTally } from '../../src/units/tallies.js';
-import { evenUnits } from '../../src/units/even-units.js';
 import { greatest, least } from '../simulation/shares.js';
 import { falling, logNormal, oneOf, unevenCoverage } from '../simulation/uneven.js';
 import { unevenAreaShares } from '../simulation/uneven-areas.js';

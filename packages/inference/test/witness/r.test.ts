@@ -13,9 +13,8 @@ import {
 import type { ClassMetric } from '@confmat/core';
 import { labelCounts } from '@confmat/multilabel';
 import { describe, expect, it } from 'vitest';
-import { deltaVariance } from '../../src/delta/additive-gradient.js';
-import { kappaGradient } from '../../src/delta/kappa-gradient.js';
-import { smoothedMatrix } from '../../src/delta/smoothed-matrix.js';
+import { deltaVariance, smoothedMatrix } from '../../src/delta/additive-gradient.js';
+import { kappaGradient } from '../../src/delta/agreement-gradients.js';
 import { betaQuantile, tQuantile } from '../../src/distributions.js';
 import { mcnemarExact, tangoEnds } from '../../src/compare/mcnemar.js';
 import {
@@ -28,7 +27,7 @@ import {
 } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
 import { proportionEnds } from '../../src/proportions/proportion-bounds.js';
-import { newcombeEnds } from '../../src/sweeps/newcombe-ends.js';
+import { newcombeEnds } from '../../src/sweeps/delong.js';
 import { add, unitWilson, kish, sumsBy, surveyRule, unevenRule } from '../units/uneven-oracle.js';
 import { readVectors } from '../vectors/read-vectors.js';
 import { setEnds } from './survey-sets.js';

@@ -1,14 +1,21 @@
+import { delong, newcombeEnds } from './delong.js';
+import type { AreaVariance, RisingCounts } from './delong.js';
+import type { IntervalMethod } from '../interval/interval-data.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
 import type { UnitSizes, EffectiveUnits } from '../units/effective-units.js';
 import type { SweepUnits } from '@confmat/thresholds';
-import { logitEnds } from '../delta/delta-ends.js';
+import { logitEnds } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
 import { ONE_UNIT, UNEVEN_UNITS } from '../refusals.js';
-import type { AreaEnds } from './area-ends.js';
-import type { AreaVariance, RisingCounts } from './delong.js';
-import { newcombeEnds } from './newcombe-ends.js';
+
+/** The ends of an area's interval, and what they were made by. */
+export interface AreaEnds {
+  readonly method: IntervalMethod;
+  readonly ends: Ends;
+}
 
 /** The variance of an area, with what the units that have rows of each class count as. */
 export interface UnitAreaVariance extends AreaVariance {
@@ -99,17 +106,13 @@ export function areaFault(
     : undefined;
 }
 
-/**
- * DeLong's variance for rows that belong to units: what the rows of a unit add, positives and
- * negatives, is taken together.
- *
- * @see Obuchowski 1997, "Nonparametric analysis of clustered ROC curve data".
- */
-export function unitDelong(
-  { counts: { tp, fp }, nPositives, nNegatives }: ThresholdSweep,
+/** What each unit of a sweep adds to the area under its ROC curve. */
+export function sharesOfSweep(
+  { counts, nPositives, nNegatives }: ThresholdSweep,
   { keys, unitCodes, rows, positives, negatives }: SweepUnits,
-  area: number,
-): UnitAreaVariance {
+): UnitShares {
+  const { tp, fp } = counts;
+  const { area } = delong({ tp, fp, nPositives, nNegatives });
   const size = keys.length;
   const [byPositives, byNegatives] = [new Float64Array(size), new Float64Array(size)];
   const [ofPositives, ofNegatives] = [new Float64Array(size), new Float64Array(size)];
@@ -125,8 +128,7 @@ export function unitDelong(
     ofPositives[code] = (ofPositives[code] ?? 0) + p;
     ofNegatives[code] = (ofNegatives[code] ?? 0) + n;
   }
-  const shares = { byPositives, byNegatives, ofPositives, ofNegatives };
-  return { area, ...unitVariance(shares, { nPositives, nNegatives }) };
+  return { byPositives, byNegatives, ofPositives, ofNegatives };
 }
 
 /** Fewest pairs in the wrong order, per row of the smaller class, that a variance needs. */

@@ -1,6 +1,5 @@
-import { normalCdf } from '../distributions.js';
+import { tCdf, normalCdf, twoSidedT, twoSidedZ } from '../distributions.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import { normalP } from './p-values.js';
 
 /** Beyond this z a level is too near to 1 to be told from it; below the other it is 0. */
 const FARTHEST = 7;
@@ -28,7 +27,7 @@ export function invertedP(estimate: number, endsAt: (level: number) => Ends): nu
   let [near, far] = [NEAREST, FARTHEST];
   let [atNear, atFar] = [clearance(near), clearance(far)];
   if (atNear <= 0) return 1;
-  if (atFar > 0) return normalP(estimate, (Math.abs(estimate) - atFar) / FARTHEST);
+  if (atFar > 0) return twoSidedP(estimate, (Math.abs(estimate) - atFar) / FARTHEST, Infinity);
   for (let step = 0; step < STEPS && far - near > NEAR; ++step) {
     // Regula falsi; each third step halves, in case one end hardly moves.
     const line = near + (atNear / (atNear - atFar)) * (far - near);
@@ -38,4 +37,16 @@ export function invertedP(estimate: number, endsAt: (level: number) => Ends): nu
     else [far, atFar] = [middle, at];
   }
   return 2 * normalCdf(-far);
+}
+
+/** Two-sided quantile of Student's t with `df` degrees of freedom; infinite ones make it normal. */
+export function twoSidedQuantile(level: number, df: number): number {
+  return df === Infinity ? twoSidedZ(level) : twoSidedT(level, df);
+}
+
+/** Two-sided p-value of a difference by Student's t, or the normal; 1 if it is 0. */
+export function twoSidedP(difference: number, error: number, df: number): number {
+  if (difference === 0) return 1;
+  const distance = -Math.abs(difference) / error;
+  return 2 * (df === Infinity ? normalCdf(distance) : tCdf(distance, df));
 }
