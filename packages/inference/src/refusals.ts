@@ -9,15 +9,6 @@ import {
   optionConflict,
   unsupportedType,
 } from '@confmat/core/internal';
-import type { Expected } from '@confmat/core/internal';
-
-/** A level of confidence. */
-const LEVEL: Expected = { kind: 'number', what: 'a number', above: 0, below: 1 };
-
-/** A level outside (0, 1). */
-export function mustBeLevel(value: unknown): MetricError {
-  return invalidOption('level', value, LEVEL);
-}
 
 /** An average of one row that does not say which. */
 export function posLabelMissing(): MetricError {
@@ -61,11 +52,6 @@ export const ONE_UNIT = 'fewer than two units, so how they differ is unknown';
 export const UNEVEN_UNITS =
   'one unit has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 
-/** Counts by sample of a matrix, whose rows are not sets of labels. */
-export function samplesNeedCounts(): MetricError {
-  return optionConflict('samples', 'go with counts of label sets, not with a matrix');
-}
-
 // Why a comparison has no interval or p-value.
 export const NO_GRADIENT =
   'no method is known to hold for the difference of this metric: the p-value needs none';
@@ -89,9 +75,5 @@ export function mustBeBound(name: string, value: unknown, why?: string): MetricE
   return invalidOption(name, value, { kind: 'number', what: 'a finite number', ...least });
 }
 
-/** A share of positives outside (0, 1). */
-export function mustBePrevalence(value: unknown): MetricError {
-  return invalidOption('prevalence', value, LEVEL);
-}
 export const UNIT_ROWS = 'the method takes rows one by one, and these belong together';
 export const UNIT_TEST = 'the test takes rows one by one, and these belong together';

@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { sweepOfCounts } from '@confmat/evaluation/internal';
 import { sweepRows } from '@confmat/thresholds/internal';
 import { areaInterval } from '../sweeps/roc-auc-interval.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { RisingCounts } from '../sweeps/delong.js';
 import { areasComparison } from './areas-comparison.js';
 import type { RocAucComparison } from './score-comparison.js';
 import { accumulateSquares, fallingPlacements } from './kernels/tallied-placements.js';
@@ -25,50 +25,39 @@ export interface PairedScoreTally {
  * placements, so that nothing is lost.
  */
 export function compareTalliedAreas(tally: PairedScoreTally, level: number): RocAucComparison {
-  const sum = (counts: Float64Array): number => counts.reduce((total, n) => total + n, 0);
-  const sizes = { nPositives: sum(tally.positives), nNegatives: sum(tally.negatives) };
-  const [byA, byB] = [placed(tally, 'a', sizes, level), placed(tally, 'b', sizes, level)];
+  const [byA, byB] = [placed(tally, tally.a), placed(tally, tally.b)];
+  const { nPositives, nNegatives } = byA;
   const squares = (): Float64Array => {
     const { positives, negatives } = tally;
     const out = new Float64Array(2);
-    accumulateSquares(positives, byA.ofPositives, byB.ofPositives, sizes.nPositives, out, 0);
-    accumulateSquares(negatives, byA.ofNegatives, byB.ofNegatives, sizes.nNegatives, out, 1);
+    accumulateSquares(positives, byA.ofPositives, byB.ofPositives, nPositives, out, 0);
+    accumulateSquares(negatives, byA.ofNegatives, byB.ofNegatives, nNegatives, out, 1);
     return out;
   };
-  return areasComparison({ a: byA.interval, b: byB.interval, ...sizes, squares }, level);
+  const [a, b] = [areaInterval(byA, level), areaInterval(byB, level)];
+  return areasComparison({ a, b, nPositives, nNegatives, squares }, level);
 }
 
-interface Sizes {
-  readonly nPositives: number;
-  readonly nNegatives: number;
-}
-
-/** The doubled placements of the rows of each cell by one score, and the interval of its area. */
-interface PlacedCells {
+/** The cells of a tally from the highest of one of its scores to the lowest. */
+interface PlacedCells extends RisingCounts {
+  readonly order: Int32Array;
+  /** The doubled placements of the rows of each cell. */
   readonly ofPositives: Float64Array;
   readonly ofNegatives: Float64Array;
-  readonly interval: Interval;
 }
 
-function placed(
-  tally: PairedScoreTally,
-  model: 'a' | 'b',
-  sizes: Sizes,
-  level: number,
-): PlacedCells {
-  const scores = tally[model];
-  const { length } = scores;
+function placed({ positives, negatives }: PairedScoreTally, scores: Float64Array): PlacedCells {
+  const column = (): Float64Array => new Float64Array(scores.length);
   const order = Int32Array.from(scores.keys());
   order.sort((i, j) => (scores[j] ?? 0) - (scores[i] ?? 0));
-  const [ofPositives, ofNegatives] = [new Float64Array(length), new Float64Array(length)];
-  const [tp, fp] = [new Float64Array(length), new Float64Array(length)];
-  const { positives, negatives } = tally;
+  const [ofPositives, ofNegatives, tp, fp] = [column(), column(), column(), column()];
   const nScores = fallingPlacements(
     ...([scores, positives, negatives, order] as const),
     ...([ofPositives, ofNegatives, tp, fp] as const),
   );
-  const counts = { tp: tp.subarray(0, nScores), fp: fp.subarray(0, nScores), ...sizes };
-  return { ofPositives, ofNegatives, interval: areaInterval(counts, level) };
+  const [nPositives = 0, nNegatives = 0] = [tp[nScores - 1], fp[nScores - 1]];
+  const counts = { tp: tp.subarray(0, nScores), fp: fp.subarray(0, nScores) };
+  return { order, ofPositives, ofNegatives, ...counts, nPositives, nNegatives };
 }
 
 /**
@@ -102,20 +91,15 @@ function scored(tally: PairedScoreTally, model: 'a' | 'b'): ScoredRows {
 }
 
 /** The exact sweep of the rows of a tally by one of the scores. */
-function sweepOf(scores: Float64Array, { positives, negatives }: PairedScoreTally): ThresholdSweep {
-  const { length } = scores;
-  const order = Int32Array.from(scores.keys());
-  order.sort((i, j) => (scores[j] ?? 0) - (scores[i] ?? 0));
-  const column = (): Float64Array => new Float64Array(length);
-  const [tp, fp] = [column(), column()];
-  const nScores = fallingPlacements(
-    ...([scores, positives, negatives, order, column(), column(), tp, fp] as const),
-  );
-  const [nPositives, nNegatives] = [tp[nScores - 1] ?? 0, fp[nScores - 1] ?? 0];
+function sweepOf(scores: Float64Array, tally: PairedScoreTally): ThresholdSweep {
+  const { order, tp, fp, nPositives, nNegatives } = placed(tally, scores);
   const thresholds = [...new Set(Array.from(order, (cell) => scores[cell] ?? 0))];
-  const counts = { tp: tp.subarray(0, nScores), fp: fp.subarray(0, nScores) };
-  return sweepOfCounts(thresholds, counts, {
-    ...({ kind: 'exact', comparison: '>=', weighted: false, posLabel: 1 } as const),
-    ...{ nPositives, nNegatives, nSamples: nPositives + nNegatives, nSkipped: 0 },
-  });
+  return sweepOfCounts(
+    thresholds,
+    { tp, fp },
+    {
+      ...({ kind: 'exact', comparison: '>=', weighted: false, posLabel: 1 } as const),
+      ...{ nPositives, nNegatives, nSamples: nPositives + nNegatives, nSkipped: 0 },
+    },
+  );
 }

@@ -56,17 +56,14 @@ export function expectedCostIntervals<L extends Label>(
     const units = unitTally(matrix);
     const lookup = costLookup(matrix.labels, costs);
     const found = expectedCost(matrix, costs, { zeroDivision: NaN });
-    const fault = units === 'unknown' ? UNKNOWN_UNITS : matrixFault(matrix);
-    const intervalOf = (part: CostPart): Interval =>
+    const of = (part: CostPart): Interval =>
       typeof units === 'object'
-        ? unitCost(part, { matrix, tallies: units }, settings.level)
-        : rowCost(part, fault, settings);
+        ? unitCost(part, matrix, units, settings)
+        : rowCost(part, units === undefined ? matrixFault(matrix) : UNKNOWN_UNITS, settings);
     const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, found);
     return {
-      total: intervalOf(total),
-      mean: intervalOf(mean),
-      perClassTotal: perClassTotal.map(intervalOf),
-      perClass: perClass.map(intervalOf),
+      ...{ total: of(total), mean: of(mean) },
+      ...{ perClassTotal: perClassTotal.map(of), perClass: perClass.map(of) },
     };
   });
 }
@@ -78,8 +75,7 @@ export function expectedCostIntervals<L extends Label>(
  */
 function rowCost(part: CostPart, fault: string | undefined, settings: Settings): Interval {
   const { estimate, mean, scale, nRows, tally, undefinedReason } = part;
-  const { level } = settings;
-  const of = { ...OF_COST, estimate, level, relevantRows: nRows };
+  const of = { ...OF_COST, estimate, level: settings.level, relevantRows: nRows };
   const why = nRows === 0 ? undefinedReason : (fault ?? costFault(part));
   if (why !== undefined) return noInterval(of, why);
   const { method, ends } = meanCost(mean, tally, settings);
@@ -88,22 +84,22 @@ function rowCost(part: CostPart, fault: string | undefined, settings: Settings):
 
 const TRUE_ROWS: Cells = [1, 0, 1, 0];
 
-/** Interval of a cost of rows that belong to units. */
+/** Interval of a cost by unit. */
 function unitCost(
   part: CostPart,
-  rows: { readonly matrix: ConfusionMatrix; readonly tallies: UnitTally },
-  level: number,
+  matrix: ConfusionMatrix,
+  units: UnitTally,
+  { level }: Settings,
 ): Interval {
   const { estimate, mean, scale, nRows, tally, slopeOf, ofClass, undefinedReason } = part;
-  const of = { ...OF_COST, estimate: mean, level, relevantRows: rows.tallies.nSamples };
+  const of = { ...OF_COST, estimate: mean, level, relevantRows: units.nSamples };
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
-  const { least, greatest } = tally.range;
-  const { trueCodes, predCodes, counts } = rows.tallies;
+  const { trueCodes, predCodes, counts } = units;
   const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
-  const sizes = ofClass === undefined ? ofClass : classShares(rows.tallies, TRUE_ROWS, [ofClass]);
-  const range = [least, greatest] as const;
+  const sizes = ofClass === undefined ? undefined : classShares(units, TRUE_ROWS, [ofClass]);
+  const range = [tally.range.least, tally.range.greatest] as const;
   const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
-  const found = slopesInterval(rows.matrix, rows.tallies, of, slopes, kind);
+  const found = slopesInterval(matrix, units, of, slopes, kind);
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { asMetric, named, partsOf, optionConflict } from '@confmat/core/internal';
-import { unitFault, evenUnits } from '../units/effective-units.js';
+import { unitFault } from '../units/effective-units.js';
+import { evenUnits } from '../units/residuals.js';
 import { pairedVariances } from '../units/paired-units.js';
 import { checkReading } from '../compare/compare-options.js';
 import { invertedP } from '../compare/two-sided-p.js';

@@ -1,7 +1,6 @@
 import type { ProportionMethod } from '../proportions/proportion-bounds.js';
 import type { BinaryCounts, Label } from '@confmat/core';
-import { checkOption, checkOptionNames } from '@confmat/core/internal';
-import { mustBeLevel } from '../refusals.js';
+import { checkOption, checkOptionNames, invalidOption } from '@confmat/core/internal';
 
 /** Options of every interval. */
 export interface LevelOptions {
@@ -29,7 +28,7 @@ export function checkSettings({ level, method = 'wilson' }: LevelOptions): Setti
 /** Check a level; 0.95 if there is none. */
 export function checkLevel(level: unknown = 0.95): number {
   if (typeof level === 'number' && level > 0 && level < 1) return level;
-  throw mustBeLevel(level);
+  throw invalidOption('level', level, { kind: 'number', what: 'a number', above: 0, below: 1 });
 }
 
 /** Options of `interval`. */

@@ -11,7 +11,7 @@ import { asMetric, named, optionConflict } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { rowsOfMatrix } from '../matrix/matrix-rows.js';
-import { UNKNOWN_UNITS, samplesNeedCounts } from '../refusals.js';
+import { UNKNOWN_UNITS } from '../refusals.js';
 import type {
   Settings,
   AverageIntervalOptions,
@@ -88,7 +88,8 @@ export function interval<L extends Label>(
 /** How the intervals of a matrix or counts are made. */
 export function basisOf(source: MatrixOrCounts, settings: Settings, samples?: BinaryCounts): Basis {
   if (!isConfusionMatrix(source)) return basisOfCounts(source, settings, samples);
-  if (samples !== undefined) throw samplesNeedCounts();
+  if (samples !== undefined)
+    throw optionConflict('samples', 'go with counts of label sets, not with a matrix');
   return basisOfMatrix(new MatrixBasis(source), settings);
 }
 

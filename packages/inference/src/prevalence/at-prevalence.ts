@@ -1,20 +1,12 @@
 import { classCounts, isConfusionMatrix } from '@confmat/core';
 import type { ClassMetric, Label, MatrixOrCounts } from '@confmat/core';
-import { asMetric, checkOptionNames, formOf, named } from '@confmat/core/internal';
+import { asMetric, checkOptionNames, formOf, invalidOption, named } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import {
-  NOT_WHOLE,
-  NO_METHOD,
-  ONE_CLASS,
-  OWN_METRIC,
-  UNIT_ROWS,
-  WEIGHTED,
-  mustBePrevalence,
-} from '../refusals.js';
+import { NOT_WHOLE, NO_METHOD, ONE_CLASS, OWN_METRIC, UNIT_ROWS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
 import type { Cells } from '../rows/share.js';
 import { endsAtPrevalence, ratioAtPrevalence } from './ratio-at-prevalence.js';
@@ -53,7 +45,10 @@ export function atPrevalence<L extends Label>(
     const level = checkLevel(options.level);
     checkSource(source);
     const isShare = typeof prevalence === 'number' && prevalence > 0 && prevalence < 1;
-    if (!isShare) throw mustBePrevalence(prevalence);
+    if (!isShare) {
+      const expected = { kind: 'number', what: 'a number', above: 0, below: 1 } as const;
+      throw invalidOption('prevalence', prevalence, expected);
+    }
     const checked = asMetric('metric', metric);
     const counts = isConfusionMatrix(source) ? classCounts(source) : source;
     // Refuses counts that lack what the metric reads.

@@ -1,7 +1,5 @@
 import { ONE_UNIT, UNEVEN_UNITS } from '../refusals.js';
 import { reduceSizes } from './kernels/sum-ratio-cells.js';
-import { unitRows } from './residuals.js';
-import type { UnitTally } from './tallies.js';
 
 /** Units by the rows, or weights, that a number rests on: the sums of the powers of their sizes. */
 export interface UnitSizes {
@@ -64,9 +62,4 @@ export function effectiveUnits({ sum, squares, cubes, fourths }: UnitSizes): Eff
 export function unitFault(nUnits: number, nEffective: number): string | undefined {
   if (!(nUnits >= 2)) return ONE_UNIT;
   return nEffective >= LEAST_UNITS ? undefined : UNEVEN_UNITS;
-}
-
-/** As how many units of equal size, or weight, those of a tally count (Kish). */
-export function evenUnits(tallies: UnitTally): number {
-  return effectiveUnits(unitSizes(unitRows(tallies))).nEffective;
 }

@@ -23,7 +23,7 @@ import { unitSizes } from './effective-units.js';
 import { LabelCells } from './label-cells.js';
 import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
-import { classShares, slopesOfGradient, unitResiduals } from './residuals.js';
+import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { spreadInterval, unitEnds, unitSpread } from './spread.js';
 import type { UnitTally } from './tallies.js';
 
@@ -111,13 +111,8 @@ function numberInterval(
       : metric(counts, { average: ask, zeroDivision: NaN });
   const of = { ...ofMetric(metric), estimate, level, relevantRows: units.nSamples };
   const gradient = unitGradient(shares, metric, ask);
-  // Of a mean over classes, units count by their shares of each class; otherwise by their rows.
-  const form = formOf(ask === 'whole' && metric.name === 'balancedAccuracy' ? recall : metric);
-  const isMean = ask === 'macro' || metric.name === 'balancedAccuracy';
-  const sizes =
-    gradient && form && isMean
-      ? classShares(units, relevantKinds(form), [...units.labels.keys()])
-      : undefined;
+  const average = ask === 'whole' ? null : ask;
+  const sizes = relevantSizes(units, { metric, average, posLabel: undefined, labels: undefined });
   const slopes = gradient && slopesOfGradient(units, gradient);
   return slopesInterval(matrix, units, of, slopes, { ...metric, sizes });
 }

@@ -1,12 +1,9 @@
 import { twoSidedP } from '../compare/two-sided-p.js';
-import { recall } from '@confmat/core';
 import type { Label } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
-import { classShares, unitRows, unitResiduals, slopesOfGradient } from './residuals.js';
+import { sum } from '@confmat/core/internal';
+import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import type { UnitResiduals } from './residuals.js';
-import type { UnitTally, PairedUnits } from './tallies.js';
-import { relevantKinds, codesOf } from '../delta/number-gradient.js';
-import type { Reading } from '../delta/number-gradient.js';
+import type { PairedUnits } from './tallies.js';
 import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
@@ -31,7 +28,8 @@ export function unitTest(pair: PairedModels, units: PairedUnits): DifferenceTest
   };
   if (why !== undefined) return nothing(why);
   if (!gradients) return nothing(NO_GRADIENT);
-  const sizes = unitSizes(pairedSizes(units, sizesOf(units.a, reading), sizesOf(units.b, reading)));
+  const [ofA, ofB] = [relevantSizes(units.a, reading), relevantSizes(units.b, reading)];
+  const sizes = unitSizes(pairedSizes(units, ofA, ofB));
   const { nEffective, scale } = effectiveUnits(sizes);
   const fault = unitFault(sizes.nUnits, nEffective);
   if (fault !== undefined) return nothing(fault);
@@ -65,17 +63,6 @@ export function unitTest(pair: PairedModels, units: PairedUnits): DifferenceTest
   const { reason = NO_GRADIENT } = difference;
   const standardError = Math.sqrt(variances.difference);
   return { difference, pValue, standardError, ...methodOf(pValue, 'cluster-t', reason) };
-}
-
-/** What each unit has of the rows that a number rests on, shape (nUnits,). */
-function sizesOf(tallies: UnitTally, reading: Reading): Float64Array {
-  const { metric, average, posLabel, labels } = reading;
-  const isMeanRecall = average === null && metric.name === 'balancedAccuracy';
-  const form = formOf(isMeanRecall ? recall : metric);
-  const isOfClasses = isMeanRecall || average === 'binary' || average === 'macro';
-  if (!form || !isOfClasses) return unitRows(tallies);
-  const codes = codesOf(tallies.labels, average === 'binary' ? [posLabel] : labels);
-  return classShares(tallies, relevantKinds(form), codes);
 }
 
 /** Variances of a metric of two models and of its difference, from units as if they were even. */

@@ -1,13 +1,14 @@
-import { sum, addByCode } from '@confmat/core/internal';
+import type { UnitTally } from './tallies.js';
+import { addByCode, formOf, sum } from '@confmat/core/internal';
+import { recall } from '@confmat/core';
 import type { ConfusionMatrix, Metric } from '@confmat/core';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { unitTally } from './tallies.js';
-import type { UnitTally } from './tallies.js';
 import { addCells, writeSlopes, addClassShares, addMargins } from './kernels/cell-slopes.js';
 import type { Cells } from '../rows/share.js';
 import { smoothedMatrix } from '../delta/additive-gradient.js';
-import { unitGradient } from '../delta/number-gradient.js';
-import type { UnitAsk } from '../delta/number-gradient.js';
+import { codesOf, relevantKinds, unitGradient } from '../delta/number-gradient.js';
+import type { Reading, UnitAsk } from '../delta/number-gradient.js';
 import { unitSizes, effectiveUnits } from './effective-units.js';
 
 /** How much one row more of a cell adds to a number, by true and predicted class. */
@@ -69,8 +70,22 @@ export function slopeOfGradient({ row, column, diagonal }: AdditiveGradient): Ce
   return (t, p) => (row[t] ?? 0) + (column[p] ?? 0) + (t === p ? (diagonal[t] ?? 0) : 0);
 }
 
+/**
+ * What each unit has of the rows that a number of a matrix rests on: of a class or a mean over classes
+ * shares of the rows of each class, of other numbers rows. Shape (nUnits,).
+ */
+export function relevantSizes(units: UnitTally, reading: Reading): Float64Array {
+  const { metric, average, posLabel, labels } = reading;
+  const isMeanRecall = average === null && metric.name === 'balancedAccuracy';
+  const form = formOf(isMeanRecall ? recall : metric);
+  const isOfClasses = isMeanRecall || average === 'binary' || average === 'macro';
+  if (!form || !isOfClasses) return unitRows(units);
+  const codes = codesOf(units.labels, average === 'binary' ? [posLabel] : labels);
+  return classShares(units, relevantKinds(form), codes);
+}
+
 /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
-export function unitRows({ keys, unitCodes, counts }: UnitTally): Float64Array {
+function unitRows({ keys, unitCodes, counts }: UnitTally): Float64Array {
   const rows = new Float64Array(keys.length);
   addByCode(unitCodes, counts, rows);
   return rows;
@@ -138,4 +153,9 @@ export function designEffect(matrix: ConfusionMatrix, metric: Metric, ask: UnitA
 function rowSquares({ counts }: UnitTally, slopes: Float64Array, total: number): number {
   const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
   return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
+}
+
+/** As how many units of equal size, or weight, those of a tally count (Kish). */
+export function evenUnits(tallies: UnitTally): number {
+  return effectiveUnits(unitSizes(unitRows(tallies))).nEffective;
 }

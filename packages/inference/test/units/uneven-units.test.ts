@@ -30,7 +30,8 @@ import {
 } from '../../src/index.js';
 import type { Evaluation } from '@confmat/evaluation';
 import type { Interval } from '../../src/index.js';
-import { unitSizes, effectiveUnits, evenUnits } from '../../src/units/effective-units.js';
+import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
+import { evenUnits } from '../../src/units/residuals.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
 import { unitTally } from '../../src/units/tallies.js';
 import type { UnitTally } from '../../src/units/tallies.js';
