@@ -2,7 +2,6 @@
 import betaincOf from '@stdlib/math-base-special-betainc';
 import erfc from '@stdlib/math-base-special-erfc';
 import erfcinv from '@stdlib/math-base-special-erfcinv';
-import gammainc from '@stdlib/math-base-special-gammainc';
 import gammaln from '@stdlib/math-base-special-gammaln';
 import betaincinv from '@stdlib/math-base-special-kernel-betaincinv';
 
@@ -67,11 +66,6 @@ export function betaQuantile(p: number, a: number, b: number): number {
 /** Beta quantile of the upper tail: the x above which a share q lies, exact where q is tiny. */
 export function betaUpperQuantile(q: number, a: number, b: number): number {
   return solveBeta(b, a, q)[1];
-}
-
-/** Share of a χ² distribution with `df` degrees of freedom above x. */
-export function chiSquareSurvival(x: number, df: number): number {
-  return x <= 0 ? 1 : gammainc(x / 2, df / 2, true, true);
 }
 
 /** ln Γ(x), x > 0. */

@@ -3,7 +3,6 @@ import {
   betaCdf,
   betaQuantile,
   betaUpperQuantile,
-  chiSquareSurvival,
   logGamma,
   normalCdf,
   normalQuantile,
@@ -12,6 +11,7 @@ import {
   twoSidedT,
   twoSidedZ,
 } from '../src/distributions.js';
+import { chiSquareSurvival } from '../src/saddle-point.js';
 import { readVectors } from './vectors/read-vectors.js';
 
 /** Of SciPy. */

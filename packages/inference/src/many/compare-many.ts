@@ -14,7 +14,7 @@ import type { CompareOptions } from '../compare/compare-options.js';
 import type { Comparison } from '../compare/comparison.js';
 import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
-import { chiSquareSurvival } from '../distributions.js';
+import { chiSquareSurvival } from '../saddle-point.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';
 import { UNIT_TEST, WEIGHTED } from '../refusals.js';
 

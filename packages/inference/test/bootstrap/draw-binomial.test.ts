@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { drawCells } from '../../src/bootstrap/kernels/draw-cells.js';
 import { nextUniform, seedState } from '../../src/bootstrap/kernels/random-state.js';
-import { chiSquareSurvival, logGamma } from '../../src/distributions.js';
+import { logGamma } from '../../src/distributions.js';
+import { chiSquareSurvival } from '../../src/saddle-point.js';
 
 const DRAWS = 40_000;
 

@@ -122,7 +122,8 @@ def distributions():
     return {
         "t quantile": [[p, df, float(stats.t.ppf(p, df))] for p in (0.6, 0.9, 0.975, 0.9995) for df in (1, 2, 9, 19, 1e3, 1e6)],
         "t cdf": [[x, df, float(stats.t.cdf(x, df))] for x in (-3.0, -0.5, 0.0, 1.2, 8.0) for df in (1, 4, 30, 1e5)],
-        "chi2 survival": [[x, df, float(stats.chi2.sf(x, df))] for x in (0.1, 3.84, 20.0, 200.0) for df in (1, 2, 9, 99)],
+        "chi2 survival": [[x, df, float(stats.chi2.sf(x, df))] for x in (0.1, 3.84, 20.0, 200.0) for df in (1, 2, 9, 99)]
+        + [[x, df, float(stats.chi2.sf(x, df))] for x, df in ((2095.0, 2000), (4900.0, 5000), (20300.0, 20000), (1004000.0, 1000000))],
         "normal cdf": [[x, float(stats.norm.cdf(x))] for x in (-8.0, -1.96, 0.0, 0.5, 3.0)],
         "normal quantile": [[p, float(stats.norm.ppf(p))] for p in (1e-12, 0.025, 0.5, 0.9, 0.999999)],
         "beta cdf": [[x, a, b, float(stats.beta.cdf(x, a, b))] for x in (0.01, 0.5, 0.97) for a, b in ((0.5, 0.5), (3, 18), (200, 20), (1e5, 2e5))],
