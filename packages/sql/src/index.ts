@@ -1,9 +1,6 @@
-export { confusionSql } from './queries/confusion-sql.js';
 export { countConfusion } from './counts/count-confusion.js';
-export { jointSql } from './queries/joint-sql.js';
 export { countJoint } from './counts/count-joint.js';
 export type { CountOptions, CountResult, CountSlice } from './counts/counts-of-cells.js';
-export { scoresSql } from './scores/write-scores-sql.js';
 export { countScores } from './scores/count-scores.js';
 export type { ScoreCountResult, ScoreSlice } from './scores/count-scores.js';
 export { countLabels } from './sets/count-labels.js';
@@ -13,11 +10,17 @@ export type {
   ReadingOptions as ScoreCountOptions,
   ReadingOptions as SetCountOptions,
 } from './request/reading-options.js';
-export { labelsSql, samplesSql } from './sets/write-sets-sql.js';
+export { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from './queries/write-sql.js';
 export { duckdb } from './dialects/duckdb.js';
 export type { SetSql, SqlDialect } from './dialects/dialect.js';
-export type { Provenance, QueryOptions, SqlEngine, SqlRow, SqlSnapshot } from './engines/engine.js';
-export type { StopSignal } from './engines/stop-signal.js';
+export type {
+  Provenance,
+  QueryOptions,
+  SqlEngine,
+  SqlRow,
+  SqlSnapshot,
+  StopSignal,
+} from './engines/engine.js';
 export type {
   ColumnReference,
   ConfusionRequest,

@@ -2,8 +2,13 @@ import { refusal } from '@confmat/core/internal';
 import type { SqlEngine, SqlRow } from '../engines/engine.js';
 import { guardedSql } from '../engines/engine.js';
 import { readKey } from '../labels/read-label-text.js';
-import { MANY_PAIRS } from '../queries/confusion-sql.js';
-import { nFirstGroupsSql, nGroupsSql, nLabelsSql, pairsSql } from '../queries/pairs-sql.js';
+import {
+  MANY_PAIRS,
+  nFirstGroupsSql,
+  nGroupsSql,
+  nLabelsSql,
+  pairsSql,
+} from '../queries/pairs-sql.js';
 import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';

@@ -1,4 +1,4 @@
-import type { StopSignal } from './stop-signal.js';
+import type { StopSignal } from './engine.js';
 
 /** A query may be stopped before the engine knows it. */
 const AGAIN_MS = 250;

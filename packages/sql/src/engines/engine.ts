@@ -1,8 +1,18 @@
 import type { SqlDialect } from '../dialects/dialect.js';
-import type { StopSignal } from './stop-signal.js';
 
 /** A row of a result, by column name. */
 export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** What tells a query to stop. Every platform's `AbortSignal` is one; its name needs types of a platform. */
+export interface StopSignal {
+  readonly throwIfAborted: () => void;
+  readonly addEventListener: (
+    type: 'abort',
+    listener: () => void,
+    options: { readonly once: boolean },
+  ) => void;
+  readonly removeEventListener: (type: 'abort', listener: () => void) => void;
+}
 
 /** How a query is run. */
 export interface QueryOptions {

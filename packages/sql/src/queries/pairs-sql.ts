@@ -6,6 +6,9 @@ import { sentSql, typeNameSql } from './expressions.js';
 import type { NamedSql } from './expressions.js';
 import { labeledSql, labeledTextSql, labelsOf } from './labeled-sql.js';
 
+/** Before more pairs than this are fetched, the labels are counted: there may be too many. */
+export const MANY_PAIRS: number = 2 ** 16;
+
 /**
  * The query that counts rows by their labels, for a request that was checked: `confusionSql` says what
  * its columns are. With a second prediction the result has a row for each triple, with `b_text` or

@@ -1,7 +1,7 @@
 import type { NullPolicy } from '@confmat/core';
 import { checkOption, checkOptionNames, integerFrom, invalidOption } from '@confmat/core/internal';
 import { MAX_GROUPS } from '../cells/groups.js';
-import type { StopSignal } from '../engines/stop-signal.js';
+import type { StopSignal } from '../engines/engine.js';
 
 /** How the rows of a request are read. */
 export interface ReadingOptions {

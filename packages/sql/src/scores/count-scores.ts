@@ -29,9 +29,8 @@ import { readScoreRow, tallyOfRows } from './score-rows.js';
 import type { ScoreRow } from './score-rows.js';
 import { checkSingleEdges, plainScoreRequest } from './score-request.js';
 import type { PlainScoreRequest } from './score-request.js';
-import { STATE, scoreTallySql, truthSql } from './scores-sql.js';
+import { MAX_ROWS, STATE, scoreTallySql, truthSql } from './scores-sql.js';
 import type { TruthTexts } from './scores-sql.js';
-import { MAX_ROWS } from './write-scores-sql.js';
 
 /** What `countScores` found. */
 export interface ScoreCountResult<N extends string = string> extends Provenance {

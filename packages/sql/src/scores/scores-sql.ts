@@ -16,6 +16,9 @@ import { differsAsSingle } from '../queries/labeled-sql.js';
 import type { ColumnReference, LabelReference } from '../request/request.js';
 import type { PlainBins, PlainScoreRequest } from './score-request.js';
 
+/** More rows than this do not fit in memory as objects. */
+export const MAX_ROWS: number = 2 ** 22;
+
 /** What a row is good for. */
 export const STATE = { counted: 0, missing: 1, notFinite: 2, outside: 3 } as const;
 
