@@ -22,13 +22,7 @@ export function arrayForm(value: unknown): ArrayForm | null {
  * Tell whether a value is an array, a typed array, an Arrow column, a matrix or a sparse matrix.
  */
 export function isArrayLike(value: unknown): boolean {
-  return (
-    Array.isArray(value) ||
-    isTypedArray(value) ||
-    isArrowColumn(value) ||
-    isMatrix(value) ||
-    isSparse(value)
-  );
+  return arrayForm(value) !== null;
 }
 
 /** Tell whether a value is a matrix, `{ data, shape }`. */

@@ -10,8 +10,8 @@ import {
   SPARSE,
 } from '../arguments/checks.js';
 import type { Check } from '../arguments/checks.js';
-import { optional, required } from '../arguments/define-metric.js';
-import type { Parameter } from '../arguments/define-metric.js';
+import { optional, required } from '../arguments/call-metric.js';
+import type { Parameter } from '../arguments/call-metric.js';
 import type { TargetArguments } from '../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 

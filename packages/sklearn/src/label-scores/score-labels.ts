@@ -50,9 +50,8 @@ export function fScore(beta: number): LabelScore {
 export function scoreLabels(
   score: LabelScore,
   counts: BinaryCounts,
-  average: Average,
-  zero_division: ZeroDivision,
-  mayWarn: boolean,
+  { average, zero_division }: { readonly average: Average; readonly zero_division: ZeroDivision },
+  mayWarn = true,
 ): Float64Array | number {
   const rows = average === 'micro' ? pooledCounts(counts) : counts;
   const undefinedIn: string[] = [];

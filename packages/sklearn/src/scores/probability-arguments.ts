@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { ARRAY, LABEL, NULL, STRING } from '../arguments/checks.js';
-import { optional, required, withParameters } from '../arguments/define-metric.js';
-import type { Parameter } from '../arguments/define-metric.js';
+import { optional, required, withParameters } from '../arguments/call-metric.js';
+import type { Parameter } from '../arguments/call-metric.js';
 import type { WeightArguments } from '../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 

@@ -1,7 +1,7 @@
 import { isArrayLike } from '../arrays/forms.js';
 import type { SparseMatrix } from '../arrays/matrix.js';
 import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
-import { defineMetric, optional, required } from '../arguments/define-metric.js';
+import { callMetric, optional, required } from '../arguments/call-metric.js';
 import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { unknownTargets } from '../faults.js';
@@ -42,26 +42,23 @@ export function type_of_target(
     [y: TargetsInput, options: Omit<TypeOfTargetArguments, 'y'>] | [options: TypeOfTargetArguments]
 ): TargetType;
 export function type_of_target(...received: readonly unknown[]): unknown {
-  return TYPE_OF_TARGET(...received);
+  return callMetric<TypeOfTargetArguments, TargetType>('type_of_target', received, {
+    nPositional: 3,
+    parameters: {
+      y: required(ANYTHING),
+      input_name: optional('', STRING),
+      raise_unknown: optional(false, BOOLEAN),
+    },
+    compute: ({ y, input_name, raise_unknown }) => {
+      if (!isArrayLike(y)) {
+        throw valueError(`y is ${show(y)}, expected an array`);
+      }
+      const argument = input_name === '' ? 'y' : input_name;
+      const type = targetType(argument, readArray(argument, y));
+      if (type === 'unknown' && raise_unknown) {
+        throw unknownTargets(argument);
+      }
+      return type;
+    },
+  });
 }
-
-const TYPE_OF_TARGET = /* @__PURE__ */ defineMetric<TypeOfTargetArguments, TargetType>({
-  name: 'type_of_target',
-  nPositional: 3,
-  parameters: {
-    y: /* @__PURE__ */ required(ANYTHING),
-    input_name: /* @__PURE__ */ optional('', STRING),
-    raise_unknown: /* @__PURE__ */ optional(false, BOOLEAN),
-  },
-  compute: ({ y, input_name, raise_unknown }) => {
-    if (!isArrayLike(y)) {
-      throw valueError(`y is ${show(y)}, expected an array`);
-    }
-    const argument = input_name === '' ? 'y' : input_name;
-    const type = targetType(argument, readArray(argument, y));
-    if (type === 'unknown' && raise_unknown) {
-      throw unknownTargets(argument);
-    }
-    return type;
-  },
-});

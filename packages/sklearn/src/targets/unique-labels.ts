@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import type { TargetsInput } from '../arrays/inputs.js';
-import { isOptions } from '../arguments/define-metric.js';
+import { isOptions } from '../arguments/call-metric.js';
 import { readArray } from '../arrays/read-array.js';
 import { mixedList } from '../faults.js';
 import { distinctCells, labelKey } from './distinct-cells.js';

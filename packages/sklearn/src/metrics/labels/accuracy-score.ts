@@ -1,7 +1,7 @@
 import { accuracy } from '@confmat/core';
-import type { ByName, Parameter } from '../../arguments/define-metric.js';
+import type { ByName, Parameter } from '../../arguments/call-metric.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 import { errorsPerSample } from '../../label-scores/errors-per-sample.js';
@@ -43,16 +43,12 @@ export function accuracy_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function accuracy_score(...args: ByName<AccuracyScoreArguments>): number;
 export function accuracy_score(...received: readonly unknown[]): unknown {
-  return ACCURACY_SCORE(...received);
+  return callMetric<AccuracyScoreArguments, number>('accuracy_score', received, {
+    parameters: ACCURACY_PARAMETERS,
+    compute: ({ y_true, y_pred, normalize, sample_weight }) =>
+      accuracyOf(checkTargets(y_true, y_pred, sample_weight), normalize),
+  });
 }
-
-const ACCURACY_SCORE = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, number>({
-  name: 'accuracy_score',
-  nPositional: 2,
-  parameters: ACCURACY_PARAMETERS,
-  compute: ({ y_true, y_pred, normalize, sample_weight }) =>
-    accuracyOf(checkTargets(y_true, y_pred, sample_weight), normalize),
-});
 
 export function accuracyOf(targets: Targets, normalize: boolean): number {
   const { weights } = targets;

@@ -1,7 +1,7 @@
 import { balancedAccuracy } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkDenseTargets } from '../../targets/check-dense-targets.js';
@@ -32,38 +32,31 @@ export function balanced_accuracy_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function balanced_accuracy_score(...args: ByName<BalancedAccuracyScoreArguments>): number;
 export function balanced_accuracy_score(...received: readonly unknown[]): unknown {
-  return BALANCED_ACCURACY_SCORE(...received);
+  return callMetric<BalancedAccuracyScoreArguments, number>('balanced_accuracy_score', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      y_pred: required(ARRAY),
+      sample_weight: optional(null, ARRAY, NULL),
+      adjusted: optional(false, BOOLEAN),
+    },
+    compute: ({ y_true, y_pred, sample_weight, adjusted }) => {
+      const { matrix } = checkDenseTargets(y_true, y_pred, sample_weight);
+      warnOfSingleLabel(matrix);
+      const { support, nClasses } = matrix;
+      const nTrue = support.filter((rows) => rows !== 0).length;
+      if (nTrue < nClasses) {
+        const text =
+          'y_pred has labels that y_true has not (or with weights of 0 only), they are left out';
+        warn('UserWarning', text);
+      }
+      const score = balancedAccuracy(matrix, { zeroDivision: NaN });
+      if (!adjusted) return score;
+      const chance = 1 / nTrue;
+      if (chance === 1) {
+        const text = 'adjusted is x / 0, y_true has one label only';
+        warn('RuntimeWarning', text);
+      }
+      return (score - chance) / (1 - chance);
+    },
+  });
 }
-
-const BALANCED_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<
-  BalancedAccuracyScoreArguments,
-  number
->({
-  name: 'balanced_accuracy_score',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    adjusted: /* @__PURE__ */ optional(false, BOOLEAN),
-  },
-  compute: ({ y_true, y_pred, sample_weight, adjusted }) => {
-    const { matrix } = checkDenseTargets(y_true, y_pred, sample_weight);
-    warnOfSingleLabel(matrix);
-    const { support, nClasses } = matrix;
-    const nTrue = support.filter((rows) => rows !== 0).length;
-    if (nTrue < nClasses) {
-      const text =
-        'y_pred has labels that y_true has not (or with weights of 0 only), they are left out';
-      warn('UserWarning', text);
-    }
-    const score = balancedAccuracy(matrix, { zeroDivision: NaN });
-    if (!adjusted) return score;
-    const chance = 1 / nTrue;
-    if (chance === 1) {
-      const text = 'adjusted is x / 0, y_true has one label only';
-      warn('RuntimeWarning', text);
-    }
-    return (score - chance) / (1 - chance);
-  },
-});

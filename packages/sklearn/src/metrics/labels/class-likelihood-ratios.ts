@@ -1,6 +1,6 @@
-import type { ByName, Checked, Parameter } from '../../arguments/define-metric.js';
+import type { ByName, Checked, Parameter } from '../../arguments/call-metric.js';
 import { ARRAY, DICT, NAN, NULL, oneOfNumbers, SPARSE } from '../../arguments/checks.js';
-import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { wrongTargets } from '../../faults.js';
@@ -63,32 +63,22 @@ export function class_likelihood_ratios(
   ...args: ByName<ClassLikelihoodRatiosArguments>
 ): LikelihoodRatios;
 export function class_likelihood_ratios(...received: readonly unknown[]): unknown {
-  return CLASS_LIKELIHOOD_RATIOS(...received);
+  return callMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>(NAME, received, {
+    parameters: PARAMETERS,
+    compute: (args) => ratiosOf(args, false),
+  });
 }
-
-const CLASS_LIKELIHOOD_RATIOS = /* @__PURE__ */ defineMetric<
-  ClassLikelihoodRatiosArguments,
-  LikelihoodRatios
->({
-  name: NAME,
-  nPositional: 2,
-  parameters: PARAMETERS,
-  compute: (args) => ratiosOf(args, false),
-});
 
 /**
  * The ratios as scorers take them: 1 where they are undefined, also of samples of one label, which
  * `class_likelihood_ratios` refuses. Returns `[LR+, LR−]`.
  */
-export const scoredLikelihoodRatios: (...received: readonly unknown[]) => LikelihoodRatios =
-  /* @__PURE__ */ defineMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>({
-    name: NAME,
-    nPositional: 2,
-    parameters: /* @__PURE__ */ withParameters(PARAMETERS, {
-      replace_undefined_by: /* @__PURE__ */ undefinedBy(1),
-    }),
+export function scoredLikelihoodRatios(...received: readonly unknown[]): LikelihoodRatios {
+  return callMetric<ClassLikelihoodRatiosArguments, LikelihoodRatios>(NAME, received, {
+    parameters: { ...PARAMETERS, replace_undefined_by: undefinedBy(1) },
     compute: (args) => ratiosOf(args, true),
   });
+}
 
 function undefinedBy(fallback: number): Parameter {
   return optional(fallback, NAN, oneOfNumbers(1), DICT);

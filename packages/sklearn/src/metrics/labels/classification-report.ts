@@ -1,8 +1,8 @@
 import { arrowCells, isArrowColumn, sumPairwise } from '@confmat/core/internal';
 import type { BinaryCounts, Label } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom, SPARSE } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
@@ -77,53 +77,50 @@ export function classification_report<D extends boolean>(
   ...args: ByName<ClassificationReportArguments<D>>
 ): ReportAs<D>;
 export function classification_report(...received: readonly unknown[]): unknown {
-  return CLASSIFICATION_REPORT(...received);
+  return callMetric<ClassificationReportArguments, string | ReportDict>(
+    'classification_report',
+    received,
+    {
+      parameters: {
+        y_true: required(ARRAY, SPARSE),
+        y_pred: required(ARRAY, SPARSE),
+        labels: optional(null, ARRAY, NULL),
+        target_names: optional(null, ARRAY, NULL),
+        sample_weight: optional(null, ARRAY, NULL),
+        digits: optional(2, integerFrom(0)),
+        output_dict: optional(false, BOOLEAN),
+        zero_division: ZERO_DIVISION,
+      },
+      compute: (args) => {
+        const { y_true, y_pred, sample_weight, zero_division } = args;
+        const targets = checkTargets(y_true, y_pred, sample_weight);
+        const given = args.labels === null ? null : readLabels(args.labels, 'TypeError');
+        const shown = given ?? shownLabels(targets);
+        const names =
+          args.target_names === null
+            ? shown.labels.map((label) => labelText(label, shown.kind, shown.single))
+            : namesOf(args.target_names);
+        checkNames(names.length, shown.labels.length, given !== null);
+        checkCells(targets);
+        const labels = given && labelsInData(targets, given);
+        const counts = labelCounts(targets, labels, false);
+        const perLabel = scoresOf(counts, 1, null, zero_division) as ScoresPerLabel;
+        if (!args.output_dict) checkNamesAreText(names);
+        const own = labels ?? shown.labels;
+        const supports = printedSupports(targets, y_true, y_pred, own, perLabel[3]);
+        const lines = linesOf(names, perLabel, supports);
+        const report: Report = {
+          lines,
+          ...averagesOf(targets, given?.labels ?? null, counts, supports, zero_division),
+          hasFloatSupport: hasFloatSupport(targets, given?.labels ?? null, sample_weight),
+        };
+        if (args.output_dict) return reportDict(report);
+        const lengths = (names as readonly string[]).map((name) => [...name].length);
+        return formatReport(report, args.digits, Math.max(...lengths));
+      },
+    },
+  );
 }
-
-const CLASSIFICATION_REPORT = /* @__PURE__ */ defineMetric<
-  ClassificationReportArguments,
-  string | ReportDict
->({
-  name: 'classification_report',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
-    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    target_names: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    digits: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(0)),
-    output_dict: /* @__PURE__ */ optional(false, BOOLEAN),
-    zero_division: ZERO_DIVISION,
-  },
-  compute: (args) => {
-    const { y_true, y_pred, sample_weight, zero_division } = args;
-    const targets = checkTargets(y_true, y_pred, sample_weight);
-    const given = args.labels === null ? null : readLabels(args.labels, 'TypeError');
-    const shown = given ?? shownLabels(targets);
-    const names =
-      args.target_names === null
-        ? shown.labels.map((label) => labelText(label, shown.kind, shown.single))
-        : namesOf(args.target_names);
-    checkNames(names.length, shown.labels.length, given !== null);
-    checkCells(targets);
-    const labels = given && labelsInData(targets, given);
-    const counts = labelCounts(targets, labels, false);
-    const perLabel = scoresOf(counts, 1, null, zero_division) as ScoresPerLabel;
-    if (!args.output_dict) checkNamesAreText(names);
-    const own = labels ?? shown.labels;
-    const supports = printedSupports(targets, y_true, y_pred, own, perLabel[3]);
-    const lines = linesOf(names, perLabel, supports);
-    const report: Report = {
-      lines,
-      ...averagesOf(targets, given?.labels ?? null, counts, supports, zero_division),
-      hasFloatSupport: hasFloatSupport(targets, given?.labels ?? null, sample_weight),
-    };
-    if (args.output_dict) return reportDict(report);
-    const lengths = (names as readonly string[]).map((name) => [...name].length);
-    return formatReport(report, args.digits, Math.max(...lengths));
-  },
-});
 
 function namesOf(target_names: ArrayLike<unknown>): readonly unknown[] {
   return Array.from(

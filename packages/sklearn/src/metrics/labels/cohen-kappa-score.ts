@@ -1,6 +1,6 @@
 import { cohenKappa } from '@confmat/core';
 import { ARRAY, NAN, NULL, oneOf, range } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
@@ -47,33 +47,29 @@ export function cohen_kappa_score(
     | [options: CohenKappaScoreArguments]
 ): number;
 export function cohen_kappa_score(...received: readonly unknown[]): unknown {
-  return COHEN_KAPPA_SCORE(...received);
+  return callMetric<CohenKappaScoreArguments, number>('cohen_kappa_score', received, {
+    parameters: {
+      y1: required(ARRAY),
+      y2: required(ARRAY),
+      labels: optional(null, ARRAY, NULL),
+      weights: optional(null, oneOf('linear', 'quadratic'), NULL),
+      sample_weight: optional(null, ARRAY, NULL),
+      replace_undefined_by: optional(
+        NaN,
+        NAN,
+        range('a number in [-1, 1]', (value) => value >= -1 && value <= 1),
+      ),
+    },
+    compute: ({ y1, y2, labels, weights, sample_weight, replace_undefined_by }) => {
+      const targets = checkDenseTargets(y1, y2, sample_weight);
+      const matrix = placedMatrix(targets, labels);
+      warnOfSingleLabel(matrix);
+      const score = cohenKappa(matrix, { weights, zeroDivision: NaN });
+      if (!Number.isNaN(score)) return score;
+      const what = matrix.total === 0 ? 'no sample has labels' : 'y1 and y2 have one label';
+      const text = `the score is undefined and set to ${replace_undefined_by}, ${what} in common. Use the \`replace_undefined_by\` param to control this behavior.`;
+      warn('UndefinedMetricWarning', text);
+      return replace_undefined_by;
+    },
+  });
 }
-
-const COHEN_KAPPA_SCORE = /* @__PURE__ */ defineMetric<CohenKappaScoreArguments, number>({
-  name: 'cohen_kappa_score',
-  nPositional: 2,
-  parameters: {
-    y1: /* @__PURE__ */ required(ARRAY),
-    y2: /* @__PURE__ */ required(ARRAY),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    weights: /* @__PURE__ */ optional(null, /* @__PURE__ */ oneOf('linear', 'quadratic'), NULL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    replace_undefined_by: /* @__PURE__ */ optional(
-      NaN,
-      NAN,
-      /* @__PURE__ */ range('a number in [-1, 1]', (value) => value >= -1 && value <= 1),
-    ),
-  },
-  compute: ({ y1, y2, labels, weights, sample_weight, replace_undefined_by }) => {
-    const targets = checkDenseTargets(y1, y2, sample_weight);
-    const matrix = placedMatrix(targets, labels);
-    warnOfSingleLabel(matrix);
-    const score = cohenKappa(matrix, { weights, zeroDivision: NaN });
-    if (!Number.isNaN(score)) return score;
-    const what = matrix.total === 0 ? 'no sample has labels' : 'y1 and y2 have one label';
-    const text = `the score is undefined and set to ${replace_undefined_by}, ${what} in common. Use the \`replace_undefined_by\` param to control this behavior.`;
-    warn('UndefinedMetricWarning', text);
-    return replace_undefined_by;
-  },
-});

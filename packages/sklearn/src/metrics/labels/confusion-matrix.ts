@@ -1,9 +1,9 @@
 import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
@@ -36,30 +36,26 @@ export function confusion_matrix(
 /** The same, with arguments by name: all, or all but the first. */
 export function confusion_matrix(...args: ByName<ConfusionMatrixArguments>): Matrix;
 export function confusion_matrix(...received: readonly unknown[]): unknown {
-  return CONFUSION_MATRIX(...received);
+  return callMetric<ConfusionMatrixArguments, Matrix>('confusion_matrix', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      y_pred: required(ARRAY),
+      labels: optional(null, ARRAY, NULL),
+      sample_weight: optional(null, ARRAY, NULL),
+      normalize: optional(null, oneOf('true', 'pred', 'all'), NULL),
+    },
+    compute: ({ y_true, y_pred, labels, sample_weight, normalize }) => {
+      const targets = checkDenseTargets(y_true, y_pred, sample_weight);
+      const matrix = placedMatrix(targets, labels);
+      warnOfSingleLabel(matrix);
+      const counts = denseCounts(matrix);
+      const isWeighted = targets.weights !== null;
+      if (normalize === null) return isWeighted ? finite(counts) : counts;
+      const shares = denseCounts(sharesOf(matrix, normalize));
+      return isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares;
+    },
+  });
 }
-
-const CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<ConfusionMatrixArguments, Matrix>({
-  name: 'confusion_matrix',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    normalize: /* @__PURE__ */ optional(null, /* @__PURE__ */ oneOf('true', 'pred', 'all'), NULL),
-  },
-  compute: ({ y_true, y_pred, labels, sample_weight, normalize }) => {
-    const targets = checkDenseTargets(y_true, y_pred, sample_weight);
-    const matrix = placedMatrix(targets, labels);
-    warnOfSingleLabel(matrix);
-    const counts = denseCounts(matrix);
-    const isWeighted = targets.weights !== null;
-    if (normalize === null) return isWeighted ? finite(counts) : counts;
-    const shares = denseCounts(sharesOf(matrix, normalize));
-    return isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares;
-  },
-});
 
 /** Shares of weights of both signs, which may add to 0: x / 0 is infinite. */
 function sharesOfZero(

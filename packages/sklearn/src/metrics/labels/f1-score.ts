@@ -1,5 +1,5 @@
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
@@ -31,12 +31,8 @@ export function f1_score(...args: ByName<LabelScoreArguments<OneAverage>>): numb
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
 export function f1_score<A extends Average>(...args: ByName<LabelScoreArguments<A>>): Averaged<A>;
 export function f1_score(...received: readonly unknown[]): unknown {
-  return F1_SCORE(...received);
+  return callMetric<LabelScoreArguments, Float64Array | number>('f1_score', received, {
+    parameters: LABEL_SCORE_PARAMETERS,
+    compute: (args) => fbetaScore({ ...args, beta: 1 }),
+  });
 }
-
-const F1_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
-  name: 'f1_score',
-  nPositional: 2,
-  parameters: LABEL_SCORE_PARAMETERS,
-  compute: (args) => fbetaScore({ ...args, beta: 1 }),
-});

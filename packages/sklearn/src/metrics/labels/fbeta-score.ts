@@ -1,6 +1,5 @@
-import type { ByName, Checked } from '../../arguments/define-metric.js';
-import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
-import { labelCounts } from '../../label-scores/label-counts.js';
+import type { ByName, Checked } from '../../arguments/call-metric.js';
+import { callMetric, required } from '../../arguments/call-metric.js';
 import { BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
@@ -9,7 +8,7 @@ import type {
   OneAverage,
 } from '../../label-scores/options.js';
 import { fScore, scoreLabels } from '../../label-scores/score-labels.js';
-import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import { numberOf } from '../../arguments/checks.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
@@ -44,24 +43,15 @@ export function fbeta_score<A extends Average>(
   ...args: ByName<FbetaScoreArguments<A>>
 ): Averaged<A>;
 export function fbeta_score(...received: readonly unknown[]): unknown {
-  return FBETA_SCORE(...received);
+  return callMetric<FbetaScoreArguments, Float64Array | number>('fbeta_score', received, {
+    parameters: { ...LABEL_SCORE_PARAMETERS, beta: required(BETA) },
+    compute: (args) => fbetaScore(args),
+  });
 }
 
-const FBETA_SCORE = /* @__PURE__ */ defineMetric<FbetaScoreArguments, Float64Array | number>({
-  name: 'fbeta_score',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
-    beta: /* @__PURE__ */ required(BETA),
-  }),
-  compute: (args) => fbetaScore(args),
-});
-
 export function fbetaScore(args: Checked<FbetaScoreArguments>): Float64Array | number {
-  const { average, zero_division } = args;
   const beta = numberOf(args.beta);
-  const { targets, labels } = setWiseTargets(args);
-  const counts = labelCounts(targets, labels, average === 'samples');
   // With these β scikit-learn returns precision or recall, whose own warning is not asked for.
   const mayWarn = beta !== 0 && beta !== Infinity;
-  return scoreLabels(fScore(beta), counts, average, zero_division, mayWarn);
+  return scoreLabels(fScore(beta), setWiseCounts(args).counts, args, mayWarn);
 }

@@ -1,6 +1,6 @@
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, NULL, SPARSE } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 import { errorsPerSample } from '../../label-scores/errors-per-sample.js';
@@ -33,30 +33,26 @@ export function hamming_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function hamming_loss(...args: ByName<HammingLossArguments>): number;
 export function hamming_loss(...received: readonly unknown[]): unknown {
-  return HAMMING_LOSS(...received);
+  return callMetric<HammingLossArguments, number>('hamming_loss', received, {
+    parameters: {
+      y_true: required(ARRAY, SPARSE),
+      y_pred: required(ARRAY, SPARSE),
+      sample_weight: optional(null, ARRAY, NULL),
+    },
+    compute: ({ y_true, y_pred, sample_weight }) => {
+      const targets = checkTargets(y_true, y_pred, sample_weight);
+      if (targets.type !== 'multilabel-indicator') {
+        // Counts of errors, not 1 − accuracy: the bits are scikit-learn's.
+        const { matrix, labels } = targets;
+        accuracyOf(targets, true);
+        const right = labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
+        return (matrix.total - right) / matrix.total;
+      }
+      const { weights, nSamples, nLabels } = targets;
+      const errors = weightedSum(errorsPerSample(targets), weights);
+      const cells = nLabels * (weights ? weightedSum(weights, null) : nSamples);
+      if (cells === 0) warn('RuntimeWarning', 'sample_weight adds to 0, the loss is x / 0');
+      return errors / cells;
+    },
+  });
 }
-
-const HAMMING_LOSS = /* @__PURE__ */ defineMetric<HammingLossArguments, number>({
-  name: 'hamming_loss',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
-    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: ({ y_true, y_pred, sample_weight }) => {
-    const targets = checkTargets(y_true, y_pred, sample_weight);
-    if (targets.type !== 'multilabel-indicator') {
-      // Counts of errors, not 1 − accuracy: the bits are scikit-learn's.
-      const { matrix, labels } = targets;
-      accuracyOf(targets, true);
-      const right = labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
-      return (matrix.total - right) / matrix.total;
-    }
-    const { weights, nSamples, nLabels } = targets;
-    const errors = weightedSum(errorsPerSample(targets), weights);
-    const cells = nLabels * (weights ? weightedSum(weights, null) : nSamples);
-    if (cells === 0) warn('RuntimeWarning', 'sample_weight adds to 0, the loss is x / 0');
-    return errors / cells;
-  },
-});

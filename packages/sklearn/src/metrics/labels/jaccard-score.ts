@@ -1,8 +1,7 @@
 import type { BinaryCounts } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
-import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
-import { labelCounts } from '../../label-scores/label-counts.js';
+import { callMetric, optional } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
@@ -11,7 +10,7 @@ import type {
   OneAverage,
 } from '../../label-scores/options.js';
 import { JACCARD, scoreLabels } from '../../label-scores/score-labels.js';
-import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import { warn } from '../../warnings.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 import { fault } from '../../errors.js';
@@ -40,34 +39,26 @@ export function jaccard_score<A extends Average>(
   ...args: ByName<LabelScoreArguments<A>>
 ): Averaged<A>;
 export function jaccard_score(...received: readonly unknown[]): unknown {
-  return JACCARD_SCORE(...received);
+  return callMetric<LabelScoreArguments, Float64Array | number>('jaccard_score', received, {
+    parameters: {
+      ...LABEL_SCORE_PARAMETERS,
+      // NaN is documented there and refused.
+      zero_division: optional('warn', oneOfNumbers(0, 1), oneOf('warn')),
+    },
+    compute: (args) => {
+      const { average } = args;
+      const { targets, counts } = setWiseCounts(args);
+      const score = scoreLabels(JACCARD, counts, args);
+      checkAverageWeights(average, counts, targets.weights);
+      if (counts.tp.length === 0 && average !== null && average !== 'micro') {
+        // As often as NumPy does.
+        warn('RuntimeWarning', 'labels is empty, there is nothing to average');
+        warn('RuntimeWarning', 'the average is 0/0');
+      }
+      return score;
+    },
+  });
 }
-
-const JACCARD_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
-  name: 'jaccard_score',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
-    // NaN is documented there and refused.
-    zero_division: /* @__PURE__ */ optional(
-      'warn',
-      /* @__PURE__ */ oneOfNumbers(0, 1),
-      /* @__PURE__ */ oneOf('warn'),
-    ),
-  }),
-  compute: (args) => {
-    const { average, zero_division } = args;
-    const { targets, labels } = setWiseTargets(args);
-    const counts = labelCounts(targets, labels, average === 'samples');
-    const score = scoreLabels(JACCARD, counts, average, zero_division, true);
-    checkAverageWeights(average, counts, targets.weights);
-    if (counts.tp.length === 0 && average !== null && average !== 'micro') {
-      // As often as NumPy does.
-      warn('RuntimeWarning', 'labels is empty, there is nothing to average');
-      warn('RuntimeWarning', 'the average is 0/0');
-    }
-    return score;
-  },
-});
 
 /** Weights that are all zero make a plain mean; others that add to zero are an error. */
 function checkAverageWeights(

@@ -1,8 +1,8 @@
 import { matthewsCorrcoef } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { checkLabelTargets } from '../../targets/check-targets.js';
@@ -30,27 +30,23 @@ export function matthews_corrcoef(
 /** The same, with arguments by name: all, or all but the first. */
 export function matthews_corrcoef(...args: ByName<MatthewsCorrcoefArguments>): number;
 export function matthews_corrcoef(...received: readonly unknown[]): unknown {
-  return MATTHEWS_CORRCOEF(...received);
+  return callMetric<MatthewsCorrcoefArguments, number>('matthews_corrcoef', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      y_pred: required(ARRAY),
+      sample_weight: optional(null, ARRAY, NULL),
+    },
+    compute: ({ y_true, y_pred, sample_weight }) => {
+      const { matrix, weights } = checkLabelTargets(y_true, y_pred, sample_weight);
+      warnOfSingleLabel(matrix);
+      if (weights?.some((weight) => weight < 0) && hasImaginaryRoot(matrix)) {
+        warn('RuntimeWarning', 'weights below 0 make a variance negative, whose root is NaN');
+        return NaN;
+      }
+      return matthewsCorrcoef(matrix, { zeroDivision: 0 });
+    },
+  });
 }
-
-const MATTHEWS_CORRCOEF = /* @__PURE__ */ defineMetric<MatthewsCorrcoefArguments, number>({
-  name: 'matthews_corrcoef',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_pred: /* @__PURE__ */ required(ARRAY),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: ({ y_true, y_pred, sample_weight }) => {
-    const { matrix, weights } = checkLabelTargets(y_true, y_pred, sample_weight);
-    warnOfSingleLabel(matrix);
-    if (weights?.some((weight) => weight < 0) && hasImaginaryRoot(matrix)) {
-      warn('RuntimeWarning', 'weights below 0 make a variance negative, whose root is NaN');
-      return NaN;
-    }
-    return matthewsCorrcoef(matrix, { zeroDivision: 0 });
-  },
-});
 
 /** Tell whether the variances of truth and prediction, times the square of the total, differ in sign. */
 function hasImaginaryRoot({ support, predicted, total }: ConfusionMatrix): boolean {

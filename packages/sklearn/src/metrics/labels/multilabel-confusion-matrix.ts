@@ -1,7 +1,7 @@
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import type { Matrix } from '../../arrays/matrix.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
@@ -37,30 +37,27 @@ export function multilabel_confusion_matrix(
   ...args: ByName<MultilabelConfusionMatrixArguments>
 ): Matrix;
 export function multilabel_confusion_matrix(...received: readonly unknown[]): unknown {
-  return MULTILABEL_CONFUSION_MATRIX(...received);
+  return callMetric<MultilabelConfusionMatrixArguments, Matrix>(
+    'multilabel_confusion_matrix',
+    received,
+    {
+      parameters: {
+        y_true: required(ARRAY, SPARSE),
+        y_pred: required(ARRAY, SPARSE),
+        sample_weight: optional(null, ARRAY, NULL),
+        labels: optional(null, ARRAY, NULL),
+        samplewise: optional(false, BOOLEAN),
+      },
+      compute: ({ y_true, y_pred, sample_weight, labels, samplewise }) => {
+        const targets = checkTargets(y_true, y_pred, sample_weight);
+        const given = labels === null ? null : labelsInData(targets, readLabels(labels));
+        const { tp, fp, fn, tn } = labelCounts(targets, given, samplewise);
+        const data = new Float64Array(4 * tp.length);
+        tp.forEach((count, row) => {
+          data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);
+        });
+        return { data, shape: [tp.length, 2, 2] };
+      },
+    },
+  );
 }
-
-const MULTILABEL_CONFUSION_MATRIX = /* @__PURE__ */ defineMetric<
-  MultilabelConfusionMatrixArguments,
-  Matrix
->({
-  name: 'multilabel_confusion_matrix',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY, SPARSE),
-    y_pred: /* @__PURE__ */ required(ARRAY, SPARSE),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    samplewise: /* @__PURE__ */ optional(false, BOOLEAN),
-  },
-  compute: ({ y_true, y_pred, sample_weight, labels, samplewise }) => {
-    const targets = checkTargets(y_true, y_pred, sample_weight);
-    const given = labels === null ? null : labelsInData(targets, readLabels(labels));
-    const { tp, fp, fn, tn } = labelCounts(targets, given, samplewise);
-    const data = new Float64Array(4 * tp.length);
-    tp.forEach((count, row) => {
-      data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);
-    });
-    return { data, shape: [tp.length, 2, 2] };
-  },
-});

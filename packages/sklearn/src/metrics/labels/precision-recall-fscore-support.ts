@@ -1,9 +1,8 @@
 import type { BinaryCounts } from '@confmat/core';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { NULL, numberOf } from '../../arguments/checks.js';
 import type { Check } from '../../arguments/checks.js';
-import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
-import { labelCounts } from '../../label-scores/label-counts.js';
+import { callMetric, optional } from '../../arguments/call-metric.js';
 import { AVERAGE, BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
@@ -12,7 +11,7 @@ import type {
   ZeroDivision,
 } from '../../label-scores/options.js';
 import { PRECISION, RECALL, fScore, scoreLabels } from '../../label-scores/score-labels.js';
-import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
 export interface PrecisionRecallFscoreSupportArguments<
@@ -96,27 +95,24 @@ export function precision_recall_fscore_support(
   ...args: ByName<PrecisionRecallFscoreSupportArguments<null>>
 ): ScoresPerLabel;
 export function precision_recall_fscore_support(...received: readonly unknown[]): unknown {
-  return PRECISION_RECALL_FSCORE_SUPPORT(...received);
+  return callMetric<PrecisionRecallFscoreSupportArguments, ScoresPerLabel | AverageScores>(
+    'precision_recall_fscore_support',
+    received,
+    {
+      parameters: {
+        ...LABEL_SCORE_PARAMETERS,
+        beta: optional(1, BETA),
+        average: optional(null, AVERAGE, NULL),
+        warn_for: optional(NAMES, NAMES_CHECK),
+      },
+      compute: (args) => {
+        const { average, zero_division, warn_for } = args;
+        const { counts } = setWiseCounts(args);
+        return scoresOf(counts, numberOf(args.beta), average, zero_division, warn_for);
+      },
+    },
+  );
 }
-
-const PRECISION_RECALL_FSCORE_SUPPORT = /* @__PURE__ */ defineMetric<
-  PrecisionRecallFscoreSupportArguments,
-  ScoresPerLabel | AverageScores
->({
-  name: 'precision_recall_fscore_support',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(LABEL_SCORE_PARAMETERS, {
-    beta: /* @__PURE__ */ optional(1, BETA),
-    average: /* @__PURE__ */ optional(null, AVERAGE, NULL),
-    warn_for: /* @__PURE__ */ optional(NAMES, NAMES_CHECK),
-  }),
-  compute: (args) => {
-    const { average, zero_division, warn_for } = args;
-    const { targets, labels } = setWiseTargets(args);
-    const counts = labelCounts(targets, labels, average === 'samples');
-    return scoresOf(counts, numberOf(args.beta), average, zero_division, warn_for);
-  },
-});
 
 export function scoresOf(
   counts: BinaryCounts,
@@ -128,7 +124,7 @@ export function scoresOf(
   const isPlain = beta === 0 || beta === Infinity;
   const scores = [PRECISION, RECALL, fScore(beta)].map((score, place) => {
     const mayWarn = warn_for.includes(NAMES[place] ?? '') && !(place === 2 && isPlain);
-    return scoreLabels(score, counts, average, zero_division, mayWarn);
+    return scoreLabels(score, counts, { average, zero_division }, mayWarn);
   });
   const { tp, fn } = counts;
   const support = average === null ? tp.map((count, row) => count + (fn?.[row] ?? 0)) : null;

@@ -1,6 +1,5 @@
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
-import { labelCounts } from '../../label-scores/label-counts.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
   Average,
@@ -9,7 +8,7 @@ import type {
   OneAverage,
 } from '../../label-scores/options.js';
 import { RECALL, scoreLabels } from '../../label-scores/score-labels.js';
-import { setWiseTargets } from '../../label-scores/set-wise-targets.js';
+import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
 /**
@@ -35,17 +34,8 @@ export function recall_score<A extends Average>(
   ...args: ByName<LabelScoreArguments<A>>
 ): Averaged<A>;
 export function recall_score(...received: readonly unknown[]): unknown {
-  return RECALL_SCORE(...received);
+  return callMetric<LabelScoreArguments, Float64Array | number>('recall_score', received, {
+    parameters: LABEL_SCORE_PARAMETERS,
+    compute: (args) => scoreLabels(RECALL, setWiseCounts(args).counts, args),
+  });
 }
-
-const RECALL_SCORE = /* @__PURE__ */ defineMetric<LabelScoreArguments, Float64Array | number>({
-  name: 'recall_score',
-  nPositional: 2,
-  parameters: LABEL_SCORE_PARAMETERS,
-  compute: (args) => {
-    const { average, zero_division } = args;
-    const { targets, labels } = setWiseTargets(args);
-    const counts = labelCounts(targets, labels, average === 'samples');
-    return scoreLabels(RECALL, counts, average, zero_division, true);
-  },
-});

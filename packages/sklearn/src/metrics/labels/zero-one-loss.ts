@@ -1,5 +1,5 @@
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { weightedSum } from '../../weighted-mean.js';
 import { ACCURACY_PARAMETERS, accuracyOf } from './accuracy-score.js';
@@ -25,18 +25,14 @@ export function zero_one_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function zero_one_loss(...args: ByName<AccuracyScoreArguments>): number;
 export function zero_one_loss(...received: readonly unknown[]): unknown {
-  return ZERO_ONE_LOSS(...received);
+  return callMetric<AccuracyScoreArguments, number>('zero_one_loss', received, {
+    parameters: ACCURACY_PARAMETERS,
+    compute: ({ y_true, y_pred, normalize, sample_weight }) => {
+      const targets = checkTargets(y_true, y_pred, sample_weight);
+      const score = accuracyOf(targets, normalize);
+      if (normalize) return 1 - score;
+      const { weights, nSamples } = targets;
+      return (weights ? weightedSum(weights, null) : nSamples) - score;
+    },
+  });
 }
-
-const ZERO_ONE_LOSS = /* @__PURE__ */ defineMetric<AccuracyScoreArguments, number>({
-  name: 'zero_one_loss',
-  nPositional: 2,
-  parameters: ACCURACY_PARAMETERS,
-  compute: ({ y_true, y_pred, normalize, sample_weight }) => {
-    const targets = checkTargets(y_true, y_pred, sample_weight);
-    const score = accuracyOf(targets, normalize);
-    if (normalize) return 1 - score;
-    const { weights, nSamples } = targets;
-    return (weights ? weightedSum(weights, null) : nSamples) - score;
-  },
-});

@@ -1,6 +1,6 @@
 import { coverageError } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric, required, withParameters } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric, required } from '../../arguments/call-metric.js';
 import { ARRAY } from '../../arguments/checks.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
@@ -27,18 +27,12 @@ export function coverage_error(
 /** The same, with arguments by name: all, or all but the first. */
 export function coverage_error(...args: ByName<RankingArguments>): number;
 export function coverage_error(...received: readonly unknown[]): unknown {
-  return COVERAGE_ERROR(...received);
+  return callMetric<RankingArguments, number>('coverage_error', received, {
+    parameters: { ...RANKING_PARAMETERS, y_true: required(ARRAY) },
+    compute: (args) => {
+      const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
+      checkWeightSum(weights);
+      return coverageError(truth, scores, options);
+    },
+  });
 }
-
-const COVERAGE_ERROR = /* @__PURE__ */ defineMetric<RankingArguments, number>({
-  name: 'coverage_error',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(RANKING_PARAMETERS, {
-    y_true: /* @__PURE__ */ required(ARRAY),
-  }),
-  compute: (args) => {
-    const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
-    checkWeightSum(weights);
-    return coverageError(truth, scores, options);
-  },
-});

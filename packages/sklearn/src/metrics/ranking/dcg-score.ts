@@ -1,7 +1,7 @@
 import { dcg } from '@confmat/multilabel';
-import type { ByName, Parameter } from '../../arguments/define-metric.js';
+import type { ByName, Parameter } from '../../arguments/call-metric.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom, range } from '../../arguments/checks.js';
-import { defineMetric, optional, required, withParameters } from '../../arguments/define-metric.js';
+import { callMetric, optional, required, withParameters } from '../../arguments/call-metric.js';
 import { readGains } from '../../scores/read-gains.js';
 import { RANKING_PARAMETERS } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
@@ -49,22 +49,19 @@ export function dcg_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function dcg_score(...args: ByName<DcgScoreArguments>): number;
 export function dcg_score(...received: readonly unknown[]): unknown {
-  return DCG_SCORE(...received);
+  return callMetric<DcgScoreArguments, number>('dcg_score', received, {
+    parameters: {
+      ...GAIN_PARAMETERS,
+      log_base: optional(
+        2,
+        range('a number above 0', (value) => value > 0 && value < Infinity),
+      ),
+    },
+    compute: (args) => {
+      const { gains, scores, sampleWeight } = readGains(args, false);
+      const { k, ignore_ties: ignoreTies, log_base: logBase } = args;
+      if (logBase === 1) warn('RuntimeWarning', 'log_base is 1, its logarithm is 0');
+      return dcg(gains, scores, { k: k ?? undefined, ignoreTies, logBase, sampleWeight });
+    },
+  });
 }
-
-const DCG_SCORE = /* @__PURE__ */ defineMetric<DcgScoreArguments, number>({
-  name: 'dcg_score',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(GAIN_PARAMETERS, {
-    log_base: /* @__PURE__ */ optional(
-      2,
-      /* @__PURE__ */ range('a number above 0', (value) => value > 0 && value < Infinity),
-    ),
-  }),
-  compute: (args) => {
-    const { gains, scores, sampleWeight } = readGains(args, false);
-    const { k, ignore_ties: ignoreTies, log_base: logBase } = args;
-    if (logBase === 1) warn('RuntimeWarning', 'log_base is 1, its logarithm is 0');
-    return dcg(gains, scores, { k: k ?? undefined, ignoreTies, logBase, sampleWeight });
-  },
-});

@@ -1,6 +1,6 @@
 import { labelRankingAveragePrecision } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
 import { warn } from '../../warnings.js';
@@ -26,31 +26,24 @@ export function label_ranking_average_precision_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function label_ranking_average_precision_score(...args: ByName<RankingArguments>): number;
 export function label_ranking_average_precision_score(...received: readonly unknown[]): unknown {
-  return LABEL_RANKING_AVERAGE_PRECISION_SCORE(...received);
+  return callMetric<RankingArguments, number>('label_ranking_average_precision_score', received, {
+    parameters: RANKING_PARAMETERS,
+    compute: (args) => {
+      const { truth, scores, options, weights } = readRanking(args, [
+        'multilabel-indicator',
+        'binary',
+      ]);
+      const total = weights ? weightedSum(weights, null) : truth.nSamples;
+      if (!weights || (total > 0 && weights.every((weight) => weight >= 0))) {
+        return labelRankingAveragePrecision(truth, scores, options);
+      }
+      if (total === 0) {
+        warn('RuntimeWarning', 'sample_weight adds to 0, the score is x / 0');
+      }
+      const sum = sumOfMeans(weights, (sampleWeight) =>
+        labelRankingAveragePrecision(truth, scores, { sampleWeight }),
+      );
+      return sum / total;
+    },
+  });
 }
-
-const LABEL_RANKING_AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
-  RankingArguments,
-  number
->({
-  name: 'label_ranking_average_precision_score',
-  nPositional: 2,
-  parameters: RANKING_PARAMETERS,
-  compute: (args) => {
-    const { truth, scores, options, weights } = readRanking(args, [
-      'multilabel-indicator',
-      'binary',
-    ]);
-    const total = weights ? weightedSum(weights, null) : truth.nSamples;
-    if (!weights || (total > 0 && weights.every((weight) => weight >= 0))) {
-      return labelRankingAveragePrecision(truth, scores, options);
-    }
-    if (total === 0) {
-      warn('RuntimeWarning', 'sample_weight adds to 0, the score is x / 0');
-    }
-    const sum = sumOfMeans(weights, (sampleWeight) =>
-      labelRankingAveragePrecision(truth, scores, { sampleWeight }),
-    );
-    return sum / total;
-  },
-});

@@ -1,6 +1,6 @@
 import { labelRankingLoss } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { RANKING_PARAMETERS, readRanking } from '../../scores/read-ranking.js';
 import type { RankingArguments } from '../../scores/read-ranking.js';
 import { checkWeightSum } from '../../weighted-mean.js';
@@ -26,16 +26,12 @@ export function label_ranking_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function label_ranking_loss(...args: ByName<RankingArguments>): number;
 export function label_ranking_loss(...received: readonly unknown[]): unknown {
-  return LABEL_RANKING_LOSS(...received);
+  return callMetric<RankingArguments, number>('label_ranking_loss', received, {
+    parameters: RANKING_PARAMETERS,
+    compute: (args) => {
+      const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
+      checkWeightSum(weights);
+      return labelRankingLoss(truth, scores, options);
+    },
+  });
 }
-
-const LABEL_RANKING_LOSS = /* @__PURE__ */ defineMetric<RankingArguments, number>({
-  name: 'label_ranking_loss',
-  nPositional: 2,
-  parameters: RANKING_PARAMETERS,
-  compute: (args) => {
-    const { truth, scores, options, weights } = readRanking(args, ['multilabel-indicator']);
-    checkWeightSum(weights);
-    return labelRankingLoss(truth, scores, options);
-  },
-});

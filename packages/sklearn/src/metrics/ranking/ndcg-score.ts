@@ -1,6 +1,6 @@
 import { ndcg } from '@confmat/multilabel';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { readGains } from '../../scores/read-gains.js';
 import { GAIN_PARAMETERS } from './dcg-score.js';
 import type { NdcgScoreArguments } from './dcg-score.js';
@@ -26,16 +26,12 @@ export function ndcg_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function ndcg_score(...args: ByName<NdcgScoreArguments>): number;
 export function ndcg_score(...received: readonly unknown[]): unknown {
-  return NDCG_SCORE(...received);
+  return callMetric<NdcgScoreArguments, number>('ndcg_score', received, {
+    parameters: GAIN_PARAMETERS,
+    compute: (args) => {
+      const { gains, scores, sampleWeight } = readGains(args, true);
+      const { k, ignore_ties: ignoreTies } = args;
+      return ndcg(gains, scores, { k: k ?? undefined, ignoreTies, sampleWeight });
+    },
+  });
 }
-
-const NDCG_SCORE = /* @__PURE__ */ defineMetric<NdcgScoreArguments, number>({
-  name: 'ndcg_score',
-  nPositional: 2,
-  parameters: GAIN_PARAMETERS,
-  compute: (args) => {
-    const { gains, scores, sampleWeight } = readGains(args, true);
-    const { k, ignore_ties: ignoreTies } = args;
-    return ndcg(gains, scores, { k: k ?? undefined, ignoreTies, sampleWeight });
-  },
-});

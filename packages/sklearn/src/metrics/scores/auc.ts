@@ -1,5 +1,5 @@
 import { ARRAY } from '../../arguments/checks.js';
-import { defineMetric, required } from '../../arguments/define-metric.js';
+import { callMetric, required } from '../../arguments/call-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
 import { mustBeColumn, otherCells } from '../../faults.js';
@@ -30,32 +30,28 @@ export function auc(
   ...args: [x: ArrayLikeInput, options: Omit<AucArguments, 'x'>] | [options: AucArguments]
 ): number;
 export function auc(...received: readonly unknown[]): unknown {
-  return AUC(...received);
+  return callMetric<AucArguments, number>('auc', received, {
+    parameters: { x: required(ARRAY), y: required(ARRAY) },
+    compute: (args) => {
+      checkLengths({ x: args.x, y: args.y });
+      const x = column('x', args.x);
+      const y = column('y', args.y);
+      if (x.length < 2) {
+        throw valueError(`x has ${x.length} points, expected at least 2`);
+      }
+      const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
+      const isDescending = steps.some((step) => step < 0);
+      if (isDescending && steps.some((step) => !(step <= 0))) {
+        throw valueError('x turns back, expected it to ascend or descend');
+      }
+      const area = steps.reduce(
+        (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
+        0,
+      );
+      return isDescending ? -area : area;
+    },
+  });
 }
-
-const AUC = /* @__PURE__ */ defineMetric<AucArguments, number>({
-  name: 'auc',
-  nPositional: 2,
-  parameters: { x: /* @__PURE__ */ required(ARRAY), y: /* @__PURE__ */ required(ARRAY) },
-  compute: (args) => {
-    checkLengths({ x: args.x, y: args.y });
-    const x = column('x', args.x);
-    const y = column('y', args.y);
-    if (x.length < 2) {
-      throw valueError(`x has ${x.length} points, expected at least 2`);
-    }
-    const steps = x.slice(1).map((place, i) => place - (x[i] ?? 0));
-    const isDescending = steps.some((step) => step < 0);
-    if (isDescending && steps.some((step) => !(step <= 0))) {
-      throw valueError('x turns back, expected it to ascend or descend');
-    }
-    const area = steps.reduce(
-      (sum, step, i) => sum + (step * ((y[i + 1] ?? 0) + (y[i] ?? 0))) / 2,
-      0,
-    );
-    return isDescending ? -area : area;
-  },
-});
 
 function column(argument: string, value: unknown): Float64Array {
   const array = readArray(argument, value);

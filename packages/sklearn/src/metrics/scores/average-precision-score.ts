@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
 import { averagePrecision } from '@confmat/thresholds';
 import { exactSweep } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, LABEL, NULL, oneOf } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { unknownPosLabel, unknownTargets, wrongColumns } from '../../faults.js';
@@ -62,74 +62,72 @@ export function average_precision_score<A extends AreaAverage>(
   ...args: ByName<AveragePrecisionScoreArguments<A>>
 ): Averaged<A>;
 export function average_precision_score(...received: readonly unknown[]): unknown {
-  return AVERAGE_PRECISION_SCORE(...received);
+  return callMetric<AveragePrecisionScoreArguments, Float64Array | number>(
+    'average_precision_score',
+    received,
+    {
+      parameters: {
+        y_true: required(ARRAY),
+        y_score: required(ARRAY),
+        average: optional('macro', oneOf('micro', 'samples', 'weighted', 'macro'), NULL),
+        pos_label: optional(1, LABEL),
+        sample_weight: optional(null, ARRAY, NULL),
+      },
+      compute: ({ y_true, y_score, average, pos_label, sample_weight }) => {
+        const weights = weightColumn(sample_weight);
+        const truth = readTruth('y_true', y_true);
+        if (
+          truth.type !== 'binary' &&
+          labelKey(pos_label) !== 1 &&
+          truth.type.startsWith('multi')
+        ) {
+          throw valueError(
+            `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`,
+          );
+        }
+        const score: BinaryScore = (positives, scores, own) => {
+          refuseZeroWeights(own);
+          const sweep = exactSweep(positives, scores, own);
+          warnWithoutPositives(sweep);
+          return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
+        };
+        if (truth.type === 'unknown') {
+          // Several objects cannot be sorted, and that is tried first.
+          const { array } = truth;
+          const isSorted =
+            array.form === 'sparse' || array.kind !== 'object' || array.cells.length < 2;
+          const kind = isSorted ? 'ValueError' : 'TypeError';
+          throw unknownTargets('y_true', kind);
+        }
+        if (!('codes' in truth)) {
+          const scores = readScores('y_score', y_score);
+          const questions = indicatorQuestions(truth, scores, weights);
+          return averageBinaryScore(score, questions, average);
+        }
+        const { labels, codes, type } = truth;
+        if (
+          type === 'binary' &&
+          labels.length === 2 &&
+          !labels.map(labelKey).includes(labelKey(pos_label))
+        ) {
+          throw unknownPosLabel(pos_label, labels);
+        }
+        checkLengths({ y_true: codes, y_score, sample_weight: weights });
+        const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
+        const scores = readScores('y_score', y_score, ofText);
+        const read = readFiniteWeights(weights, codes.length);
+        if (type === 'binary') {
+          const column = Float64Array.from(columnOf('y_score', scores));
+          return score(positiveSamples(labels, codes, pos_label), column, read);
+        }
+        checkScoreColumns(truth, scores);
+        const places = labels.map((_, place) => place);
+        const questions = oneVsRestQuestions(truth, places, scores, read);
+        return averageBinaryScore(score, questions, average);
+      },
+    },
+  );
 }
-
-const AVERAGE_PRECISION_SCORE = /* @__PURE__ */ defineMetric<
-  AveragePrecisionScoreArguments,
-  Float64Array | number
->({
-  name: 'average_precision_score',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_score: /* @__PURE__ */ required(ARRAY),
-    average: /* @__PURE__ */ optional(
-      'macro',
-      /* @__PURE__ */ oneOf('micro', 'samples', 'weighted', 'macro'),
-      NULL,
-    ),
-    pos_label: /* @__PURE__ */ optional(1, LABEL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: ({ y_true, y_score, average, pos_label, sample_weight }) => {
-    const weights = weightColumn(sample_weight);
-    const truth = readTruth('y_true', y_true);
-    if (truth.type !== 'binary' && labelKey(pos_label) !== 1 && truth.type.startsWith('multi')) {
-      throw valueError(
-        `pos_label is ${show(pos_label)}, expected 1 for y_true that is ${truth.type}`,
-      );
-    }
-    const score: BinaryScore = (positives, scores, own) => {
-      refuseZeroWeights(own);
-      const sweep = exactSweep(positives, scores, own);
-      warnWithoutPositives(sweep);
-      return sweep.nPositives === 0 ? 0 : Math.max(0, averagePrecision(sweep));
-    };
-    if (truth.type === 'unknown') {
-      // Several objects cannot be sorted, and that is tried first.
-      const { array } = truth;
-      const isSorted = array.form === 'sparse' || array.kind !== 'object' || array.cells.length < 2;
-      const kind = isSorted ? 'ValueError' : 'TypeError';
-      throw unknownTargets('y_true', kind);
-    }
-    if (!('codes' in truth)) {
-      const scores = readScores('y_score', y_score);
-      const questions = indicatorQuestions(truth, scores, weights);
-      return averageBinaryScore(score, questions, average);
-    }
-    const { labels, codes, type } = truth;
-    if (
-      type === 'binary' &&
-      labels.length === 2 &&
-      !labels.map(labelKey).includes(labelKey(pos_label))
-    ) {
-      throw unknownPosLabel(pos_label, labels);
-    }
-    checkLengths({ y_true: codes, y_score, sample_weight: weights });
-    const ofText = type === 'binary' ? 'TypeError' : 'ValueError';
-    const scores = readScores('y_score', y_score, ofText);
-    const read = readFiniteWeights(weights, codes.length);
-    if (type === 'binary') {
-      const column = Float64Array.from(columnOf('y_score', scores));
-      return score(positiveSamples(labels, codes, pos_label), column, read);
-    }
-    checkScoreColumns(truth, scores);
-    const places = labels.map((_, place) => place);
-    const questions = oneVsRestQuestions(truth, places, scores, read);
-    return averageBinaryScore(score, questions, average);
-  },
-});
 
 function checkScoreColumns({ labels }: LabelTruth, { nColumns }: Scores): void {
   if (nColumns === labels.length) return;

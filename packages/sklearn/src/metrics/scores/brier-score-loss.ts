@@ -1,7 +1,7 @@
 import { brierScore } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { BOOLEAN, oneOf } from '../../arguments/checks.js';
-import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
+import { callMetric, optional } from '../../arguments/call-metric.js';
 import { indicatorLoss, squaredCell } from '../../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { BrierBaseArguments } from '../../scores/probability-arguments.js';
@@ -34,24 +34,18 @@ export function brier_score_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function brier_score_loss(...args: ByName<BrierScoreLossArguments>): number;
 export function brier_score_loss(...received: readonly unknown[]): unknown {
-  return BRIER_SCORE_LOSS(...received);
+  return callMetric<BrierScoreLossArguments, number>('brier_score_loss', received, {
+    parameters: { ...BRIER_PARAMETERS, scale_by_half: optional('auto', BOOLEAN, oneOf('auto')) },
+    compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }) => {
+      const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
+      checkWeightSum(read.weights);
+      if (read.indicator) {
+        const loss = indicatorLoss(read.indicator, squaredCell);
+        const isHalved = scale_by_half === 'auto' ? read.nClasses < 3 : scale_by_half;
+        return isHalved ? loss / 2 : loss;
+      }
+      const options = { ...read.options, scaleByHalf: scale_by_half };
+      return brierScore(read.codes, read.probabilities, options);
+    },
+  });
 }
-
-const BRIER_SCORE_LOSS = /* @__PURE__ */ defineMetric<BrierScoreLossArguments, number>({
-  name: 'brier_score_loss',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(BRIER_PARAMETERS, {
-    scale_by_half: /* @__PURE__ */ optional('auto', BOOLEAN, /* @__PURE__ */ oneOf('auto')),
-  }),
-  compute: ({ y_true, y_proba, sample_weight, pos_label, labels, scale_by_half }) => {
-    const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
-    checkWeightSum(read.weights);
-    if (read.indicator) {
-      const loss = indicatorLoss(read.indicator, squaredCell);
-      const isHalved = scale_by_half === 'auto' ? read.nClasses < 3 : scale_by_half;
-      return isHalved ? loss / 2 : loss;
-    }
-    const options = { ...read.options, scaleByHalf: scale_by_half };
-    return brierScore(read.codes, read.probabilities, options);
-  },
-});

@@ -1,5 +1,5 @@
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { THRESHOLDS_PARAMETERS } from '../../scores/curve-arguments.js';
 import type { ThresholdsArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
@@ -35,21 +35,18 @@ export function confusion_matrix_at_thresholds(
   ...args: ByName<ThresholdsArguments>
 ): CountsAtThresholds;
 export function confusion_matrix_at_thresholds(...received: readonly unknown[]): unknown {
-  return CONFUSION_MATRIX_AT_THRESHOLDS(...received);
+  return callMetric<ThresholdsArguments, CountsAtThresholds>(
+    'confusion_matrix_at_thresholds',
+    received,
+    {
+      deprecatedPositional: 4,
+      parameters: THRESHOLDS_PARAMETERS,
+      compute: (args) => {
+        const { thresholds, counts } = sweepOf(args).sweep;
+        const { tp, fp } = counts;
+        const none = new Float64Array(tp.length);
+        return [counts.tn ?? none, fp, counts.fn ?? none, tp, thresholds];
+      },
+    },
+  );
 }
-
-const CONFUSION_MATRIX_AT_THRESHOLDS = /* @__PURE__ */ defineMetric<
-  ThresholdsArguments,
-  CountsAtThresholds
->({
-  name: 'confusion_matrix_at_thresholds',
-  nPositional: 2,
-  deprecatedPositional: 4,
-  parameters: THRESHOLDS_PARAMETERS,
-  compute: (args) => {
-    const { thresholds, counts } = sweepOf(args).sweep;
-    const { tp, fp } = counts;
-    const none = new Float64Array(tp.length);
-    return [counts.tn ?? none, fp, counts.fn ?? none, tp, thresholds];
-  },
-});

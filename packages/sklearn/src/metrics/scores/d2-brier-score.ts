@@ -1,6 +1,6 @@
 import { d2Brier } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { indicatorSkill, squaredCell } from '../../scores/indicator-losses.js';
 import { BRIER_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { BrierBaseArguments } from '../../scores/probability-arguments.js';
@@ -32,21 +32,17 @@ export function d2_brier_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function d2_brier_score(...args: ByName<BrierBaseArguments>): number;
 export function d2_brier_score(...received: readonly unknown[]): unknown {
-  return D2_BRIER_SCORE(...received);
+  return callMetric<BrierBaseArguments, number>('d2_brier_score', received, {
+    parameters: BRIER_PARAMETERS,
+    compute: ({ y_true, y_proba, sample_weight, pos_label, labels }) => {
+      if (isTooShort(y_true, y_proba, sample_weight)) return NaN;
+      const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
+      checkWeightSum(read.weights);
+      const skill = read.indicator
+        ? indicatorSkill(read.indicator, squaredCell)
+        : d2Brier(read.codes, read.probabilities, read.options);
+      if (!Number.isFinite(skill)) warn('RuntimeWarning', 'y_true has one label, it is x / 0');
+      return skill;
+    },
+  });
 }
-
-const D2_BRIER_SCORE = /* @__PURE__ */ defineMetric<BrierBaseArguments, number>({
-  name: 'd2_brier_score',
-  nPositional: 2,
-  parameters: BRIER_PARAMETERS,
-  compute: ({ y_true, y_proba, sample_weight, pos_label, labels }) => {
-    if (isTooShort(y_true, y_proba, sample_weight)) return NaN;
-    const read = readBrier(y_true, y_proba, sample_weight, pos_label, labels);
-    checkWeightSum(read.weights);
-    const skill = read.indicator
-      ? indicatorSkill(read.indicator, squaredCell)
-      : d2Brier(read.codes, read.probabilities, read.options);
-    if (!Number.isFinite(skill)) warn('RuntimeWarning', 'y_true has one label, it is x / 0');
-    return skill;
-  },
-});

@@ -1,6 +1,6 @@
 import { d2LogLoss } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
@@ -32,27 +32,23 @@ export function d2_log_loss_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function d2_log_loss_score(...args: ByName<LogLossBaseArguments>): number;
 export function d2_log_loss_score(...received: readonly unknown[]): unknown {
-  return D2_LOG_LOSS_SCORE(...received);
+  return callMetric<LogLossBaseArguments, number>('d2_log_loss_score', received, {
+    parameters: LOG_LOSS_PARAMETERS,
+    compute: ({ y_true, y_proba, y_pred, sample_weight, labels }) => {
+      const received = renamedProba(y_proba, y_pred, 'TypeError');
+      if (isTooShort(y_true, received, sample_weight)) return NaN;
+      const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
+      const read = readProbabilities(y_true, scores, sample_weight, labels);
+      checkWeightSum(read.weights);
+      if (!read.indicator) return d2LogLoss(read.codes, read.probabilities, read.options);
+      const skill = indicatorSkill(read.indicator, logCell);
+      // Rows without a label lose nothing, whatever the probabilities.
+      if (!Number.isFinite(skill))
+        throw fault(
+          'ZeroDivisionError',
+          'no sample that weighs has a label, so the loss to divide by is 0',
+        );
+      return skill;
+    },
+  });
 }
-
-const D2_LOG_LOSS_SCORE = /* @__PURE__ */ defineMetric<LogLossBaseArguments, number>({
-  name: 'd2_log_loss_score',
-  nPositional: 2,
-  parameters: LOG_LOSS_PARAMETERS,
-  compute: ({ y_true, y_proba, y_pred, sample_weight, labels }) => {
-    const received = renamedProba(y_proba, y_pred, 'TypeError');
-    if (isTooShort(y_true, received, sample_weight)) return NaN;
-    const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
-    const read = readProbabilities(y_true, scores, sample_weight, labels);
-    checkWeightSum(read.weights);
-    if (!read.indicator) return d2LogLoss(read.codes, read.probabilities, read.options);
-    const skill = indicatorSkill(read.indicator, logCell);
-    // Rows without a label lose nothing, whatever the probabilities.
-    if (!Number.isFinite(skill))
-      throw fault(
-        'ZeroDivisionError',
-        'no sample that weighs has a label, so the loss to divide by is 0',
-      );
-    return skill;
-  },
-});

@@ -1,6 +1,6 @@
 import { detCurve } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
@@ -35,32 +35,30 @@ export function det_curve(
 /** The same, with arguments by name: all, or all but the first. */
 export function det_curve(...args: ByName<CurveArguments>): DetCurveArrays;
 export function det_curve(...received: readonly unknown[]): unknown {
-  return DET_CURVE(...received);
+  return callMetric<CurveArguments, DetCurveArrays>('det_curve', received, {
+    nPositional: 5,
+    parameters: curveParameters(false),
+    compute: (args) => {
+      const { sweep, truth } = sweepOf(args);
+      if (truth.labels.length !== 2) {
+        throw valueError(`y_true has ${truth.labels.length} labels, expected two`);
+      }
+      const { fpr, fnr, thresholds } = detCurve(sweep, {
+        dropIntermediate: args.drop_intermediate,
+      });
+      const { nPositives, nNegatives } = sweep;
+      for (const [name, count] of [
+        ['negative', nNegatives],
+        ['positive', nPositives],
+      ] as const) {
+        if (count === 0) warn('RuntimeWarning', `there are no ${name} samples, rates are 0/0`);
+      }
+      // Of one class scikit-learn's curve has the one point where the other's rate is 0.
+      if (nPositives === 0)
+        return [Float64Array.of(0), Float64Array.of(NaN), Float64Array.of(Infinity)];
+      if (nNegatives === 0)
+        return [Float64Array.of(NaN), Float64Array.of(0), thresholds.slice(0, 1)];
+      return [fpr, fnr, thresholds];
+    },
+  });
 }
-
-const DET_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, DetCurveArrays>({
-  name: 'det_curve',
-  nPositional: 5,
-  parameters: /* @__PURE__ */ curveParameters(false),
-  compute: (args) => {
-    const { sweep, truth } = sweepOf(args);
-    if (truth.labels.length !== 2) {
-      throw valueError(`y_true has ${truth.labels.length} labels, expected two`);
-    }
-    const { fpr, fnr, thresholds } = detCurve(sweep, {
-      dropIntermediate: args.drop_intermediate,
-    });
-    const { nPositives, nNegatives } = sweep;
-    for (const [name, count] of [
-      ['negative', nNegatives],
-      ['positive', nPositives],
-    ] as const) {
-      if (count === 0) warn('RuntimeWarning', `there are no ${name} samples, rates are 0/0`);
-    }
-    // Of one class scikit-learn's curve has the one point where the other's rate is 0.
-    if (nPositives === 0)
-      return [Float64Array.of(0), Float64Array.of(NaN), Float64Array.of(Infinity)];
-    if (nNegatives === 0) return [Float64Array.of(NaN), Float64Array.of(0), thresholds.slice(0, 1)];
-    return [fpr, fnr, thresholds];
-  },
-});

@@ -1,7 +1,7 @@
 import { hingeLoss } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, NULL } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import {
@@ -53,55 +53,51 @@ export function hinge_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function hinge_loss(...args: ByName<HingeLossArguments>): number;
 export function hinge_loss(...received: readonly unknown[]): unknown {
-  return HINGE_LOSS(...received);
+  return callMetric<HingeLossArguments, number>('hinge_loss', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      pred_decision: required(ARRAY),
+      labels: optional(null, ARRAY, NULL),
+      sample_weight: optional(null, ARRAY, NULL),
+    },
+    compute: ({ y_true, pred_decision, labels, sample_weight }) => {
+      checkLengths({ y_true, pred_decision, sample_weight });
+      const scores = readScores('pred_decision', pred_decision);
+      const truth = readTruth('y_true', y_true);
+      if (truth.type === 'unknown') {
+        throw unknownTargets('y_true', 'TypeError');
+      }
+      if (!('codes' in truth)) throw unsupportedTargets(truth.type);
+      const { data, nSamples, nColumns } = scores;
+      const given = labels === null ? null : readLabels(labels, null);
+      const classes = distinctLabels(given?.labels ?? truth.labels);
+      const keys = classes.map(labelKey);
+      const readWeights = (): Float64Array | undefined => {
+        const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
+        checkWeightSum(weights);
+        return weights ?? undefined;
+      };
+      if (keys.length <= 2) {
+        const column = columnOf('pred_decision', scores);
+        // Of one label the codes are 0, which is the negative one.
+        const options = { labels: [0, 1], sampleWeight: readWeights() };
+        return warned(hingeLoss(binaryCodes(truth), column, options));
+      }
+      if (nColumns !== keys.length) {
+        throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
+      }
+      if (given) checkLabelColumn(given);
+      const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
+      const missing = truth.labels[places.indexOf(-1)];
+      if (missing !== undefined) {
+        throw unlistedLabel(missing, null);
+      }
+      const codes = truth.codes.map((code) => places[code] ?? 0);
+      const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
+      return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
+    },
+  });
 }
-
-const HINGE_LOSS = /* @__PURE__ */ defineMetric<HingeLossArguments, number>({
-  name: 'hinge_loss',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    pred_decision: /* @__PURE__ */ required(ARRAY),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: ({ y_true, pred_decision, labels, sample_weight }) => {
-    checkLengths({ y_true, pred_decision, sample_weight });
-    const scores = readScores('pred_decision', pred_decision);
-    const truth = readTruth('y_true', y_true);
-    if (truth.type === 'unknown') {
-      throw unknownTargets('y_true', 'TypeError');
-    }
-    if (!('codes' in truth)) throw unsupportedTargets(truth.type);
-    const { data, nSamples, nColumns } = scores;
-    const given = labels === null ? null : readLabels(labels, null);
-    const classes = distinctLabels(given?.labels ?? truth.labels);
-    const keys = classes.map(labelKey);
-    const readWeights = (): Float64Array | undefined => {
-      const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
-      checkWeightSum(weights);
-      return weights ?? undefined;
-    };
-    if (keys.length <= 2) {
-      const column = columnOf('pred_decision', scores);
-      // Of one label the codes are 0, which is the negative one.
-      const options = { labels: [0, 1], sampleWeight: readWeights() };
-      return warned(hingeLoss(binaryCodes(truth), column, options));
-    }
-    if (nColumns !== keys.length) {
-      throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
-    }
-    if (given) checkLabelColumn(given);
-    const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
-    const missing = truth.labels[places.indexOf(-1)];
-    if (missing !== undefined) {
-      throw unlistedLabel(missing, null);
-    }
-    const codes = truth.codes.map((code) => places[code] ?? 0);
-    const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
-    return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
-  },
-});
 
 /** scikit-learn encodes more than two labels; they may stand in one column, not in rows. */
 function checkLabelColumn({ shape }: GivenLabels): void {

@@ -1,7 +1,7 @@
 import { meanLogLoss } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { BOOLEAN } from '../../arguments/checks.js';
-import { defineMetric, optional, withParameters } from '../../arguments/define-metric.js';
+import { callMetric, optional } from '../../arguments/call-metric.js';
 import { indicatorLoss, logCell } from '../../scores/indicator-losses.js';
 import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
@@ -37,31 +37,25 @@ export function log_loss(
 /** The same, with arguments by name: all, or all but the first. */
 export function log_loss(...args: ByName<LogLossArguments>): number;
 export function log_loss(...received: readonly unknown[]): unknown {
-  return LOG_LOSS(...received);
+  return callMetric<LogLossArguments, number>('log_loss', received, {
+    parameters: { ...LOG_LOSS_PARAMETERS, normalize: optional(true, BOOLEAN) },
+    compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }) => {
+      const received = renamedProba(y_proba, y_pred, 'ValueError');
+      const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
+      const read = readProbabilities(y_true, scores, sample_weight, labels);
+      const { codes, weights, indicator } = read;
+      const { data, nSamples, nColumns } = scores;
+      const checked = {
+        ...{ trueCodes: codes, scores: { data, shape: [nSamples, nColumns] as const } },
+        ...{ nClasses: read.nClasses, epsilon: epsilonOf(data) },
+      };
+      const meanOf = (own: Float64Array | null): number =>
+        indicator
+          ? indicatorLoss({ ...indicator, weights: own }, logCell)
+          : meanLogLoss({ ...checked, weights: own });
+      if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
+      checkWeightSum(weights);
+      return meanOf(weights);
+    },
+  });
 }
-
-const LOG_LOSS = /* @__PURE__ */ defineMetric<LogLossArguments, number>({
-  name: 'log_loss',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ withParameters(LOG_LOSS_PARAMETERS, {
-    normalize: /* @__PURE__ */ optional(true, BOOLEAN),
-  }),
-  compute: ({ y_true, y_proba, y_pred, sample_weight, labels, normalize }) => {
-    const received = renamedProba(y_proba, y_pred, 'ValueError');
-    const scores = readScores('y_proba', received, 'ValueError', 'ValueError');
-    const read = readProbabilities(y_true, scores, sample_weight, labels);
-    const { codes, weights, indicator } = read;
-    const { data, nSamples, nColumns } = scores;
-    const checked = {
-      ...{ trueCodes: codes, scores: { data, shape: [nSamples, nColumns] as const } },
-      ...{ nClasses: read.nClasses, epsilon: epsilonOf(data) },
-    };
-    const meanOf = (own: Float64Array | null): number =>
-      indicator
-        ? indicatorLoss({ ...indicator, weights: own }, logCell)
-        : meanLogLoss({ ...checked, weights: own });
-    if (!normalize) return weights ? sumOfMeans(weights, meanOf) : meanOf(null) * codes.length;
-    checkWeightSum(weights);
-    return meanOf(weights);
-  },
-});

@@ -1,6 +1,6 @@
 import { ARRAY, CALLABLE, DICT, NULL } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
-import type { Checked } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
+import type { Checked } from '../../arguments/call-metric.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { readArray } from '../../arrays/read-array.js';
 import { mustBeColumn } from '../../faults.js';
@@ -64,24 +64,21 @@ export function metric_at_thresholds<T>(
   options: MetricAtThresholdsArguments<T>,
 ): ValuesAtThresholds<T>;
 export function metric_at_thresholds(...received: readonly unknown[]): unknown {
-  return METRIC_AT_THRESHOLDS(...received);
+  return callMetric<
+    MetricAtThresholdsArguments,
+    readonly [Float64Array | readonly unknown[], Float64Array]
+  >('metric_at_thresholds', received, {
+    nPositional: 3,
+    parameters: {
+      y_true: required(ARRAY),
+      y_score: required(ARRAY),
+      metric_func: required(CALLABLE),
+      sample_weight: optional(null, ARRAY, NULL),
+      metric_params: optional(null, DICT, NULL),
+    },
+    compute: metricAtThresholds,
+  });
 }
-
-const METRIC_AT_THRESHOLDS = /* @__PURE__ */ defineMetric<
-  MetricAtThresholdsArguments,
-  readonly [Float64Array | readonly unknown[], Float64Array]
->({
-  name: 'metric_at_thresholds',
-  nPositional: 3,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_score: /* @__PURE__ */ required(ARRAY),
-    metric_func: /* @__PURE__ */ required(CALLABLE),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    metric_params: /* @__PURE__ */ optional(null, DICT, NULL),
-  },
-  compute: metricAtThresholds,
-});
 
 function metricAtThresholds(
   args: Checked<MetricAtThresholdsArguments>,

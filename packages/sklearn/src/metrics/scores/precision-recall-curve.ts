@@ -1,7 +1,7 @@
 import { precisionRecallCurve } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
@@ -35,25 +35,22 @@ export function precision_recall_curve(
 /** The same, with arguments by name: all, or all but the first. */
 export function precision_recall_curve(...args: ByName<CurveArguments>): PrecisionRecallCurveArrays;
 export function precision_recall_curve(...received: readonly unknown[]): unknown {
-  return PRECISION_RECALL_CURVE(...received);
+  return callMetric<CurveArguments, PrecisionRecallCurveArrays>(
+    'precision_recall_curve',
+    received,
+    {
+      parameters: curveParameters(false),
+      compute: (args) => {
+        const { sweep } = sweepOf(args);
+        warnWithoutPositives(sweep);
+        const curve = precisionRecallCurve(sweep, { dropIntermediate: args.drop_intermediate });
+        const { precision, recall, thresholds } = curve;
+        if (sweep.nPositives !== 0) return [precision, recall, thresholds];
+        return [precision, recall.map((_, i) => (i < recall.length - 1 ? 1 : 0)), thresholds];
+      },
+    },
+  );
 }
-
-const PRECISION_RECALL_CURVE = /* @__PURE__ */ defineMetric<
-  CurveArguments,
-  PrecisionRecallCurveArrays
->({
-  name: 'precision_recall_curve',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ curveParameters(false),
-  compute: (args) => {
-    const { sweep } = sweepOf(args);
-    warnWithoutPositives(sweep);
-    const curve = precisionRecallCurve(sweep, { dropIntermediate: args.drop_intermediate });
-    const { precision, recall, thresholds } = curve;
-    if (sweep.nPositives !== 0) return [precision, recall, thresholds];
-    return [precision, recall.map((_, i) => (i < recall.length - 1 ? 1 : 0)), thresholds];
-  },
-});
 
 export function warnWithoutPositives({ nPositives }: ThresholdSweep): void {
   if (nPositives !== 0) return;

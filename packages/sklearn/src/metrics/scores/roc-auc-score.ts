@@ -1,8 +1,8 @@
 import { rocAuc } from '@confmat/thresholds';
 import { areasOfPairs, exactSweep } from '@confmat/thresholds/internal';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, NULL, numberOf, oneOf, range } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { mustHaveColumns, noSamples } from '../../faults.js';
@@ -70,56 +70,48 @@ export function roc_auc_score<A extends AreaAverage>(
   ...args: ByName<RocAucScoreArguments<A>>
 ): Averaged<A>;
 export function roc_auc_score(...received: readonly unknown[]): unknown {
-  return ROC_AUC_SCORE(...received);
-}
-
-const ROC_AUC_SCORE = /* @__PURE__ */ defineMetric<RocAucScoreArguments, Float64Array | number>({
-  name: 'roc_auc_score',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_score: /* @__PURE__ */ required(ARRAY),
-    average: /* @__PURE__ */ optional(
-      'macro',
-      /* @__PURE__ */ oneOf('micro', 'macro', 'samples', 'weighted'),
-      NULL,
-    ),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    max_fpr: /* @__PURE__ */ optional(
-      null,
-      /* @__PURE__ */ range('a number in (0, 1]', (value) => value > 0 && value <= 1),
-      NULL,
-    ),
-    multi_class: /* @__PURE__ */ optional('raise', /* @__PURE__ */ oneOf('raise', 'ovr', 'ovo')),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: (args) => {
-    const { average, max_fpr } = args;
-    const truth = readTruth('y_true', args.y_true);
-    const scores = readScores('y_score', args.y_score);
-    const weights = weightColumn(args.sample_weight);
-    const score = areaOf(numberOf(max_fpr ?? 1));
-    if (!('codes' in truth)) {
-      const questions = indicatorQuestions(truth, scores, weights);
-      checkZeroOne(truth);
-      return averageBinaryScore(score, questions, average);
-    }
-    if (truth.codes.length === 0) {
-      throw noSamples('y_true', 'samples');
-    }
-    if (truth.type === 'multiclass' || scores.nColumns > 2) {
-      if (max_fpr !== null && numberOf(max_fpr) !== 1) {
-        throw valueError(`max_fpr is ${max_fpr}, expected null for more than two classes`);
+  return callMetric<RocAucScoreArguments, Float64Array | number>('roc_auc_score', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      y_score: required(ARRAY),
+      average: optional('macro', oneOf('micro', 'macro', 'samples', 'weighted'), NULL),
+      sample_weight: optional(null, ARRAY, NULL),
+      max_fpr: optional(
+        null,
+        range('a number in (0, 1]', (value) => value > 0 && value <= 1),
+        NULL,
+      ),
+      multi_class: optional('raise', oneOf('raise', 'ovr', 'ovo')),
+      labels: optional(null, ARRAY, NULL),
+    },
+    compute: (args) => {
+      const { average, max_fpr } = args;
+      const truth = readTruth('y_true', args.y_true);
+      const scores = readScores('y_score', args.y_score);
+      const weights = weightColumn(args.sample_weight);
+      const score = areaOf(numberOf(max_fpr ?? 1));
+      if (!('codes' in truth)) {
+        const questions = indicatorQuestions(truth, scores, weights);
+        checkZeroOne(truth);
+        return averageBinaryScore(score, questions, average);
       }
-      return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
-    }
-    const { codes, labels } = truth;
-    if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
-    checkLengths({ y_true: codes, y_score: args.y_score, sample_weight: weights });
-    const column = Float64Array.from(columnOf('y_score', scores));
-    return score(Uint8Array.from(codes), column, readWeights(weights, codes.length));
-  },
-});
+      if (truth.codes.length === 0) {
+        throw noSamples('y_true', 'samples');
+      }
+      if (truth.type === 'multiclass' || scores.nColumns > 2) {
+        if (max_fpr !== null && numberOf(max_fpr) !== 1) {
+          throw valueError(`max_fpr is ${max_fpr}, expected null for more than two classes`);
+        }
+        return multiclassArea(truth, scores, score, { ...args, sample_weight: weights });
+      }
+      const { codes, labels } = truth;
+      if (labels.length < 2) return score(Uint8Array.from(codes), new Float64Array(0), null);
+      checkLengths({ y_true: codes, y_score: args.y_score, sample_weight: weights });
+      const column = Float64Array.from(columnOf('y_score', scores));
+      return score(Uint8Array.from(codes), column, readWeights(weights, codes.length));
+    },
+  });
+}
 
 function areaOf(maxFpr: number): BinaryScore {
   return (positives, scores, weights) => {

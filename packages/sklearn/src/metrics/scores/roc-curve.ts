@@ -1,6 +1,6 @@
 import { rocCurve } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
-import { defineMetric } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
+import { callMetric } from '../../arguments/call-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';
 import type { CurveArguments } from '../../scores/curve-arguments.js';
 import { sweepOf } from '../../scores/sweep-of.js';
@@ -34,25 +34,21 @@ export function roc_curve(
 /** The same, with arguments by name: all, or all but the first. */
 export function roc_curve(...args: ByName<CurveArguments>): RocCurveArrays;
 export function roc_curve(...received: readonly unknown[]): unknown {
-  return ROC_CURVE(...received);
+  return callMetric<CurveArguments, RocCurveArrays>('roc_curve', received, {
+    parameters: curveParameters(true),
+    compute: (args) => {
+      const { sweep } = sweepOf(args);
+      const curve = rocCurve(sweep, { dropIntermediate: args.drop_intermediate });
+      const rate = (values: Float64Array, count: number, name: string): Float64Array => {
+        if (count > 0) return values;
+        warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
+        return values.map(() => NaN);
+      };
+      return [
+        rate(curve.fpr, sweep.nNegatives, 'negative'),
+        rate(curve.tpr, sweep.nPositives, 'positive'),
+        curve.thresholds,
+      ];
+    },
+  });
 }
-
-const ROC_CURVE = /* @__PURE__ */ defineMetric<CurveArguments, RocCurveArrays>({
-  name: 'roc_curve',
-  nPositional: 2,
-  parameters: /* @__PURE__ */ curveParameters(true),
-  compute: (args) => {
-    const { sweep } = sweepOf(args);
-    const curve = rocCurve(sweep, { dropIntermediate: args.drop_intermediate });
-    const rate = (values: Float64Array, count: number, name: string): Float64Array => {
-      if (count > 0) return values;
-      warn('UndefinedMetricWarning', `there are no ${name} samples, their rate is NaN`);
-      return values.map(() => NaN);
-    };
-    return [
-      rate(curve.fpr, sweep.nNegatives, 'negative'),
-      rate(curve.tpr, sweep.nPositives, 'positive'),
-      curve.thresholds,
-    ];
-  },
-});

@@ -1,7 +1,7 @@
 import { topKAccuracy } from '@confmat/thresholds';
-import type { ByName } from '../../arguments/define-metric.js';
+import type { ByName } from '../../arguments/call-metric.js';
 import { ARRAY, BOOLEAN, NULL, integerFrom } from '../../arguments/checks.js';
-import { defineMetric, optional, required } from '../../arguments/define-metric.js';
+import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { mustHaveColumns, noSamples, wrongTargets } from '../../faults.js';
@@ -50,61 +50,57 @@ export function top_k_accuracy_score(
 /** The same, with arguments by name: all, or all but the first. */
 export function top_k_accuracy_score(...args: ByName<TopKAccuracyScoreArguments>): number;
 export function top_k_accuracy_score(...received: readonly unknown[]): unknown {
-  return TOP_K_ACCURACY_SCORE(...received);
+  return callMetric<TopKAccuracyScoreArguments, number>('top_k_accuracy_score', received, {
+    parameters: {
+      y_true: required(ARRAY),
+      y_score: required(ARRAY),
+      k: optional(2, integerFrom(1)),
+      normalize: optional(true, BOOLEAN),
+      sample_weight: optional(null, ARRAY, NULL),
+      labels: optional(null, ARRAY, NULL),
+    },
+    compute: ({ y_true, y_score, k, normalize, sample_weight, labels }) => {
+      const truth = readTruth('y_true', y_true);
+      if (!('codes' in truth)) throw wrongTargets(truth.type, 'labels');
+      if (truth.codes.length === 0) throw noSamples('y_true', 'samples');
+      const nGiven = labels === null ? 0 : readLabels(labels).labels.length;
+      const isBinary = truth.type === 'binary' && nGiven <= 2;
+      const scores = readScores('y_score', y_score);
+      if (!isBinary && scores.nDimensions === 1) {
+        throw mustHaveColumns('y_score', 'label');
+      }
+      if (isBinary) columnOf('y_score', scores);
+      checkLengths({
+        y_true: truth.codes,
+        y_score: { length: scores.nSamples },
+        sample_weight,
+      });
+      const nColumns = isBinary ? 2 : scores.nColumns;
+      const places = columnClasses(truth, nColumns, labels);
+      const nClasses = labels === null ? truth.labels.length : nGiven;
+      if (k >= nClasses) {
+        const text = `k is ${k} of ${nClasses} labels, every sample is right`;
+        warn('UndefinedMetricWarning', text);
+      }
+      const codes = truth.codes.map((code) => places[code] ?? 0);
+      const weights = readFiniteWeights(sample_weight, codes.length, 'TypeError');
+      if (normalize) checkWeightSum(weights);
+      if (isBinary) {
+        const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
+        return normalize ? weightedMean(hits, weights) : weightedSum(hits, weights);
+      }
+      const data = { data: scores.data, shape: [scores.nSamples, nColumns] } as const;
+      const ordered = Array.from({ length: nColumns }, (_, place) => place);
+      const shareOf = (own: Float64Array | null): number => {
+        const sampleWeight = own ?? undefined;
+        return topKAccuracy(codes, data, { k, ties: 'last', labels: ordered, sampleWeight });
+      };
+      if (normalize) return shareOf(weights);
+      // Of counts the share times the whole is a whole number, but for its last bits.
+      return weights ? sumOfMeans(weights, shareOf) : Math.round(shareOf(null) * codes.length);
+    },
+  });
 }
-
-const TOP_K_ACCURACY_SCORE = /* @__PURE__ */ defineMetric<TopKAccuracyScoreArguments, number>({
-  name: 'top_k_accuracy_score',
-  nPositional: 2,
-  parameters: {
-    y_true: /* @__PURE__ */ required(ARRAY),
-    y_score: /* @__PURE__ */ required(ARRAY),
-    k: /* @__PURE__ */ optional(2, /* @__PURE__ */ integerFrom(1)),
-    normalize: /* @__PURE__ */ optional(true, BOOLEAN),
-    sample_weight: /* @__PURE__ */ optional(null, ARRAY, NULL),
-    labels: /* @__PURE__ */ optional(null, ARRAY, NULL),
-  },
-  compute: ({ y_true, y_score, k, normalize, sample_weight, labels }) => {
-    const truth = readTruth('y_true', y_true);
-    if (!('codes' in truth)) throw wrongTargets(truth.type, 'labels');
-    if (truth.codes.length === 0) throw noSamples('y_true', 'samples');
-    const nGiven = labels === null ? 0 : readLabels(labels).labels.length;
-    const isBinary = truth.type === 'binary' && nGiven <= 2;
-    const scores = readScores('y_score', y_score);
-    if (!isBinary && scores.nDimensions === 1) {
-      throw mustHaveColumns('y_score', 'label');
-    }
-    if (isBinary) columnOf('y_score', scores);
-    checkLengths({
-      y_true: truth.codes,
-      y_score: { length: scores.nSamples },
-      sample_weight,
-    });
-    const nColumns = isBinary ? 2 : scores.nColumns;
-    const places = columnClasses(truth, nColumns, labels);
-    const nClasses = labels === null ? truth.labels.length : nGiven;
-    if (k >= nClasses) {
-      const text = `k is ${k} of ${nClasses} labels, every sample is right`;
-      warn('UndefinedMetricWarning', text);
-    }
-    const codes = truth.codes.map((code) => places[code] ?? 0);
-    const weights = readFiniteWeights(sample_weight, codes.length, 'TypeError');
-    if (normalize) checkWeightSum(weights);
-    if (isBinary) {
-      const hits = k === 1 ? binaryHits(scores, codes) : Float64Array.from(codes, () => 1);
-      return normalize ? weightedMean(hits, weights) : weightedSum(hits, weights);
-    }
-    const data = { data: scores.data, shape: [scores.nSamples, nColumns] } as const;
-    const ordered = Array.from({ length: nColumns }, (_, place) => place);
-    const shareOf = (own: Float64Array | null): number => {
-      const sampleWeight = own ?? undefined;
-      return topKAccuracy(codes, data, { k, ties: 'last', labels: ordered, sampleWeight });
-    };
-    if (normalize) return shareOf(weights);
-    // Of counts the share times the whole is a whole number, but for its last bits.
-    return weights ? sumOfMeans(weights, shareOf) : Math.round(shareOf(null) * codes.length);
-  },
-});
 
 /** Above one half where all scores may be probabilities, above 0 otherwise. */
 function binaryHits({ data }: Scores, codes: Int32Array): Float64Array {

@@ -38,9 +38,8 @@ export function withParameters<B extends string, M extends string>(
 }
 
 export interface MetricDefinition<A, R> {
-  readonly name: string;
-  /** How many parameters may be given by position: the first ones. */
-  readonly nPositional: number;
+  /** How many parameters may be given by position: the first ones. Default: 2. */
+  readonly nPositional?: number | undefined;
   /** How many still may, with a `FutureWarning`. Default: none but those. */
   readonly deprecatedPositional?: number | undefined;
   /** All parameters, in scikit-learn's order, which is also that of the checks. */
@@ -49,28 +48,28 @@ export interface MetricDefinition<A, R> {
 }
 
 /**
- * Make a function with scikit-learn's calling convention: some arguments by position, then one
- * object with the others by name, in which any argument may be given. Undefined means not given.
- * @returns The function. It throws `SklearnError`, of kind `TypeError` for an argument that is
- *   missing, unknown, given twice or one too many, and `InvalidParameterError` for a value that the
- *   parameter cannot have.
+ * Call a function by scikit-learn's convention: some arguments by position, then one object with the
+ * others by name, in which any argument may be given. Undefined means not given.
+ * @param name The function's name, for messages and warnings.
+ * @throws {SklearnError} `TypeError` for an argument that is missing, unknown, given twice or one too
+ *   many, and `InvalidParameterError` for a value that the parameter cannot have.
  */
-export function defineMetric<A extends object, R>(
+export function callMetric<A extends object, R>(
+  name: string,
+  received: readonly unknown[],
   definition: MetricDefinition<A, R>,
-): (...received: readonly unknown[]) => R {
-  const { name, compute } = definition;
-  return (...received) =>
-    named(name, () =>
-      warnedBy(name, () => {
-        const args = bindArguments(definition, received);
-        checkArguments(definition, args);
-        return compute(args);
-      }),
-    );
+): R {
+  return named(name, () =>
+    warnedBy(name, () => {
+      const args = bindArguments(definition, received);
+      checkArguments(definition, args);
+      return definition.compute(args);
+    }),
+  );
 }
 
 function bindArguments<A extends object, R>(
-  { parameters, nPositional, deprecatedPositional = nPositional }: MetricDefinition<A, R>,
+  { parameters, nPositional = 2, deprecatedPositional = nPositional }: MetricDefinition<A, R>,
   received: readonly unknown[],
 ): Checked<A> {
   const last = lastGiven(received);

@@ -1,22 +1,23 @@
-import type { Label } from '@confmat/core';
-import type { Checked } from '../arguments/define-metric.js';
+import type { BinaryCounts } from '@confmat/core';
+import type { Checked } from '../arguments/call-metric.js';
 import { checkTargets } from '../targets/check-targets.js';
 import type { Targets } from '../targets/targets.js';
+import { labelCounts } from './label-counts.js';
 import type { LabelScoreArguments } from './options.js';
 import { setWiseLabels } from './set-wise-labels.js';
 
-/** What a score of labels is taken of. */
-export interface SetWiseTargets {
+/** What a score of labels is computed from. */
+export interface SetWiseCounts {
   readonly targets: Targets;
-  /** The labels that are scored, or null for all. */
-  readonly labels: readonly Label[] | null;
+  /** Of the labels that are scored, or of each sample. */
+  readonly counts: BinaryCounts;
 }
 
 /**
  * Check the targets, weights and labels of a score of labels, in scikit-learn's order: weights are
- * looked at last.
+ * looked at last; and count them.
  */
-export function setWiseTargets(args: Checked<LabelScoreArguments>): SetWiseTargets {
+export function setWiseCounts(args: Checked<LabelScoreArguments>): SetWiseCounts {
   const { y_true, y_pred, sample_weight, average, pos_label } = args;
   let targets: Targets;
   try {
@@ -28,5 +29,6 @@ export function setWiseTargets(args: Checked<LabelScoreArguments>): SetWiseTarge
     }
     throw error;
   }
-  return { targets, labels: setWiseLabels(targets, average, args.labels, pos_label) };
+  const labels = setWiseLabels(targets, average, args.labels, pos_label);
+  return { targets, counts: labelCounts(targets, labels, average === 'samples') };
 }
