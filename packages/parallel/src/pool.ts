@@ -174,7 +174,8 @@ export class CountingPool {
   }
 
   #failed(reason: unknown): PoolError {
-    return threadFailed(messageOf(reason), this.#source);
+    const text = `a thread failed: ${messageOf(reason)} (worker: ${this.#source})`;
+    return new PoolError('confusionMatrix', 'worker-failed', text);
   }
 
   #forget(ended: Thread): void {
@@ -212,10 +213,4 @@ function messageOf(reason: unknown): string {
 
 function poolClosed(): PoolError {
   return new PoolError('confusionMatrix', 'closed', 'the pool is closed, expected an open one');
-}
-
-/** A thread that failed; `cause` is what it says, `source` where its worker comes from. */
-function threadFailed(cause: string, source: string): PoolError {
-  const text = `a thread failed: ${cause} (worker: ${source})`;
-  return new PoolError('confusionMatrix', 'worker-failed', text);
 }

@@ -2,6 +2,7 @@ import {
   integerFrom,
   invalidOption,
   isArrowColumn,
+  isTypedArray,
   named,
   unsupportedType,
 } from '@confmat/core/internal';
@@ -60,7 +61,7 @@ export function sharedColumn(column: BinaryColumn): BinaryColumn {
       throw unsupportedType('column', column, 'a typed array or an Arrow column');
     }
     if (isSharedColumn(column) || !hasSharedMemory()) return column;
-    return isTypedArray(column) ? sharedCopy(column) : sharedArrowColumn(column);
+    return isTypedArray(column) ? sharedCopy(column) : plainArrowColumn(column, sharedCopy);
   });
 }
 
@@ -88,10 +89,6 @@ export function sendableColumn(column: BinaryColumn): BinaryColumn {
   return plainArrowColumn(column, (array) => (array.length > 0 ? array : typeOf(array, 0)));
 }
 
-function sharedArrowColumn(column: ArrowColumn): ArrowColumn {
-  return plainArrowColumn(column, sharedCopy);
-}
-
 function sharedCopy<A extends TypedArray>(array: A): A {
   const copy = typeOf(array, array.length);
   (copy as Int32Array).set(array as Int32Array);
@@ -107,17 +104,9 @@ function typeOf({ [Symbol.toStringTag]: tag, BYTES_PER_ELEMENT }: TypedArray, n:
   return new type(new SharedArrayBuffer(n * BYTES_PER_ELEMENT));
 }
 
-function isTypedArray(column: unknown): column is TypedArray {
-  return ArrayBuffer.isView(column) && tagOf(column) !== 'DataView';
-}
-
+/** By its name: memory may be of another realm. */
 function isShared({ buffer }: TypedArray): boolean {
-  return tagOf(buffer) === 'SharedArrayBuffer';
-}
-
-/** It also tells what arrays and memory of other realms are. */
-function tagOf(value: object): unknown {
-  return (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
+  return buffer[Symbol.toStringTag] === 'SharedArrayBuffer';
 }
 
 /** Browsers take it away from pages that are not isolated from those of other origins. */

@@ -117,12 +117,7 @@ export type GoldenReportCase =
     > & { readonly output: 'dict' });
 
 /** A case of `binomial.json`: P(X ≥ correct) of n rows, each right with the rate majority / n. */
-export type GoldenBinomialCase = readonly [
-  correct: number,
-  n: number,
-  majority: number,
-  value: number,
-];
+type GoldenBinomialCase = readonly [correct: number, n: number, majority: number, value: number];
 
 /** Scores of classes, of one class, or of labels, with two columns of weights. */
 export type GoldenScoreDataset = {
@@ -203,7 +198,7 @@ export type GoldenRankingCase =
   | GoldenRankingCall<'dcg_score', GainArgs & { readonly log_base: number }>;
 
 /** Indicator matrices as rows of 0 and 1, with two columns of weights, shape (nSamples,) each. */
-export interface GoldenMultilabelDataset {
+interface GoldenMultilabelDataset {
   readonly yTrue: Matrix;
   readonly yPred: Matrix;
   readonly intWeight: Vector;
@@ -240,7 +235,7 @@ export type GoldenCase =
   | GoldenMultilabelCase;
 
 /** Truth, scores and two columns of weights, shape (nSamples,) each; 1 is positive. */
-export interface GoldenCurveDataset {
+interface GoldenCurveDataset {
   readonly yTrue: readonly (0 | 1)[];
   readonly yScore: Vector;
   readonly intWeight: Vector;

@@ -1,5 +1,4 @@
 export { CSV_FILES } from './csv-files.js';
-export type { CsvFile } from './csv-files.js';
 export { runs, runsSlowTests, sampled } from './effort.js';
 export { PEAK_BYTES_PROGRAM } from './peak-bytes-program.js';
 export {
@@ -7,18 +6,12 @@ export {
   goldenDataset,
   goldenWeights,
   loadGolden,
-  type GoldenBinomialCase,
   type GoldenCase,
   type GoldenConfusionCase,
   type GoldenCurveCase,
-  type GoldenCurveDataset,
-  type GoldenDataset,
-  type GoldenFiles,
   type GoldenLabel,
-  type GoldenMeta,
   type GoldenMetricCase,
   type GoldenMultilabelCase,
-  type GoldenMultilabelDataset,
   type GoldenRankingCase,
   type GoldenRankingDataset,
   type GoldenReportCase,
@@ -41,7 +34,6 @@ export {
   signedRootOf,
   type Exact,
   type ExactCounts,
-  type ExactRatio,
 } from './exact.js';
 export {
   oracleAccuracy,
@@ -60,12 +52,7 @@ export {
   oracleRecall,
   oracleSpecificity,
   type OracleBinaryCounts,
-  type OracleConfusionMatrix,
-  type OracleConfusionMatrixOptions,
-  type OracleKappaOptions,
-  type OracleLabel,
   type OracleRatio,
-  type OracleRatioOptions,
 } from './oracle.js';
 export { ROW_COUNTS, at, drawIntegers, range, viewOf } from './kernel-input.js';
 export {
@@ -75,10 +62,8 @@ export {
   publishedFields,
   readPackage,
   type Manifest,
-  type PackageFiles,
-  type SourceFile,
 } from './package-files.js';
-export { oracleSweep, type OracleSweepOptions, type OracleSweepRow } from './oracle-sweep.js';
+export { oracleSweep, type OracleSweepRow } from './oracle-sweep.js';
 export {
   classNames,
   createRandom,
@@ -88,9 +73,6 @@ export {
   randomIntegerWeights,
   sprinkleNulls,
   type Random,
-  type RandomColumnOptions,
-  type RandomColumns,
-  type RandomColumnsOptions,
 } from './random.js';
 export {
   oracleAveragePrecision,
@@ -104,12 +86,5 @@ export {
   loadSklearnGolden,
   sklearnCaseFrom,
   type SklearnCase,
-  type SklearnGoldenName,
 } from './sklearn-golden.js';
-export {
-  oracleLabelCounts,
-  oracleSampleCounts,
-  oracleSetLabels,
-  type OracleSet,
-  type OracleSetCounts,
-} from './oracle-sets.js';
+export { oracleLabelCounts, oracleSampleCounts, oracleSetLabels } from './oracle-sets.js';

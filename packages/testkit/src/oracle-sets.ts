@@ -1,13 +1,7 @@
+import type { OracleBinaryCounts } from './oracle.js';
+
 /** True or predicted labels of a sample. */
 export type OracleSet<L> = ReadonlySet<L>;
-
-/** The four counts of one question. */
-export interface OracleSetCounts {
-  readonly tp: number;
-  readonly fp: number;
-  readonly fn: number;
-  readonly tn: number;
-}
 
 /** All labels of some sets, each once, in the order in which they are met. */
 export function oracleSetLabels<L>(...columns: readonly (readonly OracleSet<L>[])[]): L[] {
@@ -20,7 +14,7 @@ export function oracleLabelCounts<L>(
   yPred: readonly OracleSet<L>[],
   labels: readonly L[],
   weights?: ArrayLike<number>,
-): OracleSetCounts[] {
+): OracleBinaryCounts[] {
   return labels.map((label) =>
     countAnswers(
       yTrue.map((set) => set.has(label)),
@@ -35,7 +29,7 @@ export function oracleSampleCounts<L>(
   yTrue: readonly OracleSet<L>[],
   yPred: readonly OracleSet<L>[],
   labels: readonly L[],
-): OracleSetCounts[] {
+): OracleBinaryCounts[] {
   return yTrue.map((set, i) =>
     countAnswers(
       labels.map((label) => set.has(label)),
@@ -48,7 +42,7 @@ function countAnswers(
   isTrue: readonly boolean[],
   isPredicted: readonly boolean[],
   weights?: ArrayLike<number>,
-): OracleSetCounts {
+): OracleBinaryCounts {
   const count = (t: boolean, p: boolean): number =>
     isTrue.reduce(
       (sum, answer, i) => sum + (answer === t && isPredicted[i] === p ? (weights?.[i] ?? 1) : 0),

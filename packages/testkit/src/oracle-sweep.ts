@@ -1,10 +1,8 @@
+import type { OracleBinaryCounts } from './oracle.js';
+
 /** Counts at one threshold, or sums of weights. */
-export interface OracleSweepRow {
+export interface OracleSweepRow extends OracleBinaryCounts {
   readonly threshold: number;
-  readonly tp: number;
-  readonly fp: number;
-  readonly fn: number;
-  readonly tn: number;
 }
 
 export interface OracleSweepOptions {

@@ -7,7 +7,7 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-export interface SourceFile {
+interface SourceFile {
   /** Below `src/`, with slashes. */
   readonly path: string;
   readonly text: string;

@@ -1,3 +1,2 @@
 export { noteFuzz } from './budget.js';
 export { literal, withProgram } from './program.js';
-export { fuzzSettings } from './settings.js';
