@@ -37,8 +37,6 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     examples: [
       'telco.csv --true churn --pred prediction --pos-label Yes',
       'telco.csv --true churn --score score --threshold 0.34 --pos-label Yes',
-      'telco.csv --true churn --pred prediction,prediction_logistic',
-      'telco.csv --true churn --pred prediction --against last.json',
       "digits.parquet --true digit --proba 'p_*' --json",
       "run.parquet --true y --pred p --fail-under 'macro.f1>=0.8'",
     ],
@@ -97,6 +95,7 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       'runs.parquet --true y --pred old,new --by country',
       'old.csv new.csv --on id --true y --pred prediction',
       'runs.parquet --true y --pred small,medium,large --metric macro.f1',
+      'runs.parquet --true y --pred new --against last.json',
       'old.json new.json --max-drop macro.f1=0.01',
       'runs.parquet --true y --pred old,new --max-drop macro.f1=0.01 --confidence 0.95',
     ],
@@ -105,7 +104,13 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       'the greater value, and --max-drop judges the others.\n',
     hasGates: true,
     takesSaved: true,
-    questions: [TRUTH, ['the predictions', '--pred A,B, or --score A,B --pos-label LABEL']],
+    questions: [
+      TRUTH,
+      [
+        'the predictions',
+        "--pred A,B, --score A,B --pos-label LABEL, or --proba 'PREFIX*' --against FILE",
+      ],
+    ],
     parsers: async () => (await import('./compare/parsers.js')).PARSERS,
     load: async () => (await import('./compare/compare-command.js')).compareCommand,
   },

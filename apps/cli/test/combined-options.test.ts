@@ -27,7 +27,7 @@ describe('confmat report, wrong rows at a chosen threshold', PATIENCE, () => {
   });
 });
 
-describe('confmat report, several predictions of cells that need cleaning', PATIENCE, () => {
+describe('confmat compare, several predictions of cells that need cleaning', PATIENCE, () => {
   const csv = folder.write('several.csv', 't,a,b\nyes,1, 1\nno,0,1 \nyes,0,1\n');
   const json = folder.write(
     'commas.jsonl',
@@ -35,7 +35,7 @@ describe('confmat report, several predictions of cells that need cleaning', PATI
   );
 
   it.concurrent('cleans each of them', async ({ expect }) => {
-    const args = ['report', csv, '--true', 't', '--map', '1=yes,0=no', '--trim', '--json'];
+    const args = ['compare', csv, '--true', 't', '--map', '1=yes,0=no', '--trim', '--json'];
     for (const pred of [
       ['--pred', 'a,b'],
       ['--pred', 'a', '--pred', 'b'],
@@ -43,35 +43,20 @@ describe('confmat report, several predictions of cells that need cleaning', PATI
     ]) {
       const { code, stdout, stderr } = await run([...args, ...pred]);
       expect([code, stderr]).toEqual([0, expect.stringContaining('--trim: 2 cells of column "b"')]);
-      const { reports } = JSON.parse(stdout) as { reports: readonly unknown[] };
       // a is right in two of three rows, b in two as well.
-      expect(reports).toMatchObject([
-        {
-          labels: ['no', 'yes'],
-          matrix: {
-            counts: [
-              [1, 0],
-              [1, 1],
-            ],
-          },
-        },
-        {
-          labels: ['no', 'yes'],
-          matrix: {
-            counts: [
-              [0, 1],
-              [0, 2],
-            ],
-          },
-        },
-      ]);
+      const found = JSON.parse(stdout) as { pairs: readonly { metrics: { accuracy: object } }[] };
+      expect(found.pairs[0]?.metrics.accuracy).toMatchObject({
+        ...{ baseline: 2 / 3, value: 2 / 3 },
+      });
     }
   });
 
   it.concurrent('cleans columns whose names hold commas', async ({ expect }) => {
     const args = [json, '--true', 't', '--pred', '["a,b","c"]', '--map', 'true=1,false=0'];
-    const { code, stdout, stderr } = await run(['report', ...args, '--json']);
+    const { code, stdout, stderr } = await run(['compare', ...args, '--json']);
     expect([code, stderr]).toEqual([0, expect.stringContaining('2 cells of column "a,b"')]);
-    expect(JSON.parse(stdout)).toMatchObject({ reports: [{ accuracy: 1 }, { accuracy: 0.5 }] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      pairs: [{ metrics: { accuracy: { baseline: 1, value: 0.5 } } }],
+    });
   });
 });

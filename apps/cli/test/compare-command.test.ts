@@ -595,7 +595,7 @@ describe('confmat compare', PATIENCE, () => {
       ",
         "no prediction": "exit 2
       confmat: which column holds the predictions?
-        --pred A,B, or --score A,B --pos-label LABEL
+        --pred A,B, --score A,B --pos-label LABEL, or --proba 'PREFIX*' --against FILE
       ",
         "no truth": "exit 2
       confmat: which column holds the true labels?

@@ -139,7 +139,8 @@ describe('confmat --html', PATIENCE, () => {
       confmat: --svg "heat=x.svg": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices"
       ",
         "exit 2
-      confmat: --html and several predictions cannot be combined
+      confmat: --pred names 2 predictions, which confmat compare compares
+        confmat compare examples/telco-churn.csv --true churn --pred prediction,prediction_logistic --html FOLDER/x.html
       ",
         "exit 2
       confmat: --svg slices: needs --by

@@ -154,6 +154,6 @@ describe('confmat report --train-counts', () => {
       '--train-counts "nothing.csv": cannot be read',
     );
     const several = [TELCO, '--true', 'churn', '--pred', 'prediction,contract', '--describe'];
-    expect(await refusal(['report', ...several])).toContain('--describe');
+    expect(await refusal(['report', ...several])).toContain('--pred names 2 predictions');
   });
 });

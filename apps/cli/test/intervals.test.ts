@@ -163,8 +163,8 @@ describe('confmat report --interval', PATIENCE, () => {
     expect((await json([...args, '--interval'])).intervals).toEqual({ level: 0.95, reason: why });
   });
 
-  it.concurrent('has those of groups, more metrics and scores', async ({ expect }) => {
-    const args = [...CHURN, '--score', 'score', '--by', 'contract', '--score-metrics'];
+  it.concurrent('has those of groups and more metrics', async ({ expect }) => {
+    const args = [...CHURN, '--score', 'score', '--by', 'contract'];
     const asked = await json([...args, '--interval', '--metrics', 'jaccard']);
     // F1 = 2 J / (1 + J), and both have one interval.
     const yes = asked.intervals.rows[1];
@@ -173,7 +173,6 @@ describe('confmat report --interval', PATIENCE, () => {
       yes?.metrics?.['jaccard']?.high,
     ].map((end) => (2 * (end ?? NaN)) / (1 + (end ?? NaN)));
     expect([low.toFixed(6), high.toFixed(6)]).toEqual(['0.569035', '0.608477']);
-    expect(ends(asked.intervals.scores?.['rocAuc'])).toEqual([0.836515, 0.855844]);
     // 992 of 1655 in the first group: Wilson's interval of its recall by hand.
     const [n, p, z] = [1655, 992 / 1655, 1.959963984540054];
     const centre = (p + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
@@ -184,7 +183,6 @@ describe('confmat report --interval', PATIENCE, () => {
     const usual = await json(args);
     expect(usual.slices?.[0]).not.toHaveProperty('intervals');
     const { stdout } = await run([...args, '--interval']);
-    expect(stdout).toContain('ROC AUC  0.8464 (0.8365–0.8558)');
     expect(stdout).toMatch(/Month-to-month .* 0\.60 \(0\.58–0\.62\)/);
   });
 

@@ -1,6 +1,16 @@
 import { FixedSizeList, Field, Float32, Table, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { describe, it } from 'vitest';
-import { DIGITS, Folder, PATIENCE, readExample, refusal, reportJson, run } from './harness.js';
+import {
+  DIGITS,
+  Folder,
+  PATIENCE,
+  readExample,
+  refusal,
+  reportJson,
+  run,
+  sweepJson,
+} from './harness.js';
+import type { SweepJson } from './harness.js';
 
 const folder = new Folder();
 const DIGIT_NAMES = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -34,14 +44,18 @@ describe('confmat report --proba, a column of lists', PATIENCE, () => {
       `SELECT * FROM read_json('${jsonl}')`,
     );
     const of = (file: string, proba: string): ReturnType<typeof reportJson> =>
-      reportJson([file, '--true', 'digit', '--proba', proba, ...LABELS, '--score-metrics']);
+      reportJson([file, '--true', 'digit', '--proba', proba, ...LABELS]);
+    const scoresOf = (file: string, proba: string): Promise<SweepJson> =>
+      sweepJson([file, '--true', 'digit', '--proba', proba, ...LABELS, '--score-metrics']);
     const columns = await of(DIGITS, 'p_*');
+    const { scores: expected } = (await scoresOf(DIGITS, 'p_*')) as unknown as Found;
     for (const file of [jsonl, parquet]) {
-      const { matrix, nTied, scores, input } = (await of(file, 'probs')) as unknown as Found;
+      const { matrix, nTied, input } = (await of(file, 'probs')) as unknown as Found;
+      const { scores } = (await scoresOf(file, 'probs')) as unknown as Found;
       expect(matrix).toEqual(columns.matrix);
       expect({ nTied, scores }).toEqual({
         nTied: (columns as unknown as Found).nTied,
-        scores: (columns as unknown as Found).scores,
+        scores: expected,
       });
       expect(input.rule).toBe(
         'predicted the label with the greatest of probs (10 scores a row; ties: the first)',

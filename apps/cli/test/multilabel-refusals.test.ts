@@ -45,7 +45,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       exit 2
       confmat: --threshold needs --score
       exit 2
-      confmat: --proba is an option of confmat report, sweep, open, not of sets
+      confmat: --proba is an option of confmat report, sweep, compare, open, not of sets
         --pred COLUMN holds the predicted sets
       exit 2
       confmat: --by is an option of confmat report, sweep, compare, open, not of sets

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DIGITS, Folder, PATIENCE, TELCO, reportJson, run } from './harness.js';
+import { DIGITS, Folder, PATIENCE, TELCO, sweepJson, run } from './harness.js';
 
 const folder = new Folder();
 const database = join(folder.path, 'scored.db');
@@ -38,9 +38,15 @@ beforeAll(async () => {
   instance.closeSync();
 });
 
+/** The areas of a sweep, and what it measures of the scores. */
 async function scoresOf(args: readonly string[]): Promise<Metrics> {
-  const report = (await reportJson([...args, '--score-metrics'])) as unknown as { scores: Metrics };
-  return report.scores;
+  const { models } = (await sweepJson([...args, '--score-metrics'])) as unknown as {
+    readonly models: readonly (Metrics & { readonly scores: Metrics })[];
+  };
+  const [model] = models;
+  if (!model) throw new Error('a column of scores was not swept');
+  const { rocAuc = NaN, averagePrecision = NaN, scores } = model;
+  return { rocAuc, averagePrecision, ...scores };
 }
 
 function close(metrics: Metrics): Readonly<Record<string, unknown>> {
@@ -49,7 +55,7 @@ function close(metrics: Metrics): Readonly<Record<string, unknown>> {
   );
 }
 
-describe('confmat report --engine --score-metrics', PATIENCE, () => {
+describe('confmat sweep --engine --score-metrics', PATIENCE, () => {
   it('finds what scikit-learn finds in one column of scores', async () => {
     expect(await scoresOf([...inTable('telco'), ...SCORE])).toEqual(close(witness.telco));
   });
@@ -63,9 +69,9 @@ describe('confmat report --engine --score-metrics', PATIENCE, () => {
   });
 
   it('finds the area of each class, and says why it finds no losses of rows', async () => {
-    const args = ['report', ...inTable('digits'), ...PROBA, '--score-metrics'];
-    const { scores } = JSON.parse((await run([...args, '--json'])).stdout) as { scores: Metrics };
-    expect(scores['macroRocAuc']).toBeCloseTo(witness.digits['macroRocAuc'] ?? NaN, 12);
+    const args = ['sweep', ...inTable('digits'), ...PROBA, '--score-metrics'];
+    const { macro } = JSON.parse((await run([...args, '--json'])).stdout) as { macro: Metrics };
+    expect(macro['rocAuc']).toBeCloseTo(witness.digits['macroRocAuc'] ?? NaN, 12);
     expect((await run(args)).stdout).toContain(
       'no top2Accuracy, top5Accuracy, logLoss, brierScore: an engine counts the scores of each class apart',
     );
@@ -76,8 +82,8 @@ describe('confmat report --engine --score-metrics', PATIENCE, () => {
     for (const more of [[], ['--confidence', '0.95']]) {
       const asked = [...SCORE, ...gates, ...more, '--json'];
       const [inEngine, inFile] = await Promise.all([
-        run(['report', ...inTable('telco'), ...asked]),
-        run(['report', TELCO, ...asked]),
+        run(['sweep', ...inTable('telco'), ...asked]),
+        run(['sweep', TELCO, ...asked]),
       ]);
       expect(inEngine.code).toBe(inFile.code);
       expect(inEngine.stderr).toBe(inFile.stderr);
@@ -86,7 +92,7 @@ describe('confmat report --engine --score-metrics', PATIENCE, () => {
   });
 
   it('refuses a gate of what no query counts', async () => {
-    const args = ['report', ...inTable('digits'), ...PROBA, '--fail-under', 'top2Accuracy>=0.9'];
+    const args = ['sweep', ...inTable('digits'), ...PROBA, '--fail-under', 'top2Accuracy>=0.9'];
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
     expect(stderr).toContain(
@@ -96,7 +102,7 @@ describe('confmat report --engine --score-metrics', PATIENCE, () => {
 
   it('shows the query of the scores', async () => {
     const { stdout } = await run([
-      ...['report', ...inTable('telco'), ...SCORE, '--score-metrics', '--show-sql'],
+      ...['sweep', ...inTable('telco'), ...SCORE, '--score-metrics', '--show-sql'],
     ]);
     expect(stdout.match(/GROUP BY score_state, score_value/g)).toHaveLength(1);
   });

@@ -230,7 +230,7 @@ describe('what is refused', PATIENCE, () => {
       await asked('report', file, '--errors', join(folder.path, 'wrong.csv')),
       await asked('report', file, '--pred', 'prediction'),
       await asked('report', file, '--nulls', 'skip'),
-      await asked('report', file, '--score-metrics'),
+      await asked('sweep', sweep, '--score-metrics'),
       await asked('report', file, '--by', 'internet_service'),
       await asked('report', file, '--threshold', '0.3'),
       await asked('report', file, '--score', 'score'),
@@ -258,7 +258,7 @@ describe('what is refused', PATIENCE, () => {
         "confmat: kept.json: --errors needs rows, which an evaluation does not have",
         "confmat: kept.json: --pred needs rows, which an evaluation does not have",
         "confmat: kept.json: --nulls skip needs rows, which an evaluation does not have",
-        "confmat: kept.json: metrics of scores need rows, or confmat sweep kept.json",
+        "confmat: kept.json: --score-metrics needs rows, which an evaluation does not have",
         "confmat: kept.json: --by internet_service: groups were kept by "contract"",
         "confmat: kept.json: --threshold needs scores, and none were kept",
         "confmat: --score needs --threshold",
@@ -272,7 +272,7 @@ describe('what is refused', PATIENCE, () => {
         "confmat: kept.json: --bins needs rows, which an evaluation does not have",
         "confmat: --save needs the name of a file",
         "confmat: --save "examples/telco-churn.csv": is the input file",
-        "confmat: --save and several predictions cannot be combined",
+        "confmat: --pred names 2 predictions, which confmat compare compares",
       ]
     `);
   });

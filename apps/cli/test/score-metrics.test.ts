@@ -11,6 +11,7 @@ import {
   refusal,
   reportJson,
   run,
+  sweepJson,
 } from './harness.js';
 
 const folder = new Folder();
@@ -21,9 +22,17 @@ const witness = JSON.parse(
 ) as Readonly<Record<'telco' | 'best' | 'digits', Metrics>>;
 const SCORE = ['--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
 
+/** The areas of a sweep, and what it measures of the scores. */
 async function scoresOf(args: readonly string[]): Promise<Metrics> {
-  const report = (await reportJson([...args, '--score-metrics'])) as unknown as { scores: Metrics };
-  return report.scores;
+  const found = (await sweepJson([...args, '--score-metrics'])) as unknown as {
+    readonly models?: readonly (Metrics & { readonly scores: Metrics })[];
+    readonly macro?: Metrics;
+    readonly scores?: Metrics;
+  };
+  const [model] = found.models ?? [];
+  if (!model) return { macroRocAuc: found.macro?.['rocAuc'] ?? NaN, ...found.scores };
+  const { rocAuc = NaN, averagePrecision = NaN } = model;
+  return { rocAuc, averagePrecision, ...model.scores };
 }
 
 function close(expect: { closeTo: (value: number, digits: number) => unknown }, metrics: Metrics) {
@@ -32,7 +41,7 @@ function close(expect: { closeTo: (value: number, digits: number) => unknown }, 
   );
 }
 
-describe('confmat report --score-metrics', PATIENCE, () => {
+describe('confmat sweep --score-metrics', PATIENCE, () => {
   it('finds what scikit-learn finds in one column of scores, from any format', async ({
     expect,
   }) => {
@@ -51,7 +60,7 @@ describe('confmat report --score-metrics', PATIENCE, () => {
     const args = [DIGITS, '--true', 'digit', '--proba', 'p_*'];
     const found = await scoresOf(args);
     expect(found).toEqual(close(expect, witness.digits));
-    const { stdout } = await run(['report', ...args, '--score-metrics']);
+    const { stdout } = await run(['sweep', ...args, '--score-metrics']);
     expect(stdout).toContain('true class among the top 2  0.9555\n');
   });
 
@@ -77,23 +86,16 @@ describe('confmat report --score-metrics', PATIENCE, () => {
 
   it('says which metrics need probabilities', async ({ expect }) => {
     const file = folder.write('logits.csv', 't,s\nn,-2\ny,3\ny,-3\nn,-4\n');
-    const args = ['report', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
+    const args = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
     const { stdout } = await run([...args, '--score-metrics']);
-    expect(/Scores\n\n[^]*?\n\n[^]*?\n\n/.exec(stdout)?.[0]).toMatchInlineSnapshot(`
-      "Scores
-
-                ROC AUC  0.7500
-      average precision  0.8333
-
-      no logLoss, brierScore, expectedCalibrationError: -2 is not a probability
-
-      "
-    `);
+    expect(stdout).toContain(
+      'Scores\n\n- no logLoss, brierScore, expectedCalibrationError: -2 is not a probability\n',
+    );
   });
 
   it('says that the scores of a row do not add to 1', async ({ expect }) => {
     const file = folder.write('sums.csv', 't,a,b,c\na,0.5,0.25,0.25\nb,0.5,0.75,0\nc,0,0,1\n');
-    const args = ['report', file, '--true', 't', '--proba', 'a,b,c', '--score-metrics'];
+    const args = ['sweep', file, '--true', 't', '--proba', 'a,b,c', '--score-metrics'];
     const { stdout, code } = await run(args);
     expect(stdout).toContain('no logLoss, brierScore: the scores of a row add to 1.25, not to 1\n');
     // The greatest score is always that of the true class.
@@ -103,18 +105,19 @@ describe('confmat report --score-metrics', PATIENCE, () => {
   it('refuses predictions without scores, and classes without a column', async ({ expect }) => {
     const file = folder.write('three.csv', 't,a,b\na,1,0\nc,0,1\n');
     const all = await Promise.all([
-      refusal(['report', TELCO, '--true', 'churn', '--pred', 'prediction', '--score-metrics']),
-      refusal(['report', file, '--true', 't', '--proba', 'a,b', '--score-metrics']),
+      refusal(['report', TELCO, ...SCORE, '--score-metrics']),
+      refusal(['sweep', file, '--true', 't', '--proba', 'a,b', '--score-metrics']),
     ]);
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
       .toMatchInlineSnapshot(`
-      "exit 2
-      confmat: --score-metrics needs --score or --proba
+        "exit 2
+        confmat: --score-metrics is an option of confmat sweep, not of report
+          confmat sweep examples/telco-churn.csv --true churn --score score --pos-label Yes --score-metrics
 
-      exit 3
-      confmat: FOLDER/three.csv: no column of scores for the label "c" (--score-metrics)
-      "
-    `);
+        exit 3
+        confmat: FOLDER/three.csv: no column of scores for the label "c" (--proba)
+        "
+      `);
   });
 });
 
@@ -178,19 +181,13 @@ describe('confmat report --proba, columns by name', PATIENCE, () => {
   });
 });
 
-describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
+describe('confmat sweep --fail-under, metrics of scores', PATIENCE, () => {
   const gatesOf = (...gates: readonly string[]): readonly string[] =>
     gates.flatMap((gate) => ['--fail-under', gate]);
 
   it('measures the scores for a gate, and compares', async ({ expect }) => {
-    const bounds = ['rocAuc>=0.84', 'log_loss<=0.4', 'ece<=0.02', 'accuracy>=0.5'];
-    const { code, stdout } = await run([
-      'report',
-      TELCO,
-      ...SCORE,
-      ...gatesOf(...bounds),
-      '--json',
-    ]);
+    const bounds = ['rocAuc>=0.84', 'log_loss<=0.4', 'ece<=0.02', 'f1>=0.5'];
+    const { code, stdout } = await run(['sweep', TELCO, ...SCORE, ...gatesOf(...bounds), '--json']);
     const { gates } = JSON.parse(stdout) as { gates: { value: number; passed: boolean }[] };
     const { rocAuc, logLoss, expectedCalibrationError } = witness.telco;
     // scikit-learn's log loss is above 0.4.
@@ -203,7 +200,7 @@ describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
   });
 
   it('takes the metrics of a column for each class', async ({ expect }) => {
-    const args = ['report', DIGITS, '--true', 'digit', '--proba', 'p_*', '--quiet'];
+    const args = ['sweep', DIGITS, '--true', 'digit', '--proba', 'p_*', '--quiet'];
     const passing = ['macroRocAuc>=0.98', 'macro_roc_auc>=0.98', 'top2Accuracy>=0.95'];
     const { code, stdout } = await run([...args, ...gatesOf(...passing)]);
     expect(code).toBe(0);
@@ -213,7 +210,7 @@ describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
 
   it('fails where scores are no probabilities', async ({ expect }) => {
     const file = folder.write('no-probabilities.csv', 't,s\nn,-2\ny,3\ny,-3\nn,-4\n');
-    const args = ['report', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
+    const args = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
     const { code, stdout } = await run([...args, ...gatesOf('logLoss<=5', 'rocAuc>=0.75')]);
     expect(code).toBe(1);
     expect(stdout).toContain('no logLoss, brierScore, expectedCalibrationError: -2 is not');
@@ -221,24 +218,25 @@ describe('confmat report --fail-under, metrics of scores', PATIENCE, () => {
   });
 
   it('refuses gates on what these predictions do not have', async ({ expect }) => {
-    const of = (gate: string, ...args: readonly string[]): Promise<string> =>
-      refusal(['report', TELCO, '--true', 'churn', ...args, ...gatesOf(gate)]);
+    const of = (command: string, gate: string, ...args: readonly string[]): Promise<string> =>
+      refusal([command, TELCO, '--true', 'churn', ...args, ...gatesOf(gate)]);
     const all = await Promise.all([
-      of('rocAuc>=0.9', '--pred', 'prediction'),
-      of('macroRocAuc>=0.9', ...SCORE.slice(2)),
-      of('rocAuc{*}>=0.9', ...SCORE.slice(2), '--by', 'contract'),
-      of('rocAuc>=90', ...SCORE.slice(2)),
+      of('report', 'rocAuc>=0.9', '--pred', 'prediction'),
+      of('sweep', 'macroRocAuc>=0.9', ...SCORE.slice(2)),
+      of('report', 'log_loss<=0.9', ...SCORE.slice(2)),
+      of('report', 'rocAuc>=90', ...SCORE.slice(2)),
     ]);
     expect(all.join('\n')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "rocAuc>=0.9": rocAuc needs --score or --proba
+      confmat: --fail-under "rocAuc>=0.9": rocAuc is of scores: confmat sweep
 
       exit 2
-      confmat: --fail-under "macroRocAuc>=0.9": these scores have no macroRocAuc
-        metrics of them: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError
+      confmat: --fail-under "macroRocAuc>=0.9": no metric "macroRocAuc"
+        metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
 
       exit 2
-      confmat: --fail-under "rocAuc{*}>=0.9": rocAuc is of all rows
+      confmat: --fail-under "log_loss<=0.9": logLoss is of scores: confmat sweep
+        confmat sweep examples/telco-churn.csv --true churn --score score --pos-label Yes --fail-under 'log_loss<=0.9'
 
       exit 2
       confmat: --fail-under "rocAuc>=90": 90 is not a number from 0 to 1

@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rocAucInterval } from '@confmat/inference';
-import { thresholdSweep } from '@confmat/thresholds';
 import { describe, it } from 'vitest';
-import {
-  Folder,
-  PATIENCE,
-  ROOT,
-  arrowBytes,
-  jsonInterval,
-  refusal,
-  run,
-  sqlText,
-} from './harness.js';
+import { Folder, PATIENCE, ROOT, arrowBytes, refusal, run, sqlText } from './harness.js';
 
 const folder = new Folder();
 
@@ -34,9 +23,7 @@ const user = witness.cluster.map((code) => `u${code}`);
 const side = witness.cluster.map((code) => (code % 2 === 0 ? 'even' : 'odd'));
 const lines = t.map((truth, row) => [truth, p[row], user[row], side[row]].join(','));
 const csv = folder.write('rows.csv', `t,p,user,side\n${lines.join('\n')}\n`);
-const yes = t.map((truth) => Number(truth === 'a'));
 const score = t.map((_, row) => ((row * 7) % 10) / 10);
-const sweep = thresholdSweep(yes, score);
 const scored = t.map((truth, row) => [truth === 'a' ? 'yes' : 'no', score[row], user[row]]);
 const scores = folder.write(
   'scores.csv',
@@ -152,7 +139,7 @@ describe('confmat report --unit', PATIENCE, () => {
     expect(accuracies(byNumber)).toEqual(accuracies(bySide));
   });
 
-  it.concurrent('reads scores, whose areas have intervals too', async ({ expect }) => {
+  it.concurrent('reads scores at a threshold; their areas are of a sweep', async ({ expect }) => {
     const args = [
       scores,
       '--true',
@@ -164,13 +151,8 @@ describe('confmat report --unit', PATIENCE, () => {
       '--threshold',
       '0.4',
     ];
-    const found = await jsonOf(...args, ...BY_USER, '--score-metrics');
+    const found = await jsonOf(...args, ...BY_USER);
     expect(found.intervals.accuracy.method).toBe('cluster-wilson');
-    const ofRoc = rocAucInterval(thresholdSweep(yes, score, { unit: user }));
-    expect(found.intervals.scores?.['rocAuc']).toEqual(jsonInterval(ofRoc));
-    const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc>=0.1'];
-    const { gates } = await jsonOf(...args, ...BY_USER, ...gate);
-    expect(gates?.[0]?.low).toBeLessThan(rocAucInterval(sweep, { level: 0.9 }).low);
     expect(found.intervals.level).toBe(0.95);
   });
 

@@ -362,38 +362,31 @@ describe('confmat report --weight --unit', PATIENCE, () => {
     expect(found.cost?.mean.high).toBeCloseTo(1 - (found.accuracy.low ?? NaN), 12);
   });
 
-  it.concurrent(
-    'predicts from scores at a threshold, whose areas have none',
-    async ({ expect }) => {
-      const kept = join(folder.path, 'scores.json');
-      const cut = ['--true', 't', '--score', 's', '--pos-label', 'a', '--map', 'c=b'];
-      const page = ['--html', join(folder.path, 'scores.html'), '--save', kept];
-      const args = [csv, ...cut, ...BY_USER, '--threshold', '0.4', '--score-metrics', ...page];
-      const { intervals: found } = await jsonOf(...args);
-      const [share, low, high] = ofDefinition(
-        rows,
-        () => true,
-        ({ t, s }) => (t === 'a') === s >= 0.4,
-      );
-      expect(found.accuracy.estimate).toBeCloseTo(share, 12);
-      expect(found.accuracy.low).toBeCloseTo(low, 10);
-      expect(found.accuracy.high).toBeCloseTo(high, 10);
-      expect(found.scores?.['rocAuc']).toMatchObject({
-        low: null,
-        reason: 'the counts are sums of weights, not numbers of rows',
-      });
-      const read = await jsonOf(kept);
-      expect({ ...read.intervals, scores: undefined }).toEqual({ ...found, scores: undefined });
-      // The units are those of the labels that were kept.
-      const other = await jsonOf(kept, '--threshold', '0.6');
-      expect(other.intervals.accuracy).toMatchObject({
-        low: null,
-        reason: 'which of these rows belong together was not kept',
-      });
-      const swept = await run(['sweep', kept, '--interval']);
-      expect(swept.stdout).toContain('no intervals: the counts are sums of weights');
-    },
-  );
+  it.concurrent('predicts from scores at a threshold', async ({ expect }) => {
+    const kept = join(folder.path, 'scores.json');
+    const cut = ['--true', 't', '--score', 's', '--pos-label', 'a', '--map', 'c=b'];
+    const page = ['--html', join(folder.path, 'scores.html'), '--save', kept];
+    const args = [csv, ...cut, ...BY_USER, '--threshold', '0.4', ...page];
+    const { intervals: found } = await jsonOf(...args);
+    const [share, low, high] = ofDefinition(
+      rows,
+      () => true,
+      ({ t, s }) => (t === 'a') === s >= 0.4,
+    );
+    expect(found.accuracy.estimate).toBeCloseTo(share, 12);
+    expect(found.accuracy.low).toBeCloseTo(low, 10);
+    expect(found.accuracy.high).toBeCloseTo(high, 10);
+    const read = await jsonOf(kept);
+    expect(read.intervals).toEqual(found);
+    // The units are those of the labels that were kept.
+    const other = await jsonOf(kept, '--threshold', '0.6');
+    expect(other.intervals.accuracy).toMatchObject({
+      low: null,
+      reason: 'which of these rows belong together was not kept',
+    });
+    const swept = await run(['sweep', kept, '--interval']);
+    expect(swept.stdout).toContain('no intervals: the counts are sums of weights');
+  });
 
   it.concurrent('compares two evaluations as two samples', async ({ expect }) => {
     const [first, second] = ['p', 's'].map((name) => join(folder.path, `model-${name}.json`));

@@ -1,18 +1,6 @@
-import type { Document } from '../document/document.js';
-import { valueRows } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { AVERAGES, RATES, WHOLE_METRICS } from './compared-scores.js';
-import type { ComparedScores, Comparison } from './compared-scores.js';
-
-/** Add what changed to the records of a document. */
-export function withChanges(document: Document, { baseline, others }: Comparison): Document {
-  const { records } = document;
-  const changes = others.flatMap((other) => changeRecords(baseline, other));
-  return {
-    ...document,
-    records: { ...records, body: [...records.body, ...valueRows(records, changes)] },
-  };
-}
+import type { ComparedScores } from './compared-scores.js';
 
 /** What changes from one prediction to another: metrics of the whole, of averages, of classes. */
 export function changeRecords(before: ComparedScores, now: ComparedScores): readonly ValueRecord[] {

@@ -36,6 +36,10 @@ export async function compareCommand(
   options: CompareCommandOptions,
   host: Host,
 ): Promise<number> {
+  if (options.against !== undefined) {
+    const { compareAgainst } = await import('./compare-against.js');
+    return compareAgainst(files, options.against, options, host);
+  }
   if (await holdEvaluations(files, options, host)) {
     const { compareSaved } = await import('../saved/compare-saved.js');
     return compareSaved(files, options, host);

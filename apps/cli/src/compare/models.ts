@@ -8,7 +8,7 @@ import { nameText } from '../output/name-text.js';
 import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
 import { quote } from '../suggest.js';
 import type { CompareCommandOptions } from './options.js';
-import { predictedColumns } from './predicted-columns.js';
+import { predictedColumns } from '../rows/predicted-columns.js';
 
 /** A prediction to compare. */
 export interface Model {

@@ -9,7 +9,11 @@ export type Adjustment = 'holm' | 'bh' | 'none';
 export interface CompareCommandOptions extends CommonOptions {
   /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
+  /** A report in JSON, which one prediction is compared with. */
+  readonly against?: string;
   readonly score?: readonly string[];
+  /** Columns of scores, one for each class, of what is compared with that report. */
+  readonly proba?: string;
   /** One for all scores, or one for each; undefined: 0.5. */
   readonly threshold?: readonly number[];
   readonly posLabel?: string;

@@ -14,18 +14,12 @@ type Json = Readonly<Record<string, unknown>>;
  *
  * @param file As typed.
  * @param cwd The folder that relative paths start from.
- * @param pred The predictions to take where the file holds those of several; otherwise its first.
  */
-export function readBaseline(file: string, cwd: string, pred: string | undefined): ComparedScores {
-  const document = parsed(file, cwd);
-  const isReport = document['command'] === 'report' && document['multilabel'] !== true;
-  if (!isReport || document['schemaVersion'] !== SCHEMA_VERSION) {
+export function readBaseline(file: string, cwd: string): ComparedScores {
+  const report = parsed(file, cwd);
+  if (report['command'] !== 'report' || report['schemaVersion'] !== SCHEMA_VERSION) {
     throw unfit(file, 'is not a report that the command wrote with --json');
   }
-  const several: unknown = document['reports'];
-  const reports: readonly unknown[] = Array.isArray(several) ? several : [document];
-  const named = reports.find((report) => objectOf(objectOf(report)['input'])['pred'] === pred);
-  const report = objectOf(named ?? reports[0]);
   const rows: unknown = report['rows'];
   if (!Array.isArray(rows)) throw unfit(file, 'has no rows of classes');
   const averages = objectOf(report['averages']);

@@ -19,14 +19,14 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
  * @param level In (0, 1).
  * @param ofSlices Whether those of the groups are wanted too.
  */
-export async function findIntervals(
+export function findIntervals(
   { unit, ...found }: ReportResult,
   level: number,
   ofSlices: boolean,
-): Promise<FoundIntervals> {
-  const { matrix, report, macroOver, binary, slices, cost, scores } = found;
+): FoundIntervals {
+  const { matrix, report, macroOver, binary, slices, cost } = found;
   if (!isKnown(unit, matrix)) {
-    const plain = await findIntervals({ ...found, unit: null }, level, ofSlices);
+    const plain = findIntervals({ ...found, unit: null }, level, ofSlices);
     return withoutIntervals(plain, NOT_KEPT);
   }
   const labels = macroOver;
@@ -61,7 +61,6 @@ export async function findIntervals(
         })
       : [],
     cost: cost && expectedCostIntervals(matrix, cost.costs, { level }),
-    scores: scores ? await scores.intervals({ level }) : {},
   };
 }
 

@@ -20,8 +20,6 @@ export interface FoundIntervals extends ShownUnits {
   readonly slices: readonly ReportIntervals[];
   /** Of what errors cost; null without costs. */
   readonly cost: CostIntervals | null;
-  /** Of metrics of the scores, by name. */
-  readonly scores: Readonly<Record<string, Interval>>;
 }
 
 /** The intervals of a metric of the classes. */

@@ -9,7 +9,7 @@ import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
  * @param areSums Whether the counts are sums of weights without units: it says why there are none.
  */
 export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<string, unknown> {
-  const { level, nUnits, report, specificity, cost, scores } = found;
+  const { level, nUnits, report, specificity, cost } = found;
   const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
   if (areSums) return { level, reason: report.averages.macro.f1.reason ?? '' };
@@ -30,7 +30,6 @@ export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<s
     ...jsonEach(whole),
     ...(specificity ? { binary: { specificity: jsonInterval(specificity) } } : {}),
     ...(cost ? { cost: jsonCost(cost) } : {}),
-    ...(Object.keys(scores).length === 0 ? {} : { scores: jsonEach(scores) }),
   };
 }
 

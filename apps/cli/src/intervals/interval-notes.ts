@@ -76,7 +76,6 @@ function namedIntervals({
   report,
   metrics,
   cost,
-  scores,
 }: FoundIntervals): (readonly [string, Interval])[] {
   const { rows, averages, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
   const of = (
@@ -100,7 +99,6 @@ function namedIntervals({
       Matthews: matthewsCorrcoef,
       "Cohen's kappa": cohenKappa,
       cost: cost?.mean,
-      ...scores,
     }).flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
   ];
 }

@@ -21,5 +21,5 @@ async function withLevel(
 ): Promise<ReportResult> {
   // Loaded late: most reports show none.
   const { findIntervals } = await import('./find-intervals.js');
-  return { ...result, intervals: await findIntervals(result, level, ofSlices) };
+  return { ...result, intervals: findIntervals(result, level, ofSlices) };
 }

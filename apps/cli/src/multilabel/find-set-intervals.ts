@@ -47,7 +47,6 @@ export function findSetIntervals(result: MultilabelResult, level: number): Found
     specificity: undefined,
     slices: [],
     cost: null,
-    scores: {},
   };
 }
 

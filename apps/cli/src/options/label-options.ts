@@ -22,7 +22,7 @@ export const LABEL_OPTIONS: OptionGroup = {
       flags: '-p, --pred <columns>',
       commands: 'report',
       common: 'report',
-      description: 'column of the predicted labels; several are compared (repeatable)',
+      description: 'column of the predicted labels',
       parse: namesTogether,
       ...{ addsUp: true, isNames: true, isOfRows: true },
       insteadOf: ['--score', '--proba'],
@@ -68,8 +68,11 @@ export const LABEL_OPTIONS: OptionGroup = {
     },
     {
       flags: '--against <file>',
-      commands: 'report',
-      description: 'compare with a report that was written with --json',
+      commands: 'compare',
+      description: 'compare one prediction with a report that was written with --json',
+      excludes: [
+        ...['--metric', '--by', '--level', '--adjust', '--max-drop', '--confidence', '--svg'],
+      ],
     },
     {
       flags: '-s, --score <column>',
@@ -172,14 +175,6 @@ export const LABEL_OPTIONS: OptionGroup = {
       parse: finiteNumber,
     },
     {
-      flags: '--score-metrics',
-      commands: 'report',
-      description:
-        'measure the scores too: areas, log loss, Brier score, calibration, top-k; holds them in memory',
-      needsOnRows: '--score or --proba',
-      isOfRows: true,
-    },
-    {
       flags: '--proba <columns>',
       commands: 'report',
       common: 'report',
@@ -200,6 +195,14 @@ export const LABEL_OPTIONS: OptionGroup = {
         '--pos-label: every class is the positive one of its sweep',
         ...['--by', '--thresholds all', '--svg', '--describe'],
       ],
+    },
+    {
+      flags: '--proba <columns>',
+      commands: 'compare',
+      description: "for --against: columns of scores, one for each class: 'p_*'",
+      isOfRows: true,
+      needs: '--against',
+      insteadOf: ['--pred', '--score'],
     },
     {
       flags: '--proba <pattern>',

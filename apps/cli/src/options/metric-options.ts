@@ -133,6 +133,14 @@ export const METRIC_OPTIONS: OptionGroup = {
         'the metric: f1 of each class and macro.f1 by default; recall, recall[Yes], macro.f1, accuracy',
     },
     {
+      flags: '--score-metrics',
+      commands: 'sweep',
+      common: 'sweep',
+      description:
+        'measure the scores too: log loss, Brier score, calibration, top-k; holds them in memory',
+      isOfRows: true,
+    },
+    {
       flags: '--beta <number>',
       commands: 'report sets',
       description: 'show F-beta in the table in place of F1; JSON and CSV have both',

@@ -102,7 +102,7 @@ export const ROW_OPTIONS: OptionGroup = {
     {
       flags: '--map <pairs>',
       commands: LABELS,
-      common: LABELS,
+      common: 'report compare plan',
       description: 'write labels otherwise: 0=No,1=Yes (or a JSON object)',
       parse: labelMap,
       ...{ addsUp: true, isOfRows: true },

@@ -12,7 +12,6 @@ const NOW_COMMANDS: Readonly<Record<string, string>> = { '--multilabel': 'sets' 
 const WHY_NOT: Readonly<Record<string, string>> = {
   'sets --proba': '--pred COLUMN holds the predicted sets',
   'sets --pos-label': 'every label has its own metrics, in its row',
-  'sets --score-metrics': 'sets have no scores',
   'sets --normalize': 'sets have no confusion matrix',
 };
 
@@ -42,6 +41,6 @@ export function elsewhere(
 }
 
 /** What was typed, for another command. */
-function typedFor(command: string, [, ...args]: readonly string[]): string {
+export function typedFor(command: string, [, ...args]: readonly string[]): string {
   return ['confmat', command, ...args].map(shellWord).join(' ');
 }

@@ -8,11 +8,8 @@ import type { SortKey } from './row-order.js';
 export interface ReportCommandOptions extends CommonOptions {
   /** A column, or several separated by commas or as a JSON array. */
   readonly pred?: string;
-  readonly against?: string;
   readonly score?: string;
   readonly threshold?: ThresholdOption;
-  /** Whether to measure the scores themselves, too. */
-  readonly scoreMetrics?: boolean;
   readonly proba?: string;
   readonly labels?: readonly string[];
   /** The classes with a row and a share in the averages; errors against others count. */

@@ -4,27 +4,23 @@ import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountOptions, CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
-import { withChanges } from '../compare/change-records.js';
-import { comparedScores } from '../compare/compared-scores.js';
-import { comparisonSections } from '../compare/comparison-sections.js';
-import { predictedColumns } from '../compare/predicted-columns.js';
-import { readBaseline } from '../compare/read-baseline.js';
-import { checkSeveral, severalOutcome } from '../compare/several-outcome.js';
-import type { Document } from '../document/document.js';
+import type { Document, Section } from '../document/document.js';
+import { valueRows } from '../document/value-records.js';
+import type { ValueRecord } from '../document/value-records.js';
 import { surenessOf } from '../gates/sureness.js';
-import { withGatesSettledTogether, withSettledGates } from '../gates/with-settled-gates.js';
+import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { knownResults, knowsUnits } from '../intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
-import { cannotCombine, noSuchLabel, refusePictures } from '../refusals.js';
-import { looksAtRows } from '../rows/row-options.js';
+import { noSuchLabel, refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';
+import { typedFor } from '../options/unknown-option.js';
+import { predictedColumns } from '../rows/predicted-columns.js';
 import type { OutputFormat } from '../output/output-format.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
-import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import { quote, quoteList } from '../suggest.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { errorCosts, readCostFile } from './cost-file.js';
@@ -42,8 +38,6 @@ import type { ReportCommandOptions } from './options.js';
 import { predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
 import { askedOptions } from './asked-options.js';
-import type { ScoreMetrics } from './scores/metrics-of-scores.js';
-import { looksAtScores, measuresScores } from './scores/score-options.js';
 import { binaryScores, wholeScores } from './result.js';
 import { rowOrderOf } from './row-order.js';
 import type { RowOrder } from './row-order.js';
@@ -51,86 +45,65 @@ import { sliceScores } from './scores/slice-scores.js';
 import { checkWrongRowsOptions, reportWrongRows, wrongRowsSection } from './wrong-rows.js';
 import type { ReportResult, UndefinedScore } from './result.js';
 
+/** What another command adds to a report, once it is counted. */
+export interface ReportAddition {
+  /** Below the table of classes. */
+  readonly sections: readonly Section[];
+  readonly records: readonly ValueRecord[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
 /** Run `confmat report`; the exit code says whether the gates passed. */
 export async function reportCommand(
   files: readonly string[],
   typed: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
+  return runReport(files, typed, host, () => null);
+}
+
+/** Run a report, with what another command adds to it. */
+export async function runReport(
+  files: readonly string[],
+  typed: ReportCommandOptions,
+  host: Host,
+  additionOf: (result: ReportResult) => ReportAddition | null,
+): Promise<number> {
   const saved = typed.saved ? null : await savedOf(files, typed, host);
   if (saved) {
     const { savedReport } = await import('../saved/saved-report.js');
     const { options, notes: more } = savedReport(saved, typed);
     sayNotes(host.stderr, more, typed.quiet);
-    return reportCommand(files, options, host);
+    return runReport(files, options, host, additionOf);
   }
   const options = typed;
   checkWrongRowsOptions(options);
   checkChosenClasses(options);
-  checkReportGates(options);
+  checkReportGates(options, host);
   if (options.by.length === 0) refusePictures(options, ['slices'], '--by');
   if (options.proba !== undefined) checkProba(options.proba, options.labels);
   const order = rowOrderOf(options);
   const reading = { ...options, listColumn: listColumnOf(options) };
   return runOnInput(files, reading, host, async (input, errors) => {
     const costs = options.cost === undefined ? null : await readCostFile(options.cost, host.cwd);
-    const columns = options.pred === undefined ? [] : predictedColumns(input.source, options);
-    const [pred, ...others] = columns;
-    if (others.length > 0) {
-      checkSeveral(options);
-      refusePage(options, 'several predictions');
-    }
-    const baseline =
-      options.against === undefined ? null : readBaseline(options.against, host.cwd, pred);
-    const reportOf = async (one: ReportCommandOptions): Promise<CountedReport> => {
-      const { labels, nulls, maxClasses, maxGroups } = one;
-      // Loaded late: few reports measure scores.
-      const ofScores = looksAtScores(one) ? await import('./scores/score-metrics.js') : null;
-      const prediction = one.saved
-        ? await predictionOfSaved(one.saved)
-        : ofScores
-          ? await ofScores.chosenPrediction(input, one)
-          : predictionOf(input.source, one);
-      const counting = { labels, nulls, maxClasses, maxGroups };
-      const counted = await countedOf(input, prediction, one, counting);
-      const { labels: classes } = counted.matrix;
-      const measure = (): Promise<ScoreMetrics | null> =>
-        ofScores && measuresScores(one)
-          ? ofScores.scoreMetrics(input, prediction, classes, one)
-          : Promise.resolve(null);
-      const plain = await resultOf(input.source, counted, prediction, {
-        ...{ costs, order, options: one, measure },
-      });
-      const result = await withAskedIntervals(plain, one.interval);
-      return { prediction, counted, result };
-    };
-    if (others.length > 0) {
-      const results: ReportResult[] = [];
-      if (looksAtRows(options)) throw cannotCombine('wrong rows', 'several predictions');
-      if (options.save !== undefined) throw cannotCombine('--save', 'several predictions');
-      for (const column of columns) {
-        results.push((await reportOf({ ...options, pred: column })).result);
-      }
-      return severalOutcome(await withGatesSettledTogether(results), baseline, input, options);
-    }
-    const own = pred === undefined ? options : { ...options, pred };
-    const { prediction, counted, result: judged } = await reportOf(own);
-    const { request } = prediction;
-    const result = await withSettledGates(judged);
-    const wrong = await reportWrongRows(input, request, counted.matrix, errors, own);
-    const comparison = baseline && {
-      baseline,
-      file: baseline.name,
-      others: [comparedScores(result)],
-    };
-    const compared = comparison ? comparisonSections(comparison, result) : [];
+    const own = withOnePrediction(input.source, options, host);
+    const { labels, nulls, maxClasses, maxGroups } = own;
+    const prediction = await predictionFor(input, own);
+    const counting = { labels, nulls, maxClasses, maxGroups };
+    const counted = await countedOf(input, prediction, own, counting);
+    const parts = { costs, order, options: own };
+    const plain = await resultOf(input.source, counted, prediction, parts);
+    const result = await withSettledGates(await withAskedIntervals(plain, own.interval));
+    const wrong = await reportWrongRows(input, prediction.request, counted.matrix, errors, own);
+    const addition = additionOf(result);
     const said = { ...own, lacksUnits: !knowsUnits(result) };
     const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
     const documentOf = (format: OutputFormat): Document => {
       const wrongRows = wrongRowsSection(wrong.shown, options);
-      const document = reportDocument(result, compared, wrongRows);
-      const whole = comparison ? withChanges(document, comparison) : document;
-      return withWords(whole, words, format);
+      const document = reportDocument(result, addition?.sections, wrongRows);
+      const { records } = document;
+      const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
+      return withWords({ ...document, records: { ...records, body } }, words, format);
     };
     return {
       notes: [
@@ -144,7 +117,7 @@ export async function reportCommand(
         jsonReport(await withIntervals(result), {
           prepared: input.prepared?.(),
           wrong: wrong.shown,
-          comparison,
+          added: addition?.json,
           words,
         }),
       page: async () => {
@@ -159,6 +132,30 @@ export async function reportCommand(
       },
     };
   });
+}
+
+/** The options with the one prediction that `--pred` names; several are compared elsewhere. */
+function withOnePrediction(
+  source: Source,
+  options: ReportCommandOptions,
+  { typed = [] }: Host,
+): ReportCommandOptions {
+  if (options.pred === undefined) return options;
+  const [pred, ...others] = predictedColumns(source, options);
+  if (others.length === 0) return { ...options, ...(pred === undefined ? {} : { pred }) };
+  throw usageError(
+    `--pred names ${others.length + 1} predictions, which confmat compare compares`,
+    typedFor('compare', typed),
+  );
+}
+
+async function predictionFor(input: Input, options: ReportCommandOptions): Promise<Prediction> {
+  const { saved, threshold } = options;
+  if (saved) return (await import('../saved/saved-report.js')).savedPrediction(saved);
+  if (typeof threshold !== 'object') return predictionOf(input.source, options);
+  // Loaded late: few reports choose their threshold.
+  const { chosenPrediction } = await import('./chosen-prediction.js');
+  return chosenPrediction(input, options, threshold.best);
 }
 
 /** What is not said of training rows, whose units nobody has. */
@@ -183,11 +180,6 @@ async function countedOf(
   return countUnits(input, unit, request, counted, options);
 }
 
-async function predictionOfSaved(saved: SavedEvaluation): Promise<Prediction> {
-  const { savedPrediction } = await import('../saved/saved-report.js');
-  return savedPrediction(saved);
-}
-
 /** A result as it is described in words. */
 function resultsOf(result: ReportResult): ReportResults {
   const { binary, intervals } = result;
@@ -198,26 +190,18 @@ function resultsOf(result: ReportResult): ReportResults {
   };
 }
 
-/** A report with what it was counted from. */
-interface CountedReport {
-  readonly prediction: Prediction;
-  readonly counted: CountResult;
-  readonly result: ReportResult;
-}
-
 /** What a report holds besides what was counted. */
 interface ResultParts {
   readonly costs: readonly CostCell[] | null;
   readonly order: RowOrder;
   readonly options: ReportCommandOptions;
-  readonly measure: () => Promise<ScoreMetrics | null>;
 }
 
 async function resultOf(
   source: Source,
   { matrix: counted, nSamples, nTied, slices, nWithoutGroup }: CountResult,
   { rule, name, request }: Prediction,
-  { costs, order, options, measure }: ResultParts,
+  { costs, order, options }: ResultParts,
 ): Promise<ReportResult> {
   const zeroDivision = options.zeroDivision ?? 0;
   const { saved } = options;
@@ -238,7 +222,6 @@ async function resultOf(
   const scoredSlices = sliceScores(slices, zeroDivision, chosen);
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
-  const scores = await measure();
   const undefinedWhole: UndefinedScore[] = [];
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   return {
@@ -264,7 +247,6 @@ async function resultOf(
         universe: options.labels && matrix.labels,
         slices: scoredSlices,
         posLabel,
-        scores,
         unit: options.unit ?? null,
         beta: options.beta,
         zeroDivision,
@@ -283,7 +265,6 @@ async function resultOf(
     digits: options.digits,
     normalize: options.normalize ?? null,
     order,
-    scores,
   };
 }
 
@@ -328,13 +309,4 @@ function refuseForeignScores(
     `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
     `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
   );
-}
-
-/** Refuse a page, or a picture, of what has none. */
-function refusePage(
-  { html, svg = [] }: { readonly html?: string; readonly svg?: readonly unknown[] },
-  what: string,
-): void {
-  if (html !== undefined) throw cannotCombine('--html', what);
-  if (svg.length > 0) throw cannotCombine('--svg', what);
 }

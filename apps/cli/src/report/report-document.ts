@@ -40,7 +40,6 @@ export function reportDocument(
       ...comparison,
       matrixSection(result),
       ...binarySection(result),
-      ...scoreSection(result),
       ...costSection(result),
       ...profileSection(result),
       ...slicesSection(result),
@@ -165,29 +164,6 @@ function binarySection({ binary, matrix, digits, intervals }: ReportResult): rea
   };
   return [{ title: `Positive class ${nameText(binary.posLabel)}`, content }];
 }
-
-/** Metrics of the scores themselves, with the reasons of those that they do not have. */
-function scoreSection({ scores, digits, intervals }: ReportResult): readonly Section[] {
-  if (!scores) return [];
-  const score = scoreCells(digits + 2);
-  const facts = Object.entries(scores.values).map(([name, value]) => ({
-    name: SCORE_TITLES[name] ?? name,
-    value: withInterval(score(value), intervals?.scores[name]),
-  }));
-  const content: Facts = { kind: 'facts', groups: [facts], isSpaced: false };
-  return [{ title: 'Scores', content, notes: scores.missing }];
-}
-
-const SCORE_TITLES: Readonly<Record<string, string>> = {
-  rocAuc: 'ROC AUC',
-  macroRocAuc: 'ROC AUC, one against the rest, macro',
-  averagePrecision: 'average precision',
-  logLoss: 'log loss',
-  brierScore: 'Brier score',
-  expectedCalibrationError: 'expected calibration error',
-  top2Accuracy: 'true class among the top 2',
-  top5Accuracy: 'true class among the top 5',
-};
 
 /** The ends of the interval of a total, which may be of any size. */
 function totalEnds(found: Interval | undefined): string {

@@ -1,7 +1,5 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
-import type { Comparison } from '../compare/compared-scores.js';
-import { jsonComparison } from '../compare/comparison-json.js';
 import type { ErrorCosts, ReportResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../rows/prepared.js';
@@ -17,7 +15,8 @@ import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js'
 export interface BesidesReport {
   readonly prepared?: Prepared | undefined;
   readonly wrong?: WrongRows | null;
-  readonly comparison?: Comparison | null;
+  /** What another command adds. */
+  readonly added?: Readonly<Record<string, unknown>> | undefined;
   readonly words?: Words | null;
 }
 
@@ -30,23 +29,9 @@ export function jsonReport(result: ReportResult, besides: BesidesReport): string
   });
 }
 
-/** Write the results of several predictions, and what they are compared with. */
-export function jsonReports(
-  results: readonly ReportResult[],
-  comparison: Comparison,
-  prepared: Prepared | undefined,
-): string {
-  return jsonText({
-    schemaVersion: SCHEMA_VERSION,
-    command: 'report',
-    comparison: jsonComparison(comparison),
-    reports: results.map((result) => reportObject(result, { prepared })),
-  });
-}
-
 function reportObject(
   result: ReportResult,
-  { prepared, wrong = null, comparison = null, words = null }: BesidesReport,
+  { prepared, wrong = null, added = {}, words = null }: BesidesReport,
 ): Record<string, unknown> {
   const { matrix, report, whole, binary, normalize } = result;
   const labels = matrix.labels.map(jsonLabel);
@@ -88,12 +73,11 @@ function reportObject(
             shares: cellsOf(normalizeMatrix(matrix, normalize)),
           },
         }),
-    ...(result.scores ? { scores: result.scores.values } : {}),
     ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
     ...jsonSlices(result),
     ...jsonWrongRows(wrong),
-    ...(comparison ? { comparison: jsonComparison(comparison) } : {}),
+    ...added,
     ...jsonWords(words),
     ...jsonGates(result.gates),
   };
@@ -182,7 +166,7 @@ function jsonSliceIntervals(
   const report = found?.slices[place];
   if (!found || !report) return {};
   const none = { unit: null, nUnits: null, metrics: {}, specificity: undefined, slices: [] };
-  const ofSlice = { level: found.level, report, ...none, cost: null, scores: {} };
+  const ofSlice = { level: found.level, report, ...none, cost: null };
   return { intervals: jsonIntervals(ofSlice, isOfSums) };
 }
 

@@ -34,12 +34,6 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
       detail,
       value,
     })),
-    ...Object.entries(result.scores?.values ?? {}).map(([label, value]) => ({
-      kind: 'score',
-      label,
-      value,
-    })),
-    ...endRecords('score', result.intervals?.scores ?? {}),
     ...costs(result),
     ...Object.entries(result.profile?.values ?? {}).map(([label, value]) => ({
       kind: 'profile',

@@ -10,7 +10,6 @@ import {
 import type { UsedConfig } from '../config/apply-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
-import type { ScoreMetrics } from './scores/metrics-of-scores.js';
 import type { RowOrder } from './row-order.js';
 import type { SliceScores } from './scores/slice-scores.js';
 import type {
@@ -97,8 +96,6 @@ export interface ReportResult {
   readonly slices: readonly SliceScores[];
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
-  /** Metrics of the scores themselves; null unless they were asked for. */
-  readonly scores: ScoreMetrics | null;
   /** The numbers of another program; null if none was asked for. */
   readonly profile: ParityProfile | null;
   /** What the errors cost; null without costs. */

@@ -4,7 +4,6 @@ import { needs } from '../refusals.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import type { Prediction } from '../report/prediction.js';
 import type { AskedOptions } from '../report/result.js';
-import { measuresScores } from '../report/scores/score-options.js';
 import { cutAt } from './cut-at.js';
 import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
 import { refuseUnkeptUnits } from './refuse-unkept-units.js';
@@ -21,9 +20,6 @@ export interface SavedReport {
 /** Find what to report of an evaluation; `--threshold` predicts its labels anew. */
 export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions): SavedReport {
   const name = saved.files.join(', ');
-  if (measuresScores(typed)) {
-    throw usageError(`${name}: metrics of scores need rows, or confmat sweep ${name}`);
-  }
   if (saved.evaluation.task === 'labels') {
     throw usageError(`${name}: holds sets of labels`, `confmat sets ${name}`);
   }

@@ -1,7 +1,7 @@
 import { usageError } from '../command-error.js';
 import { checkProba } from '../rows/class-columns.js';
 import { quote } from '../suggest.js';
-import { checkClassGates, checkSweepGates, refuseTunedGates } from './gates.js';
+import { checkClassGates, checkSweepGates, isOfScores, refuseTunedGates } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 
 const DEFAULT_METRICS = ['f1', 'informedness', 'matthewsCorrcoef', 'accuracy'];
@@ -18,6 +18,11 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   const twice = score.find((name, place) => score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
   checkMeasures(options, proba !== undefined);
+}
+
+/** Whether the scores themselves are measured: an option or a gate asks for it. */
+export function measuresScores({ scoreMetrics = false, failUnder }: SweepCommandOptions): boolean {
+  return scoreMetrics || failUnder.some(({ metric }) => isOfScores(metric));
 }
 
 /** Refuse gates of metrics that are not measured. */

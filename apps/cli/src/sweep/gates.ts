@@ -21,6 +21,17 @@ export interface SweepGate extends Bound {
 const AREAS = ['rocAuc', 'averagePrecision'] as const;
 /** Areas that are means over the classes. */
 export const MACRO_AREAS = ['macroRocAuc', 'macroAveragePrecision'] as const;
+/** Metrics of a column of scores itself. */
+const OF_COLUMN: readonly string[] = ['logLoss', 'brierScore', 'expectedCalibrationError'];
+/** Metrics of columns of scores, one for each class. */
+const OF_CLASSES: readonly string[] = ['logLoss', 'brierScore', 'top2Accuracy', 'top5Accuracy'];
+const OF_SCORES: readonly string[] = [...new Set([...OF_COLUMN, ...OF_CLASSES])];
+
+/** Whether a metric is of the scores themselves, and of no threshold. */
+export function isOfScores(metric: string): boolean {
+  return OF_SCORES.includes(metric);
+}
+
 const FORMS = `forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8'`;
 
 /** Read a gate: `metric` or `metric[score]`, a comparison and a bound. */
@@ -29,7 +40,7 @@ export function parseSweepGate(text: string): SweepGate {
   const parts = /^\s*([\w-]+)(?:\[(.*)\])?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, name = '', score = null] = parts;
-  const metric = metricNamed(name, [...AREAS, ...MACRO_AREAS, ...METRIC_NAMES]);
+  const metric = metricNamed(name, [...AREAS, ...MACRO_AREAS, ...OF_SCORES, ...METRIC_NAMES]);
   return { text, metric, score, ...bound };
 }
 
@@ -39,7 +50,7 @@ export function checkSweepGates(
   maximize: readonly string[],
   scores: readonly string[],
 ): void {
-  const metrics = [...AREAS, ...maximize];
+  const metrics = [...AREAS, ...OF_COLUMN, ...maximize];
   for (const { text, metric, score } of gates) {
     if (!metrics.includes(metric)) {
       const more = '; name others in --maximize';
@@ -54,9 +65,9 @@ export function checkSweepGates(
 
 /** Refuse gates on metrics that a sweep of each class will not have. */
 export function checkClassGates(gates: readonly SweepGate[], maximize: readonly string[]): void {
-  const metrics = [...AREAS, ...MACRO_AREAS, ...maximize];
+  const metrics = [...AREAS, ...MACRO_AREAS, ...OF_CLASSES, ...maximize];
   for (const { text, metric, score } of gates) {
-    const isMacro = MACRO_AREAS.some((name) => name === metric);
+    const isMacro = isOfScores(metric) || MACRO_AREAS.some((name) => name === metric);
     if (isMacro && score !== null) throw badGate(text, `${metric} is of all classes`);
     if (metrics.includes(metric)) continue;
     const more = '; name others in --maximize';
@@ -66,7 +77,7 @@ export function checkClassGates(gates: readonly SweepGate[], maximize: readonly 
 
 /** Refuse to be sure of a best value: the threshold was chosen on the rows that would judge it. */
 export function refuseTunedGates(gates: readonly SweepGate[]): void {
-  const areas: readonly string[] = [...AREAS, ...MACRO_AREAS];
+  const areas: readonly string[] = [...AREAS, ...MACRO_AREAS, ...OF_SCORES];
   const tuned = gates.find(({ metric }) => !areas.includes(metric));
   if (!tuned) return;
   throw badGate(
@@ -79,21 +90,25 @@ export function refuseTunedGates(gates: readonly SweepGate[]): void {
 /**
  * Compare scores with the gates: each score, by the worse limit where only bounds are known.
  * @param judge Null: by the values themselves.
+ * @param ofScores What came of gates on the scores themselves.
  */
 export function sweepGateResults(
   gates: readonly SweepGate[],
   models: readonly ModelSummary[],
   judge: AreaJudge | null,
+  ofScores: ReadonlyMap<SweepGate, readonly GateResult[]>,
 ): readonly GateResult[] {
-  return gates.flatMap((gate) =>
-    models
-      .filter(({ name }) => gate.score === null || name === gate.score)
-      .map((model) => {
-        const isOfOne = models.length === 1 || gate.score !== null;
-        const text = isOfOne ? gate.text : `${gate.text} of ${model.name}`;
-        const plain = gateResult(text, valueOfGate(model, gate), gate);
-        return judge ? judge(plain, gate.metric, model) : plain;
-      }),
+  return gates.flatMap(
+    (gate) =>
+      ofScores.get(gate) ??
+      models
+        .filter(({ name }) => gate.score === null || name === gate.score)
+        .map((model) => {
+          const isOfOne = models.length === 1 || gate.score !== null;
+          const text = isOfOne ? gate.text : `${gate.text} of ${model.name}`;
+          const plain = gateResult(text, valueOfGate(model, gate), gate);
+          return judge ? judge(plain, gate.metric, model) : plain;
+        }),
   );
 }
 

@@ -5,12 +5,11 @@ import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
 import { shownUnits } from '../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
-import type { AreaJudge } from './area-judge.js';
+import type { GateResult } from '../document/document.js';
 import { metricsToOptimize } from './check-options.js';
 import { curveOf } from './curve.js';
 import { metricColumns, summaryOf } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
-import { sweepGateResults } from './gates.js';
 import type { SweepCommandOptions } from './options.js';
 import type { GroupSweeps, ReadSweeps } from './swept.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
@@ -31,7 +30,7 @@ const TABLE_METRICS = [
 /**
  * Compute what is reported about the sweeps of a file; people get fewer rows than programs.
  * @param intervals Of each column of scores; null where they were not asked for.
- * @param judge Of gates with a confidence; null without.
+ * @param gatesOf Compares the columns of scores with the gates.
  */
 export function makeResult(
   source: Source,
@@ -39,8 +38,8 @@ export function makeResult(
   options: SweepCommandOptions,
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
-  judge: AreaJudge | null,
-): SweepResult {
+  gatesOf: (models: readonly ModelResult[]) => readonly GateResult[],
+): Omit<SweepResult, 'measured'> {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
   const [first] = sweeps;
@@ -81,7 +80,7 @@ export function makeResult(
       options.by.length === 0
         ? 0
         : groups.reduce((left, { nSamples }) => left - nSamples, rows.nRows - rows.nSkipped),
-    gates: sweepGateResults(options.failUnder, models, judge),
+    gates: gatesOf(models),
     shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
     digits: options.digits,
   };

@@ -19,6 +19,8 @@ export interface SweepCommandOptions extends CommonOptions {
   readonly range?: readonly [number, number];
   /** Names of further columns. */
   readonly metrics: readonly string[];
+  /** Whether to measure the scores themselves, too. */
+  readonly scoreMetrics?: boolean;
   readonly beta: number;
   readonly by: readonly string[];
   /** The column of what rows belong to. */

@@ -3,6 +3,7 @@ import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds'
 import type { Curve, GateResult } from '../document/document.js';
 import type { ShownUnits } from '../compare/paired/paired-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
+import type { MeasuredScores } from './scores/scores-section.js';
 import type { BestDirection, SweepConstraint } from './metrics.js';
 
 /** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
@@ -110,6 +111,8 @@ export interface SweepResult extends ShownUnits {
   /** Rows of the whole that are in no group, because the group is missing. */
   readonly nWithoutGroup: number;
   readonly gates: readonly GateResult[];
+  /** Metrics of the scores themselves, of each column; none unless somebody asks. */
+  readonly measured: readonly MeasuredScores[];
   /** Names of metrics: columns of text and Markdown; JSON and CSV have all. */
   readonly shownMetrics: readonly string[];
   readonly digits: number;

@@ -1,4 +1,5 @@
 import type { ThresholdsOption } from '@confmat/thresholds';
+import type { GateResult } from '../document/document.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
@@ -14,13 +15,16 @@ import { sayNotes } from '../output/messages.js';
 import { runOnInput } from '../run-on-input.js';
 import { keptAgain, savedOf } from '../saved/open-saved.js';
 import type { AreaJudge } from './area-judge.js';
-import { checkMeasures, checkSweepOptions } from './check-options.js';
+import { checkMeasures, checkSweepOptions, measuresScores } from './check-options.js';
 import { makeResult } from './make-result.js';
 import { sweepNotes } from './notes.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';
 import type { ReadSweeps } from './swept.js';
-import type { SweepResult } from './result.js';
+import { sweepGateResults } from './gates.js';
+import type { ModelResult, SweepResult } from './result.js';
+import { scoreGates } from './scores/score-gates.js';
+import type { MeasuredScores } from './scores/scores-section.js';
 import { sweepDocument } from './sweep-document.js';
 import { jsonSweep } from './sweep-json.js';
 import { sweepPage } from './sweep-page.js';
@@ -68,8 +72,16 @@ export async function sweepCommand(
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
     const judge = await judgeOf(read, options);
-    const resultOf = (isForPeople: boolean): SweepResult =>
-      makeResult(input.source, read, options, isForPeople, shown, judge);
+    const { nRows, nSkipped } = read.rows;
+    const measured = saved ? [] : await measuredScores(input, options);
+    const { failUnder } = options;
+    const ofScores = await scoreGates(failUnder, measured, nRows - nSkipped, surenessOf(options));
+    const gatesOf = (models: readonly ModelResult[]): readonly GateResult[] =>
+      sweepGateResults(failUnder, models, judge, ofScores);
+    const resultOf = (isForPeople: boolean): SweepResult => ({
+      ...makeResult(input.source, read, options, isForPeople, shown, gatesOf),
+      measured,
+    });
     const forPeople = await withSettledGates(resultOf(true));
     const forPrograms = formats.some(isForPrograms)
       ? { ...resultOf(false), gates: forPeople.gates }
@@ -110,6 +122,25 @@ async function readAll(
   const areKept = read.groups.length > 0 && (save !== undefined || html !== undefined);
   const groups = areKept ? await readGroupUnits(input, unit, request, read.groups) : read.groups;
   return { ...read, sweeps, groups };
+}
+
+/** Metrics of each column of scores itself, if an option or a gate asks for them. */
+async function measuredScores(
+  input: Input,
+  options: SweepCommandOptions,
+): Promise<readonly MeasuredScores[]> {
+  if (!measuresScores(options)) return [];
+  // Loaded late: few sweeps measure scores.
+  const { binaryMetrics } = await import('./scores/score-metrics.js');
+  const { by: _, scores, ...request } = sweepRequest(input.source, options);
+  const measured: MeasuredScores[] = [];
+  for (const [place, score] of scores.entries()) {
+    // A row is left out if any of its scores is missing.
+    const others = options.nulls === 'skip' ? scores.filter((other) => other !== score) : [];
+    const metrics = await binaryMetrics(input, { ...request, scores: [score, ...others] });
+    measured.push({ name: options.score[place] ?? '', metrics, intervals: {} });
+  }
+  return measured;
 }
 
 /** The intervals of the areas, if they are to be written. */

@@ -14,6 +14,7 @@ import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from './metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
+import { scoreRecords, scoreSections } from './scores/scores-section.js';
 import type { BestOfMetric, MetricColumns, ModelResult, SweepResult } from './result.js';
 
 /** Lay out a sweep for people. */
@@ -33,6 +34,7 @@ export function sweepDocument(result: SweepResult): Document {
         isLead: true,
       },
       ...bestSections(result),
+      ...scoreSections(result.measured, result.digits),
       ...groupsSections(result),
       ...models.flatMap((model) => modelSections(model, result)),
     ],
@@ -298,6 +300,7 @@ function sweepValues(result: SweepResult): ValueRecord[] {
       intervals ? areas.flatMap((area) => endRecords(area, { [name]: intervals[area] })) : [],
     ),
     ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
+    ...scoreRecords(result.measured),
     ...rowRecords(nSamples, nSkipped),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },

@@ -89,14 +89,16 @@ export function jsonSummary(
 function jsonModel(
   model: ModelResult,
   intervals: AreaIntervals | undefined,
-  { kind, weighted }: SweepResult,
+  { kind, weighted, measured }: SweepResult,
 ): object {
+  const scores = measured.find(({ name }) => name === model.name)?.metrics.values;
   return {
     score: model.name,
     nThresholds: model.nThresholds,
     ...(model.range ? { range: model.range } : {}),
     ...jsonSummary(model, kind === 'exact'),
     ...(intervals ? { intervals: jsonAreaIntervals(intervals, weighted) } : {}),
+    ...(scores ? { scores } : {}),
     rows: jsonRows(model.table),
     undefined: model.table.undefined,
   };

@@ -110,7 +110,7 @@ export function questionOf(drawn: Drawn): readonly string[] {
     ...['--true', 'truth'],
     ...(threshold === undefined
       ? ['--pred', 'pred']
-      : ['--score', 'score', '--threshold', String(threshold), '--score-metrics']),
+      : ['--score', 'score', '--threshold', String(threshold)]),
     ...(posLabel === undefined ? [] : ['--pos-label', posLabel]),
     ...(isWeighted ? ['--weight', 'weight'] : []),
     ...(hasGroups ? ['--by', 'region'] : []),

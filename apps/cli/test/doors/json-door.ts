@@ -11,7 +11,6 @@ interface Ends {
 const RATES = ['precision', 'recall', 'f1'] as const;
 const WHOLE = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'] as const;
 const POSITIVE = ['tp', 'fp', 'fn', 'tn', ...RATES, 'specificity'] as const;
-const SCORES = ['rocAuc', 'averagePrecision', 'logLoss', 'brierScore', 'expectedCalibrationError'];
 
 /** What the JSON of `confmat report` holds. */
 export function jsonDoor(door: string, text: string): Shown {
@@ -29,8 +28,6 @@ export function jsonDoor(door: string, text: string): Shown {
   }
   const binary = document['binary'] as Numbers | undefined;
   for (const name of POSITIVE) figures.note(`positive · ${name}`, binary?.[name]);
-  const scores = document['scores'] as Numbers | undefined;
-  for (const name of SCORES) figures.note(`score · ${name}`, scores?.[name]);
   const spread = (document['spread'] as Json | undefined)?.['f1'] as Numbers | undefined;
   for (const name of ['mean', 'standardDeviation', 'minimum']) {
     figures.note(`spread of f1 · ${name}`, spread?.[name]);

@@ -53,8 +53,6 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     '--labels',
     'cat,dog,emu',
   ],
-  'several predictions': [...BOTH, '--fail-under', 'accuracy>=0.5'],
-  'a baseline': [...PRED, '--against', 'BASELINE'],
   'the next step': [...PRED, '--next'],
 };
 
@@ -64,6 +62,7 @@ const SWEEPS: Readonly<Record<string, readonly string[]>> = {
   'weighted scores': [...SCORES, '--weight', 'w', '--by', 'g'],
   'some thresholds': [...SCORE, '--thresholds', '0.2,0.5'],
   'every threshold': [...SCORE, '--thresholds', 'all'],
+  'measured scores': [...SCORES, '--score-metrics', '--fail-under', 'logLoss<=0.1'],
   bins: [...SCORES, '--bins', '16', '--range', '0,1'],
   'best thresholds': [
     ...SCORE,
@@ -99,6 +98,7 @@ const SWEEPS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
+  'a baseline': [...PRED, '--against', 'BASELINE'],
   'two predictions': BOTH,
   'two predictions in groups': [...BOTH, '--by', 'g', '--adjust', 'bh', '--level', '0.9'],
   'weighted predictions': [...BOTH, '--weight', 'w'],

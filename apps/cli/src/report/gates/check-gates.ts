@@ -1,8 +1,8 @@
 import { classCounts, errorRate, selectRows } from '@confmat/core';
-import type { AverageOptions, BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
+import type { AverageOptions, BinaryCounts, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
-import { isOfScores, isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
+import { isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import type { Gate } from '../../gates/parse-gate.js';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
@@ -36,30 +36,12 @@ export async function checkGates(
 function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
   const { matrix } = subject;
-  if (group === null || isOfScores(gate)) {
-    return [{ gate, text, matrix }];
-  }
+  if (group === null) return [{ gate, text, matrix }];
   return slicesOf(gate, subject).map((slice) => ({
     gate,
     text: group === '*' ? `${text} of ${groupText(slice.group)}` : text,
     matrix: slice.matrix,
   }));
-}
-
-function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
-  return isOfScores(gate) ? valueOfScores(gate, subject) : valueOfMatrix(gate, matrix, subject);
-}
-
-/** A metric of the scores; NaN, which does not pass, where these scores have none. */
-function valueOfScores({ text, metric, group }: Gate, { scores }: GateSubject): number {
-  if (group !== null) throw badGate(text, `${metric} is of all rows`);
-  const value = scores?.values[metric];
-  if (value !== undefined) return value;
-  const reason = scores?.refused?.[metric];
-  if (reason !== undefined) throw badGate(text, reason);
-  const names = scores?.names ?? [];
-  if (names.includes(metric)) return NaN;
-  throw badGate(text, `these scores have no ${metric}`, `metrics of them: ${names.join(', ')}`);
 }
 
 function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly SliceScores[] {
@@ -73,7 +55,7 @@ function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly Slic
   throw badGate(text, `no group ${quote(group ?? '')}${meant}`, `groups: ${quoteList(names)}`);
 }
 
-function valueOfMatrix(gate: Gate, matrix: ConfusionMatrix, subject: GateSubject): number {
+function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
   const { metric, average, label, text } = gate;
   const { posLabel, zeroDivision, costOf, beta } = subject;
   if (metric === 'cost' || metric === 'totalCost') {

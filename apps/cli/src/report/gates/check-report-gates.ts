@@ -1,17 +1,25 @@
 import { isOfScores } from '../../gates/parse-gate.js';
+import type { Host } from '../../host.js';
+import { typedFor } from '../../options/unknown-option.js';
 import { badGate } from '../../refusals.js';
 import type { ReportCommandOptions } from '../options.js';
 
 /** Refuse gates that the options leave nothing to judge by, before anything is read. */
-export function checkReportGates(options: ReportCommandOptions): void {
-  const { failUnder, confidence, threshold, pred } = options;
+export function checkReportGates(
+  options: ReportCommandOptions,
+  { typed = [] }: Pick<Host, 'typed'>,
+): void {
+  const { failUnder, confidence, threshold } = options;
   const ofScores = failUnder.find(isOfScores);
-  if (ofScores && pred !== undefined) {
-    throw badGate(ofScores.text, `${ofScores.metric} needs --score or --proba`);
+  if (ofScores) {
+    throw badGate(
+      ofScores.text,
+      `${ofScores.metric} is of scores: confmat sweep`,
+      options.pred === undefined ? typedFor('sweep', typed) : undefined,
+    );
   }
-  if (confidence === undefined || typeof threshold !== 'object') return;
-  const tuned = failUnder.find((gate) => !isOfScores(gate));
-  if (!tuned) return;
+  const [tuned] = failUnder;
+  if (confidence === undefined || typeof threshold !== 'object' || !tuned) return;
   throw badGate(
     tuned.text,
     `--threshold best-${threshold.best} is chosen on these same rows, where no --confidence holds`,

@@ -11,7 +11,7 @@ import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import { isOfScores, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
+import { isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval } from '../../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { isKnown } from '../../intervals/known-results.js';
@@ -25,18 +25,15 @@ const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {
 };
 
 /** The interval of what a gate bounds, whose value is known and so its names are checked. */
-export async function gateInterval(
+export function gateInterval(
   target: GateTarget & { readonly value: number },
   subject: GateSubject,
   settings: IntervalSettings,
-): Promise<Interval> {
+): Interval {
   const { gate, value } = target;
   const { metric } = gate;
   const of = { metric, direction: null, estimate: value, level: settings.level };
   const unknown = noInterval(of, `no method is known to hold for ${metric}`);
-  if (isOfScores(gate)) {
-    return (await subject.scores?.intervals(settings))?.[gate.metric] ?? unknown;
-  }
   if (!isKnown(subject.unit, target.matrix)) return noInterval(of, NOT_KEPT);
   if (gate.metric === 'cost' || gate.metric === 'totalCost') {
     return ofCost(target, subject, settings) ?? unknown;

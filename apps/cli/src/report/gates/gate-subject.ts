@@ -1,7 +1,6 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Gate } from '../../gates/parse-gate.js';
 import type { ErrorCosts } from '../result.js';
-import type { ScoreMetrics } from '../scores/metrics-of-scores.js';
 import type { SliceScores } from '../scores/slice-scores.js';
 
 /** What gates are compared with. */
@@ -19,8 +18,6 @@ export interface GateSubject {
   readonly posLabel: Label | undefined;
   readonly beta: number;
   readonly zeroDivision: number;
-  /** Metrics of the scores themselves; null unless they were measured. */
-  readonly scores: ScoreMetrics | null;
   /** What the errors of a matrix cost; null without costs. */
   readonly costOf: ((matrix: ConfusionMatrix) => ErrorCosts) | null;
 }

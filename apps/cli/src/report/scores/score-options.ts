@@ -1,5 +1,3 @@
-import { isOfScores } from '../../gates/parse-gate.js';
-import type { Gate } from '../../gates/parse-gate.js';
 import { finiteNumber } from '../../options/option-values.js';
 import { metricNamed } from '../../metric-names.js';
 import { noSuchMetric } from '../../refusals.js';
@@ -24,24 +22,4 @@ export function parseThreshold(text: string): ThresholdOption {
   const best = metricNamed(typed, METRIC_NAMES);
   if (METRIC_NAMES.includes(best)) return { best };
   throw noSuchMetric(`--threshold ${text}`, best, METRIC_NAMES);
-}
-
-/** Whether a report reads scores before or after it counts. */
-export function looksAtScores(options: {
-  readonly threshold?: ThresholdOption;
-  readonly scoreMetrics?: boolean;
-  readonly failUnder: readonly Gate[];
-}): boolean {
-  return typeof options.threshold === 'object' || measuresScores(options);
-}
-
-/** Whether the scores themselves are measured: an option or a gate asks for it. */
-export function measuresScores({
-  scoreMetrics = false,
-  failUnder,
-}: {
-  readonly scoreMetrics?: boolean;
-  readonly failUnder: readonly Gate[];
-}): boolean {
-  return scoreMetrics || failUnder.some(isOfScores);
 }

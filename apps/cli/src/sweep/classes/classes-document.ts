@@ -12,6 +12,7 @@ import { areaNotes } from '../area-notes.js';
 import { bestCells } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../metrics.js';
 import type { BestOfMetric } from '../result.js';
+import { scoreRecords, scoreSections } from '../scores/scores-section.js';
 import type { ClassResult, ClassesResult } from './result.js';
 
 /** Lay out a sweep of each class for people. */
@@ -43,6 +44,7 @@ export function classesDocument(result: ClassesResult): Document {
         title: `Best ${titleOf(metric, result.beta)}`,
         content: bestTable(result, metric, place + 1),
       })),
+      ...scoreSections(result.measured, result.digits),
     ],
     notes: [],
     gates,
@@ -150,6 +152,7 @@ function classValues({ classes, macro, kind, gates, ...result }: ClassesResult):
       label: `best ${metric}`,
       value,
     })),
+    ...scoreRecords(result.measured),
     ...rowRecords(result.nSamples, result.nSkipped),
     ...classes.map(({ name, nPositives }) => ({
       kind: 'rows',

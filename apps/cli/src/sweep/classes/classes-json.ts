@@ -1,5 +1,6 @@
 import type { UsedConfig } from '../../config/apply-config.js';
 import { jsonGates } from '../../gates/gate-json.js';
+import { jsonEach } from '../../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
 import type { Prepared } from '../../rows/prepared.js';
 import { jsonPrepared } from '../../rows/prepared.js';
@@ -45,6 +46,15 @@ export function jsonClasses(
       ...(one.intervals ? { intervals: jsonAreaIntervals(one.intervals, result.weighted) } : {}),
     })),
     macro: result.macro,
+    ...jsonScores(result.measured),
     ...jsonGates(gates),
   });
+}
+
+/** Metrics of the scores themselves, and the intervals of those that have one. */
+function jsonScores([measured]: ClassesResult['measured']): object {
+  if (!measured) return {};
+  const { metrics, intervals } = measured;
+  const isKnown = Object.keys(intervals).length > 0;
+  return { scores: metrics.values, ...(isKnown ? { intervals: jsonEach(intervals) } : {}) };
 }

@@ -15,14 +15,17 @@ import { keptAgain } from '../../saved/open-saved.js';
 import type { SavedSweeps } from '../../saved/saved-sweeps.js';
 import { quote } from '../../suggest.js';
 import type { AreaJudge, JudgedAreas } from '../area-judge.js';
-import { metricsToOptimize } from '../check-options.js';
+import { measuresScores, metricsToOptimize } from '../check-options.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
 import type { SweepCommandOptions } from '../options.js';
 import { thresholdWriter } from '../typed-thresholds.js';
 import { classesDocument } from './classes-document.js';
 import { jsonClasses } from './classes-json.js';
-import { readClasses } from './read-classes.js';
+import { scoreGates } from '../scores/score-gates.js';
+import type { ScoreGateResults } from '../scores/score-gates.js';
+import type { MeasuredScores } from '../scores/scores-section.js';
+import { classRequest, readClasses } from './read-classes.js';
 import type { ClassSweep } from './read-classes.js';
 import type { ClassResult, ClassesResult, MacroMeans } from './result.js';
 
@@ -116,6 +119,9 @@ async function resultOf(
     nThresholds = sweep.thresholds.length;
   });
   const macro = macroMeans(classes, maximized);
+  const nSamples = rows.nRows - rows.nSkipped;
+  const measured = options.saved ? [] : await measuredClasses(input, options, isWritten, level);
+  const ofScores = await scoreGates(options.failUnder, measured, nSamples, sureness);
   return {
     file: input.source.shownFile,
     inputFormat: input.source.format,
@@ -125,7 +131,7 @@ async function resultOf(
     ...units,
     nulls: options.nulls,
     zeroDivision,
-    nSamples: rows.nRows - rows.nSkipped,
+    nSamples,
     nSkipped: rows.nSkipped,
     weighted,
     kind,
@@ -135,14 +141,35 @@ async function resultOf(
     maximized,
     classes,
     macro,
+    measured,
     gates: gatesOf(
       options,
       classes,
       macro,
       sure && sureness ? sure.areaJudge(areas, sureness) : null,
+      ofScores,
     ),
     digits: options.digits,
   };
+}
+
+/** Metrics of the scores themselves, if an option or a gate asks for them. */
+async function measuredClasses(
+  input: Input,
+  options: ClassesOptions,
+  isWritten: boolean,
+  level: number,
+): Promise<readonly MeasuredScores[]> {
+  if (!measuresScores(options)) return [];
+  // Loaded late: few sweeps measure scores.
+  const { classMetrics } = await import('../scores/score-metrics.js');
+  const { request, labels } = classRequest(input.source, {
+    ...options,
+    proba: options.proba ?? '',
+  });
+  const metrics = await classMetrics(input, request, labels, options.unit !== undefined);
+  const intervals = isWritten ? await metrics.intervals({ level }) : {};
+  return [{ name: '', metrics, intervals }];
 }
 
 function macroMeans(classes: readonly ClassResult[], maximized: readonly string[]): MacroMeans {
@@ -164,6 +191,7 @@ function gatesOf(
   classes: readonly ClassResult[],
   macro: MacroMeans,
   judge: AreaJudge | null,
+  ofScores: ScoreGateResults,
 ): readonly GateResult[] {
   const names = classes.map(({ name }) => name);
   return failUnder.flatMap((gate) => {
@@ -171,7 +199,7 @@ function gatesOf(
       throw noSuchLabel(`--fail-under ${quote(gate.text)}`, gate.score, names);
     }
     const area = MACRO_AREAS.find((name) => name === gate.metric);
-    if (area === undefined) return sweepGateResults([gate], classes, judge);
+    if (area === undefined) return sweepGateResults([gate], classes, judge, ofScores);
     const value = area === 'macroRocAuc' ? macro.rocAuc : macro.averagePrecision;
     const plain = gateResult(gate.text, value, gate);
     return [judge ? judge(plain, gate.metric, null) : plain];

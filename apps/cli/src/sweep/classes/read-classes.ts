@@ -4,8 +4,9 @@ import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../../command-error.js';
 import { labelReference, numberReference } from '../../input/column-references.js';
 import type { Input } from '../../input/input.js';
-import type { ScoreReference, ScoreRequest, ScoreRows } from '../../input/score-rows.js';
+import type { ScoreRequest, ScoreRows } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
+import type { Source } from '../../input/source-types.js';
 import { classColumns } from '../../rows/class-columns.js';
 import { quote } from '../../suggest.js';
 import type { SweepCommandOptions } from '../options.js';
@@ -18,14 +19,17 @@ export interface ClassSweep {
   readonly sweep: ThresholdSweep;
 }
 
-/** Sweep each class against the rest: one pass over the input for each, and one sweep in memory. */
-export async function readClasses(
-  input: Input,
-  options: SweepCommandOptions & { readonly proba: string },
-  thresholds: ThresholdsOption['thresholds'],
-  use: (swept: ClassSweep) => void,
-): Promise<ScoreRows> {
-  const { source } = input;
+type ClassOptions = SweepCommandOptions & { readonly proba: string };
+
+/** What is read of every class at once: the columns of its scores are in the order of the labels. */
+export function classRequest(
+  source: Source,
+  options: ClassOptions,
+): {
+  readonly request: ScoreRequest;
+  readonly names: readonly string[];
+  readonly labels: readonly string[];
+} {
   const truth = findColumn(source, options.true, '--true');
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
@@ -33,22 +37,36 @@ export async function readClasses(
   const { unit } = options;
   const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
   const used = [truth, ...(weight ? [weight] : []), ...columns, ...belongs];
-  const scores: readonly ScoreReference[] = columns.map((column) => ({
-    ...numberReference(source, column),
-    isSingle: column.type === 'FLOAT',
-  }));
+  const request = {
+    from: source.relation([...new Set(used)]),
+    yTrue: labelReference(source, truth),
+    posLabel: labels[0] ?? '',
+    scores: columns.map((column) => ({
+      ...numberReference(source, column),
+      isSingle: column.type === 'FLOAT',
+    })),
+    sampleWeight: weight && numberReference(source, weight),
+    nulls: options.nulls,
+  };
+  return { request, names: columns.map(({ name }) => name), labels };
+}
+
+/** Sweep each class against the rest: one pass over the input for each, and one sweep in memory. */
+export async function readClasses(
+  input: Input,
+  options: ClassOptions,
+  thresholds: ThresholdsOption['thresholds'],
+  use: (swept: ClassSweep) => void,
+): Promise<ScoreRows> {
+  const { source } = input;
+  const { request: ofAll, names, labels } = classRequest(source, options);
+  const { scores } = ofAll;
+  const { unit } = options;
   let read: ScoreRows | null = null;
   for (const [place, score] of scores.entries()) {
     // A row is left out if any of its scores is missing.
     const others = options.nulls === 'skip' ? scores.filter((other) => other !== score) : [];
-    const request = {
-      from: source.relation([...new Set(used)]),
-      yTrue: labelReference(source, truth),
-      posLabel: labels[place] ?? '',
-      scores: [score, ...others],
-      sampleWeight: weight && numberReference(source, weight),
-      nulls: options.nulls,
-    };
+    const request = { ...ofAll, posLabel: labels[place] ?? '', scores: [score, ...others] };
     const passed = await readSweeps(input, request, thresholds, { mayBeAbsent: true, nSwept: 1 });
     const [sweep] = passed.sweeps;
     if (!sweep) throw new Error('bug: there is a column of scores');
@@ -56,7 +74,7 @@ export async function readClasses(
     read = passed.rows;
     const label = readLabel(labels[place] ?? '', read.labels);
     const own = unit === undefined ? sweep : await byUnit(input, unit, request, sweep);
-    use({ label, column: columns[place]?.name ?? '', sweep: own });
+    use({ label, column: names[place] ?? '', sweep: own });
   }
   if (!read) throw new Error('bug: there is a column of scores');
   return read;

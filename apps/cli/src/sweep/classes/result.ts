@@ -5,6 +5,7 @@ import type { AreaIntervals } from '../../intervals/area-intervals.js';
 import type { GateResult } from '../../document/document.js';
 import type { SweepConstraint } from '../metrics.js';
 import type { ModelSummary } from '../result.js';
+import type { MeasuredScores } from '../scores/scores-section.js';
 
 /** What was found out about one class against the rest; its name is that of the label. */
 export interface ClassResult extends ModelSummary {
@@ -48,5 +49,7 @@ export interface ClassesResult extends ShownUnits {
   readonly classes: readonly ClassResult[];
   readonly macro: MacroMeans;
   readonly gates: readonly GateResult[];
+  /** Metrics of the scores themselves; none unless somebody asks. */
+  readonly measured: readonly MeasuredScores[];
   readonly digits: number;
 }

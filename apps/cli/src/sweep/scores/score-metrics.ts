@@ -1,0 +1,218 @@
+import { isMetricError } from '@confmat/core';
+import type { Label, MetricError } from '@confmat/core';
+import type { Interval } from '@confmat/inference';
+import {
+  brierScore,
+  expectedCalibrationError,
+  logLoss,
+  reliabilityCurve,
+  topKAccuracy,
+} from '@confmat/thresholds';
+import type { Input } from '../../input/input.js';
+import { MOST_LABELS } from '../../input/score-rows.js';
+import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
+import { ofTogether } from '../../intervals/class-intervals.js';
+import type { IntervalSettings } from '../../intervals/interval-settings.js';
+import type { ScoreMetrics } from './metrics-of-scores.js';
+
+/** The scores of one column with their truth, as 1 or 0. */
+interface ScoredRows {
+  readonly classes: Uint8Array;
+  /** Shape (nRows,). */
+  readonly scores: Float64Array | Float32Array;
+  readonly weights: Float64Array | null;
+}
+
+/** Rows with a truth as 1 or 0, held in memory. */
+interface HeldRows {
+  readonly classes: Uint8Array;
+  /** Shape (nRows,) for each column. */
+  readonly scores: readonly Float64Array[];
+  readonly weights: Float64Array | null;
+}
+
+/**
+ * Metrics of the first column of scores of a request, besides the areas that a sweep has.
+ *
+ * @param request Its further columns only tell which rows lack a score.
+ */
+export async function binaryMetrics(input: Input, request: ScoreRequest): Promise<ScoreMetrics> {
+  const { classes, scores, weights } = await scoredRows(input, request);
+  const options = { posLabel: 1, ...(weights ? { sampleWeight: weights } : {}) };
+  const metrics = collected({
+    logLoss: () => logLoss(classes, scores, options),
+    brierScore: () => brierScore(classes, scores, options),
+    expectedCalibrationError: () =>
+      expectedCalibrationError(reliabilityCurve(classes, scores, options)),
+  });
+  return { ...metrics, intervals: () => Promise.resolve({}) };
+}
+
+/** Rows that are read, or those that stand for what an engine counted. */
+async function scoredRows(input: Input, request: ScoreRequest): Promise<ScoredRows> {
+  if (!input.tally) {
+    const rows = await holdRows(input, request);
+    return { ...rows, scores: firstScore(rows, request) };
+  }
+  // Loaded late: few rows are in an engine.
+  const { rowsOfTally } = await import('./rows-of-tally.js');
+  const tally = await input.tally(request, 0);
+  if (!tally) throw new Error('bug: no row is positive');
+  return rowsOfTally(tally);
+}
+
+const APART =
+  'an engine counts the scores of each class apart, and does not see those of one row together';
+
+/**
+ * Metrics of columns of scores, one for each class, besides the areas that a sweep has: one pass over
+ * the file, in which the true labels are groups.
+ *
+ * @param names The classes, in the order of the columns.
+ * @param isByUnit Whether rows belong together: shares of independent rows do not hold for them.
+ */
+export async function classMetrics(
+  input: Input,
+  request: ScoreRequest,
+  names: readonly string[],
+  isByUnit: boolean,
+): Promise<ScoreMetrics> {
+  const { scores } = request;
+  const nClasses = scores.length;
+  if (input.tally) {
+    const top = ['top2Accuracy', ...(nClasses > 5 ? ['top5Accuracy'] : [])];
+    const none = [...top, 'logLoss', 'brierScore'];
+    return {
+      ...{ values: {}, names: none, missing: [`no ${none.join(', ')}: ${APART}`] },
+      refused: Object.fromEntries(none.map((name) => [name, APART])),
+      intervals: () => Promise.resolve({}),
+    };
+  }
+  const isSingle = scores.every((score) => score.isSingle);
+  const by = { columns: [request.yTrue], maxGroups: MOST_LABELS };
+  const { batches, groups } = await readBatches(input, { ...request, by });
+  const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
+  const codeOfGroup = Int32Array.from(groups, ([label]) => names.indexOf(String(label)));
+  const codes = new Int32Array(nRows);
+  const data = new (isSingle ? Float32Array : Float64Array)(nRows * nClasses);
+  const weights = request.sampleWeight ? new Float64Array(nRows) : null;
+  let row = 0;
+  for (const batch of batches) {
+    placeBatch(batch, row, codeOfGroup, codes, data);
+    weights?.set(batch.weights ?? [], row);
+    row += batch.classes.length;
+  }
+  const matrix = { data, shape: [codes.length, nClasses] as const };
+  const options = {
+    labels: Array.from({ length: nClasses }, (_, code) => code),
+    ...(weights ? { sampleWeight: weights } : {}),
+  };
+  const metrics = collected({
+    top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
+    ...(nClasses > 5
+      ? { top5Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 5 }) }
+      : {}),
+    logLoss: () => logLoss(codes, matrix, options),
+    brierScore: () => brierScore(codes, matrix, options),
+  });
+  const intervals = async (
+    settings: IntervalSettings,
+  ): Promise<Readonly<Record<string, Interval>>> => {
+    const { shareInterval } = await import('../../intervals/share-interval.js');
+    const shares = Object.entries(metrics.values).filter(([name]) => /^top\dAccuracy$/.test(name));
+    const [nRows] = matrix.shape;
+    return Object.fromEntries(
+      shares.map(([name, value]) => {
+        const nHits = weights ? value * nRows : Math.round(value * nRows);
+        const share = shareInterval(name, nHits, nRows, weights !== null, settings);
+        return [name, isByUnit ? ofTogether(share) : share];
+      }),
+    );
+  };
+  return { ...metrics, intervals };
+}
+
+/** All rows of a request, and the values of its groups. */
+async function readBatches(
+  input: Input,
+  request: ScoreRequest,
+): Promise<{
+  readonly batches: readonly ScoreBatch[];
+  readonly groups: readonly (readonly Label[])[];
+}> {
+  let batches: ScoreBatch[] = [];
+  const { groups = [] } = await input.read(request, () => {
+    batches = [];
+    return (batch) => batches.push(batch);
+  });
+  return { batches, groups };
+}
+
+async function holdRows(input: Input, request: ScoreRequest): Promise<HeldRows> {
+  const { batches } = await readBatches(input, request);
+  const nRows = batches.reduce((sum, { classes }) => sum + classes.length, 0);
+  const columns = request.scores.map(() => new Float64Array(nRows));
+  const classes = new Uint8Array(nRows);
+  const weights = request.sampleWeight ? new Float64Array(nRows) : null;
+  let row = 0;
+  for (const batch of batches) {
+    classes.set(batch.classes, row);
+    for (const [place, column] of columns.entries()) column.set(batch.scores[place] ?? [], row);
+    weights?.set(batch.weights ?? [], row);
+    row += batch.classes.length;
+  }
+  return { classes, scores: columns, weights };
+}
+
+/** The scores of one column, in the precision of the file. */
+function firstScore(
+  { scores: [score = new Float64Array()] }: HeldRows,
+  { scores: [reference] }: ScoreRequest,
+): Float64Array | Float32Array {
+  return reference?.isSingle ? Float32Array.from(score) : score;
+}
+
+/** Put the rows of a batch, from a row on, into the codes and the scores, row-major. */
+function placeBatch(
+  { classes, scores, groups }: ScoreBatch,
+  start: number,
+  codeOfGroup: Int32Array,
+  codes: Int32Array,
+  data: Float64Array | Float32Array,
+): void {
+  const nClasses = scores.length;
+  for (let i = 0; i < classes.length; ++i) codes[start + i] = codeOfGroup[groups?.[i] ?? -1] ?? 0;
+  for (const [code, score] of scores.entries()) {
+    for (let i = 0; i < score.length; ++i) data[(start + i) * nClasses + code] = score[i] ?? NaN;
+  }
+}
+
+/** Compute metrics; those that refuse these scores, as no probabilities, say why. */
+function collected(
+  metrics: Readonly<Record<string, () => number>>,
+): Omit<ScoreMetrics, 'intervals'> {
+  const values: Record<string, number> = {};
+  const missing = new Map<string, string[]>();
+  for (const [name, compute] of Object.entries(metrics)) {
+    try {
+      values[name] = compute();
+    } catch (error) {
+      if (!isMetricError(error)) throw error;
+      const reason = reasonOf(error);
+      missing.set(reason, [...(missing.get(reason) ?? []), name]);
+    }
+  }
+  return {
+    values,
+    names: Object.keys(metrics),
+    missing: [...missing].map(([reason, names]) => `no ${names.join(', ')}: ${reason}`),
+  };
+}
+
+function reasonOf({ issue, message }: MetricError): string {
+  if (issue.code !== 'invalid-value') return message.replace(/^\w+: /, '');
+  const isSum = issue.argument !== 'yProba';
+  return isSum
+    ? `the scores of a row add to ${String(issue.value)}, not to 1`
+    : `${String(issue.value)} is not a probability`;
+}
