@@ -132,7 +132,7 @@ async function measuredScores(
   if (!measuresScores(options)) return [];
   // Loaded late: few sweeps measure scores.
   const { binaryMetrics } = await import('./scores/score-metrics.js');
-  const { by: _, scores, ...request } = sweepRequest(input.source, options);
+  const { scores, ...request } = sweepRequest(input.source, { ...options, by: [] });
   const measured: MeasuredScores[] = [];
   for (const [place, score] of scores.entries()) {
     // A row is left out if any of its scores is missing.

@@ -25,12 +25,10 @@ export async function checkGates(
   // Loaded late: most gates judge values.
   const { sureGate, gateSettings } = await import('../../gates/sure-gate.js');
   const { gateInterval } = await import('./gate-intervals.js');
-  return Promise.all(
-    found.map(async (target, place) => {
-      const interval = await gateInterval(target, subject, gateSettings(sureness.confidence));
-      return sureGate(plain[place] as GateResult, interval, subject.nSamples, sureness);
-    }),
-  );
+  return found.map((target, place) => {
+    const interval = gateInterval(target, subject, gateSettings(sureness.confidence));
+    return sureGate(plain[place] as GateResult, interval, subject.nSamples, sureness);
+  });
 }
 
 function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
