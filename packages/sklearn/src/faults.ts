@@ -53,11 +53,6 @@ export const unknownTargets = (argument: string, kind: Kind = 'ValueError'): Skl
 export const noLabels = (least: 'one label' | 'two labels'): SklearnError =>
   valueError(`labels is empty, expected at least ${least}`);
 
-export const unlistedLabel = (label: Label, labels: readonly Label[] | null): SklearnError =>
-  valueError(
-    `y_true has the label ${show(label)}, expected ${labels ? oneOf(labels) : 'one of labels'}`,
-  );
-
 export const unknownPosLabel = (pos_label: unknown, labels: readonly Label[]): SklearnError =>
   valueError(`pos_label is ${show(pos_label)}, expected ${oneOf(labels)}`);
 

@@ -3,8 +3,7 @@ export type { SklearnErrorKind } from './errors.js';
 export { setWarningHandler } from './warnings.js';
 export type { SklearnWarning, WarningCategory, WarningHandler } from './warnings.js';
 
-export type { ArrayLikeInput, Cell, TargetsInput } from './arrays/inputs.js';
-export type { Matrix, SparseMatrix } from './arrays/matrix.js';
+export type { ArrayLikeInput, Cell, Matrix, SparseMatrix, TargetsInput } from './arrays/inputs.js';
 export type {
   Average,
   Averaged,

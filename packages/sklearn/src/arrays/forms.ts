@@ -1,6 +1,6 @@
-import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
 import type { ArrowColumn, TypedArray } from '@confmat/core';
-import type { Matrix, SparseMatrix } from './matrix.js';
+import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
+import type { Matrix, SparseMatrix } from './inputs.js';
 
 export type ArrayForm =
   | { readonly form: 'array'; readonly value: readonly unknown[] }
@@ -73,4 +73,13 @@ export function sampleCount(column: unknown): number {
 /** The name of a built-in class, which `instanceof` knows in its own realm only. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}
+
+/** Numbers as a typed array of this realm. Returns `cells` themselves if they are that already. */
+export function floatsOf(cells: ArrayLike<unknown>, single: false): Float64Array;
+export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array;
+export function floatsOf(cells: ArrayLike<unknown>, single: boolean): Float64Array | Float32Array {
+  const own = Object.getPrototypeOf(cells) as unknown;
+  if (own === (single ? Float32Array : Float64Array).prototype) return cells as Float64Array;
+  return single ? Float32Array.from(cells, Number) : Float64Array.from(cells, Number);
 }

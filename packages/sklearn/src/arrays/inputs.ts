@@ -1,4 +1,3 @@
-import type { Matrix, SparseMatrix } from './matrix.js';
 import type { LabelColumn } from '@confmat/core';
 
 /** Cells as an array takes them; null is a missing value, which most functions refuse. */
@@ -13,3 +12,21 @@ export type ArrayLikeInput =
 
 /** Labels: array-like, or an indicator matrix, which may be sparse. */
 export type TargetsInput = ArrayLikeInput | SparseMatrix;
+
+/** A matrix or a higher array, row-major: `data[i * shape[1] + j]` is row i, column j. */
+export interface Matrix<D = Float64Array> {
+  readonly data: D;
+  readonly shape: readonly number[];
+}
+
+/**
+ * A sparse matrix by rows (CSR): row i has `data[p]` in column `indices[p]` for p in [indptr[i],
+ * indptr[i + 1]).
+ */
+export interface SparseMatrix {
+  /** What is stored. Default: 1 everywhere. */
+  readonly data?: ArrayLike<number> | ArrayLike<boolean> | null | undefined;
+  readonly indices: ArrayLike<number>;
+  readonly indptr: ArrayLike<number>;
+  readonly shape: readonly number[];
+}

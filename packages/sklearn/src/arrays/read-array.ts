@@ -10,7 +10,7 @@ import {
   isSingles,
   isSparse,
 } from './forms.js';
-import type { Matrix, SparseMatrix } from './matrix.js';
+import type { Matrix, SparseMatrix } from './inputs.js';
 import { pythonText } from '../python-text.js';
 import { show, valueError } from '../errors.js';
 

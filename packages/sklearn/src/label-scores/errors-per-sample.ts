@@ -1,6 +1,6 @@
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
 import type { IndicatorTargets } from '../targets/targets.js';
-import { presentValues } from '../targets/present-values.js';
+import { presentValues } from '../targets/indicator-targets.js';
 import { countIndicators } from './count-indicators.js';
 
 /** Number of differing cells of each row of indicator matrices; weights have no part in them. */

@@ -1,4 +1,4 @@
-import { countRows } from '../targets/count-rows.js';
+import { countRows } from '../targets/targets.js';
 import type { ConfusionMatrix } from '@confmat/core';
 import { sampleCount } from '../arrays/forms.js';
 import { noLabels } from '../faults.js';

@@ -1,8 +1,7 @@
 import { formatFixed, formatFloat, layOutReport } from '@confmat/core/internal';
 import type { ReportTextLine } from '@confmat/core/internal';
-import { noLabels } from '../faults.js';
-import type { Report, ReportLine } from './report.js';
 import { show, typeError } from '../errors.js';
+import { noLabels } from '../faults.js';
 
 const HEADERS = ['precision', 'recall', 'f1-score', 'support'];
 
@@ -39,4 +38,22 @@ export function formatReport(report: Report, digits: number, nameWidth: number):
     [first, ...others.map(full)],
     Math.max(digits, nameWidth),
   );
+}
+
+export interface ReportLine {
+  /** The name that was given, a string unless the caller erred. */
+  readonly name: unknown;
+  /** Precision, recall and F1. */
+  readonly scores: readonly number[];
+  readonly support: number;
+}
+
+export interface Report {
+  readonly lines: readonly ReportLine[];
+  /** The micro average first. */
+  readonly averages: readonly ReportLine[];
+  /** Whether the micro average is the accuracy: each sample has one label, and all are reported. */
+  readonly isAccuracy: boolean;
+  /** Whether the support prints as a float. */
+  readonly hasFloatSupport: boolean;
 }

@@ -1,5 +1,5 @@
 import { pythonText } from '../python-text.js';
-import type { Report, ReportLine } from './report.js';
+import type { Report, ReportLine } from './format-report.js';
 
 /** The numbers of a line of the report. */
 export interface ReportScores {

@@ -1,6 +1,6 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { noLabels, unlistedLabel } from '../faults.js';
+import { noLabels, oneOf } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
@@ -32,16 +32,26 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
     const text = `labels is ${show([...given])}, but the columns are taken for ${show([...classes])}`;
     warn('UserWarning', text);
   }
-  const keys = classes.map(labelKey);
-  const places = truth.labels.map((label) => {
-    const place = keys.indexOf(labelKey(label));
-    if (place >= 0) return place;
-    throw unlistedLabel(label, classes);
-  });
+  const places = placesOf(truth.labels, classes);
   if (classes.length === 1) {
     throw valueError(`there is one label, ${show(classes[0])}, expected at least two (see labels)`);
   }
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
+}
+
+/** The place of each label in a list, which messages show unless told not to. */
+export function placesOf(
+  labels: readonly Label[],
+  listed: readonly Label[],
+  isShown = true,
+): readonly number[] {
+  const keys = listed.map(labelKey);
+  return labels.map((label) => {
+    const place = keys.indexOf(labelKey(label));
+    if (place >= 0) return place;
+    const expected = isShown ? oneOf(listed) : 'one of labels';
+    throw valueError(`y_true has the label ${show(label)}, expected ${expected}`);
+  });
 }
 
 /** Labels without repetition. Returns each once, ascending. */

@@ -1,8 +1,8 @@
 import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { unlistedLabel } from '../faults.js';
 import { labelKey } from '../targets/distinct-cells.js';
 import { readLabels } from '../targets/read-labels.js';
+import { placesOf } from './class-codes.js';
 import type { LabelTruth } from './read-truth.js';
 import { show, valueError } from '../errors.js';
 
@@ -31,11 +31,7 @@ export function columnClasses(
       `labels has ${given.length} labels, expected ${nColumns}, one per column of y_score`,
     );
   }
-  return truth.labels.map((label) => {
-    const place = keys.indexOf(labelKey(label));
-    if (place >= 0) return place;
-    throw unlistedLabel(label, given);
-  });
+  return placesOf(truth.labels, given);
 }
 
 function isAscending(labels: readonly Label[]): boolean {

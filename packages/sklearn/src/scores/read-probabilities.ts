@@ -1,7 +1,7 @@
 import { isSingles } from '../arrays/forms.js';
 import { mixedList, unsupportedTargets } from '../faults.js';
 import { checkLengths } from '../targets/check-lengths.js';
-import { isMixed } from '../targets/is-mixed.js';
+import { isMixed } from '../targets/distinct-cells.js';
 import { readWeights } from '../targets/read-weights.js';
 import { warn } from '../warnings.js';
 import { classCodes } from './class-codes.js';

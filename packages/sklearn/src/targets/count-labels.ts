@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, Label, LabelColumn } from '@confmat/core';
 import { isArrowColumn, isTypedArray } from '@confmat/core/internal';
-import { countRows } from './count-rows.js';
+import { countRows } from './targets.js';
 import { isText } from '../arrays/read-array.js';
 import {
   isArrowFloats,

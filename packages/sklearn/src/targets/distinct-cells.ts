@@ -1,5 +1,5 @@
-import { compareLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { compareLabels } from '@confmat/core/internal';
 import type { CellKind, DenseArray } from '../arrays/read-array.js';
 import { typeError } from '../errors.js';
 
@@ -62,4 +62,10 @@ export function labelKey(label: unknown): unknown {
     return BigInt(number) === label ? number : label;
   }
   return label === 0 ? 0 : label;
+}
+
+/** Tell whether a list has strings among other cells, of which NumPy would make strings. */
+export function isMixed(y: unknown): boolean {
+  if (!Array.isArray(y)) return false;
+  return new Set(y.map((cell) => typeof cell === 'string')).size > 1;
 }

@@ -1,7 +1,7 @@
 import type { LabelSets } from '@confmat/core';
 import type { DenseArray, SparseArray } from '../arrays/read-array.js';
-import type { IndicatorTargets } from './targets.js';
 import { valueError } from '../errors.js';
+import type { IndicatorTargets } from './targets.js';
 
 /** Take two indicator matrices for sets of columns. */
 export function indicatorTargets(
@@ -52,4 +52,13 @@ function pushStored({ matrix }: SparseArray, row: number, codes: number[]): void
     if (!data || Number(data[p]) !== 0) present.add(Number(indices[p]));
   }
   codes.push(...[...present].sort((a, b) => a - b));
+}
+
+/** The values of an indicator matrix other than 0. */
+export function presentValues(y: DenseArray | SparseArray): ReadonlySet<number> {
+  const cells = y.form === 'dense' ? y.cells : (y.matrix.data ?? [1]);
+  const values = new Set<number>();
+  for (let i = 0; i < cells.length; ++i) values.add(Number(cells[i]));
+  values.delete(0);
+  return values;
 }

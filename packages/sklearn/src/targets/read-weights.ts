@@ -1,4 +1,4 @@
-import { floatsOf } from '../arrays/floats.js';
+import { floatsOf } from '../arrays/forms.js';
 import { readArray } from '../arrays/read-array.js';
 import { wrongDimensions } from '../faults.js';
 import { checkFinite } from './target-type.js';

@@ -1,4 +1,5 @@
-import type { ConfusionMatrix, Label, LabelSets } from '@confmat/core';
+import type { ConfusionMatrix, Label, LabelColumn, LabelSets, NumberColumn } from '@confmat/core';
+import { DEFAULT_MAX_CLASSES, checkLabels, countMatrix } from '@confmat/core/internal';
 import type { CellKind, DenseArray, SparseArray } from '../arrays/read-array.js';
 
 /** Two columns of one label per sample, counted. */
@@ -32,3 +33,13 @@ export interface IndicatorTargets {
 
 /** Targets and predictions that go together. */
 export type Targets = LabelTargets | IndicatorTargets;
+
+export function countRows(
+  yTrue: LabelColumn,
+  yPred: LabelColumn,
+  labels?: readonly Label[],
+  weights?: NumberColumn,
+): ConfusionMatrix {
+  const given = labels ? checkLabels('labels', labels) : null;
+  return countMatrix(yTrue, yPred, { given, nulls: 'error', limit: DEFAULT_MAX_CLASSES }, weights);
+}

@@ -1,8 +1,7 @@
 import { isArrayLike } from '../arrays/forms.js';
-import type { SparseMatrix } from '../arrays/matrix.js';
+import type { ArrayLikeInput, SparseMatrix, TargetsInput } from '../arrays/inputs.js';
 import { ANYTHING, BOOLEAN, STRING } from '../arguments/checks.js';
 import { callMetric, optional, required } from '../arguments/call-metric.js';
-import type { ArrayLikeInput, TargetsInput } from '../arrays/inputs.js';
 import { readArray } from '../arrays/read-array.js';
 import { unknownTargets } from '../faults.js';
 import { targetType } from './target-type.js';

@@ -4,8 +4,7 @@ import type { TargetsInput } from '../arrays/inputs.js';
 import { isOptions } from '../arguments/call-metric.js';
 import { readArray } from '../arrays/read-array.js';
 import { mixedList } from '../faults.js';
-import { distinctCells, labelKey } from './distinct-cells.js';
-import { isMixed } from './is-mixed.js';
+import { distinctCells, isMixed, labelKey } from './distinct-cells.js';
 import { targetType } from './target-type.js';
 import { named, typeError, valueError } from '../errors.js';
 

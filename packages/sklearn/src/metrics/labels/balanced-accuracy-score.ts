@@ -4,7 +4,7 @@ import { ARRAY, BOOLEAN, NULL } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import { checkDenseTargets } from '../../targets/check-dense-targets.js';
+import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 

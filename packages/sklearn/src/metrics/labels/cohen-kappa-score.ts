@@ -4,7 +4,7 @@ import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
-import { checkDenseTargets } from '../../targets/check-dense-targets.js';
+import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 

@@ -1,13 +1,12 @@
 import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ByName } from '../../arguments/call-metric.js';
-import type { Matrix } from '../../arrays/matrix.js';
+import type { ArrayLikeInput, Matrix } from '../../arrays/inputs.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { LabelArguments } from '../../arguments/target-arguments.js';
-import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { placedMatrix } from '../../label-scores/placed-matrix.js';
-import { checkDenseTargets } from '../../targets/check-dense-targets.js';
+import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 
 export interface ConfusionMatrixArguments extends LabelArguments {

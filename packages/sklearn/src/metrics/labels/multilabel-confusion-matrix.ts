@@ -1,9 +1,8 @@
 import type { ByName } from '../../arguments/call-metric.js';
-import type { Matrix } from '../../arrays/matrix.js';
+import type { ArrayLikeInput, Matrix, TargetsInput } from '../../arrays/inputs.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
-import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { checkTargets } from '../../targets/check-targets.js';

@@ -2,12 +2,14 @@ import { d2LogLoss } from '@confmat/thresholds';
 import type { ByName } from '../../arguments/call-metric.js';
 import { callMetric } from '../../arguments/call-metric.js';
 import { indicatorSkill, logCell } from '../../scores/indicator-losses.js';
-import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
+import {
+  LOG_LOSS_PARAMETERS,
+  isTooShort,
+  renamedProba,
+} from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
 import { readProbabilities } from '../../scores/read-probabilities.js';
 import { readScores } from '../../scores/read-scores.js';
-import { renamedProba } from '../../scores/renamed-proba.js';
-import { isTooShort } from '../../scores/too-short.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { fault } from '../../errors.js';

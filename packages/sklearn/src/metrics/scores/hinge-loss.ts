@@ -4,19 +4,12 @@ import { ARRAY, NULL } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
-import {
-  unknownTargets,
-  unlistedLabel,
-  unsupportedTargets,
-  wrongColumns,
-  wrongDimensions,
-} from '../../faults.js';
-import { distinctLabels } from '../../scores/class-codes.js';
+import { unknownTargets, unsupportedTargets, wrongColumns, wrongDimensions } from '../../faults.js';
+import { distinctLabels, placesOf } from '../../scores/class-codes.js';
 import { columnOf, readScores } from '../../scores/read-scores.js';
 import { readTruth } from '../../scores/read-truth.js';
 import type { LabelTruth } from '../../scores/read-truth.js';
 import { checkLengths } from '../../targets/check-lengths.js';
-import { labelKey } from '../../targets/distinct-cells.js';
 import { readLabels } from '../../targets/read-labels.js';
 import type { GivenLabels } from '../../targets/read-labels.js';
 import { readFiniteWeights } from '../../targets/read-weights.js';
@@ -71,29 +64,24 @@ export function hinge_loss(...received: readonly unknown[]): unknown {
       const { data, nSamples, nColumns } = scores;
       const given = labels === null ? null : readLabels(labels, null);
       const classes = distinctLabels(given?.labels ?? truth.labels);
-      const keys = classes.map(labelKey);
       const readWeights = (): Float64Array | undefined => {
         const weights = readFiniteWeights(sample_weight, nSamples, 'TypeError');
         checkWeightSum(weights);
         return weights ?? undefined;
       };
-      if (keys.length <= 2) {
+      if (classes.length <= 2) {
         const column = columnOf('pred_decision', scores);
         // Of one label the codes are 0, which is the negative one.
         const options = { labels: [0, 1], sampleWeight: readWeights() };
         return warned(hingeLoss(binaryCodes(truth), column, options));
       }
-      if (nColumns !== keys.length) {
-        throw wrongColumns('pred_decision', nColumns, keys.length, 'one per label (see labels)');
+      if (nColumns !== classes.length) {
+        throw wrongColumns('pred_decision', nColumns, classes.length, 'one per label (see labels)');
       }
       if (given) checkLabelColumn(given);
-      const places = truth.labels.map((label) => keys.indexOf(labelKey(label)));
-      const missing = truth.labels[places.indexOf(-1)];
-      if (missing !== undefined) {
-        throw unlistedLabel(missing, null);
-      }
+      const places = placesOf(truth.labels, classes, false);
       const codes = truth.codes.map((code) => places[code] ?? 0);
-      const options = { labels: keys.map((_, place) => place), sampleWeight: readWeights() };
+      const options = { labels: classes.map((_, place) => place), sampleWeight: readWeights() };
       return warned(hingeLoss(codes, { data, shape: [nSamples, nColumns] }, options));
     },
   });

@@ -3,11 +3,10 @@ import type { ByName } from '../../arguments/call-metric.js';
 import { BOOLEAN } from '../../arguments/checks.js';
 import { callMetric, optional } from '../../arguments/call-metric.js';
 import { indicatorLoss, logCell } from '../../scores/indicator-losses.js';
-import { LOG_LOSS_PARAMETERS } from '../../scores/probability-arguments.js';
+import { LOG_LOSS_PARAMETERS, renamedProba } from '../../scores/probability-arguments.js';
 import type { LogLossBaseArguments } from '../../scores/probability-arguments.js';
 import { epsilonOf, readProbabilities } from '../../scores/read-probabilities.js';
 import { readScores } from '../../scores/read-scores.js';
-import { renamedProba } from '../../scores/renamed-proba.js';
 import { checkWeightSum, sumOfMeans } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 
