@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/comparison.js';
+import type { Comparison } from '../compare/compare-options.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 

@@ -1,6 +1,6 @@
 import { isConfusionMatrix } from '@confmat/core';
 import type { MatrixOrCounts } from '@confmat/core';
-import { isArrayOf, unsupportedType } from '@confmat/core/internal';
+import { isArrayOf, unsupportedType, invalidOption } from '@confmat/core/internal';
 
 /** Check that an argument is a matrix or counts. */
 export function checkSource(
@@ -11,4 +11,33 @@ export function checkSource(
   const { tp, fp } = (source ?? {}) as { readonly tp?: unknown; readonly fp?: unknown };
   if (isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array')) return;
   throw unsupportedType(argument, source, 'a ConfusionMatrix or BinaryCounts');
+}
+
+/** How many samples to draw, and from which seed. */
+export interface Draws {
+  readonly replicates: number;
+  readonly seed: number;
+}
+
+/** Check the options of what draws samples. */
+export function checkDraws({
+  replicates = 2000,
+  seed,
+}: {
+  readonly replicates?: number | undefined;
+  readonly seed?: number | undefined;
+}): Draws {
+  if (!(Number.isInteger(replicates) && replicates >= 100))
+    throw invalidOption('replicates', replicates, {
+      kind: 'integer',
+      what: 'a whole number',
+      atLeast: 100,
+    });
+  return { replicates, seed: checkSeed(seed) };
+}
+
+/** Check a seed; 0 if there is none. */
+export function checkSeed(seed: unknown = 0): number {
+  if (Number.isSafeInteger(seed) && (seed as number) >= 0) return seed as number;
+  throw invalidOption('seed', seed, { kind: 'integer', what: 'a whole number', atLeast: 0 });
 }

@@ -1,13 +1,12 @@
 import type { ClassMetric, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, named } from '@confmat/core/internal';
-import { checkDraws } from '../checks/check-draws.js';
+import { checkDraws } from '../checks/check-source.js';
 import { pairedUnits } from '../units/tallies.js';
 import { checkSettings } from '../interval/interval-options.js';
 import { checkPlan, checkReading } from './compare-options.js';
-import type { CompareOptions } from './compare-options.js';
+import type { CompareOptions, Comparison } from './compare-options.js';
 import { compared } from './compare.js';
-import type { Comparison } from './comparison.js';
-import { permutedPs } from './p-values.js';
+import { permutedPs } from './permutation.js';
 
 /** A metric to compare, with those of the options that are its own. */
 export interface AskedMetric<L extends Label = Label> extends Pick<

@@ -1,7 +1,7 @@
 import { jointMatrices } from '@confmat/core';
 import type { ClassMetric, ConfusionMatrix, JointTally, Label, ProblemMetric } from '@confmat/core';
 import { asMetric, checkJoint, checkOptionNames, named } from '@confmat/core/internal';
-import { checkDraws } from '../checks/check-draws.js';
+import { checkDraws } from '../checks/check-source.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import { differenceOf } from '../interval/interval-data.js';
@@ -13,11 +13,10 @@ import { UNKNOWN_UNITS } from '../refusals.js';
 import { unitTest } from '../units/paired-units.js';
 import { pairedUnits } from '../units/tallies.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
-import type { Asked, CompareOptions } from './compare-options.js';
-import type { Comparison } from './comparison.js';
+import type { Asked, CompareOptions, Comparison } from './compare-options.js';
 import { rowTest } from './difference-interval.js';
 import { answerCounts, jointFault } from './joint-errors.js';
-import { permutedPs } from './p-values.js';
+import { permutedPs } from './permutation.js';
 import { intervalOfReading } from './reading-values.js';
 
 /**

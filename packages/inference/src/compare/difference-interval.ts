@@ -6,12 +6,11 @@ import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js'
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_GRADIENT } from '../refusals.js';
-import type { Plan } from './compare-options.js';
-import type { Comparison } from './comparison.js';
+import type { Plan, Comparison } from './compare-options.js';
 import { jointErrors } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
-import { pValueOf } from './p-values.js';
+import { pValueOf } from './permutation.js';
 
 /** Two models, before their difference is tested. */
 export interface PairedModels {

@@ -2,11 +2,18 @@ import type { ConfusionMatrix, JointTally } from '@confmat/core';
 import { buildMatrix } from '@confmat/core/internal';
 import { drawBinomial } from '../bootstrap/kernels/draw-binomial.js';
 import { seedState } from '../bootstrap/kernels/random-state.js';
+import { twoSidedP } from './two-sided-p.js';
+import type { Draws } from '../checks/check-source.js';
+import { jointFault } from './joint-errors.js';
+import type { AnswerCounts, JointErrors } from './joint-errors.js';
+import type { Asked, Plan } from './compare-options.js';
+import { mcnemarExact, mcnemarMidP } from './mcnemar.js';
+import { valuesOfReadings } from './reading-values.js';
 
 /** Numbers of a matrix, always as many; NaN where one is undefined. */
-export type ValuesOf = (matrix: ConfusionMatrix) => ArrayLike<number>;
+type ValuesOf = (matrix: ConfusionMatrix) => ArrayLike<number>;
 
-export interface PermutationOptions {
+interface PermutationOptions {
   readonly replicates: number;
   readonly seed: number;
 }
@@ -25,7 +32,7 @@ const ROUNDING = 1e-12;
  * @returns In (0, 1] for each number: the sample seen counts as one of them. 1 if the models never
  *   differ, NaN where the difference is undefined.
  */
-export function permutationPs(
+function permutationPs(
   joint: JointTally,
   valuesOf: ValuesOf,
   { replicates, seed }: PermutationOptions,
@@ -107,4 +114,34 @@ function splitPairs({ trueCodes, aCodes, bCodes, counts }: JointTally): Pairs {
     ({ cell: x }, { cell: y }) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2],
   );
   return { pairs, still };
+}
+
+/** The p-values by permutation of those that ask for one, all of the same samples; NaN for others. */
+export function permutedPs(joint: JointTally, asked: readonly Asked[], draws: Draws): number[] {
+  const wanted = asked.filter(({ plan }) => plan.test === 'permutation');
+  if (wanted.length === 0 || jointFault(joint) !== undefined) return asked.map(() => NaN);
+  const readings = wanted.map(({ reading }) => reading);
+  const found = permutationPs(joint, valuesOfReadings(readings, joint.labels), draws);
+  const pOf = new Map(wanted.map((one, i) => [one, found[i] ?? NaN]));
+  return asked.map((one) => pOf.get(one) ?? NaN);
+}
+
+/** The p-value of a difference, by the test of a plan. */
+export function pValueOf(
+  test: Plan['test'],
+  { onlyA, onlyB }: AnswerCounts,
+  errors: JointErrors | null,
+  difference: number,
+  permuted: number,
+): number {
+  switch (test) {
+    case 'mcnemar-mid-p':
+      return mcnemarMidP(onlyA, onlyB);
+    case 'mcnemar-exact':
+      return mcnemarExact(onlyA, onlyB);
+    case 'permutation':
+      return permuted;
+    case 'delta':
+      return errors ? twoSidedP(difference, errors.difference, Infinity) : NaN;
+  }
 }

@@ -1,12 +1,36 @@
-import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
-import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
+import type { ClassMetric, Label, ProblemMetric, ConfusionMatrix, JointTally } from '@confmat/core';
+import { asMetric, checkOptionNames, named, partsOf, optionConflict } from '@confmat/core/internal';
+import {
+  checkEvaluation,
+  addMatricesUnder,
+  allLabels,
+  isSame,
+  isDenseOf,
+} from '@confmat/evaluation/internal';
+import type { Evaluation, EvaluationTally } from '@confmat/evaluation';
 import { checkReading } from '../compare/compare-options.js';
+import type { Comparison } from '../compare/compare-options.js';
 import { checkSettings } from '../interval/interval-options.js';
-import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
-import { differences, withMatrix } from './diff-each.js';
-import type { Counted, EvaluationDifference } from './diff-each.js';
-import { checkEvaluation } from '@confmat/evaluation/internal';
-import type { Evaluation } from '@confmat/evaluation';
+import type {
+  AverageIntervalOptions,
+  LevelOptions,
+  Settings,
+} from '../interval/interval-options.js';
+import { unitFault } from '../units/effective-units.js';
+import { evenUnits } from '../units/residuals.js';
+import { pairedVariances } from '../units/paired-units.js';
+import { invertedP } from '../compare/two-sided-p.js';
+import { intervalOfReading } from '../compare/reading-values.js';
+import type { AskedMetric } from '../compare/compare-each.js';
+import { jointErrors } from '../compare/joint-errors.js';
+import { metricGradient } from '../delta/number-gradient.js';
+import type { Reading } from '../delta/number-gradient.js';
+import { moverDifferenceEnds } from '../compare/difference-interval.js';
+import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import { MatrixBasis } from '../matrix/matrix-basis.js';
+import { ONE_WITH_UNITS } from '../refusals.js';
+import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** Options of `diffEvaluations`. */
 export interface DiffOptions<L extends Label = Label> extends LevelOptions {
@@ -51,4 +75,147 @@ export function diffEvaluations<L extends Label>(
 function sideOf<L extends Label>(argument: string, one: Evaluation<L>): Counted<L> {
   checkEvaluation(argument, one);
   return withMatrix(argument, one);
+}
+
+/**
+ * Two evaluations that nobody can pair row by row; `nSamples` is the lesser number of rows. Which rows
+ * decide is unknown.
+ */
+export type EvaluationDifference = Omit<Comparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
+
+/** Two tallies with a matrix each, such as evaluations or slices of them. */
+type Pair<L extends Label> = readonly [a: Side<L>, b: Side<L>];
+
+type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'nSamples'>;
+
+/** Compare several metrics of two tallies, each as `diffEvaluations` does. */
+export function diffEach<L extends Label>(
+  [a, b]: Pair<L>,
+  asked: readonly AskedMetric<L>[],
+  options: LevelOptions = {},
+): EvaluationDifference[] {
+  return named('diffEach', () => {
+    const settings = checkSettings(options);
+    const readings = asked.map(({ metric, ...own }) =>
+      checkReading(asMetric('metric', metric), own),
+    );
+    return differences([withMatrix('a', a), withMatrix('b', b)], readings, settings);
+  });
+}
+
+/** A side whose matrix is there. */
+interface Counted<L extends Label> extends Side<L> {
+  readonly matrix: ConfusionMatrix<L>;
+}
+
+/** Check that a side has a matrix. */
+function withMatrix<L extends Label>(argument: string, side: Side<L>): Counted<L> {
+  const { matrix, nSamples } = side;
+  if (!matrix)
+    throw optionConflict(argument, 'has no matrix: compare takes a joint tally of two models');
+  return { matrix, nSamples };
+}
+
+/** One of the two samples. */
+interface Sample {
+  readonly basis: MatrixBasis;
+  /** Its cells, by the model beside itself. */
+  readonly joint: JointTally;
+}
+
+/** The same of readings that were checked, one for each. */
+function differences<L extends Label>(
+  sides: readonly [Counted<L>, Counted<L>],
+  readings: readonly Reading[],
+  settings: Settings,
+): EvaluationDifference[] {
+  const [ofA, ofB] = samples(sides);
+  if (!ofA || !ofB) throw new Error('bug: there are two matrices');
+  const isHalfKnown = (ofA.basis.units === undefined) !== (ofB.basis.units === undefined);
+  return readings.map((reading) => {
+    const both = (level: number): readonly [a: Interval, b: Interval] => [
+      intervalOfReading(ofA.basis, reading, { ...settings, level }),
+      intervalOfReading(ofB.basis, reading, { ...settings, level }),
+    ];
+    const [a, b] = both(settings.level);
+    const difference = isHalfKnown
+      ? noInterval(differenceOf(a, b, settings.level), ONE_WITH_UNITS)
+      : differenceInterval(a, b, settings.level);
+    return {
+      metric: reading.metric.name,
+      direction: reading.metric.direction,
+      ...{ a, b, difference },
+      ...testOf(difference, both, ofA.basis.units ? 'cluster-t' : 'mover'),
+      standardError: Math.hypot(errorOf(ofA, reading), errorOf(ofB, reading)),
+      nSamples: Math.min(...sides.map(({ nSamples }) => nSamples)),
+    };
+  });
+}
+
+/** Both under the labels of both: a label that one lacks is a class without rows there. */
+function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample[] {
+  const labels = allLabels(sides.map(({ matrix }) => matrix.labels));
+  const isDense = isDenseOf(labels.length, sides.length);
+  return sides.map(({ matrix }) => {
+    const isAlike = isSame(matrix.labels, labels);
+    const own = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
+    return { basis: new MatrixBasis(own), joint: withItself(own) };
+  });
+}
+
+/** The difference of two values of independent samples. */
+export function differenceInterval(a: Interval, b: Interval, level: number): Interval {
+  const of = differenceOf(a, b, level);
+  if (a.method === 'none' || b.method === 'none') return noInterval(of, a.reason ?? b.reason ?? '');
+  return intervalOf(of, 'mover-difference', apartEnds(a, b), warningOf(a, b));
+}
+
+/** Ends of the difference of two values of independent samples. */
+function apartEnds(a: Interval, b: Interval): Ends {
+  const errors = { a: 0, b: 0, difference: 0 };
+  return moverDifferenceEnds(a, b, errors);
+}
+
+/**
+ * The p-value of a difference of two samples that were drawn apart, by its interval.
+ *
+ * @param both The intervals of the two values at a level.
+ */
+export function testOf(
+  difference: Interval,
+  both: (level: number) => readonly [a: Interval, b: Interval],
+  method: 'mover' | 'cluster-t',
+): Pick<EvaluationDifference, 'pValue' | 'method' | 'reason'> {
+  const { estimate, reason } = difference;
+  if (reason !== undefined) return { pValue: NaN, method: 'none', reason };
+  return { pValue: invertedP(estimate, (level) => apartEnds(...both(level))), method };
+}
+
+/** The standard error by the delta method; NaN where none is known. */
+function errorOf({ basis: { matrix, units }, joint }: Sample, reading: Reading): number {
+  if (units === 'unknown') return NaN;
+  const added = units?.weighted ? 0 : 1;
+  const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
+  if (!gradient) return NaN;
+  if (!units) return jointErrors(joint, gradient, gradient, false).a;
+  const { a } = pairedVariances({ a: units, b: units }, gradient, gradient);
+  const fault = unitFault(units.keys.length, evenUnits(units));
+  return fault === undefined ? Math.sqrt(a) : NaN;
+}
+
+/** A model beside itself. */
+function withItself(matrix: ConfusionMatrix): JointTally {
+  const { diagonal, errors } = partsOf(matrix);
+  const own = [...diagonal.keys()].filter((code) => diagonal[code] !== 0);
+  const predCodes = Int32Array.from(own.concat([...errors.predCodes]));
+  return {
+    labels: matrix.labels,
+    trueCodes: Int32Array.from(own.concat([...errors.trueCodes])),
+    aCodes: predCodes,
+    bCodes: predCodes,
+    counts: Float64Array.from(own.map((code) => diagonal[code] ?? 0).concat([...errors.counts])),
+    weighted: matrix.weighted,
+    nSamples: matrix.total,
+    nSkipped: matrix.nSkipped,
+  };
 }

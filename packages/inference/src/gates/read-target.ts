@@ -1,14 +1,13 @@
 import { checkOption, unsupportedType, optionConflict } from '@confmat/core/internal';
-import type { Comparison } from '../compare/comparison.js';
+import type { MetricError } from '@confmat/core';
+import type { Comparison } from '../compare/compare-options.js';
 import { normalQuantile, twoSidedZ } from '../distributions.js';
-import type { Interval } from '../interval/interval-data.js';
+import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { dropGateRows } from '../planning/drop-gate-rows.js';
 import { gateRows, wholeRows } from '../planning/gate-rows.js';
 import type { GateOnValue } from '../planning/gate-rows.js';
 import { mustBeBound, mustBeRowsOf } from '../refusals.js';
-import { checkKind } from './check-kind.js';
 import type { GateOptions } from './gate-options.js';
-import type { MetricError } from '@confmat/core';
 
 /** What `gate` judges of two models. */
 export type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'> &
@@ -118,4 +117,33 @@ function mustHaveOneBound(names: readonly string[]): MetricError {
   const words =
     second === undefined ? 'is missing: atLeast, atMost or maxDrop' : `does not go with ${second}`;
   return optionConflict(first, words);
+}
+
+/** What a bound is held against. */
+interface Judging extends IntervalMetric {
+  readonly isDifference: boolean;
+}
+
+/** Refuse a bound that says nothing of what is judged, or the opposite of what is meant. */
+export function checkKind(
+  name: string,
+  value: number,
+  { isDifference, direction, metric }: Judging,
+): void {
+  if (isDifference && name !== 'maxDrop') {
+    throw mustBeBound(name, value, 'a comparison, or a difference, takes maxDrop');
+  }
+  if (!isDifference && name === 'maxDrop') {
+    throw mustBeBound(
+      name,
+      value,
+      'only a comparison, or the difference of two values, has a drop',
+    );
+  }
+  if (isDifference && direction !== 'max' && direction !== 'min') {
+    throw mustBeBound(name, value, `nobody says which way ${metric} is better`);
+  }
+  if (!isDifference && name === 'atLeast' && direction === 'min') {
+    throw mustBeBound(name, value, `${metric} is better the lower it is, so it takes atMost`);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Judged } from './share-finders.js';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
@@ -5,7 +6,6 @@ import { rowsFault } from '../matrix/matrix-basis.js';
 import { NO_ROWS } from '../refusals.js';
 import { checkTotals, readCells } from './judge-cells.js';
 import type { JudgeTotals } from './judge-cells.js';
-import type { Judged } from './judged-data.js';
 import { LABELINGS, checkLabeling } from './labeling.js';
 import type { Labeling } from './labeling.js';
 import { SHARE_FINDERS } from './share-finders.js';

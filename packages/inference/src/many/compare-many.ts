@@ -10,8 +10,7 @@ import type {
 import { checkOptionNames, named, unsupportedType } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
 import { COMPARE_OPTIONS } from '../compare/compare-options.js';
-import type { CompareOptions } from '../compare/compare-options.js';
-import type { Comparison } from '../compare/comparison.js';
+import type { CompareOptions, Comparison } from '../compare/compare-options.js';
 import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../saddle-point.js';

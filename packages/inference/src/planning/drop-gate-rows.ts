@@ -1,5 +1,5 @@
 import { normalQuantile } from '../distributions.js';
-import { TailsInTurn } from './tails-in-turn.js';
+import { TailsInTurn } from './binomial-tails.js';
 
 /** A gate on the drop of the share of right answers from one model to another, on the same rows. */
 interface DropGate {

@@ -1,6 +1,6 @@
 import { checkOptionNames, named, optionConflict, invalidOption } from '@confmat/core/internal';
 import { twoSidedZ } from '../distributions.js';
-import { checkKind } from '../gates/check-kind.js';
+import { checkKind } from '../gates/read-target.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { dropGateRows } from './drop-gate-rows.js';
