@@ -4,7 +4,7 @@ import {
   describeType,
   buildMatrix,
   denseMatrix,
-  partsOf,
+  allCells,
 } from '@confmat/core/internal';
 import { drawCells } from './kernels/draw-cells.js';
 import { seedState } from './kernels/random-state.js';
@@ -59,20 +59,20 @@ export interface MatrixCells {
 
 /** List the cells of a matrix. */
 export function matrixCells(matrix: ConfusionMatrix): MatrixCells {
-  const { diagonal, errors } = partsOf(matrix);
-  const right = Array.from(diagonal.keys()).filter((code) => diagonal[code] !== 0);
-  const nRight = right.length;
-  const trueOf = (cell: number): number => right[cell] ?? errors.trueCodes[cell - nRight] ?? 0;
-  const predOf = (cell: number): number => right[cell] ?? errors.predCodes[cell - nRight] ?? 0;
-  const countOf = (cell: number): number =>
-    (cell < nRight ? diagonal[right[cell] ?? 0] : errors.counts[cell - nRight]) ?? 0;
-  const order = Int32Array.from({ length: nRight + errors.counts.length }, (_, cell) => cell).sort(
-    (a, b) => countOf(b) - countOf(a) || trueOf(a) - trueOf(b) || predOf(a) - predOf(b),
-  );
+  const { trueCodes, predCodes, counts } = allCells(matrix);
+  const at = (codes: Int32Array | Float64Array, cell: number): number => codes[cell] ?? 0;
+  const order = Int32Array.from(counts.keys())
+    .filter((cell) => counts[cell] !== 0)
+    .sort(
+      (a, b) =>
+        at(counts, b) - at(counts, a) ||
+        at(trueCodes, a) - at(trueCodes, b) ||
+        at(predCodes, a) - at(predCodes, b),
+    );
   return {
-    trueCodes: order.map(trueOf),
-    predCodes: order.map(predOf),
-    counts: Float64Array.from(order, countOf),
+    trueCodes: order.map((cell) => at(trueCodes, cell)),
+    predCodes: order.map((cell) => at(predCodes, cell)),
+    counts: Float64Array.from(order, (cell) => at(counts, cell)),
   };
 }
 

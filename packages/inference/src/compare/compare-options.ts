@@ -1,6 +1,5 @@
 import type { Label, Metric, Direction } from '@confmat/core';
 import { checkOption, optionConflict } from '@confmat/core/internal';
-import type { PairedUnits } from '../units/tallies.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { isWhole } from '../interval/basis.js';
 import { posLabelMissing } from '../refusals.js';
@@ -82,8 +81,6 @@ export function checkPlan(metric: Metric, options: CompareOptions, isByUnit: boo
 export interface Asked {
   readonly reading: Reading;
   readonly plan: Plan;
-  /** What the tally knows of its units. */
-  readonly units: PairedUnits | 'unknown' | undefined;
 }
 
 /**

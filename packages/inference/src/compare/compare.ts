@@ -11,7 +11,7 @@ import type { Settings } from '../interval/interval-options.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 import { unitTest } from '../units/paired-units.js';
-import { pairedUnits } from '../units/tallies.js';
+import type { UnitPair } from '../units/paired-units.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
 import type { Asked, CompareOptions, Comparison } from './compare-options.js';
 import { rowTest } from './difference-interval.js';
@@ -42,26 +42,61 @@ export function compare<L extends Label>(
   return named('compare', () => {
     checkJoint('joint', joint);
     checkOptionNames(options, COMPARE_OPTIONS);
-    const settings = checkSettings(options);
-    const draws = checkDraws(options);
-    const reading = checkReading(asMetric('metric', metric), options);
-    const units = pairedUnits(joint);
-    const plan = checkPlan(reading.metric, options, units !== undefined);
-    const asked = { reading, plan, units };
-    const [permuted = NaN] = permutedPs(joint, [asked], draws);
-    return compared(joint, asked, settings, permuted);
+    return comparedEach(joint, [{ ...options, metric }], options)[0] as Comparison;
   });
 }
 
+/** A metric to compare, with those of the options that are its own. */
+export interface AskedMetric<L extends Label = Label> extends Pick<
+  CompareOptions<L>,
+  'average' | 'posLabel' | 'labels' | 'difference' | 'test'
+> {
+  readonly metric: ClassMetric | ProblemMetric<never>;
+}
+
+/**
+ * Compare several metrics of two models, each as `compare` does. All permutation tests share their
+ * samples, so many metrics cost little more than one.
+ *
+ * @param joint A joint tally, or a slice of one.
+ * @param asked The metrics, each with the options of its own.
+ * @param options The options of all.
+ * @returns The comparisons in the same order.
+ * @throws {MetricError} As `compare`.
+ */
+export function compareEach<L extends Label>(
+  joint: JointTally<L>,
+  asked: readonly AskedMetric<L>[],
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
+): Comparison[] {
+  return named('compareEach', () => comparedEach(joint, asked, options));
+}
+
+function comparedEach<L extends Label>(
+  joint: JointTally<L>,
+  asked: readonly AskedMetric<L>[],
+  options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'>,
+): Comparison[] {
+  checkJoint('joint', joint);
+  const settings = checkSettings(options);
+  const draws = checkDraws(options);
+  const plans = asked.map(({ metric, ...own }) => {
+    const reading = checkReading(asMetric('metric', metric), own);
+    return { reading, plan: checkPlan(reading.metric, own, joint.units !== undefined) };
+  });
+  const permuted = permutedPs(joint, plans, draws);
+  return plans.map((one, i) => compared(joint, one, settings, permuted[i] ?? NaN));
+}
+
 /** Compare two models by a number whose p-value by permutation is known, if it needs one. */
-export function compared(
+function compared(
   joint: JointTally,
-  { reading, plan, units }: Asked,
+  { reading, plan }: Asked,
   settings: Settings,
   permuted: number,
 ): Comparison {
   const matrices = jointMatrices(joint);
-  const fault = units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
+  const fault = joint.units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
   const of = (matrix: ConfusionMatrix): ComparedModel => ({
     interval: intervalOfReading(new MatrixBasis(matrix), reading, settings),
     gradient: fault === undefined ? metricGradient(matrix, reading) : null,
@@ -76,7 +111,9 @@ export function compared(
   const { name, direction } = reading.metric;
   return {
     ...{ metric: name, direction, a, b },
-    ...(typeof units === 'object' ? unitTest(pair, units) : rowTest(pair, permuted)),
+    ...(typeof joint.units === 'object'
+      ? unitTest(pair, matrices as UnitPair)
+      : rowTest(pair, permuted)),
     nSamples: joint.nSamples,
     ...{ decidingRows: answers.differing, onlyA: answers.onlyA, onlyB: answers.onlyB },
   };

@@ -8,8 +8,8 @@ import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import { costParts, OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
-import { unitTally } from '../units/tallies.js';
-import type { UnitTally } from '../units/tallies.js';
+import { hasUnits } from '../units/unit-matrix.js';
+import type { UnitMatrix } from '../units/unit-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 import type { Cells } from '../rows/share.js';
 import { meanCost } from './mean-cost.js';
@@ -53,13 +53,12 @@ export function expectedCostIntervals<L extends Label>(
     checkMatrix('matrix', matrix);
     checkOptionNames(options, LEVEL_OPTIONS);
     const settings = checkSettings(options);
-    const units = unitTally(matrix);
     const lookup = costLookup(matrix.labels, costs);
     const found = expectedCost(matrix, costs, { zeroDivision: NaN });
     const of = (part: CostPart): Interval =>
-      typeof units === 'object'
-        ? unitCost(part, matrix, units, settings)
-        : rowCost(part, units === undefined ? matrixFault(matrix) : UNKNOWN_UNITS, settings);
+      hasUnits(matrix)
+        ? unitCost(part, matrix, settings)
+        : rowCost(part, matrix.units ? UNKNOWN_UNITS : matrixFault(matrix), settings);
     const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, found);
     return {
       ...{ total: of(total), mean: of(mean) },
@@ -85,21 +84,16 @@ function rowCost(part: CostPart, fault: string | undefined, settings: Settings):
 const TRUE_ROWS: Cells = [1, 0, 1, 0];
 
 /** Interval of a cost by unit. */
-function unitCost(
-  part: CostPart,
-  matrix: ConfusionMatrix,
-  units: UnitTally,
-  { level }: Settings,
-): Interval {
+function unitCost(part: CostPart, matrix: UnitMatrix, { level }: Settings): Interval {
   const { estimate, mean, scale, nRows, tally, slopeOf, ofClass, undefinedReason } = part;
-  const of = { ...OF_COST, estimate: mean, level, relevantRows: units.nSamples };
+  const of = { ...OF_COST, estimate: mean, level, relevantRows: matrix.units.nSamples };
   const fault = nRows === 0 ? undefined : costFault(part);
   if (fault !== undefined) return noInterval({ ...of, estimate }, fault);
-  const { trueCodes, predCodes, counts } = units;
+  const { trueCodes, predCodes, counts } = matrix.units;
   const slopes = counts.map((_, cell) => slopeOf(trueCodes[cell] ?? 0, predCodes[cell] ?? 0));
-  const sizes = ofClass === undefined ? undefined : classShares(units, TRUE_ROWS, [ofClass]);
+  const sizes = ofClass === undefined ? undefined : classShares(matrix, TRUE_ROWS, [ofClass]);
   const range = [tally.range.least, tally.range.greatest] as const;
   const kind = { range, undefinedReason, sizes, nRows: sizes && nRows };
-  const found = slopesInterval(matrix, units, of, slopes, kind);
+  const found = slopesInterval(matrix, of, slopes, kind);
   return { ...found, estimate, low: scale * found.low, high: scale * found.high };
 }

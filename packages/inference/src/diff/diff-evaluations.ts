@@ -19,9 +19,10 @@ import type {
 import { unitFault } from '../units/effective-units.js';
 import { evenUnits } from '../units/residuals.js';
 import { pairedVariances } from '../units/paired-units.js';
+import { hasUnits } from '../units/unit-matrix.js';
 import { invertedP } from '../compare/two-sided-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
-import type { AskedMetric } from '../compare/compare-each.js';
+import type { AskedMetric } from '../compare/compare.js';
 import { jointErrors } from '../compare/joint-errors.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
@@ -131,7 +132,8 @@ function differences<L extends Label>(
 ): EvaluationDifference[] {
   const [ofA, ofB] = samples(sides);
   if (!ofA || !ofB) throw new Error('bug: there are two matrices');
-  const isHalfKnown = (ofA.basis.units === undefined) !== (ofB.basis.units === undefined);
+  const isHalfKnown =
+    (ofA.basis.matrix.units === undefined) !== (ofB.basis.matrix.units === undefined);
   return readings.map((reading) => {
     const both = (level: number): readonly [a: Interval, b: Interval] => [
       intervalOfReading(ofA.basis, reading, { ...settings, level }),
@@ -145,7 +147,7 @@ function differences<L extends Label>(
       metric: reading.metric.name,
       direction: reading.metric.direction,
       ...{ a, b, difference },
-      ...testOf(difference, both, ofA.basis.units ? 'cluster-t' : 'mover'),
+      ...testOf(difference, both, ofA.basis.matrix.units ? 'cluster-t' : 'mover'),
       standardError: Math.hypot(errorOf(ofA, reading), errorOf(ofB, reading)),
       nSamples: Math.min(...sides.map(({ nSamples }) => nSamples)),
     };
@@ -192,14 +194,14 @@ export function testOf(
 }
 
 /** The standard error by the delta method; NaN where none is known. */
-function errorOf({ basis: { matrix, units }, joint }: Sample, reading: Reading): number {
-  if (units === 'unknown') return NaN;
-  const added = units?.weighted ? 0 : 1;
-  const gradient = matrix.total > 0 ? metricGradient(matrix, reading, added) : null;
+function errorOf({ basis: { matrix }, joint }: Sample, reading: Reading): number {
+  if (matrix.units === 'unknown' || matrix.total === 0) return NaN;
+  const added = matrix.units && matrix.weighted ? 0 : 1;
+  const gradient = metricGradient(matrix, reading, added);
   if (!gradient) return NaN;
-  if (!units) return jointErrors(joint, gradient, gradient, false).a;
-  const { a } = pairedVariances({ a: units, b: units }, gradient, gradient);
-  const fault = unitFault(units.keys.length, evenUnits(units));
+  if (!hasUnits(matrix)) return jointErrors(joint, gradient, gradient, false).a;
+  const { a } = pairedVariances({ a: matrix, b: matrix }, gradient, gradient);
+  const fault = unitFault(matrix.units.keys.length, evenUnits(matrix));
   return fault === undefined ? Math.sqrt(a) : NaN;
 }
 

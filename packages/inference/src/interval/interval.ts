@@ -20,6 +20,7 @@ import type {
 } from './interval-options.js';
 import { unitsOfCounts } from '../units/counts-by-unit.js';
 import { unitsOfMatrix } from '../units/matrix-by-unit.js';
+import { hasUnits } from '../units/unit-matrix.js';
 import { intervalOn } from './basis.js';
 import type { Basis } from './basis.js';
 import { rowsOfCounts } from './counts-rows.js';
@@ -93,11 +94,11 @@ export function basisOf(source: MatrixOrCounts, settings: Settings, samples?: Bi
   return basisOfMatrix(new MatrixBasis(source), settings);
 }
 
-export function basisOfMatrix(matrix: MatrixBasis, settings: Settings): Basis {
-  const { units } = matrix;
-  const rows = rowsOfMatrix(matrix, settings);
-  if (typeof units === 'object') return unitsOfMatrix(matrix, units, rows, settings);
-  return units === undefined ? rows : { ...rows, isByUnit: true, fault: UNKNOWN_UNITS };
+export function basisOfMatrix(basis: MatrixBasis, settings: Settings): Basis {
+  const { matrix } = basis;
+  const rows = rowsOfMatrix(basis, settings);
+  if (hasUnits(matrix)) return unitsOfMatrix(basis, matrix, rows, settings);
+  return matrix.units === undefined ? rows : { ...rows, isByUnit: true, fault: UNKNOWN_UNITS };
 }
 
 function basisOfCounts(

@@ -1,8 +1,6 @@
 import { classCounts, pooledCounts } from '@confmat/core';
 import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
-import { unitTally } from '../units/tallies.js';
-import type { UnitTally } from '../units/tallies.js';
 import { smoothedMatrix } from '../delta/additive-gradient.js';
 import type { SmoothedMatrix } from '../delta/additive-gradient.js';
 import { NOT_WHOLE, UNIT_ROWS, WEIGHTED } from '../refusals.js';
@@ -14,7 +12,6 @@ export class MatrixBasis {
   #pooled: BinaryCounts | undefined;
   #smoothed: SmoothedMatrix | undefined;
   #shares: SmoothedMatrix | undefined;
-  #units: UnitTally | 'unknown' | undefined | null = null;
   #fault: string | undefined | null = null;
 
   constructor(matrix: ConfusionMatrix) {
@@ -29,12 +26,6 @@ export class MatrixBasis {
   /** The sum over the classes, shape (1,). */
   get pooled(): BinaryCounts {
     return (this.#pooled ??= pooledCounts(this.counts));
-  }
-
-  /** Its counts by unit. */
-  get units(): UnitTally | 'unknown' | undefined {
-    if (this.#units === null) this.#units = unitTally(this.matrix);
-    return this.#units;
   }
 
   /** Its shares, smoothed by one row. */

@@ -1,12 +1,5 @@
 import { recall } from '@confmat/core';
-import type {
-  ConfusionMatrix,
-  CountUnits,
-  Label,
-  Metric,
-  MetricFacts,
-  ProblemMetric,
-} from '@confmat/core';
+import type { CountUnits, Label, Metric, MetricFacts, ProblemMetric } from '@confmat/core';
 import { formOf, sum } from '@confmat/core/internal';
 import { relevantKinds, unitGradient } from '../delta/number-gradient.js';
 import type { UnitAsk } from '../delta/number-gradient.js';
@@ -25,7 +18,7 @@ import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { spreadInterval, unitEnds, unitSpread } from './spread.js';
-import type { UnitTally } from './tallies.js';
+import type { UnitMatrix } from './unit-matrix.js';
 
 /**
  * A matrix by unit.
@@ -34,14 +27,14 @@ import type { UnitTally } from './tallies.js';
  */
 export function unitsOfMatrix(
   basis: MatrixBasis,
-  units: UnitTally,
+  matrix: UnitMatrix,
   rows: Basis,
   { level }: Settings,
 ): Basis {
-  const { labels } = basis.matrix;
-  const classes = classIntervals(basis, units, level);
+  const { labels } = matrix;
+  const classes = classIntervals(basis, matrix, level);
   const number = (metric: Metric, ask: Exclude<UnitAsk, number>): Interval =>
-    numberInterval(basis, units, metric, ask, level);
+    numberInterval(basis, matrix, metric, ask, level);
   return {
     isByUnit: true,
     rows: (metric) => classes(metric, [...labels.keys()]),
@@ -71,7 +64,7 @@ function areAll(
 /** Intervals of a metric of some classes, by their codes. */
 function classIntervals(
   basis: MatrixBasis,
-  { weighted, nSamples }: UnitTally,
+  { weighted, units: { nSamples } }: UnitMatrix,
   level: number,
 ): (metric: Metric, codes: readonly number[]) => Interval[] {
   let sorted: LabelCells | undefined;
@@ -99,8 +92,8 @@ function nRelevant(cells: Cells, kinds: Cells): number {
 
 /** Interval of an average over classes, or of a metric of the whole matrix. */
 function numberInterval(
-  { matrix, counts, shares }: MatrixBasis,
-  units: UnitTally,
+  { counts, shares }: MatrixBasis,
+  matrix: UnitMatrix,
   metric: Metric,
   ask: Exclude<UnitAsk, number>,
   level: number,
@@ -109,12 +102,12 @@ function numberInterval(
     ask === 'whole'
       ? (metric as unknown as ProblemMetric)(matrix, { zeroDivision: NaN })
       : metric(counts, { average: ask, zeroDivision: NaN });
-  const of = { ...ofMetric(metric), estimate, level, relevantRows: units.nSamples };
+  const of = { ...ofMetric(metric), estimate, level, relevantRows: matrix.units.nSamples };
   const gradient = unitGradient(shares, metric, ask);
   const average = ask === 'whole' ? null : ask;
-  const sizes = relevantSizes(units, { metric, average, posLabel: undefined, labels: undefined });
-  const slopes = gradient && slopesOfGradient(units, gradient);
-  return slopesInterval(matrix, units, of, slopes, { ...metric, sizes });
+  const sizes = relevantSizes(matrix, { metric, average, posLabel: undefined, labels: undefined });
+  const slopes = gradient && slopesOfGradient(matrix, gradient);
+  return slopesInterval(matrix, of, slopes, { ...metric, sizes });
 }
 
 /** What a number is like. */
@@ -134,20 +127,20 @@ interface Kind extends Pick<MetricFacts, 'range' | 'undefinedReason'> {
  * @param slopes How much one row more of each cell adds, shape (nCells,); null if no method is known.
  */
 export function slopesInterval(
-  matrix: ConfusionMatrix,
-  units: UnitTally,
+  matrix: UnitMatrix,
   of: Estimate,
   slopes: Float64Array | null,
   { range, undefinedReason, ...rests }: Kind,
 ): Interval {
-  const { weighted, nSamples } = units;
+  const { weighted, units } = matrix;
   const why = weighted ? undefined : matrixFault(matrix);
   if (why !== undefined) return noInterval(of, why);
   if (Number.isNaN(of.estimate)) return noInterval(of, undefinedReason);
   if (!slopes) return noInterval(of, NO_METHOD);
-  const { residuals, rows, total } = unitResiduals(units, slopes);
+  const { residuals, rows, total } = unitResiduals(matrix, slopes);
   const squares = sum(residuals.map((one) => one * one)) / total ** 2;
   const { sizes = rows, nRows = total } = weighted ? {} : rests;
-  const spread = unitSpread(unitSizes(sizes), squares, nRows, { weighted, nSamples, total });
+  const all = { weighted, nSamples: units.nSamples, total };
+  const spread = unitSpread(unitSizes(sizes), squares, nRows, all);
   return spreadInterval(of, spread, weighted, () => unitEnds(of.estimate, spread, of.level, range));
 }

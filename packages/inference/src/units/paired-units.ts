@@ -3,7 +3,7 @@ import type { Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import type { UnitResiduals } from './residuals.js';
-import type { PairedUnits } from './tallies.js';
+import type { UnitMatrix } from './unit-matrix.js';
 import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
@@ -16,11 +16,17 @@ import type { DifferenceTest, PairedModels } from '../compare/difference-interva
 import { jointErrors } from '../compare/joint-errors.js';
 import type { JointErrors } from '../compare/joint-errors.js';
 
+/** The answers of two models by unit. */
+export interface UnitPair {
+  readonly a: UnitMatrix;
+  readonly b: UnitMatrix;
+}
+
 /**
  * The interval and the p-value of a difference by unit: the standard errors of independent rows,
  * smoothed as theirs are, times what the units make of them. The standard error has nothing added.
  */
-export function unitTest(pair: PairedModels, units: PairedUnits): DifferenceTest {
+export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   const { joint, reading, plan, a, b, of, why, gradients } = pair;
   const nothing = (reason: string): DifferenceTest => {
     const none = { pValue: NaN, standardError: NaN, method: 'none', reason } as const;
@@ -79,13 +85,13 @@ interface PairedVariances {
  * model and to that of the other is taken together. Units are matched by their keys.
  */
 export function pairedVariances(
-  { a, b }: PairedUnits,
+  { a, b }: UnitPair,
   ofA: AdditiveGradient,
   ofB: AdditiveGradient,
 ): PairedVariances {
   const shares = new Map<Label, [a: number, b: number]>();
-  addShares(shares, 0, a.keys, unitResiduals(a, slopesOfGradient(a, ofA)));
-  addShares(shares, 1, b.keys, unitResiduals(b, slopesOfGradient(b, ofB)));
+  addShares(shares, 0, a.units.keys, unitResiduals(a, slopesOfGradient(a, ofA)));
+  addShares(shares, 1, b.units.keys, unitResiduals(b, slopesOfGradient(b, ofB)));
   const nUnits = shares.size;
   const squares = { a: 0, b: 0, difference: 0 };
   for (const [byA, byB] of shares.values()) {
@@ -108,9 +114,9 @@ export function pairedVariances(
  * @param ofA By unit of model a, shape (nUnits,).
  * @param ofB By unit of model b.
  */
-function pairedSizes({ a, b }: PairedUnits, ofA: Float64Array, ofB: Float64Array): Float64Array {
+function pairedSizes({ a, b }: UnitPair, ofA: Float64Array, ofB: Float64Array): Float64Array {
   const shares = new Map<Label, number>();
-  for (const [keys, sizes] of [[a.keys, ofA] as const, [b.keys, ofB] as const]) {
+  for (const [keys, sizes] of [[a.units.keys, ofA] as const, [b.units.keys, ofB] as const]) {
     const total = sum(sizes);
     if (total === 0) continue;
     for (const [code, key] of keys.entries()) {

@@ -1,10 +1,12 @@
-import type { UnitTally } from './tallies.js';
 import { addByCode, formOf, sum } from '@confmat/core/internal';
-import { recall } from '@confmat/core';
-import type { ConfusionMatrix, Metric } from '@confmat/core';
+import { classCounts, recall } from '@confmat/core';
+import type { ConfusionMatrix, MatrixUnits, Metric } from '@confmat/core';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
-import { unitTally } from './tallies.js';
-import { addCells, writeSlopes, addClassShares, addMargins } from './kernels/cell-slopes.js';
+import { hasUnits } from './unit-matrix.js';
+import type { UnitMatrix } from './unit-matrix.js';
+import { addCells, addClassShares, writeSlopes } from './kernels/cell-slopes.js';
+import { cellsOf } from '../rows/row-intervals.js';
+import { dot } from '../rows/share.js';
 import type { Cells } from '../rows/share.js';
 import { smoothedMatrix } from '../delta/additive-gradient.js';
 import { codesOf, relevantKinds, unitGradient } from '../delta/number-gradient.js';
@@ -33,7 +35,7 @@ export interface UnitResiduals {
  * @param slopes How much one row more of each cell adds, shape (nCells,).
  */
 export function unitResiduals(
-  { keys, unitCodes, counts }: UnitTally,
+  { units: { keys, unitCodes, counts } }: UnitMatrix,
   slopes: Float64Array,
 ): UnitResiduals {
   const [sums, sizes, rows] = [0, 1, 2].map(() => new Float64Array(keys.length)) as [
@@ -57,7 +59,7 @@ export function unitResiduals(
 
 /** What a gradient says of each cell, shape (nCells,). */
 export function slopesOfGradient(
-  { trueCodes, predCodes, counts }: UnitTally,
+  { units: { trueCodes, predCodes, counts } }: UnitMatrix,
   { row, column, diagonal }: AdditiveGradient,
 ): Float64Array {
   const slopes = new Float64Array(counts.length);
@@ -74,18 +76,18 @@ export function slopeOfGradient({ row, column, diagonal }: AdditiveGradient): Ce
  * What each unit has of the rows that a number of a matrix rests on: of a class or a mean over classes
  * shares of the rows of each class, of other numbers rows. Shape (nUnits,).
  */
-export function relevantSizes(units: UnitTally, reading: Reading): Float64Array {
+export function relevantSizes(matrix: UnitMatrix, reading: Reading): Float64Array {
   const { metric, average, posLabel, labels } = reading;
   const isMeanRecall = average === null && metric.name === 'balancedAccuracy';
   const form = formOf(isMeanRecall ? recall : metric);
   const isOfClasses = isMeanRecall || average === 'binary' || average === 'macro';
-  if (!form || !isOfClasses) return unitRows(units);
-  const codes = codesOf(units.labels, average === 'binary' ? [posLabel] : labels);
-  return classShares(units, relevantKinds(form), codes);
+  if (!form || !isOfClasses) return unitRows(matrix);
+  const codes = codesOf(matrix.labels, average === 'binary' ? [posLabel] : labels);
+  return classShares(matrix, relevantKinds(form), codes);
 }
 
 /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
-function unitRows({ keys, unitCodes, counts }: UnitTally): Float64Array {
+function unitRows({ units: { keys, unitCodes, counts } }: UnitMatrix): Float64Array {
   const rows = new Float64Array(keys.length);
   addByCode(unitCodes, counts, rows);
   return rows;
@@ -101,29 +103,21 @@ function unitRows({ keys, unitCodes, counts }: UnitTally): Float64Array {
  * @returns Shape (nUnits,).
  */
 export function classShares(
-  { labels, keys, unitCodes, trueCodes, predCodes, counts }: UnitTally,
+  matrix: UnitMatrix,
   kinds: Cells,
   codes: readonly number[],
 ): Float64Array {
-  const [support, predicted, right] = [0, 1, 2].map(() => new Float64Array(labels.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  addMargins(trueCodes, predCodes, counts, support, predicted, right);
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const weights = new Float64Array(labels.length);
+  const { keys, unitCodes, trueCodes, predCodes, counts } = matrix.units;
+  const classes = classCounts(matrix);
+  const weights = new Float64Array(matrix.nClasses);
   for (const code of codes) {
-    const [tp, t, p] = [right[code] ?? 0, support[code] ?? 0, predicted[code] ?? 0];
-    const [ofTp, ofFp, ofFn, ofTn] = kinds;
-    const relevant = ofTp * tp + ofFp * (p - tp) + ofFn * (t - tp) + ofTn * (all - t - p + tp);
+    const relevant = dot(cellsOf(classes, code), kinds);
     weights[code] = relevant > 0 ? 1 / relevant : 0;
   }
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const shares = new Float64Array(keys.length);
   addClassShares(
     ...([unitCodes, trueCodes, predCodes, counts] as const),
-    ...([Float64Array.from(kinds), weights, total, shares] as const),
+    ...([Float64Array.from(kinds), weights, sum(weights), shares] as const),
   );
   return shares;
 }
@@ -137,25 +131,24 @@ export function classShares(
  * @see Kish 1965, "Survey Sampling".
  */
 export function designEffect(matrix: ConfusionMatrix, metric: Metric, ask: UnitAsk): number {
-  const units = unitTally(matrix);
-  if (typeof units !== 'object') return NaN;
+  if (!hasUnits(matrix)) return NaN;
   const gradient = unitGradient(smoothedMatrix(matrix, 0), metric, ask);
   if (!gradient) return NaN;
-  const slopes = slopesOfGradient(units, gradient);
-  const { residuals, rows, total } = unitResiduals(units, slopes);
+  const slopes = slopesOfGradient(matrix, gradient);
+  const { residuals, rows, total } = unitResiduals(matrix, slopes);
   const squares = sum(residuals.map((residual) => residual * residual));
   const ofUnits = effectiveUnits(unitSizes(rows)).scale * squares;
-  const ofRows = (total / (total - 1)) * rowSquares(units, slopes, total);
+  const ofRows = (total / (total - 1)) * rowSquares(matrix.units, slopes, total);
   return ofRows > 0 ? ofUnits / ofRows : NaN;
 }
 
 /** Sum over rows of the squared distance of the slope from its mean. */
-function rowSquares({ counts }: UnitTally, slopes: Float64Array, total: number): number {
+function rowSquares({ counts }: MatrixUnits, slopes: Float64Array, total: number): number {
   const mean = sum(counts.map((count, cell) => count * (slopes[cell] ?? 0))) / total;
   return sum(counts.map((count, cell) => count * ((slopes[cell] ?? 0) - mean) ** 2));
 }
 
-/** As how many units of equal size, or weight, those of a tally count (Kish). */
-export function evenUnits(tallies: UnitTally): number {
-  return effectiveUnits(unitSizes(unitRows(tallies))).nEffective;
+/** As how many units of equal size, or weight, those of a matrix count (Kish). */
+export function evenUnits(matrix: UnitMatrix): number {
+  return effectiveUnits(unitSizes(unitRows(matrix))).nEffective;
 }

@@ -33,8 +33,7 @@ import type { Interval } from '../../src/index.js';
 import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
 import { evenUnits } from '../../src/units/residuals.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
-import { unitTally } from '../../src/units/tallies.js';
-import type { UnitTally } from '../../src/units/tallies.js';
+import type { UnitMatrix } from '../../src/units/unit-matrix.js';
 import { greatest, least } from '../simulation/shares.js';
 import { falling, logNormal, oneOf, unevenCoverage } from '../simulation/uneven.js';
 import { unevenAreaShares } from '../simulation/uneven-areas.js';
@@ -97,7 +96,7 @@ describe('addPowers', () => {
   });
 });
 
-const unitsOf = (matrix: ConfusionMatrix): UnitTally => unitTally(matrix) as UnitTally;
+const unitsOf = (matrix: ConfusionMatrix): UnitMatrix => matrix as UnitMatrix;
 
 /** Rows of users of very uneven size. */
 function rowsOf(seed: number): {

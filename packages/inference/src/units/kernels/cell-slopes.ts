@@ -77,30 +77,6 @@ export function addSlopes(
 }
 
 /**
- * Add up cells by true and by predicted class.
- *
- * Assumes codes below the lengths of the outputs, shape (nClasses,) each.
- * Adds to `support`, `predicted` and `right`. O(nCells) time, no allocation.
- */
-export function addMargins(
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  counts: Float64Array,
-  support: Float64Array,
-  predicted: Float64Array,
-  right: Float64Array,
-): void {
-  for (let cell = 0; cell < counts.length; ++cell) {
-    const t = trueCodes[cell]!;
-    const p = predCodes[cell]!;
-    const count = counts[cell]!;
-    support[t]! += count;
-    predicted[p]! += count;
-    if (t === p) right[t]! += count;
-  }
-}
-
-/**
  * Add up what cells have of the rows that classes rest on, each class by a weight of its own.
  *
  * Assumes codes below the lengths of `weights`, shape (nClasses,), whose sum is `total`, and of `shares`,
