@@ -150,12 +150,20 @@ function int32Of(cells: ArrayLike<unknown>): Int32Array {
   });
 }
 
-/** Check that offsets ascend from 0 to at most `end`. Returns offsets, shape (nSamples + 1,). */
-export function checkOffsets(argument: string, cells: ArrayLike<unknown>, end: number): Int32Array {
-  const offsets = int32Of(cells);
-  const row = offsets[0] === 0 ? findUnsortedOffset(offsets, end) : 0;
-  if (row < 0) return offsets;
-  throw invalidValue({ argument, row }, cells[row], offsetFrom(row, end));
+/**
+ * Check sets as offsets, which ascend from 0 to at most the number of codes, and codes in [0, nLabels).
+ * Returns shapes (nSamples + 1,) and (nPresent,).
+ */
+export function checkSetCodes(
+  [argument, bounds]: readonly [offsets: string, cells: ArrayLike<unknown>],
+  [ofCodes, cells]: readonly [codes: string, cells: unknown],
+  nLabels: number,
+): readonly [offsets: Int32Array, codes: Int32Array] {
+  const received = checkCells(ofCodes, cells);
+  const offsets = int32Of(bounds);
+  const row = offsets[0] === 0 ? findUnsortedOffset(offsets, received.length) : 0;
+  if (row < 0) return [offsets, checkCodes(ofCodes, received, nLabels)];
+  throw invalidValue({ argument, row }, bounds[row], offsetFrom(row, received.length));
 }
 
 /** Check that codes stand for labels. Returns codes in [0, nLabels), shape (nPresent,). */

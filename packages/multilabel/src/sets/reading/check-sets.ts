@@ -4,7 +4,7 @@ import type { CheckedLabels } from '@confmat/core/internal';
 import { listOf, wrongLength } from '../../refusals.js';
 import { isSameList } from '../merge-labels.js';
 import { isChecked } from './brand.js';
-import { checkCells, checkCodes, checkFlags, checkOffsets, sizeText } from './check-cells.js';
+import { checkCells, checkFlags, checkSetCodes, sizeText } from './check-cells.js';
 import { orderedSets } from './ordered-sets.js';
 import { placeSets } from './place-sets.js';
 
@@ -53,9 +53,11 @@ function fromOutside(argument: string, value: LabelSets): LabelSets {
     Array.isArray(value.labels) && value.labels.length === 0
       ? []
       : checkLabels(`${argument}.labels`, value.labels).labels;
-  const received = checkCells(`${argument}.codes`, value.codes);
-  const offsets = checkOffsets(`${argument}.offsets`, bounds, received.length);
-  const codes = checkCodes(`${argument}.codes`, received, labels.length);
+  const [offsets, codes] = checkSetCodes(
+    [`${argument}.offsets`, bounds],
+    [`${argument}.codes`, value.codes],
+    labels.length,
+  );
   const missing = checkFlags(
     `${argument}.missing`,
     value.missing ?? undefined,

@@ -1,14 +1,7 @@
 import type { LabelSets } from '@confmat/core';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { dropZeros } from '../kernels/drop-zeros.js';
-import {
-  checkCells,
-  checkCodes,
-  checkFlags,
-  checkOffsets,
-  checkShape,
-  columnLabels,
-} from './check-cells.js';
+import { checkCells, checkFlags, checkSetCodes, checkShape, columnLabels } from './check-cells.js';
 import type { Shaped } from './check-cells.js';
 import { orderedSets } from './ordered-sets.js';
 
@@ -24,9 +17,7 @@ export function setsFromCsr(
   const [nSamples, nLabels] = checkShape(argument, value);
   const [starts, columns] = [`${argument}.indptr`, `${argument}.indices`];
   const pointers = checkCells(starts, value.indptr, nSamples + 1, `${nSamples} + 1`);
-  const indices = checkCells(columns, value.indices);
-  const offsets = checkOffsets(starts, pointers, indices.length);
-  const codes = checkCodes(columns, indices, nLabels);
+  const [offsets, codes] = checkSetCodes([starts, pointers], [columns, value.indices], nLabels);
   const labels = columnLabels(argument, nLabels, given);
   const ones = checkFlags(`${argument}.data`, value.data, codes.length, 'one for each of indices');
   if (!ones?.includes(0)) return orderedSets(offsets, codes, labels);
