@@ -1,12 +1,14 @@
-export { createSweepAccumulator } from './accumulator/create-sweep-accumulator.js';
+export { createSweepAccumulator } from './accumulator/sweep-accumulator.js';
 export type {
   SweepAccumulator,
   SweepAccumulatorOptions,
   SweepBatch,
 } from './accumulator/sweep-accumulator.js';
 export type { SweepAccumulatorJson } from './accumulator/accumulator-state.js';
-export { sweepAccumulatorFromBinary } from './accumulator/sweep-accumulator-from-binary.js';
-export { sweepAccumulatorFromJson } from './accumulator/sweep-accumulator-from-json.js';
+export {
+  sweepAccumulatorFromBinary,
+  sweepAccumulatorFromJson,
+} from './accumulator/accumulator-storage.js';
 export { refineSweep } from './refine/refine-sweep.js';
 export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
 export type { Comparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';

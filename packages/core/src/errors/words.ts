@@ -18,6 +18,7 @@ export const COUNT_COLUMNS = 'columns { tp, fp, fn?, tn? }';
 export const INTEGER_OR_ALL = 'an integer of at least 1, or Infinity';
 export const KEY = 'a string, a number, a boolean or a bigint';
 export const LABEL = 'a string, a boolean or an integer';
+export const LABEL_PLACE = 'the place of a label, an integer';
 export const NUMBER = 'a number';
 export const OBJECT = 'an object';
 
@@ -78,10 +79,6 @@ export function mustHaveLength(
 export function mustBeNewPair(row: number, pair: readonly unknown[]): MetricError {
   const value = pair.map(String).join(', ');
   return invalidValue({ argument: 'cells', row }, value, 'each pair of classes once');
-}
-
-export function mustBeLabelPlace(place: Place, value: unknown, nClasses: number): MetricError {
-  return invalidValue(place, value, placeBelow(nClasses, 'the place of a label, an integer'));
 }
 
 export function mustHaveCounted(): MetricError {

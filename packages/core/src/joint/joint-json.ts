@@ -2,7 +2,7 @@ import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidLabel, unsupportedType, invalidValue } from '../errors/refusals.js';
-import { LABEL, OBJECT, mustBeLabelPlace } from '../errors/words.js';
+import { LABEL, LABEL_PLACE, OBJECT } from '../errors/words.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import {
   checkAgrees,
@@ -10,10 +10,11 @@ import {
   checkChecksum,
   checkFlag,
   checkFormat,
+  checkPlaces,
   checkRowCount,
   fieldsOfJson,
+  columnsOfJson,
   labelsOfJson,
-  rowsOfJson,
 } from '../storage/check-stored.js';
 import type { StoredFacts } from '../storage/check-stored.js';
 import { jsonLabel, labelOfJson } from '../storage/json-label.js';
@@ -89,6 +90,7 @@ function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally):
   return { nSamples, nSkipped, cells, ...unitsToJson(JOINT_UNITS, units) };
 }
 
+const NONE = /* @__PURE__ */ new Float64Array(0);
 const TALLY = ['nSamples', 'nSkipped', 'cells', 'units'];
 
 /**
@@ -152,12 +154,10 @@ function tallyOfJson(
   weighted: boolean,
 ): JointTally {
   const argument = `${place}cells`;
-  const flat = rowsOfJson(argument, stored['cells'], 4);
-  const column = (position: number): Float64Array =>
-    Float64Array.from({ length: flat.length / 4 }, (_, cell) => flat[4 * cell + position] ?? NaN);
+  const columns = columnsOfJson(argument, stored['cells'], 4);
   const codes = (position: number): Int32Array =>
-    placesOf(argument, column(position), position, labels.length);
-  const counts = column(3);
+    checkPlaces({ argument, position }, columns[position] ?? NONE, labels.length, LABEL_PLACE);
+  const counts = columns[3] ?? NONE;
   const cells = { trueCodes: codes(0), aCodes: codes(1), bCodes: codes(2), counts };
   const ordered = orderedOnce(argument, cells, labels.length);
   const nSamples = checkRowCount(`${place}nSamples`, stored['nSamples']);
@@ -184,19 +184,6 @@ function tallyOfJson(
 function isCount(count: number, weighted: boolean): boolean {
   if (weighted) return Number.isFinite(count) && count !== 0;
   return Number.isSafeInteger(count) && count > 0;
-}
-
-function placesOf(
-  argument: string,
-  places: Float64Array,
-  position: number,
-  nClasses: number,
-): Int32Array {
-  const row = places.findIndex(
-    (place) => !(Number.isInteger(place) && place >= 0 && place < nClasses),
-  );
-  if (row < 0) return Int32Array.from(places);
-  throw mustBeLabelPlace({ argument, row, position }, places[row], nClasses);
 }
 
 function orderedOnce(argument: string, cells: Triples, nClasses: number): Triples {

@@ -1,9 +1,11 @@
 import { named } from '../errors/metric-error.js';
-import { mustBeLabelPlace, mustBeNewPair } from '../errors/words.js';
+import { LABEL_PLACE, mustBeNewPair } from '../errors/words.js';
 import {
   checkFlag,
   checkFormat,
+  checkPlaces,
   checkRowCount,
+  columnsOfJson,
   labelsOfJson,
   rowsOfJson,
 } from '../storage/check-stored.js';
@@ -19,6 +21,7 @@ import type { ConfusionMatrix, ConfusionMatrixJson } from './matrix.js';
 import { PairTable } from './pair-table.js';
 import { shapeMismatch, invalidValue, optionConflict } from '../errors/refusals.js';
 
+const NONE = /* @__PURE__ */ new Float64Array(0);
 const FIELDS = ['labels', 'weighted', 'nSkipped', 'counts', 'cells', 'units'];
 
 /**
@@ -56,13 +59,11 @@ export function confusionMatrixFromJson(json: ConfusionMatrixJson): ConfusionMat
       );
       return withStoredUnits(matrix, stored['units']);
     }
-    const flat = rowsOfJson('cells', cells, 3);
-    const column = (place: number): Float64Array =>
-      Float64Array.from({ length: flat.length / 3 }, (_, cell) => flat[3 * cell + place] ?? NaN);
+    const [t = NONE, p = NONE, sums = NONE] = columnsOfJson('cells', cells, 3);
     const list = {
-      trueCodes: checkPlaces(column(0), 0, k),
-      predCodes: checkPlaces(column(1), 1, k),
-      counts: column(2),
+      trueCodes: checkPlaces({ argument: 'cells', position: 0 }, t, k, LABEL_PLACE),
+      predCodes: checkPlaces({ argument: 'cells', position: 1 }, p, k, LABEL_PLACE),
+      counts: sums,
     };
     checkRowCounts(list.counts, weighted, (cell) => `cells[${cell}][2]`);
     const numbers = new PairTable().numbersOf(list.trueCodes, list.predCodes);
@@ -90,12 +91,4 @@ function checkRowCounts(
   const cell = counts.findIndex((count) => !(Number.isInteger(count) && count >= 0));
   if (cell < 0) return;
   throw invalidValue(place(cell), counts[cell], 'a number of rows, as counts without weights are');
-}
-
-function checkPlaces(places: Float64Array, position: number, nClasses: number): Int32Array {
-  const isPlace = (place: number): boolean =>
-    Number.isInteger(place) && place >= 0 && place < nClasses;
-  const row = places.findIndex((place) => !isPlace(place));
-  if (row < 0) return Int32Array.from(places);
-  throw mustBeLabelPlace({ argument: 'cells', row, position }, places[row], nClasses);
 }

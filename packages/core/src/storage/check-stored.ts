@@ -7,6 +7,7 @@ import {
   unsupported,
 } from '../errors/refusals.js';
 import { describeType, show } from '../errors/show.js';
+import { placeBelow } from '../errors/expected.js';
 import { ARRAY_OF_NUMBERS, NUMBER, ROW_COUNT, OBJECT } from '../errors/words.js';
 import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
@@ -102,6 +103,27 @@ export function rowsOfJson(argument: string, json: unknown, width: number): Floa
     }
   }
   return numbers;
+}
+
+/** The columns of such rows, shape (m,) each. */
+export function columnsOfJson(argument: string, json: unknown, width: number): Float64Array[] {
+  const flat = rowsOfJson(argument, json, width);
+  const length = flat.length / width;
+  return Array.from({ length: width }, (_, position) =>
+    Float64Array.from({ length }, (__, row) => flat[row * width + position] ?? NaN),
+  );
+}
+
+/** Check that stored numbers are places in [0, size); `what` they are, for the message. */
+export function checkPlaces(
+  place: { readonly argument: string; readonly position?: number },
+  places: Float64Array | Int32Array,
+  size: number,
+  what: string,
+): Int32Array {
+  const row = places.findIndex((one) => !(Number.isInteger(one) && one >= 0 && one < size));
+  if (row < 0) return Int32Array.from(places);
+  throw invalidValue({ ...place, row }, places[row], placeBelow(size, what));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { checkLabels } from '../columns/check-labels.js';
 import { compareLabels } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
-import { placeBelow } from '../errors/expected.js';
 import { invalidValue, optionConflict } from '../errors/refusals.js';
 import {
   checkAgrees,
   checkAtLeast,
+  checkPlaces,
   checkRowCount,
   fieldsOfJson,
   numbersOfJson,
@@ -63,6 +63,8 @@ export interface UnitedCounts {
   readonly total?: number;
 }
 
+const PLACE = 'a place, an integer';
+
 /** Sums of weights in another order differ by less: a share of the sum. */
 const ROUNDING_OF_SUMS = 1e-9;
 
@@ -82,7 +84,8 @@ export function unitsOfJson<U extends Units>(
     names.map((name) => [name, numbersOfJson(`${argument}.${name}`, stored[name], length)]);
   const n = unitCodes.length;
   const codes = columnsOf(form.codes, n).map(
-    ([name, places]) => [name, checkPlaces(`${argument}.${name}`, places, size)] as const,
+    ([name, places]) =>
+      [name, checkPlaces({ argument: `${argument}.${name}` }, places, size, PLACE)] as const,
   );
   const counts = columnsOf(form.counts, n);
   const ofUnits = columnsOf(form.ofUnits ?? [], keys.length);
@@ -106,7 +109,7 @@ export function codedUnitsOfJson(
   const keys = keysOfJson(`${argument}.keys`, stored['keys']);
   const place = `${argument}.unitCodes`;
   const places = numbersOfJson(place, stored['unitCodes'], length);
-  return { keys, unitCodes: checkPlaces(place, places, keys.length) };
+  return { keys, unitCodes: checkPlaces({ argument: place }, places, keys.length, PLACE) };
 }
 
 /** Stored keys of units: of one kind, ascending, each once. */
@@ -117,12 +120,6 @@ function keysOfJson(argument: string, json: unknown): readonly Label[] {
   const row = labels.findIndex((key, i) => i > 0 && compareLabels(labels[i - 1] ?? key, key) >= 0);
   if (row < 0) return labels;
   throw invalidValue({ argument, row }, labels[row], 'a key above the one before it');
-}
-
-function checkPlaces(argument: string, places: Float64Array, size: number): Int32Array {
-  const row = places.findIndex((place) => !(Number.isInteger(place) && place >= 0 && place < size));
-  if (row < 0) return Int32Array.from(places);
-  throw invalidValue({ argument, row }, places[row], placeBelow(size, 'a place, an integer'));
 }
 
 function checkCounts(argument: string, column: Float64Array, weighted: boolean): void {

@@ -284,6 +284,24 @@ function copyOf({ scores, classes, weights }: SweepChunk, units: RowUnits): Swee
   };
 }
 
+/**
+ * Start counting batches of rows.
+ * @param options As for `thresholdSweep`, but for the row weights, which come with each batch.
+ * @returns An empty accumulator.
+ * @throws {MetricError} `invalid-option`, `option-conflict`, `invalid-value`, `empty-input`.
+ * @example
+ * const accumulator = createSweepAccumulator({ thresholds: { bins: 4, range: [0, 1] } });
+ * accumulator.update([0, 0], [0.1, 0.4]).update([1, 1], [0.35, 0.8]);
+ * accumulator.result().counts.tp; // → Float64Array [1, 1, 2, 2]
+ */
+export function createSweepAccumulator<L extends Label>(
+  options: SweepAccumulatorOptions<L> = {},
+): SweepAccumulator<L> {
+  return named('createSweepAccumulator', () => {
+    return new SweepAccumulator(options);
+  });
+}
+
 function mustBeSame(option: 'thresholds' | 'posLabel'): MetricError {
   return optionConflict(option, 'must be the same in both accumulators');
 }

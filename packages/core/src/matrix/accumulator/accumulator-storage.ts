@@ -1,6 +1,4 @@
 import { named } from '../../errors/metric-error.js';
-import { invalidValue } from '../../errors/refusals.js';
-import { classCode } from '../../errors/words.js';
 import { checkOption } from '../../columns/check.js';
 import type { NullPolicy } from '../../columns/read-column.js';
 import {
@@ -9,10 +7,11 @@ import {
   checkChecksum,
   checkFlag,
   checkFormat,
+  checkPlaces,
   checkRowCount,
   checkSums,
+  columnsOfJson,
   labelsOfJson,
-  rowsOfJson,
 } from '../../storage/check-stored.js';
 import type { StoredFacts } from '../../storage/check-stored.js';
 import { readStored, storedChecksum } from '../../storage/stored-bytes.js';
@@ -37,7 +36,12 @@ const FACTS = [
 export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
   return named('accumulatorFromJson', () => {
     const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
-    const state = checkState(stored, cellsOfJson(stored['cells']));
+    const [trueCodes = NONE, predCodes = NONE, counts = NONE, lost = NONE] = columnsOfJson(
+      'cells',
+      stored['cells'],
+      4,
+    );
+    const state = checkState(stored, { trueCodes, predCodes, counts, lost });
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfAccumulator(state)));
     return accumulator;
@@ -75,17 +79,8 @@ interface StoredCells {
   readonly lost: Float64Array;
 }
 
-const N_FIELDS = 4;
-
-function cellsOfJson(json: unknown): StoredCells {
-  const flat = rowsOfJson('cells', json, N_FIELDS);
-  const column = (place: number): Float64Array =>
-    Float64Array.from(
-      { length: flat.length / N_FIELDS },
-      (_, cell) => flat[cell * N_FIELDS + place] ?? NaN,
-    );
-  return { trueCodes: column(0), predCodes: column(1), counts: column(2), lost: column(3) };
-}
+const NONE = /* @__PURE__ */ new Float64Array(0);
+const CELLS = { argument: 'cells' };
 
 /**
  * Check everything that was stored but the pairs of cells, which are told apart as they are put in.
@@ -100,8 +95,8 @@ function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
   const nSamples = checkRowCount('nSamples', stored['nSamples']);
   const labels = labelsOfJson(stored['labels'], !given);
   const { counts, lost } = cells;
-  const trueCodes = checkCodes(cells.trueCodes, labels.length);
-  const predCodes = checkCodes(cells.predCodes, labels.length);
+  const trueCodes = checkPlaces(CELLS, cells.trueCodes, labels.length, 'a class code');
+  const predCodes = checkPlaces(CELLS, cells.predCodes, labels.length, 'a class code');
   const total = checkSums('cells', counts, lost, weighted);
   if (weighted) checkAtLeast('nSamples', nSamples, counts.length);
   else checkAgrees('nSamples', nSamples, total);
@@ -111,12 +106,6 @@ function checkState(stored: StoredFacts, cells: StoredCells): AccumulatorState {
     counts: [counts.map((count, cell) => count + (lost[cell] ?? 0))],
   });
   return { ...facts, trueCodes, predCodes, counts, lost, ...(units && { units }) };
-}
-
-function checkCodes(codes: Float64Array | Int32Array, nClasses: number): Int32Array {
-  const row = codes.findIndex((code) => !(Number.isInteger(code) && code >= 0 && code < nClasses));
-  if (row < 0) return Int32Array.from(codes);
-  throw invalidValue({ argument: 'cells', row }, codes[row], classCode(nClasses));
 }
 
 function restored(state: AccumulatorState): ConfusionAccumulator {
