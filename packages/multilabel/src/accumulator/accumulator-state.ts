@@ -10,11 +10,11 @@ import type {
   CountUnits,
   JsonLabel,
   JsonNumber,
-  Label,
   NullPolicy,
   UnitsJson,
   UnitsOf,
 } from '@confmat/core';
+import type { LabelTallies, TallyRests } from '../counts/label-tallies.js';
 
 export const FORMAT = 'confmat.LabelAccumulator';
 export const VERSION = 1;
@@ -24,35 +24,14 @@ export const MAGIC = 'CFL1';
 /** What is summed for each label. */
 export const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
 
-/** The sums of each label, shape (nLabels,) each. */
-export type LabelColumns = Readonly<Record<(typeof BY_LABEL)[number], Float64Array>>;
-
-/** What is counted: of a batch, or of all so far. */
-export interface CountedLabels {
-  readonly labels: readonly Label[];
-  /** Whether the labels are a list, so that others are refused. */
-  readonly fixed: boolean;
-  readonly weighted: boolean;
-  readonly nSamples: number;
-  readonly nSkipped: number;
-  /** Number of samples of weight other than 0. */
-  readonly nWeighing: number;
-  /**
-   * Samples in which each label is true and predicted (tp), predicted only (fp) and true only (fn),
-   * or their weights; number of samples, of weight other than 0, in which it is either (present).
-   */
-  readonly sums: LabelColumns;
-  /** What rounding took from the sums; null for nothing. */
-  readonly lost: LabelColumns | null;
-  /** Number of samples, or the sum of their weights, and what rounding took from it. */
-  readonly total: readonly [sum: number, lost: number];
-  /** The samples by unit, under these labels. */
+/** What is counted: of a batch, or of all so far; units are under the same labels. */
+export interface CountedLabels extends LabelTallies {
   readonly units?: UnitsOf<CountUnits>;
 }
 
 /** What an accumulator of labels holds; labels and sums are in the order of the result. */
 export interface LabelAccumulatorState extends CountedLabels {
-  readonly lost: LabelColumns;
+  readonly rests: TallyRests;
   readonly given: boolean;
   readonly nulls: NullPolicy;
   readonly separator: string | undefined;
@@ -100,17 +79,17 @@ export interface LabelAccumulatorJson {
 }
 
 export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson {
-  const { sums, lost, total } = state;
-  const columns = ({ tp, fp, fn }: LabelColumns): JsonColumns => ({
+  const { rests, total, present } = state;
+  const columns = ({ tp, fp, fn }: Pick<TallyRests, 'tp' | 'fp' | 'fn'>): JsonColumns => ({
     tp: Array.from(tp, jsonNumber),
     fp: Array.from(fp, jsonNumber),
     fn: Array.from(fn, jsonNumber),
   });
   return {
     ...factsOf(state),
-    total: [jsonNumber(total[0]), jsonNumber(total[1])],
-    counts: { ...columns(sums), present: Array.from(sums.present, jsonNumber) },
-    lost: columns(lost),
+    total: [jsonNumber(total), jsonNumber(rests.total)],
+    counts: { ...columns(state), present: Array.from(present, jsonNumber) },
+    lost: columns(rests),
     ...unitsToJson(COUNT_UNITS, state.units),
     checksum: storedChecksum(bytesOfLabels(state)),
   };
@@ -118,19 +97,19 @@ export function jsonOfLabels(state: LabelAccumulatorState): LabelAccumulatorJson
 
 /** Write what an accumulator holds as bytes: 56 a label, and labels and units as JSON. */
 export function bytesOfLabels(state: LabelAccumulatorState): Uint8Array {
-  const { sums, lost, total } = state;
-  const columns = [sums.tp, sums.fp, sums.fn, sums.present, lost.tp, lost.fp, lost.fn];
+  const { tp, fp, fn, present, total, rests } = state;
+  const columns = [tp, fp, fn, present, rests.tp, rests.fp, rests.fn];
   const head = { ...factsOf(state), ...unitsToJson(COUNT_UNITS, state.units) };
-  return writeStored(MAGIC, head, [Float64Array.from(total), ...columns]);
+  return writeStored(MAGIC, head, [Float64Array.of(total, rests.total), ...columns]);
 }
 
 type Facts = Omit<LabelAccumulatorJson, 'total' | 'counts' | 'lost' | 'units' | 'checksum'>;
 
 function factsOf(state: LabelAccumulatorState): Facts {
-  const { labels, given, fixed, nulls, separator = null, format: setFormat = null } = state;
+  const { labels, given, inferred, nulls, separator = null, format: setFormat = null } = state;
   const { weighted, nSamples, nSkipped, nWeighing } = state;
   return {
-    ...{ format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), given, fixed },
+    ...{ format: FORMAT, version: VERSION, labels: labels.map(jsonLabel), given, fixed: !inferred },
     ...{ nulls, separator, setFormat, weighted, nSamples, nSkipped, nWeighing },
   };
 }

@@ -19,11 +19,7 @@ import {
 import type { StoredFacts } from '@confmat/core/internal';
 import type { NullPolicy } from '@confmat/core';
 import { BY_LABEL, FORMAT, MAGIC, VERSION, bytesOfLabels } from './accumulator-state.js';
-import type {
-  LabelAccumulatorJson,
-  LabelAccumulatorState,
-  LabelColumns,
-} from './accumulator-state.js';
+import type { LabelAccumulatorJson, LabelAccumulatorState } from './accumulator-state.js';
 import { LabelAccumulator } from './label-accumulator.js';
 
 const FACTS = [
@@ -53,24 +49,13 @@ export function labelAccumulatorFromJson(json: LabelAccumulatorJson): LabelAccum
     const known = [...FACTS, 'total', 'counts', 'lost', 'checksum'];
     const stored = checkFormat(json, FORMAT, VERSION, known);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
-    const columns = (name: 'counts' | 'lost'): LabelColumns => {
-      const found = fieldsOfJson(
-        name,
-        stored[name],
-        name === 'lost' ? ['tp', 'fp', 'fn'] : BY_LABEL,
-      );
-      const column = (of: (typeof BY_LABEL)[number]): Float64Array =>
-        name === 'lost' && of === 'present'
-          ? new Float64Array(nLabels)
-          : numbersOfJson(`${name}.${of}`, found[of], nLabels);
-      return { tp: column('tp'), fp: column('fp'), fn: column('fn'), present: column('present') };
+    const columnsOf = (name: 'counts' | 'lost', known: readonly string[]): Float64Array[] => {
+      const found = fieldsOfJson(name, stored[name], known);
+      return known.map((of) => numbersOfJson(`${name}.${of}`, found[of], nLabels));
     };
-    const sums = {
-      sums: columns('counts'),
-      lost: columns('lost'),
-      total: numbersOfJson('total', stored['total'], 2),
-    };
-    const state = checkState(stored, sums);
+    const columns = [...columnsOf('counts', BY_LABEL), ...columnsOf('lost', ['tp', 'fp', 'fn'])];
+    const total = numbersOfJson('total', stored['total'], 2);
+    const state = checkState(stored, columns, total);
     const accumulator = restored(state);
     checkChecksum(stored['checksum'], storedChecksum(bytesOfLabels(state)));
     return accumulator;
@@ -89,22 +74,25 @@ export function labelAccumulatorFromBinary(bytes: Uint8Array): LabelAccumulator 
     const reader = readStored(MAGIC, bytes);
     const stored = checkFormat(reader.head, FORMAT, VERSION, FACTS);
     const nLabels = Array.isArray(stored['labels']) ? stored['labels'].length : 0;
-    const take = (): Float64Array => reader.take('float64', nLabels);
     const total = reader.take('float64', 2);
-    const sums = { tp: take(), fp: take(), fn: take(), present: take() };
-    const lost = { tp: take(), fp: take(), fn: take(), present: new Float64Array(nLabels) };
+    const columns = Array.from({ length: 7 }, () => reader.take('float64', nLabels));
     reader.end();
-    return restored(checkState(stored, { sums, lost, total }));
+    return restored(checkState(stored, columns, total));
   });
 }
 
-interface StoredSums {
-  readonly sums: LabelColumns;
-  readonly lost: LabelColumns;
-  readonly total: Float64Array;
-}
+const NONE = /* @__PURE__ */ new Float64Array(0);
 
-function checkState(stored: StoredFacts, { sums, lost, total }: StoredSums): LabelAccumulatorState {
+/** Check everything; `columns` are tp, fp, fn and present, then what rounding took from the first three. */
+function checkState(
+  stored: StoredFacts,
+  columns: readonly Float64Array[],
+  [total = NaN, rest = NaN]: Float64Array,
+): LabelAccumulatorState {
+  const [tp = NONE, fp = NONE, fn = NONE, present = NONE, ...lost] = columns;
+  const [lostTp = NONE, lostFp = NONE, lostFn = NONE] = lost;
+  const sums = { tp, fp, fn, present };
+  const rests = { tp: lostTp, fp: lostFp, fn: lostFn, total: rest };
   const given = checkFlag('given', stored['given']);
   const fixed = checkFlag('fixed', stored['fixed']);
   if (given) checkOption('fixed', fixed, [true]);
@@ -116,31 +104,31 @@ function checkState(stored: StoredFacts, { sums, lost, total }: StoredSums): Lab
   const nSkipped = checkRowCount('nSkipped', stored['nSkipped']);
   const nWeighing = checkRowCount('nWeighing', stored['nWeighing']);
   const labels = labelsOfJson(stored['labels'], !given);
-  for (const name of BY_LABEL) {
-    checkSums(`counts.${name}`, sums[name], lost[name], weighted && name !== 'present');
+  for (const name of ['tp', 'fp', 'fn'] as const) {
+    checkSums(`counts.${name}`, sums[name], rests[name], weighted);
   }
-  const [sum = NaN, rest = NaN] = total;
-  checkSums('total', Float64Array.of(sum), Float64Array.of(rest), weighted);
+  checkSums('counts.present', present, new Float64Array(present.length), false);
+  checkSums('total', Float64Array.of(total), Float64Array.of(rest), weighted);
   checkAtLeast('nSamples', nSamples, nWeighing);
-  for (const count of sums.present) checkAtLeast('nWeighing', nWeighing, count);
+  for (const count of present) checkAtLeast('nWeighing', nWeighing, count);
   if (!weighted) {
     checkAgrees('nWeighing', nWeighing, nSamples);
-    checkAgrees('total', sum, nSamples);
-    for (const [row, present] of sums.present.entries()) {
-      const all = (sums.tp[row] ?? NaN) + (sums.fp[row] ?? NaN) + (sums.fn[row] ?? NaN);
-      checkAgrees(`counts.present[${row}]`, present, all);
+    checkAgrees('total', total, nSamples);
+    for (const [row, count] of present.entries()) {
+      const all = (tp[row] ?? NaN) + (fp[row] ?? NaN) + (fn[row] ?? NaN);
+      checkAgrees(`counts.present[${row}]`, count, all);
     }
   }
   const units = unitsOfJson(COUNT_UNITS, stored['units'], {
     ...{ codes: [Int32Array.from(labels.keys())], size: labels.length },
-    ...{ counts: [sums.tp, sums.fp, sums.fn], weighted, nSamples, total: sum },
+    ...{ counts: [tp, fp, fn], weighted, nSamples, total },
   });
   return {
-    ...{ labels, given, fixed, weighted, nSamples, nSkipped, nWeighing, sums, lost },
+    ...{ labels, given, inferred: !fixed, weighted, nSamples, nSkipped, nWeighing },
+    ...{ ...sums, total, rests },
     nulls: stored['nulls'] as NullPolicy,
     separator: separator === null ? undefined : (separator as string),
     format: setFormat === null ? undefined : (setFormat as 'sets' | 'indicator'),
-    total: [sum, rest],
     ...(units && { units }),
   };
 }

@@ -28,7 +28,6 @@ import type {
   CountedLabels,
   LabelAccumulatorJson,
   LabelAccumulatorState,
-  LabelColumns,
 } from './accumulator-state.js';
 import { GrowingLabels } from './growing-labels.js';
 
@@ -153,24 +152,19 @@ export class LabelAccumulator<L extends Label = Label> {
    */
   result(): SetCounts<L> {
     return named('result', () => {
-      const { sums, lost, total, fixed, units, ...facts } = this.#state();
-      if (facts.nSamples === 0 && !fixed) throw mustHaveCounted();
-      for (const name of BY_LABEL) settleRests(sums[name], lost[name]);
-      const [whole, rest] = total.map((part) => Float64Array.of(part)) as [
-        Float64Array,
-        Float64Array,
-      ];
+      const state = this.#state();
+      if (state.nSamples === 0 && state.inferred) throw mustHaveCounted();
+      for (const name of SUMMED) settleRests(state[name], state.rests[name]);
+      const [whole, rest] = [Float64Array.of(state.total), Float64Array.of(state.rests.total)];
       settleRests(whole, rest);
-      refuseInfiniteSum(whole[0] ?? 0);
-      const rests = { ...lost, total: rest[0] ?? 0 };
+      const [total = 0, lost = 0] = [whole[0], rest[0]];
+      refuseInfiniteSum(total);
       const counts = countsFromTallies<L>({
-        ...facts,
-        ...sums,
-        inferred: !fixed,
-        total: whole[0] ?? 0,
-        rests,
+        ...state,
+        total,
+        rests: { ...state.rests, total: lost },
       });
-      return units ? { ...counts, units } : counts;
+      return state.units ? { ...counts, units: state.units } : counts;
     });
   }
 
@@ -193,45 +187,46 @@ export class LabelAccumulator<L extends Label = Label> {
   // Copies, in the order of the result.
   #state(): LabelAccumulatorState {
     const { labels, codes } = this.#labels.ordered();
-    const of = (part: keyof Sums): LabelColumns => {
+    const of = (part: keyof Sums): Record<(typeof BY_LABEL)[number], Float64Array> => {
       const placed = (name: (typeof BY_LABEL)[number]): Float64Array => {
         const values = this.#sums[name][part];
         return Float64Array.from(codes, (code) => values[code] ?? 0);
       };
       return { tp: placed('tp'), fp: placed('fp'), fn: placed('fn'), present: placed('present') };
     };
+    const { tp, fp, fn } = of('lost');
     const places = new Int32Array(codes.length);
     for (const [place, code] of codes.entries()) places[code] = place;
     const units = this.#units.result(places);
     const { values, lost } = this.#sums.total;
     const { given, nulls, separator, format } = this.#options;
     return {
-      ...{ labels, fixed: this.#labels.fixed, given: given !== null },
+      ...{ labels, inferred: !this.#labels.fixed, given: given !== null },
       ...{ nulls, separator, format },
       weighted: this.#weighted,
       nSamples: this.#nSamples,
       nSkipped: this.#nSkipped,
       nWeighing: this.#nWeighing,
-      sums: of('values'),
-      lost: of('lost'),
-      total: [values[0] ?? 0, lost[0] ?? 0],
+      ...of('values'),
+      total: values[0] ?? 0,
+      rests: { tp, fp, fn, total: lost[0] ?? 0 },
       ...(units && { units }),
     };
   }
 
   #restore(state: LabelAccumulatorState): void {
-    const { labels, fixed, sums, lost, total } = state;
-    const places = this.#labels.add(labels, fixed);
+    const { labels, inferred, rests } = state;
+    const places = this.#labels.add(labels, !inferred);
     this.#makeRoom();
     for (const name of BY_LABEL) {
-      const { values, lost: rest } = this.#sums[name];
+      const { values, lost } = this.#sums[name];
       for (const [row, place] of places.entries()) {
-        values[place] = sums[name][row] ?? 0;
-        rest[place] = lost[name][row] ?? 0;
+        values[place] = state[name][row] ?? 0;
+        if (name !== 'present') lost[place] = rests[name][row] ?? 0;
       }
     }
-    this.#sums.total.values.set([total[0]]);
-    this.#sums.total.lost.set([total[1]]);
+    this.#sums.total.values.set([state.total]);
+    this.#sums.total.lost.set([rests.total]);
     this.#weighted = state.weighted;
     this.#nSamples = state.nSamples;
     this.#nWeighing = state.nWeighing;
@@ -241,18 +236,19 @@ export class LabelAccumulator<L extends Label = Label> {
 
   // Checks everything before it changes anything.
   #add(counted: CountedLabels): void {
-    const { labels, fixed, sums, lost, total } = counted;
-    this.#labels.check(labels, fixed);
+    const { labels, inferred, total, rests } = counted;
+    this.#labels.check(labels, !inferred);
     this.#units.check(counted.units, counted.nSamples > 0);
-    const places = this.#labels.add(labels, fixed);
+    const places = this.#labels.add(labels, !inferred);
     this.#makeRoom();
     for (const name of BY_LABEL) {
-      const { values, lost: rest } = this.#sums[name];
-      addCompensated(places, sums[name], values, rest);
-      if (lost) addCompensated(places, lost[name], values, rest);
+      const { values, lost } = this.#sums[name];
+      addCompensated(places, counted[name], values, lost);
+      if (rests && name !== 'present') addCompensated(places, rests[name], values, lost);
     }
-    const { values, lost: rest } = this.#sums.total;
-    for (const part of total) addCompensated(FIRST, Float64Array.of(part), values, rest);
+    const { values, lost } = this.#sums.total;
+    for (const part of [total, rests?.total ?? 0])
+      addCompensated(FIRST, Float64Array.of(part), values, lost);
     this.#weighted ||= counted.weighted;
     this.#nSamples += counted.nSamples;
     this.#nWeighing += counted.nWeighing;
@@ -273,6 +269,7 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 }
 
+const SUMMED = ['tp', 'fp', 'fn'] as const;
 const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
@@ -281,12 +278,8 @@ function zeros(n: number): Sums {
 
 function countBatch(columns: PairedColumns, coded: CodedUnits | undefined): CountedLabels {
   const sets = coded && alignSets(columns);
-  const tallied = sets ? tallySets(sets) : tallyLabels(columns);
-  const { total, inferred, rests, ...counted } = tallied;
-  const lost = rests && { ...rests, present: new Float64Array(counted.present.length) };
-  const facts = { fixed: !inferred, sums: counted, lost };
-  const units = sets && { units: unitsOfSets(sets, coded) };
-  return { ...counted, ...facts, total: [total, rests?.total ?? 0], ...units };
+  if (!sets) return tallyLabels(columns);
+  return { ...tallySets(sets), units: unitsOfSets(sets, coded) };
 }
 
 /**
