@@ -9,7 +9,6 @@ import type {
 import { precision, recall } from '@confmat/core';
 import {
   asMetric,
-  buildMatrix,
   checkMatrix,
   checkOptionNames,
   formOf,
@@ -21,9 +20,11 @@ import {
   emptyInput,
 } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
+import { addMatricesUnder, isDenseOf } from '@confmat/evaluation/internal';
 import { checkReading } from '../compare/compare-options.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { matrixCells } from '../bootstrap/replicates.js';
+import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { addedSlopes, classShares, ratioOf, slopesOf } from '../delta/ratio-gradient.js';
 
 /** Options of `attribute`. */
@@ -103,7 +104,10 @@ export function attribute<L extends Label>(
       if (!(total > 0)) throw emptyInput(argument, 'has no rows');
     }
     const labels = [...new Set<Label>([...before.labels, ...after.labels])];
-    const pair = [underLabels(before, labels), underLabels(after, labels)] as const;
+    const isDense = isDenseOf(labels.length, 1);
+    const under = (matrix: ConfusionMatrix): ConfusionMatrix =>
+      addMatricesUnder(labels, [matrix], isDense);
+    const pair = [under(before), under(after)] as const;
     return attributed(pair, reading) as Attribution<L>;
   });
 }
@@ -216,14 +220,11 @@ function pooled(
   };
 }
 
-interface Slopes {
-  readonly row: Float64Array;
-  readonly column: Float64Array;
-  readonly diagonal: Float64Array;
-}
-
 /** The cells whose share changed, with its change times the slope there. */
-function cellsBy([before, after]: Pair, { row, column, diagonal }: Slopes): CellContribution[] {
+function cellsBy(
+  [before, after]: Pair,
+  { row, column, diagonal }: Omit<AdditiveGradient, 'value'>,
+): CellContribution[] {
   const { labels } = before;
   const found = new Map<string, { t: number; p: number; counts: [number, number] }>();
   for (const [place, matrix] of [before, after].entries()) {
@@ -252,16 +253,6 @@ function cellsBy([before, after]: Pair, { row, column, diagonal }: Slopes): Cell
 
 function greatestFirst<T extends { readonly contribution: number }>(all: readonly T[]): T[] {
   return [...all].sort((x, y) => Math.abs(y.contribution) - Math.abs(x.contribution));
-}
-
-/** The same matrix with its labels in another order, and those that it has not. */
-function underLabels(matrix: ConfusionMatrix, labels: readonly Label[]): ConfusionMatrix {
-  const placeOf = new Map(labels.map((label, place) => [label, place]));
-  const places = matrix.labels.map((label) => placeOf.get(label) ?? 0);
-  const { trueCodes, predCodes, counts } = matrixCells(matrix);
-  const of = (codes: Int32Array): Int32Array => codes.map((code) => places[code] ?? 0);
-  const cells = { trueCodes: of(trueCodes), predCodes: of(predCodes), counts };
-  return buildMatrix([...labels], cells, { weighted: matrix.weighted, nSkipped: 0 });
 }
 
 /** A metric whose differences are not attributed to cells. */

@@ -201,8 +201,8 @@ function errorOf({ basis: { matrix }, joint }: Sample, reading: Reading): number
   if (!gradient) return NaN;
   if (!hasUnits(matrix)) return jointErrors(joint, gradient, gradient, false).a;
   const { a } = pairedVariances({ a: matrix, b: matrix }, gradient, gradient);
-  const fault = unitFault(matrix.units.keys.length, evenUnits(matrix));
-  return fault === undefined ? Math.sqrt(a) : NaN;
+  const counted = { nUnits: matrix.units.keys.length, nEffective: evenUnits(matrix) };
+  return unitFault(counted) === undefined ? Math.sqrt(a) : NaN;
 }
 
 /** A model beside itself. */

@@ -42,11 +42,11 @@ export function checkLabeling(
       const p = chanceOf(byJudge, n, totals);
       if (p < FAR) {
         const [ofHuman, ofJudge] = [isHalf(byHuman), isHalf(byJudge)];
-        const fact = factOf(byJudge, n, 'the rows with human labels', totals);
-        throw mustBeLabeledSo(labeled, fact, [
+        const likely = [
           ...(ofHuman || !ofJudge ? ['by human label'] : []),
           ...(ofJudge || !ofHuman ? ['by judge label'] : []),
-        ]);
+        ];
+        throw mustFit(labeled, byJudge / n, 'the rows with human labels', totals, likely);
       }
       if (p >= UNLIKELY) return undefined;
       return isEven(byJudge)
@@ -63,12 +63,10 @@ export function checkLabeling(
       const isAbove = isBetter && share > ofPositives;
       const isBelow = isBetter && share < ofNegatives;
       if (isAbove && chanceOf(both, byHuman, totals) < FAR) {
-        const fact = factOf(both, byHuman, "the humans' positives", totals);
-        throw mustBeLabeledSo(labeled, fact, ['by judge label']);
+        throw mustFit(labeled, ofPositives, "the humans' positives", totals, ['by judge label']);
       }
       if (isBelow && chanceOf(judgeAlone, n - byHuman, totals) < FAR) {
-        const fact = factOf(judgeAlone, n - byHuman, "the humans' negatives", totals);
-        throw mustBeLabeledSo(labeled, fact, ['by judge label']);
+        throw mustFit(labeled, ofNegatives, "the humans' negatives", totals, ['by judge label']);
       }
       return isEven(byJudge) && !isEven(byHuman) ? evenLabels('judge') : undefined;
     }
@@ -82,34 +80,22 @@ function chanceOf(judged: number, rows: number, { positives, total }: JudgeTotal
   return rows === 0 ? 1 : reduceHypergeometric(judged, rows, positives, total);
 }
 
-/** The judge's share among some rows and among the others. */
-function factOf(
-  judged: number,
-  rows: number,
-  among: string,
-  { positives, total }: JudgeTotals,
-): { readonly share: number; readonly among: string; readonly others: number } {
-  return { share: judged / rows, among, others: positives / total };
-}
-
 /** Rows that look as if they had been chosen otherwise than declared. */
 function evenLabels(by: 'human' | 'judge'): string {
   return `half of the rows have either ${by} label: check that labeled is not "by ${by} label"`;
 }
 
 /** Human labels of rows that were hardly chosen as declared: the judge's share among some is too far off. */
-function mustBeLabeledSo(
+function mustFit(
   labeled: string,
-  {
-    share,
-    among,
-    others,
-  }: { readonly share: number; readonly among: string; readonly others: number },
+  share: number,
+  among: string,
+  { positives, total }: JudgeTotals,
   likely: readonly string[],
 ): MetricError {
   const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
   return optionConflict(
     'labeled',
-    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(others)} among the others; likely it is ${likely.map((name) => `"${name}"`).join(' or ')}`,
+    `"${labeled}" does not fit: the judge found ${percent(share)} positive among ${among} and ${percent(positives / total)} among the others; likely it is ${likely.map((name) => `"${name}"`).join(' or ')}`,
   );
 }

@@ -1,10 +1,11 @@
+import { addByCode } from '@confmat/core/internal';
 import { delong, newcombeEnds } from './delong.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
-import type { UnitSizes, EffectiveUnits } from '../units/effective-units.js';
+import type { EffectiveUnits } from '../units/effective-units.js';
 import type { SweepUnits } from '@confmat/thresholds';
 import { logitEnds } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
@@ -50,13 +51,13 @@ export function unitVariance(
   { byPositives, byNegatives, ofPositives, ofNegatives }: UnitShares,
   { nPositives, nNegatives }: Pick<RisingCounts, 'nPositives' | 'nNegatives'>,
 ): Omit<UnitAreaVariance, 'area'> {
-  const sizes = [unitSizes(ofPositives), unitSizes(ofNegatives)] as const;
-  const [positives, negatives] = [effectiveUnits(sizes[0]), effectiveUnits(sizes[1])];
+  const positives = effectiveUnits(unitSizes(ofPositives));
+  const negatives = effectiveUnits(unitSizes(ofNegatives));
   const nUnits = ofPositives.filter((count, code) => count + (ofNegatives[code] ?? 0) > 0).length;
   const squareOfPositives = products(byPositives, byPositives) / nPositives ** 2;
   const squareOfNegatives = products(byNegatives, byNegatives) / nNegatives ** 2;
   const both = (2 * products(byPositives, byNegatives)) / nPositives / nNegatives;
-  const even = [sizes[0].nUnits, sizes[1].nUnits, nUnits].map((n) => n / (n - 1));
+  const even = [positives.nUnits, negatives.nUnits, nUnits].map((n) => n / (n - 1));
   const own = [
     ...[positives.scale, negatives.scale],
     both === 0 ? 1 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }),
@@ -69,7 +70,7 @@ export function unitVariance(
     asEven: varianceOf(even),
     ofPositives: positives,
     ofNegatives: negatives,
-    fault: areaFault(sizes, [positives, negatives]),
+    fault: areaFault([positives, negatives]),
   };
 }
 
@@ -94,11 +95,8 @@ export function products(a: Float64Array, b: Float64Array): number {
 }
 
 /** Why the units of two classes do not tell how others would be; undefined if they do. */
-export function areaFault(
-  sizes: readonly UnitSizes[],
-  classes: readonly EffectiveUnits[],
-): string | undefined {
-  const faults = classes.map(({ nEffective }, i) => unitFault(sizes[i]?.nUnits ?? 0, nEffective));
+export function areaFault(classes: readonly EffectiveUnits[]): string | undefined {
+  const faults = classes.map(unitFault);
   if (faults.includes(ONE_UNIT))
     return 'fewer than two units have rows of a class, so how they differ is unknown';
   return faults.includes(UNEVEN_UNITS)
@@ -125,9 +123,9 @@ export function sharesOfSweep(
     const shareAbove = middle(tp, row, nPositives) / nPositives;
     byPositives[code] = (byPositives[code] ?? 0) + p * (shareBelow - area);
     byNegatives[code] = (byNegatives[code] ?? 0) + n * (shareAbove - area);
-    ofPositives[code] = (ofPositives[code] ?? 0) + p;
-    ofNegatives[code] = (ofNegatives[code] ?? 0) + n;
   }
+  addByCode(unitCodes, positives, ofPositives);
+  addByCode(unitCodes, negatives, ofNegatives);
   return { byPositives, byNegatives, ofPositives, ofNegatives };
 }
 

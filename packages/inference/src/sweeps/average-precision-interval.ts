@@ -3,9 +3,8 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
-import type { Estimate, Interval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
-import type { SweepUnits } from '@confmat/thresholds';
 import { ONE_CLASS, tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { AVERAGE_PRECISION } from './delong.js';
 import { unitPrecision } from './unit-precision.js';
@@ -36,7 +35,7 @@ export function averagePrecisionInterval(
     checkOptionNames(options, ['level']);
     const level = checkLevel(options.level);
     checkSweep(sweep);
-    const { nPositives, nNegatives, kind, weighted } = sweep;
+    const { nPositives, nNegatives, kind, weighted, units } = sweep;
     if (nPositives === 0 || nNegatives === 0) {
       const none = { ...AVERAGE_PRECISION, estimate: NaN, level, relevantRows: nPositives };
       return noInterval(none, ONE_CLASS);
@@ -47,23 +46,15 @@ export function averagePrecisionInterval(
     const of = { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
     if (nPositives < 2) return noInterval(of, 'fewer than two positives');
-    const { units } = sweep;
     if (units === 'unknown') return noInterval(of, UNKNOWN_UNITS);
-    if (units) return unitInterval(sweep, units, of);
-    const note = kind === 'exact' ? undefined : tiesOf(kind);
-    const isKnown = nPositives * Math.min(estimate, 1 - estimate) >= ENOUGH;
+    const byUnit = units && unitPrecision(sweep, units, estimate);
+    if (byUnit?.fault !== undefined) return noInterval(of, byUnit.fault);
+    const { nEffective, df } = byUnit ?? { nEffective: nPositives, df: nPositives - 1 };
+    const isKnown = nEffective * Math.min(estimate, 1 - estimate) >= ENOUGH;
     const nRows = isKnown ? nPositives + nNegatives : nPositives;
-    const sample = { nEffective: nPositives, df: nPositives - 1, nRows };
-    return intervalOf(of, 'wilson', effectiveEnds(estimate, variance, sample, level), note);
+    const sample = { nEffective, df, nRows };
+    const ends = effectiveEnds(estimate, byUnit?.variance ?? variance, sample, level);
+    const note = kind === 'exact' ? undefined : tiesOf(kind);
+    return intervalOf(of, byUnit ? 'cluster-wilson' : 'wilson', ends, note);
   });
-}
-
-function unitInterval(sweep: ThresholdSweep, units: SweepUnits, of: Estimate): Interval {
-  const { nPositives, nNegatives, kind } = sweep;
-  const { nEffective, df, variance, fault } = unitPrecision(sweep, units, of.estimate);
-  if (fault !== undefined) return noInterval(of, fault);
-  const isKnown = nEffective * Math.min(of.estimate, 1 - of.estimate) >= ENOUGH;
-  const nRows = isKnown ? nPositives + nNegatives : nPositives;
-  const ends = effectiveEnds(of.estimate, variance, { nEffective, df, nRows }, of.level);
-  return intervalOf(of, 'cluster-wilson', ends, kind === 'exact' ? undefined : tiesOf(kind));
 }

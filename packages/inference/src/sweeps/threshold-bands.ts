@@ -1,5 +1,5 @@
 import type { Metric } from '@confmat/core';
-import { formOf } from '@confmat/core/internal';
+import { addByCode, countUp, formOf, sortByCode } from '@confmat/core/internal';
 import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
 import { unitEnds, unitSpread } from '../units/spread.js';
 import { isKnownRatio, relevantKinds, wholeGradient } from '../delta/number-gradient.js';
@@ -52,7 +52,7 @@ export function writeUnitEnds(
     const sizes = fixed ?? moments.sizes(nRows);
     const rows = { weighted: false, nSamples: total, total };
     const spread = unitSpread(sizes, squares / total ** 2, nRows, rows);
-    const fault = unitFault(spread.nUnits, spread.nEffective);
+    const fault = unitFault(spread);
     why ??= fault;
     if (fault !== undefined) continue;
     [lows[row], highs[row]] = unitEnds(estimate, spread, level, metric.range);
@@ -136,10 +136,8 @@ class ThresholdMoments {
     const [ofP, ofN] = [new Float64Array(size), new Float64Array(size)];
     [this.#tp, this.#fp] = [new Float64Array(size), new Float64Array(size)];
     [this.#allPositives, this.#allNegatives] = [ofP, ofN];
-    for (const [cell, code] of units.unitCodes.entries()) {
-      ofP[code] = (ofP[code] ?? 0) + (units.positives[cell] ?? 0);
-      ofN[code] = (ofN[code] ?? 0) + (units.negatives[cell] ?? 0);
-    }
+    addByCode(units.unitCodes, units.positives, ofP);
+    addByCode(units.unitCodes, units.negatives, ofN);
     for (const [code, p] of ofP.entries()) {
       const n = ofN[code] ?? 0;
       [p * p, p * n, n * n].forEach((product, place) => {
@@ -193,16 +191,9 @@ class ThresholdMoments {
 
 /** Sort cells by row, in O(cells + rows). */
 function byRow(rows: Int32Array, nRows: number): [order: Int32Array, starts: Int32Array] {
+  const [cells, order] = [new Int32Array(rows.length), new Int32Array(rows.length)];
   const starts = new Int32Array(nRows + 1);
-  for (const row of rows) starts[row + 1] = (starts[row + 1] ?? 0) + 1;
-  for (let row = 0; row < nRows; ++row)
-    starts[row + 1] = (starts[row + 1] ?? 0) + (starts[row] ?? 0);
-  const next = starts.slice();
-  const order = new Int32Array(rows.length);
-  for (const [cell, row] of rows.entries()) {
-    const place = next[row] ?? 0;
-    order[place] = cell;
-    next[row] = place + 1;
-  }
+  countUp(cells);
+  sortByCode(cells, rows, starts.subarray(1), order);
   return [order, starts];
 }

@@ -13,6 +13,8 @@ export interface UnitSizes {
 
 /** As what units count, which may be of unequal size. Even ones count as themselves. */
 export interface EffectiveUnits {
+  /** Those that have some. */
+  readonly nUnits: number;
   /** As how many even units (Kish): (Σn)² / Σn². */
   readonly nEffective: number;
   /** Degrees of freedom of Student's t. */
@@ -48,10 +50,12 @@ export function unitSizes(sizes: Float64Array): UnitSizes {
  * @see Kish 1965, "Survey Sampling"; Bell & McCaffrey 2002, "Bias reduction in standard errors for linear
  *   regression with multi-stage samples"; Satterthwaite 1946.
  */
-export function effectiveUnits({ sum, squares, cubes, fourths }: UnitSizes): EffectiveUnits {
+export function effectiveUnits(sizes: UnitSizes): EffectiveUnits {
+  const { nUnits, sum, squares, cubes, fourths } = sizes;
   const nEffective = sum ** 2 / squares;
   const nOfSquares = squares ** 2 / fourths;
   return {
+    nUnits,
     nEffective,
     df: (nEffective - 1) * Math.sqrt(nOfSquares / nEffective),
     scale: 1 / (1 - (2 * cubes) / squares / sum + 1 / nEffective),
@@ -59,7 +63,10 @@ export function effectiveUnits({ sum, squares, cubes, fourths }: UnitSizes): Eff
 }
 
 /** Why units do not tell how others would be; undefined if they do. */
-export function unitFault(nUnits: number, nEffective: number): string | undefined {
+export function unitFault({
+  nUnits,
+  nEffective,
+}: Pick<EffectiveUnits, 'nUnits' | 'nEffective'>): string | undefined {
   if (!(nUnits >= 2)) return ONE_UNIT;
   return nEffective >= LEAST_UNITS ? undefined : UNEVEN_UNITS;
 }

@@ -37,8 +37,8 @@ export function macroOfLabels(basis: LabelCells, metric: Metric, level: number):
   const of = { ...ofMetric(metric), estimate, level, relevantRows };
   if (Number.isNaN(estimate)) return noInterval(of, metric.undefinedReason);
   if (!ratio) return noInterval(of, NO_METHOD);
-  const { nEffective } = effectiveUnits(basis.allSizes);
-  const fault = unitFault(basis.allSizes.nUnits, nEffective);
+  const effective = effectiveUnits(basis.allSizes);
+  const fault = unitFault(effective);
   if (fault !== undefined) return noInterval(of, fault);
   if (!ratio.isShare && labels.length > MANY_CLASSES && least < FEW_ROWS) {
     return noInterval(of, MANY_RARE);
@@ -49,7 +49,7 @@ export function macroOfLabels(basis: LabelCells, metric: Metric, level: number):
   const nOut = values.length - labels.length;
   const notes = [
     ...(nOut > 0 ? [leftOut(nOut, values.length, metric.undefinedReason)] : []),
-    ...(isUneven({ nEffective }, rows.weighted) ? [UNEVEN] : []),
+    ...(isUneven(effective, rows.weighted) ? [UNEVEN] : []),
   ];
   return intervalOf(of, 'cluster-wilson', ends, notes.length > 0 ? notes.join('; ') : undefined);
 }
@@ -77,7 +77,7 @@ function labelsOf(
     const cells = cellsOf(basis.counts, row);
     const spread = ratioSpread(ratio, cells, basis.ofLabel(row), basis.rows);
     // Of one unit nobody knows how another would be.
-    const isKnown = unitFault(spread.nUnits, spread.nEffective) === undefined;
+    const isKnown = unitFault(spread) === undefined;
     const [low, high] = isKnown ? ratioEndsInMean(ratio, spread, level) : range;
     const bias = isKnown ? ratioBias(ratio, spread) : 0;
     const relevantRows = dot(cells, ratio.below);

@@ -36,8 +36,9 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   if (!gradients) return nothing(NO_GRADIENT);
   const [ofA, ofB] = [relevantSizes(units.a, reading), relevantSizes(units.b, reading)];
   const sizes = unitSizes(pairedSizes(units, ofA, ofB));
-  const { nEffective, scale } = effectiveUnits(sizes);
-  const fault = unitFault(sizes.nUnits, nEffective);
+  const effective = effectiveUnits(sizes);
+  const { nEffective, scale } = effective;
+  const fault = unitFault(effective);
   if (fault !== undefined) return nothing(fault);
   const { nUnits, ...variances } = pairedVariances(units, ...gradients);
   // The variances take units as if they were even.

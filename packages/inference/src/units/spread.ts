@@ -59,8 +59,7 @@ export function unitSpread(
   nRows: number,
   { weighted, nSamples, total }: ByUnitRows,
 ): UnitSpread {
-  const { nUnits } = sizes;
-  const { nEffective, df, scale } = effectiveUnits(sizes);
+  const { nUnits, nEffective, df, scale } = effectiveUnits(sizes);
   if (!weighted) return { nEffective, df, nRows, nUnits, variance: scale * squares };
   // Sums of weights do not say of how many rows they are. Residuals need not grow with weights.
   const rows = ((nRows / total) * nSamples * nEffective) / nUnits;
@@ -80,7 +79,7 @@ export function spreadInterval(
   weighted: boolean,
   endsOf: (spread: UnitSpread) => Ends,
 ): Interval {
-  const fault = unitFault(spread.nUnits, spread.nEffective);
+  const fault = unitFault(spread);
   if (fault !== undefined) return noInterval(of, fault);
   const warning = isUneven(spread, weighted) ? UNEVEN : undefined;
   return intervalOf(of, 'cluster-wilson', endsOf(spread), warning);
