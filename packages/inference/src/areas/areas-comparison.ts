@@ -4,9 +4,9 @@ import { differenceOf, intervalOf } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { ALIKE_SCORES, ONE_CLASS } from '../refusals.js';
 import { ROC_AUC, delong } from '../sweeps/delong.js';
-import { unitVariance } from '../sweeps/area-by-unit.js';
-import type { UnitShares } from '../sweeps/area-by-unit.js';
-import { addUnitPlacements } from './kernels/add-unit-placements.js';
+import { unitVariance } from '../sweeps/area-variance.js';
+import type { UnitShares } from '../sweeps/area-variance.js';
+import { addUnitPlacements } from './kernels/placements.js';
 import { NO_P_VALUE, withoutTest } from './score-comparison.js';
 import type { RocAucComparison } from './score-comparison.js';
 

@@ -3,7 +3,7 @@ import { addByCode, named } from '@confmat/core/internal';
 import { averagePrecision, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/unit-precision.js';
+import { precisionSlopes } from '../sweeps/precision-slopes.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 import { takeByClass } from './kernels/row-slopes.js';

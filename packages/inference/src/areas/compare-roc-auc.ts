@@ -4,7 +4,7 @@ import { roomFor, rowPlacements } from '@confmat/thresholds/internal';
 import type { Placements } from '@confmat/thresholds/internal';
 import type { Interval } from '../interval/interval-data.js';
 import { areaInterval } from '../sweeps/roc-auc-interval.js';
-import type { UnitShares } from '../sweeps/area-by-unit.js';
+import type { UnitShares } from '../sweeps/area-variance.js';
 import { areasComparison, placedUnits } from './areas-comparison.js';
 import { readPairedScores } from './paired-scores.js';
 import type { CompareRocAucOptions } from './paired-scores.js';
@@ -25,7 +25,7 @@ import { reducePlacementDifferences } from './kernels/placements.js';
  *   where there is no test. With fewer than 20 rows of a class, or where rows of the rarer class times
  *   1 − the greater area are below 10, the difference has a `warning`.
  * @throws {MetricError} As `thresholdSweep`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; by unit Obuchowski 1997.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; pROC `roc.test`; with units Obuchowski 1997.
  * @example
  * const yTrue = [1, 1, 1, 0, 0, 0];
  * const found = compareRocAuc(yTrue, [6, 5, 3, 4, 2, 1], [6, 2, 1, 5, 4, 3]);
@@ -62,6 +62,6 @@ export function compareRocAuc(
 /** The rows' placements by one score, and the interval of its area. */
 interface PlacedBy extends Placements {
   readonly interval: Interval;
-  /** What each unit adds to the area; undefined where rows are independent. */
+  /** What units add to the area; undefined where rows are independent. */
   readonly shares: UnitShares | undefined;
 }

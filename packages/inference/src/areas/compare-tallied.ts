@@ -8,7 +8,7 @@ import { areasComparison } from './areas-comparison.js';
 import type { RocAucComparison } from './score-comparison.js';
 import { accumulateSquares, fallingPlacements } from './kernels/tallied-placements.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
-import { precisionSlopes } from '../sweeps/unit-precision.js';
+import { precisionSlopes } from '../sweeps/precision-slopes.js';
 import { averagePrecisionComparison } from './average-precision-comparison.js';
 import type { AveragePrecisionComparison, ScoredRows } from './average-precision-comparison.js';
 

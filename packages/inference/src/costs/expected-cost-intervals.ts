@@ -8,13 +8,13 @@ import type { LevelOptions, Settings } from '../interval/interval-options.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
 import { costParts, OF_COST, costFault } from './cost-parts.js';
 import type { CostPart } from './cost-parts.js';
-import { hasUnits } from '../units/unit-matrix.js';
-import type { UnitMatrix } from '../units/unit-matrix.js';
+import { hasUnits } from '../units/units-of-matrix.js';
+import type { UnitMatrix } from '../units/units-of-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 import type { Cells } from '../rows/share.js';
 import { meanCost } from './mean-cost.js';
 import { classShares } from '../units/residuals.js';
-import { slopesInterval } from '../units/matrix-by-unit.js';
+import { slopesInterval } from '../units/matrix-intervals.js';
 
 /** The intervals of what `expectedCost` returns. */
 export interface CostIntervals {
@@ -83,7 +83,7 @@ function rowCost(part: CostPart, fault: string | undefined, settings: Settings):
 
 const TRUE_ROWS: Cells = [1, 0, 1, 0];
 
-/** Interval of a cost by unit. */
+/** Interval of a cost of rows that have units. */
 function unitCost(part: CostPart, matrix: UnitMatrix, { level }: Settings): Interval {
   const { estimate, mean, scale, nRows, tally, slopeOf, ofClass, undefinedReason } = part;
   const of = { ...OF_COST, estimate: mean, level, relevantRows: matrix.units.nSamples };

@@ -18,8 +18,8 @@ import type {
 } from '../interval/interval-options.js';
 import { unitFault } from '../units/effective-units.js';
 import { evenUnits } from '../units/residuals.js';
-import { pairedVariances } from '../units/paired-units.js';
-import { hasUnits } from '../units/unit-matrix.js';
+import { pairedVariances } from '../units/paired-comparison.js';
+import { hasUnits } from '../units/units-of-matrix.js';
 import { invertedP } from '../compare/two-sided-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare.js';

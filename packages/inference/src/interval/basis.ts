@@ -7,7 +7,7 @@ import type { IntervalOptions } from './interval-options.js';
 /** An average over rows. */
 export type Average = 'micro' | 'macro' | 'weighted';
 
-/** Counts with a method for each kind of number: one of independent rows, one of rows by unit. */
+/** Counts with a method for each kind of number: one of independent rows, one of rows that have units. */
 export interface Basis {
   /** Whether they know their units, or once did. */
   readonly isByUnit: boolean;

@@ -18,9 +18,9 @@ import type {
   IntervalOptions,
   RowIntervalOptions,
 } from './interval-options.js';
-import { unitsOfCounts } from '../units/counts-by-unit.js';
-import { unitsOfMatrix } from '../units/matrix-by-unit.js';
-import { hasUnits } from '../units/unit-matrix.js';
+import { unitsOfCounts } from '../units/count-intervals.js';
+import { unitsOfMatrix } from '../units/matrix-intervals.js';
+import { hasUnits } from '../units/units-of-matrix.js';
 import { intervalOn } from './basis.js';
 import type { Basis } from './basis.js';
 import { rowsOfCounts } from './counts-rows.js';

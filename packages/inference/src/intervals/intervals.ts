@@ -35,7 +35,7 @@ export interface ReportIntervalOptions extends LevelOptions {
   readonly beta?: number | undefined;
   /**
    * Of label sets the counts of each sample, as multilabel's `sampleCounts` gives them, for the micro
-   * averages, which have no interval without. Counts by unit need none, and leave them unread.
+   * averages, which have no interval without. Counts that have units need none, and leave them unread.
    */
   readonly samples?: BinaryCounts | undefined;
 }
@@ -142,7 +142,7 @@ function rowsOf<L extends Label>(
 /**
  * A report of some classes of a matrix.
  *
- * @param counts Of these classes; those that are absent have no rows in any unit.
+ * @param counts Of these classes; those that are absent have no rows, nor units.
  */
 function ofMatrix(
   { labels: all }: ConfusionMatrix,
@@ -191,7 +191,7 @@ function wholeIntervals(
     intervalOn(basis, metric, { labels: chosen }) as Interval;
   return {
     accuracy: of(accuracy),
-    // The macro recall; by unit a choice of classes has an interval only if it is of all.
+    // The macro recall; with units a choice of classes has an interval only if it is of all.
     balancedAccuracy: basis.isByUnit ? of(balancedAccuracy, labels) : macroRecall,
     matthewsCorrcoef: of(matthewsCorrcoef),
     cohenKappa: of(cohenKappa),

@@ -20,7 +20,7 @@ const NO_SPREAD = 1e-12;
 
 /**
  * As how many rows a value in [0, 1] counts whose variance is known: as would give it, less what
- * Student's t asks more than the normal. Without any variance, a unit is a row.
+ * Student's t asks more than the normal. Without any variance, units count as rows.
  *
  * @see Korn & Graubard 1998, "Confidence intervals for proportions with small expected number of
  *   positive counts estimated from survey data".

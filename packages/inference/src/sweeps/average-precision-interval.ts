@@ -7,7 +7,7 @@ import type { Interval } from '../interval/interval-data.js';
 import { effectiveEnds } from '../proportions/effective-ends.js';
 import { ONE_CLASS, tiesOf, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { AVERAGE_PRECISION } from './delong.js';
-import { unitPrecision } from './unit-precision.js';
+import { unitPrecision } from './precision-slopes.js';
 import { reducePrecisionSlopes } from './kernels/reduce-precision-slopes.js';
 import type { AreaIntervalOptions } from './roc-auc-interval.js';
 

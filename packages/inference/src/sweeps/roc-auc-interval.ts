@@ -7,8 +7,8 @@ import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { ONE_CLASS, UNKNOWN_UNITS, WEIGHTED, tiesOf } from '../refusals.js';
-import { sharesOfSweep, unitAreaEnds, unitVariance } from './area-by-unit.js';
-import type { AreaEnds, UnitShares } from './area-by-unit.js';
+import { sharesOfSweep, unitAreaEnds, unitVariance } from './area-variance.js';
+import type { AreaEnds, UnitShares } from './area-variance.js';
 import { ROC_AUC, delong, newcombeEnds } from './delong.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 
@@ -27,7 +27,7 @@ export interface AreaIntervalOptions {
  * @param options Level.
  * @returns The interval; its relevant rows are those of the smaller class.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
- * @see DeLong, DeLong & Clarke-Pearson 1988; Newcombe 2006; by unit Obuchowski 1997.
+ * @see DeLong, DeLong & Clarke-Pearson 1988; Newcombe 2006; with units Obuchowski 1997.
  * @example
  * rocAucInterval(thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])).low.toFixed(3); // → '0.227'
  */
@@ -50,7 +50,7 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
 /**
  * Interval of the area under a ROC curve of rows that count 1 each.
  *
- * @param shares By unit: what each adds to the area.
+ * @param shares What units add to the area; undefined where rows are independent.
  */
 export function areaInterval(counts: RisingCounts, level: number, shares?: UnitShares): Interval {
   const { nPositives, nNegatives } = counts;

@@ -108,8 +108,8 @@ function sharesOfClasses(
 }
 
 /**
- * Moments of the units' counts, as the threshold falls. A residual of a unit is a weighted sum of
- * its tp, fp, P and N, so the sum of all squared residuals follows from ten sums of products, which each
+ * Moments of the units' counts, as the threshold falls. Their residuals are weighted sums of
+ * their tp, fp, P and N, so the sum of all squared residuals follows from ten sums of products, which each
  * row changes a little: all thresholds together cost as much as the rows.
  */
 class ThresholdMoments {

@@ -33,7 +33,7 @@ import type { Interval } from '../../src/index.js';
 import { unitSizes, effectiveUnits } from '../../src/units/effective-units.js';
 import { evenUnits } from '../../src/units/residuals.js';
 import { addPowers } from '../../src/sweeps/kernels/accumulate-moments.js';
-import type { UnitMatrix } from '../../src/units/unit-matrix.js';
+import type { UnitMatrix } from '../../src/units/units-of-matrix.js';
 import { greatest, least } from '../simulation/shares.js';
 import { falling, logNormal, oneOf, unevenCoverage } from '../simulation/uneven.js';
 import { unevenAreaShares } from '../simulation/uneven-areas.js';

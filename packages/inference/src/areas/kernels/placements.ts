@@ -3,7 +3,7 @@
  * whole, and of its squares around its mean.
  *
  * Assumes equal lengths, classes 0 and 1, at least one row of each.
- * Writes `out`, shape (2,): the sum of squares of the positives and that of the negatives, in the unit
+ * Writes `out`, shape (2,): the sum of squares of the positives and that of the negatives, as squares
  * of the placements.
  * O(n) time, no allocation.
  */
@@ -38,4 +38,34 @@ export function reducePlacementDifferences(
   }
   out[0] = positiveSquares;
   out[1] = negativeSquares;
+}
+
+/**
+ * Add up the placements of rows, which are whole, and count the rows, by what they belong to and by class.
+ *
+ * Assumes equal lengths, classes 0 and 1, codes in [0, nUnits).
+ * Writes `byPositives`, `byNegatives`, `ofPositives` and `ofNegatives`, shape (nUnits,); does not
+ * clear them.
+ * O(n) time, no allocation.
+ */
+export function addUnitPlacements(
+  classes: Uint8Array,
+  placements: Uint32Array,
+  codes: Int32Array,
+  byPositives: Float64Array,
+  byNegatives: Float64Array,
+  ofPositives: Float64Array,
+  ofNegatives: Float64Array,
+): void {
+  const n = classes.length;
+  for (let i = 0; i < n; ++i) {
+    const code = codes[i]!;
+    if (classes[i] === 1) {
+      byPositives[code]! += placements[i]!;
+      ofPositives[code]! += 1;
+    } else {
+      byNegatives[code]! += placements[i]!;
+      ofNegatives[code]! += 1;
+    }
+  }
 }

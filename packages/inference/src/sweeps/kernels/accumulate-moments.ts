@@ -1,7 +1,7 @@
 import { sumError, productError } from '@confmat/core/internal';
 
 /**
- * Let the size of a unit change in the sums of the powers of sizes, each with what it lacks for being
+ * Let one of the sizes of units change in the sums of the powers of sizes, each with what it lacks for being
  * rounded: they rise and fall, and what is left of them may be small.
  *
  * Writes `sizes`, shape (7,): units with a size above 0, Σn², Σn³, Σn⁴, and the errors of these three.
@@ -28,7 +28,7 @@ export function addPowers(before: number, after: number, sizes: Float64Array): v
  *
  * Assumes cell numbers in `order` from `from` up to `to`, and codes of `tp`, `fp`, `allPositives`,
  * `allNegatives`, shape (nUnits,) each.
- * Writes `tp`, `fp` and, by `addPowers`, `sizes`: the rows of each unit that `marks` has more than 0 for,
+ * Writes `tp`, `fp` and, by `addPowers`, `sizes`: the rows of units that `marks` has more than 0 for,
  * by place in (tp, fp, fn, tn), times that. Adds to `moments`, shape (10,): Σtp², Σtp·fp, Σfp², Σtp·P, Σtp·N, Σfp·P,
  * Σfp·N, then unchanged ΣP², ΣP·N, ΣN².
  * O(to − from) time, no allocation.

@@ -1,9 +1,9 @@
-import { twoSidedP } from '../compare/two-sided-p.js';
 import type { Label } from '@confmat/core';
 import { sum } from '@confmat/core/internal';
+import { twoSidedP } from '../compare/two-sided-p.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import type { UnitResiduals } from './residuals.js';
-import type { UnitMatrix } from './unit-matrix.js';
+import type { UnitMatrix } from './units-of-matrix.js';
 import { unitFault, unitSizes, effectiveUnits } from './effective-units.js';
 import type { AdditiveGradient } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';

@@ -1,12 +1,11 @@
 import { addByCode } from '@confmat/core/internal';
+import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
 import { delong, newcombeEnds } from './delong.js';
 import type { AreaVariance, RisingCounts } from './delong.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
-import type { ThresholdSweep } from '@confmat/thresholds';
 import { unitFault, unitSizes, effectiveUnits } from '../units/effective-units.js';
 import type { EffectiveUnits } from '../units/effective-units.js';
-import type { SweepUnits } from '@confmat/thresholds';
 import { logitEnds } from '../delta/additive-gradient.js';
 import { twoSidedT } from '../distributions.js';
 import { NO_VARIANCE } from '../proportions/effective-ends.js';
@@ -19,7 +18,7 @@ export interface AreaEnds {
 }
 
 /** The variance of an area, with what the units that have rows of each class count as. */
-export interface UnitAreaVariance extends AreaVariance {
+interface UnitAreaVariance extends AreaVariance {
   /** Obuchowski's variance, which takes units as if they were even. */
   readonly asEven: number;
   /** Of a difference, which bends less than an area. */

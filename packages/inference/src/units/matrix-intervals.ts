@@ -6,8 +6,8 @@ import type { UnitAsk } from '../delta/number-gradient.js';
 import type { Basis } from '../interval/basis.js';
 import { noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
-import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
+import type { MatrixBasis } from '../matrix/matrix-basis.js';
 import { NO_METHOD, UNIT_CHOICE } from '../refusals.js';
 import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
@@ -18,7 +18,7 @@ import { linearRatio, ratioInterval } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 import { relevantSizes, slopesOfGradient, unitResiduals } from './residuals.js';
 import { spreadInterval, unitEnds, unitSpread } from './spread.js';
-import type { UnitMatrix } from './unit-matrix.js';
+import type { UnitMatrix } from './units-of-matrix.js';
 
 /**
  * A matrix by unit.

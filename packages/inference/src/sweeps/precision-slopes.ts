@@ -1,9 +1,8 @@
 import { addByCode } from '@confmat/core/internal';
-import type { ThresholdSweep } from '@confmat/thresholds';
+import type { ThresholdSweep, SweepUnits } from '@confmat/thresholds';
 import { unitSizes, effectiveUnits } from '../units/effective-units.js';
 import type { EffectiveUnits } from '../units/effective-units.js';
-import type { SweepUnits } from '@confmat/thresholds';
-import { areaFault, products } from './area-by-unit.js';
+import { areaFault, products } from './area-variance.js';
 import type { RisingCounts } from './delong.js';
 
 /** The variance of the average precision, with what the units that have positives count as. */
@@ -14,7 +13,7 @@ interface PrecisionSpread extends Pick<EffectiveUnits, 'nEffective' | 'df'> {
 }
 
 /**
- * What units say of the average precision: the slopes of its rows, added up by unit.
+ * What units say of the average precision: the slopes of their rows, added up.
  *
  * @param value The average precision.
  */
@@ -37,7 +36,7 @@ export function unitPrecision(
   const classes = [byPositives, byNegatives].map((rowsOf) => effectiveUnits(unitSizes(rowsOf)));
   const { nEffective = NaN, df = NaN } = classes[0] ?? {};
   // How much more the variance is than of even units, as the jackknife corrects residuals (CR3): the
-  // value is bent, so that a large unit moves it by more than its slopes say. Simulated, the correction
+  // value is bent, so that large units move it by more than their slopes say. Simulated, the correction
   // by the mean alone covers 0.93.
   const inflation = Math.max(
     ...classes.map(({ scale, nUnits }) => (scale * (nUnits - 1)) / nUnits),
