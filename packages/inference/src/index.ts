@@ -26,8 +26,7 @@ export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
 export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
-export type { CompareOptions } from './compare/compare-options.js';
-export type { Comparison, ComparisonTest } from './compare/compare-options.js';
+export type { CompareOptions, Comparison, ComparisonTest } from './compare/compare-options.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
 export { compareAveragePrecision } from './areas/compare-average-precision.js';
@@ -78,5 +77,4 @@ export type {
 export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
 export { diffEvaluations } from './diff/diff-evaluations.js';
-export type { EvaluationDifference } from './diff/diff-evaluations.js';
-export type { DiffOptions } from './diff/diff-evaluations.js';
+export type { EvaluationDifference, DiffOptions } from './diff/diff-evaluations.js';

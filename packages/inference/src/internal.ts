@@ -2,8 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
-export { compareTalliedAreas } from './areas/compare-tallied.js';
-export { compareTalliedPrecision } from './areas/compare-tallied.js';
+export { compareTalliedAreas, compareTalliedPrecision } from './areas/compare-tallied.js';
 export type { PairedScoreTally } from './areas/compare-tallied.js';
 export { intervalAt } from './units/interval-at.js';
 export { shareByUnit } from './units/ratio-spread.js';
@@ -16,6 +15,5 @@ export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/at-prevalence.js';
 export { wilsonEnds } from './proportions/proportion-bounds.js';
-export type { Cells } from './rows/share.js';
+export type { Cells, Share } from './rows/share.js';
 export { dot, shareOf } from './rows/share.js';
-export type { Share } from './rows/share.js';

@@ -102,9 +102,9 @@ function stuartMaxwell({ nClasses: k, counts }: Disagreements): ChiSquareTest {
   const classes = Array.from({ length: k }, (_, code) => code);
   const rows = classes.map((i) => {
     const margin = classes.reduce((sum, j) => sum + at(i, j) + at(j, i), 0);
-    const own = classes.map((j) => (i === j ? margin : -(at(i, j) + at(j, i))));
+    const row = classes.map((j) => (i === j ? margin : -(at(i, j) + at(j, i))));
     const d = classes.reduce((sum, j) => sum + at(i, j) - at(j, i), 0);
-    return [...own, d];
+    return [...row, d];
   });
   let [statistic, rank] = [0, 0];
   const left = new Set(classes);

@@ -95,7 +95,7 @@ interface Pairs {
 
 function splitPairs({ trueCodes, aCodes, bCodes, counts }: JointTally): Pairs {
   const still: { cell: Cell; count: number }[] = [];
-  const found = new Map<string, { cell: Cell; as: number; count: number }>();
+  const pairOf = new Map<string, { cell: Cell; as: number; count: number }>();
   for (const [i, count] of counts.entries()) {
     const [t, a, b] = [trueCodes[i] ?? 0, aCodes[i] ?? 0, bCodes[i] ?? 0];
     if (a === b) {
@@ -104,13 +104,13 @@ function splitPairs({ trueCodes, aCodes, bCodes, counts }: JointTally): Pairs {
     }
     const cell = [t, Math.min(a, b), Math.max(a, b)] as const;
     const key = cell.join();
-    const pair = found.get(key) ?? { cell, as: 0, count: 0 };
+    const pair = pairOf.get(key) ?? { cell, as: 0, count: 0 };
     if (a < b) pair.as += count;
     pair.count += count;
-    found.set(key, pair);
+    pairOf.set(key, pair);
   }
   // In the order of the classes, so that the other way around draws the same numbers.
-  const pairs = [...found.values()].sort(
+  const pairs = [...pairOf.values()].sort(
     ({ cell: x }, { cell: y }) => x[0] - y[0] || x[1] - y[1] || x[2] - y[2],
   );
   return { pairs, still };

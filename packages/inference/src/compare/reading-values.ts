@@ -63,9 +63,9 @@ function valueOfReading(
   if (chosen === undefined) return ({ ofClasses }) => meanOfDefined(ofClasses(metric));
   const wanted = new Set(chosen);
   return ({ ofClasses }) => {
-    const kept = ofClasses(metric).filter((value, code) => {
+    const defined = ofClasses(metric).filter((value, code) => {
       return !Number.isNaN(value) && wanted.has(labels[code] ?? NaN);
     });
-    return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+    return defined.reduce((sum, value) => sum + value, 0) / defined.length;
   };
 }

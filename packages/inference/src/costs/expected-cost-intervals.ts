@@ -54,12 +54,12 @@ export function expectedCostIntervals<L extends Label>(
     checkOptionNames(options, LEVEL_OPTIONS);
     const settings = checkSettings(options);
     const lookup = costLookup(matrix.labels, costs);
-    const found = expectedCost(matrix, costs, { zeroDivision: NaN });
+    const cost = expectedCost(matrix, costs, { zeroDivision: NaN });
     const of = (part: CostPart): Interval =>
       hasUnits(matrix)
         ? unitCost(part, matrix, settings)
         : rowCost(part, matrix.units ? UNKNOWN_UNITS : matrixFault(matrix), settings);
-    const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, found);
+    const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, cost);
     return {
       ...{ total: of(total), mean: of(mean) },
       ...{ perClassTotal: perClassTotal.map(of), perClass: perClass.map(of) },

@@ -76,7 +76,7 @@ export function smoothedMatrix(matrix: ConfusionMatrix, added: 0 | 1 = 1): Smoot
 type Tallies = Pick<MatrixParts<Label>, 'diagonal' | 'errors' | 'support' | 'predicted' | 'total'>;
 
 /** Smooth counts that stand in no matrix. */
-export function smoothedOf(tallies: Tallies, added: 0 | 1 = 1): SmoothedMatrix {
+function smoothedOf(tallies: Tallies, added: 0 | 1 = 1): SmoothedMatrix {
   const { diagonal, errors, support, predicted, total } = tallies;
   const nClasses = diagonal.length;
   const size = total + added;

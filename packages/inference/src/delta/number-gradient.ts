@@ -71,13 +71,13 @@ const OF_PRECISION: RatioForm = { over: [1, 0, 0, 0], under: [1, 1, 0, 0] };
 
 /** Of all classes pooled, precision is the accuracy. */
 function pooledOf(matrix: ConfusionMatrix, sign: 1 | -1): AdditiveGradient | null {
-  const found = pooledRatioGradient(matrix, OF_PRECISION);
-  if (!found || sign === 1) return found;
+  const pooled = pooledRatioGradient(matrix, OF_PRECISION);
+  if (!pooled || sign === 1) return pooled;
   return {
-    value: 1 - found.value,
-    row: found.row.map((part) => -part),
-    column: found.column.map((part) => -part),
-    diagonal: found.diagonal.map((part) => -part),
+    value: 1 - pooled.value,
+    row: pooled.row.map((part) => -part),
+    column: pooled.column.map((part) => -part),
+    diagonal: pooled.diagonal.map((part) => -part),
   };
 }
 

@@ -59,14 +59,14 @@ export function meanRatioGradient(
   codes: readonly number[],
 ): AdditiveGradient | null {
   const shares = classShares(matrix);
-  const found = codes.flatMap((code) => {
+  const defined = codes.flatMap((code) => {
     const { value, by } = ratioOf(shares[code] ?? [0, 0, 0, 0], form);
     return by === 0 ? [] : [{ code, value, slopes: slopesOf(value, by, form) }];
   });
-  if (found.length === 0) return null;
-  const weight = 1 / found.length;
-  const value = sum(Float64Array.from(found, (one) => one.value)) * weight;
-  const parts = found.map(({ code, slopes }) => ({ code, weight, slopes }));
+  if (defined.length === 0) return null;
+  const weight = 1 / defined.length;
+  const value = sum(Float64Array.from(defined, (one) => one.value)) * weight;
+  const parts = defined.map(({ code, slopes }) => ({ code, weight, slopes }));
   return { value, ...addedSlopes(matrix.nClasses, parts) };
 }
 

@@ -160,8 +160,8 @@ function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample
   const isDense = isDenseOf(labels.length, sides.length);
   return sides.map(({ matrix }) => {
     const isAlike = isSame(matrix.labels, labels);
-    const own = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
-    return { basis: new MatrixBasis(own), joint: withItself(own) };
+    const united = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
+    return { basis: new MatrixBasis(united), joint: withItself(united) };
   });
 }
 

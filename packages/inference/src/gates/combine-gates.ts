@@ -25,9 +25,9 @@ export interface CombinedGates {
  */
 export function combineGates(gates: readonly GateResult[]): CombinedGates {
   return named('combineGates', () => {
-    const found: unknown = gates;
-    if (!Array.isArray(found) || found.length === 0 || !found.every(isGate)) {
-      throw unsupportedType('gates', found, 'an array of what gate returned, at least one');
+    const given: unknown = gates;
+    if (!Array.isArray(given) || given.length === 0 || !given.every(isGate)) {
+      throw unsupportedType('gates', given, 'an array of what gate returned, at least one');
     }
     const p = Float64Array.from(gates, pValueOf);
     const together = adjusted(p, 'holm');

@@ -92,8 +92,8 @@ function comparedRows(
     Math.ceil((rows * difference.relevantRows) / nSamples - 1e-9);
   if (difference.method === 'bonett-price' && onlyA !== undefined && onlyB !== undefined) {
     const discordant = (onlyA + onlyB) / nSamples;
-    const asked = { change: estimate, discordant, maxDrop: -bound, confidence, power };
-    return ofAll(dropGateRows(asked));
+    const drop = { change: estimate, discordant, maxDrop: -bound, confidence, power };
+    return ofAll(dropGateRows(drop));
   }
   const reach = (normalQuantile(confidence) + normalQuantile(power)) * error;
   return estimate === bound

@@ -29,7 +29,7 @@ export function intervalOn(
   metric: Metric,
   { average = null, posLabel, labels }: Pick<IntervalOptions, 'average' | 'posLabel' | 'labels'>,
 ): Interval | Interval[] {
-  const found = ((): Interval | Interval[] => {
+  const answer = ((): Interval | Interval[] => {
     if (basis.whole && isWhole(metric)) {
       if (average !== null) throw isOneNumber(metric.name);
       if (labels !== undefined && metric.name !== 'balancedAccuracy') throw labelsNeedMean();
@@ -40,10 +40,10 @@ export function intervalOn(
     return average === 'binary' ? basis.row(metric, posLabel) : basis.mean(metric, average, labels);
   })();
   const { fault } = basis;
-  if (fault === undefined) return found;
-  return Array.isArray(found)
-    ? found.map((one) => noInterval(one, fault))
-    : noInterval(found, fault);
+  if (fault === undefined) return answer;
+  return Array.isArray(answer)
+    ? answer.map((one) => noInterval(one, fault))
+    : noInterval(answer, fault);
 }
 
 const WHOLE_METRICS: ReadonlySet<string> = new Set([

@@ -62,12 +62,12 @@ export function judged<L extends Label>(
     const n = humanByJudge.total;
     const fault = n === 0 ? NO_ROWS : rowsFault(humanByJudge);
     const odd = fault === undefined ? checkLabeling(labeled, cells, totals) : undefined;
-    const found = SHARE_FINDERS[labeled](cells, totals, level, fault);
+    const share = SHARE_FINDERS[labeled](cells, totals, level, fault);
     const few =
       n < ENOUGH ? 'fewer than 40 human labels, for which no coverage was simulated' : undefined;
-    const warnings = [odd, few, found.warning].filter((one) => one !== undefined);
-    const isMinded = warnings.length > 0 && found.method !== 'none';
-    return { ...found, ...(isMinded ? { warning: warnings.join('; ') } : {}), labeled };
+    const warnings = [odd, few, share.warning].filter((one) => one !== undefined);
+    const isMinded = warnings.length > 0 && share.method !== 'none';
+    return { ...share, ...(isMinded ? { warning: warnings.join('; ') } : {}), labeled };
   });
 }
 

@@ -66,11 +66,11 @@ export function compareMany<L extends Label, N extends string>(
   return named('compareMany', () => {
     checkOptionNames(options, OPTIONS);
     const { counting = {}, ...rest } = options;
-    const found: unknown = predictions;
-    const isRecord = typeof found === 'object' && found !== null && !Array.isArray(found);
-    const names = isRecord ? (Object.keys(found) as N[]) : [];
+    const given: unknown = predictions;
+    const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given);
+    const names = isRecord ? (Object.keys(given) as N[]) : [];
     if (names.length < 2)
-      throw unsupportedType('predictions', found, 'columns of two or more models, { old, new }');
+      throw unsupportedType('predictions', given, 'columns of two or more models, { old, new }');
     const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => ({ a, b })));
     const joints = pairs.map(({ a, b }) =>
       jointCounts(yTrue, predictions[a], predictions[b], counting),
@@ -107,9 +107,9 @@ export function cochranQ(joints: readonly JointCounts[], nModels: number): ChiSq
   const answers = joints.map(answerCounts);
   // The pairs come as (0, 1), (0, 2), …, (0, m − 1), (1, 2), …
   const right = Array.from({ length: nModels }, (_, model) => {
-    const own = model === 0 ? answers[0] : answers[model - 1];
-    const only = model === 0 ? own?.onlyA : own?.onlyB;
-    return (own?.both ?? 0) + (only ?? 0);
+    const counts = model === 0 ? answers[0] : answers[model - 1];
+    const only = model === 0 ? counts?.onlyA : counts?.onlyB;
+    return (counts?.both ?? 0) + (only ?? 0);
   });
   const total = right.reduce((sum, rows) => sum + rows, 0);
   const squares = right.reduce((sum, rows) => sum + rows * rows, 0);

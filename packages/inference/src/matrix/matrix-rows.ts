@@ -69,14 +69,14 @@ function agreementInterval(
   const why = Number.isNaN(estimate) ? metric.undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);
   const at = basis.smoothed;
-  const found = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
+  const interval = deltaInterval(of, 'atanh-delta', atanhEnds, at, gradientOf(at));
   return matrix.nClasses === 2 && hasRareClass(matrix)
     ? {
-        ...found,
+        ...interval,
         warning:
           'a class has fewer than 5 rows, true and predicted together: simulated coverage falls to 0.88',
       }
-    : found;
+    : interval;
 }
 
 /** Fewest rows of a class, true or predicted, below which κ of two classes covers too little. */

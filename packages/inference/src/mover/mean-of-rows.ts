@@ -79,8 +79,8 @@ function readParts(
     isWhole &&= cells.every(Number.isInteger);
     least = Math.min(least, relevantRows);
     const method = methodInMean(relevantRows, settings.method);
-    const own = method === settings.method ? settings : { ...settings, method };
-    const [low, high] = rule.ends(cells, own);
+    const ofRow = method === settings.method ? settings : { ...settings, method };
+    const [low, high] = rule.ends(cells, ofRow);
     isIn[row] = 1;
     values[row] = value;
     below[row] = Math.max(0, value - low);

@@ -36,9 +36,9 @@ export function adjustPValues(pValues: NumberColumn, method: AdjustMethod): Floa
 /** The same where some p-values are NaN: they stay NaN, and do not count as tests. */
 export function adjustedPs(pValues: readonly number[], method: AdjustMethod): number[] {
   const tested = pValues.filter((value) => !Number.isNaN(value));
-  const found = adjusted(Float64Array.from(tested), method);
+  const adjustedTested = adjusted(Float64Array.from(tested), method);
   let next = 0;
-  return pValues.map((value) => (Number.isNaN(value) ? NaN : (found[next++] ?? NaN)));
+  return pValues.map((value) => (Number.isNaN(value) ? NaN : (adjustedTested[next++] ?? NaN)));
 }
 
 /** The same, checked. */

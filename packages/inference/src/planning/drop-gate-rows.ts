@@ -59,8 +59,8 @@ export function dropGateRows(gate: DropGate): number {
   };
   let [low, high] = [1, Math.ceil(z * z * spread) + 1];
   for (;;) {
-    const found = firstEnough(low, high);
-    if (found > 0) return found;
+    const rows = firstEnough(low, high);
+    if (rows > 0) return rows;
     [low, high] = [high + 1, 2 * high];
   }
 }
@@ -89,15 +89,15 @@ class DropGatePowers {
   at(n: number, other: number): number {
     const [least, greatest, weights] = likelyCounts(n, this.#discordant);
     const tails = new TailsInTurn(this.#share);
-    let told = 0;
+    let sum = 0;
     for (let differing = least; differing <= greatest; ++differing) {
       const weight = weights[differing - least] ?? 0;
       if (weight === 0) continue;
       const wins = this.#winsOf(differing, n);
       const either = n === other ? wins : Math.min(wins, this.#winsOf(differing, other));
-      told += weight * tails.at(either, differing);
+      sum += weight * tails.at(either, differing);
     }
-    return told;
+    return sum;
   }
 
   #winsOf(differing: number, n: number): number {

@@ -119,12 +119,12 @@ function checkExpected(expected: unknown, [least, most]: readonly [number, numbe
     if (!(expected >= least && expected <= most)) throw mustBeExpected(expected);
     return expected;
   }
-  const found = (expected ?? {}) as Interval;
-  const { estimate, low, high, level, relevantRows } = found;
+  const interval = (expected ?? {}) as Interval;
+  const { estimate, low, high, level, relevantRows } = interval;
   const areNumbers = [estimate, low, high, level, relevantRows].every(Number.isFinite);
   const isWhole = low <= high && relevantRows > 0 && level > 0 && level < 1;
   if (!(areNumbers && isWhole)) throw mustBeExpected(expected);
-  return found;
+  return interval;
 }
 
 function isNumber(value: unknown): value is number {

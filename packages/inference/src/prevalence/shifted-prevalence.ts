@@ -66,15 +66,15 @@ export function shiftedPrevalence<L extends Label>(
     if (!prevalence)
       return unknown('two classes are predicted alike, so their shares cannot be told apart');
     const separation = leastSingularValue(rates);
-    const found = {
+    const shifted = {
       labels,
       prevalence,
       weights: prevalence.map((share, code) => (share * total) / (support[code] ?? NaN)),
       separation,
     };
     return separation < 3 / Math.sqrt(total)
-      ? { ...found, warning: 'classes are predicted nearly alike, so the shares may be far off' }
-      : found;
+      ? { ...shifted, warning: 'classes are predicted nearly alike, so the shares may be far off' }
+      : shifted;
   });
 }
 

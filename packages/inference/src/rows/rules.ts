@@ -179,8 +179,8 @@ function part(
 ): { readonly value: number; readonly below: number; readonly above: number } {
   const rows = hits + misses;
   const value = hits / rows;
-  const own = isMean ? methodInMean(rows, method) : method;
-  const [low, high] = proportionEnds(hits, rows, level, own);
+  const methodOfPart = isMean ? methodInMean(rows, method) : method;
+  const [low, high] = proportionEnds(hits, rows, level, methodOfPart);
   return { value, below: value - low, above: high - value };
 }
 

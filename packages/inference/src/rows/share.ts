@@ -48,9 +48,9 @@ function marksOf(coefficients: Cells, isWanted: (place: number) => boolean): Cel
 
 /** The coefficient that all marked places have, or null if there is none such. */
 function theOnly(coefficients: Cells, marks: Cells): number | null {
-  const found = coefficients.filter((_, place) => marks[place] === 1);
-  const [first = null] = found;
-  return found.every((one) => one === first) ? first : null;
+  const marked = coefficients.filter((_, place) => marks[place] === 1);
+  const [first = null] = marked;
+  return marked.every((one) => one === first) ? first : null;
 }
 
 /** Sum of products. */

@@ -46,10 +46,10 @@ export function sequence(
     const isIn = Number.isSafeInteger(successes) && successes >= 0 && successes <= trials;
     if (!isIn) throw mustBeSuccesses(successes, trials);
     const valueOf = (q: number): number => (what === 'f1' ? (2 * q) / (1 + q) : q);
-    const asked =
+    const facts =
       what === 'f1' ? ofMetric(f1) : ({ metric: 'proportion', direction: null } as const);
     const estimate = valueOf(successes / trials);
-    const of = { ...asked, estimate, level, relevantRows: trials };
+    const of = { ...facts, estimate, level, relevantRows: trials };
     if (trials === 0) return noInterval(of, NO_ROWS);
     const [low, high] = sequenceEnds(successes, trials, level);
     return intervalOf(of, 'confidence-sequence', [valueOf(low), valueOf(high)]);

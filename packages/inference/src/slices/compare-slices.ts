@@ -106,14 +106,14 @@ export function compareSlices<L extends Label, N extends string>(
     const together = adjusted(p, 'bh');
     let next = 0;
     return slices.map(({ group, matrix }, i) => {
-      const found = tested[i] ?? NO_REST;
+      const pValue = tested[i] ?? NO_REST;
       const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings);
       const facts = { group, nSamples: matrix.total, interval };
-      if (typeof found === 'string') {
-        return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: found };
+      if (typeof pValue === 'string') {
+        return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: pValue };
       }
       const adjustedPValue = together[next++] ?? NaN;
-      return { ...facts, pValue: found, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
+      return { ...facts, pValue, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
     });
   });
 }

@@ -57,15 +57,15 @@ export function unitVariance(
   const squareOfNegatives = products(byNegatives, byNegatives) / nNegatives ** 2;
   const both = (2 * products(byPositives, byNegatives)) / nPositives / nNegatives;
   const even = [positives.nUnits, negatives.nUnits, nUnits].map((n) => n / (n - 1));
-  const own = [
+  const scales = [
     ...[positives.scale, negatives.scale],
     both === 0 ? 1 : scaleOfBoth(ofPositives, ofNegatives, { nPositives, nNegatives }),
   ];
   const varianceOf = ([ofP = NaN, ofN = NaN, ofBoth = NaN]: readonly number[]): number =>
     Math.max(0, ofP * squareOfPositives + ofN * squareOfNegatives + ofBoth * both);
   return {
-    variance: varianceOf(own.map((scale, place) => scale ** 2 / (even[place] ?? NaN))),
-    ofDifference: varianceOf(own),
+    variance: varianceOf(scales.map((scale, place) => scale ** 2 / (even[place] ?? NaN))),
+    ofDifference: varianceOf(scales),
     asEven: varianceOf(even),
     ofPositives: positives,
     ofNegatives: negatives,

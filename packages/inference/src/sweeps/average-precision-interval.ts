@@ -40,9 +40,9 @@ export function averagePrecisionInterval(
       const none = { ...AVERAGE_PRECISION, estimate: NaN, level, relevantRows: nPositives };
       return noInterval(none, ONE_CLASS);
     }
-    const found = new Float64Array(2);
-    reducePrecisionSlopes(sweep.counts.tp, sweep.counts.fp, nPositives, found);
-    const [estimate = NaN, variance = NaN] = found;
+    const moments = new Float64Array(2);
+    reducePrecisionSlopes(sweep.counts.tp, sweep.counts.fp, nPositives, moments);
+    const [estimate = NaN, variance = NaN] = moments;
     const of = { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives };
     if (weighted) return noInterval(of, WEIGHTED);
     if (nPositives < 2) return noInterval(of, 'fewer than two positives');

@@ -37,9 +37,9 @@ export interface RisingCounts {
  * @see DeLong, DeLong & Clarke-Pearson 1988.
  */
 export function delong({ tp, fp, nPositives, nNegatives }: RisingCounts): AreaVariance {
-  const found = new Float64Array(3);
-  reducePlacements(tp, fp, nPositives, nNegatives, found);
-  const [area = NaN, positiveSquares = NaN, negativeSquares = NaN] = found;
+  const moments = new Float64Array(3);
+  reducePlacements(tp, fp, nPositives, nNegatives, moments);
+  const [area = NaN, positiveSquares = NaN, negativeSquares = NaN] = moments;
   const variance =
     positiveSquares / (nPositives - 1) / nPositives +
     negativeSquares / (nNegatives - 1) / nNegatives;

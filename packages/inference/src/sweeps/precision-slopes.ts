@@ -70,11 +70,11 @@ export function precisionSlopes(
   let [byPositive, byNegative] = [0, 0];
   for (let group = nGroups - 1; group >= 0; --group) {
     const [t, f] = [tp[group] ?? 0, fp[group] ?? 0];
-    const own = t - (group > 0 ? (tp[group - 1] ?? 0) : 0);
+    const nHere = t - (group > 0 ? (tp[group - 1] ?? 0) : 0);
     const size = t + f;
     if (size > 0) {
-      byPositive += (own * f) / size / size / nPositives;
-      byNegative += (own * t) / size / size / nPositives;
+      byPositive += (nHere * f) / size / size / nPositives;
+      byNegative += (nHere * t) / size / size / nPositives;
     }
     ofPositive[group] = (size > 0 ? (t / size - value) / nPositives : 0) + byPositive;
     ofNegative[group] = -byNegative;

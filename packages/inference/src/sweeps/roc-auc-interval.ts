@@ -39,11 +39,11 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     const { nPositives, nNegatives, kind, weighted, units } = sweep;
     const counts = { ...sweep.counts, nPositives, nNegatives };
     const shares = typeof units === 'object' ? sharesOfSweep(sweep, units) : undefined;
-    const found = areaInterval(counts, level, shares);
-    if (weighted && found.relevantRows > 0) return noInterval(found, WEIGHTED);
-    if (units === 'unknown') return noInterval(found, UNKNOWN_UNITS);
-    if (kind === 'exact' || found.method === 'none') return found;
-    return { ...found, warning: tiesOf(kind) };
+    const interval = areaInterval(counts, level, shares);
+    if (weighted && interval.relevantRows > 0) return noInterval(interval, WEIGHTED);
+    if (units === 'unknown') return noInterval(interval, UNKNOWN_UNITS);
+    if (kind === 'exact' || interval.method === 'none') return interval;
+    return { ...interval, warning: tiesOf(kind) };
   });
 }
 

@@ -29,9 +29,9 @@ export class LabelCells {
   ofLabel(row: number): RatioCells {
     const { starts, unitCodes, ...columns } = (this.#byLabel ??= this.#sorted());
     const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0];
-    const own = new Float64Array(to - from);
-    takeAt(this.units.rows, unitCodes.subarray(from, to), own);
-    const others = sizesWithout(this.allSizes, unitSizes(own));
+    const sizes = new Float64Array(to - from);
+    takeAt(this.units.rows, unitCodes.subarray(from, to), sizes);
+    const others = sizesWithout(this.allSizes, unitSizes(sizes));
     return { ...columns, from, to, others };
   }
 

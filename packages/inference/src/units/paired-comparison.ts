@@ -136,8 +136,8 @@ function addShares(
 ): void {
   for (const [code, key] of keys.entries()) {
     if (rows[code] === 0) continue;
-    const own = shares.get(key) ?? [0, 0];
-    own[place] += (residuals[code] ?? 0) / total;
-    shares.set(key, own);
+    const byModel = shares.get(key) ?? [0, 0];
+    byModel[place] += (residuals[code] ?? 0) / total;
+    shares.set(key, byModel);
   }
 }
