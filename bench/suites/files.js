@@ -73,7 +73,7 @@ function both(data, dtype, format) {
       command: {
         program: 'confmat',
         args: async () => {
-          const options = ['--true', 'y_true', '--pred', 'y_pred', '--no-color', '--quiet'];
+          const options = ['--true', 'y_true', '--pred', 'y_pred', '--quiet'];
           return ['report', await path(), ...options];
         },
         check: (output) =>

@@ -75,7 +75,7 @@ function both(data, format) {
         program: 'confmat',
         args: async () => {
           const path = await wideFileOf(data, format);
-          return ['report', path, '--true', 'y_true', '--proba', 'p_*', '--no-color', '--quiet'];
+          return ['report', path, '--true', 'y_true', '--proba', 'p_*', '--quiet'];
         },
         check: (output) => assert.ok(output.includes(expected()), 'another report'),
       },

@@ -20,23 +20,19 @@ export interface CommonOptions extends InputOptions {
   readonly summary?: string;
   readonly junit?: string;
   readonly html?: string;
-  readonly open?: boolean;
   readonly svg: readonly PictureFile[];
   /** How many sentences to say, or true for the usual number. */
   readonly describe?: number | true;
   /** A file for the counts, as an evaluation. */
   readonly save?: string;
-  readonly annotations?: 'github' | 'none';
   /** How sure the verdict of a gate must be; undefined: a gate judges the value as it is. */
   readonly confidence?: number;
   readonly inconclusive?: InconclusivePolicy;
   /** Whether a gate on an interval with a warning is inconclusive. */
   readonly strict?: boolean;
   readonly quiet?: boolean;
-  /** The file of options; false with `--no-config`. */
-  readonly config?: string | false;
+  /** The file of options; `none` for no file. */
+  readonly config?: string;
   /** What a file of options gave. */
   readonly usedConfig?: UsedConfig;
-  /** False with `--no-color`. */
-  readonly color?: boolean;
 }

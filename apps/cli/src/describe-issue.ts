@@ -56,7 +56,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'too-many-groups':
       return new CommandError(
         `${shownFile}: --by makes ${issue.nGroups} groups, more than ${issue.limit}`,
-        'is one of its columns an id? --max-groups allows up to 65536',
+        'is one of its columns an id? --max groups=65536 allows as many',
       );
     case 'too-many-pairs':
       if (issue.arguments === MANY_CELLS) {

@@ -14,8 +14,6 @@ export interface Outcome {
   readonly json: () => string | Promise<string>;
   /** What the page and the pictures show; undefined where there is none for what was asked. */
   readonly page?: () => ReportResults | Promise<ReportResults>;
-  /** What to try next, after the text; empty for nothing. */
-  readonly nextSteps?: string;
   /** What `--save` keeps; absent where it cannot be asked for. */
   readonly kept?: () => EvaluationParts | Promise<EvaluationParts>;
 }

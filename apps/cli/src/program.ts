@@ -61,7 +61,7 @@ async function addCommand(
   host: Host,
   done: (exitCode: number) => void,
 ): Promise<void> {
-  const [{ addOptions }, parsers] = await Promise.all([
+  const [{ addOptions, spreadSettings }, parsers] = await Promise.all([
     import('./options/add-options.js'),
     facts.parsers(),
   ]);
@@ -73,7 +73,10 @@ async function addCommand(
   const needsFiles = !facts.isWithoutFiles && !takesEngine;
   command
     .argument(needsFiles ? '<files...>' : '[files...]', FILES)
-    .hook('preAction', () => useConfig(command, host))
+    .hook('preAction', async () => {
+      await useConfig(command, host);
+      spreadSettings(command);
+    })
     .hook('preAction', () => checkRun(command, facts, host))
     .action(async (files: readonly string[], options: unknown) => {
       // Loaded late, so that help and options at fault need not start an engine.
@@ -86,8 +89,8 @@ async function addCommand(
 /** Use options of a file that were not typed, if there is one. */
 async function useConfig(command: Command, { cwd }: Host): Promise<void> {
   const { config } = command.opts<Pick<CommonOptions, 'config'>>();
-  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : false);
-  if (file === false) return;
+  const file = config ?? (existsSync(join(cwd, CONFIG_FILE)) ? CONFIG_FILE : 'none');
+  if (file === 'none') return;
   // Loaded late: most runs have no such file.
   const { applyConfig } = await import('./config/apply-config.js');
   const used = applyConfig(command, file, cwd, NAMES);

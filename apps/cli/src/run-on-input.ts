@@ -54,7 +54,7 @@ export async function runOnInput(
       await writeOutputs(withPreparation(outcome, prepared), places, options, host, counted);
       if (kept !== null) writeResult(kept, places.saved, host);
       const { gates } = outcome;
-      if (hasAnnotations(options, host)) {
+      if (hasAnnotations(host)) {
         const { shownFile } = input.source;
         for (const gate of gates) host.stderr.write(annotation(shownFile, gate, inconclusive));
       }
@@ -174,7 +174,7 @@ export async function writeOutputs(
   files: readonly CheckedFile[],
 ): Promise<void> {
   for (const { destination, format } of results) {
-    const text = await resultText(outcome, format, screenOf(destination, options, host));
+    const text = await resultText(outcome, format, screenOf(destination, host));
     writeResult(text, destination, host);
   }
   if (summary) {
@@ -195,10 +195,9 @@ export async function writeOutputs(
     if (!outcome.page)
       throw usageError(`${html ? '--html' : '--svg'}: has no page for what was asked`);
     // Loaded late: few runs draw.
-    const { openPage, writePage } = await import('./output/write-page.js');
+    const { writePage } = await import('./output/write-page.js');
     const evaluation = html && outcome.kept && (await pageEvaluation(outcome.kept, files, host));
     writePage(await outcome.page(), { html, pictures, evaluation }, host);
-    if (options.open && html?.destination) await openPage(html.destination.path);
   }
 }
 
@@ -248,7 +247,7 @@ function preparedTexts({ where, nLeftOut, evaluation }: Prepared): readonly stri
 }
 
 async function resultText(
-  { document, json, nextSteps = '' }: Outcome,
+  { document, json }: Outcome,
   format: OutputFormat,
   screen: Screen,
 ): Promise<string> {
@@ -265,8 +264,7 @@ async function resultText(
     }
     case 'text': {
       const { renderText } = await import('./document/render-text.js');
-      const text = await renderText(visibleIn(document(format)), screen);
-      return text + (nextSteps && `\n${nextSteps}`);
+      return renderText(visibleIn(document(format)), screen);
     }
   }
 }

@@ -26,7 +26,7 @@ export async function runWithoutInput(
   await writeOutputs(outcome, outputs, options, host, []);
   if (kept !== null) writeResult(kept, outputs.saved, host);
   const { gates } = outcome;
-  if (hasAnnotations(options, host)) {
+  if (hasAnnotations(host)) {
     const { file } = outcome.document('markdown');
     for (const gate of gates) host.stderr.write(annotation(file, gate, options.inconclusive));
   }

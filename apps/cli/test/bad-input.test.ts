@@ -174,7 +174,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     expect(await refusalOf('utf16.csv', utf16)).toMatchInlineSnapshot(`
       "exit 3
       confmat: utf16.csv: is UTF-16 text, expected UTF-8
-        to read it, use --encoding utf-16
+        to read it, use --csv encoding=utf-16
       "
     `);
   });
@@ -462,7 +462,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
   });
 
   it.concurrent('refuses more labels than --max-classes', async ({ expect }) => {
-    const options = [...PRED, '--max-classes', '2'];
+    const options = [...PRED, '--max', 'classes=2'];
     expect(await refusalOf('many.csv', 't,p\na,b\nc,d\n', options)).toMatchInlineSnapshot(`
       "exit 3
       confmat: many.csv: has 4 different labels, more than 2
@@ -586,9 +586,9 @@ describe('confmat, refusing usage', PATIENCE, () => {
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);
-    expect(await withOption('--delimiter', 'ab')).toMatchInlineSnapshot(`
+    expect(await withOption('--csv', 'ab')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: option '--delimiter <char>' argument 'ab' is invalid. Expected one character, or "tab".
+      confmat: option '--csv <form>' argument 'ab' is invalid. Expected one character, or "tab".
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
       "
     `);

@@ -159,7 +159,7 @@ describe('wrong rows with a byte order mark', PATIENCE, () => {
     ['CSV', single],
     ['Arrow', arrowRows],
   ])('are shown with it: %s', async (_, path) => {
-    const { wrongRows } = await jsonOf([path, ...PRED, '--show-errors', '5'], 'report');
+    const { wrongRows } = await jsonOf([path, ...PRED, '--errors', '5'], 'report');
     const shown = wrongRows.rows.map((row) => [row.true, row.pred, row.cells['t'], row.cells['p']]);
     const expected = WRONG.map(([t, p]) => [t, p, t, p]);
     expect(shown).toEqual(expected);
@@ -186,7 +186,7 @@ describe('wrong rows with a byte order mark', PATIENCE, () => {
     connection.closeSync();
     instance.closeSync();
     const rows = ['--engine', `duckdb:${file}`, '--table', 'r', ...PRED];
-    const { wrongRows } = await jsonOf([...rows, '--show-errors', '5'], 'report');
+    const { wrongRows } = await jsonOf([...rows, '--errors', '5'], 'report');
     expect(wrongRows.rows.map((row) => [row.true, row.pred])).toEqual(WRONG);
   });
 });
@@ -197,7 +197,7 @@ describe('labels with a byte order mark', PATIENCE, () => {
       'case.csv',
       `t,p\n${BOM}Spam,${BOM}spam\n${BOM}Spam,${BOM}Spam\nspam,SPAM\nspam,spam\n`,
     );
-    const { labels, matrix } = await jsonOf([path, ...PRED, '--ignore-case'], 'report');
+    const { labels, matrix } = await jsonOf([path, ...PRED, '--clean', 'case'], 'report');
     expect(labels).toEqual(['spam', `${BOM}Spam`]);
     expect(matrix.counts).toEqual([
       [2, 0],

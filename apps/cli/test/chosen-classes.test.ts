@@ -15,7 +15,7 @@ describe('confmat report of chosen classes', PATIENCE, () => {
   it.concurrent('has the rows and averages of scikit-learn’s labels', async ({ expect }) => {
     const cases: readonly (readonly [string, readonly string[], readonly number[]])[] = [
       ['8,3,1', ['--only', '8,3,1'], [8, 3, 1]],
-      ['without 0', ['--except', '0'], [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+      ['without 0', ['--only', '-0'], [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ];
     const whole = await reportJson(PROBA);
     for (const [name, options, labels] of cases) {
@@ -70,13 +70,13 @@ describe('confmat report of chosen classes', PATIENCE, () => {
     const asked = async (...options: string[]): Promise<string> =>
       (await refusal(['report', ...PROBA, ...options])).split('\n')[1] ?? '';
     expect(await asked('--only', '8,10')).toBe(`confmat: ${DIGITS}: no label "10" (--only)`);
-    expect(await asked('--except', 'x')).toBe(`confmat: ${DIGITS}: no label "x" (--except)`);
-    expect(await asked('--only', '8', '--except', '3')).toBe(
-      'confmat: --only and --except cannot be combined',
+    expect(await asked('--only', '-x')).toBe(`confmat: ${DIGITS}: no label "x" (--only)`);
+    expect(await asked('--only', '8', '--only', '-3')).toBe(
+      "confmat: option '--only <list>' argument '-3' is invalid. Expected classes, or -classes to leave out, and not both.",
     );
     expect(await asked('--only', '8,8')).toBe('confmat: --only: "8" is given twice');
-    expect(await asked('--except', '0,1,2,3,4,5,6,7,8,9')).toBe(
-      `confmat: ${DIGITS}: --except leaves out every class`,
+    expect(await asked('--only', '-0,-1,-2,-3,-4,-5,-6,-7,-8,-9')).toBe(
+      `confmat: ${DIGITS}: --only leaves out every class`,
     );
     expect(await asked('--only', '8', '--pos-label', '3')).toBe(
       'confmat: --pos-label "3" is not among the classes of the report',

@@ -71,7 +71,7 @@ describe('confmat, cleaning cells', PATIENCE, () => {
 
   it.concurrent('trims texts', async ({ expect }) => {
     const file = folder.write('trim.csv', 't,p\na , a\nb,b\u00a0\nb,a\n');
-    const { report, notes } = await cleaned(file, '--trim');
+    const { report, notes } = await cleaned(file, '--clean', 'trim');
     expect(report.matrix).toMatchObject({
       labels: ['a', 'b'],
       counts: [
@@ -80,8 +80,8 @@ describe('confmat, cleaning cells', PATIENCE, () => {
       ],
     });
     expect(notes).toEqual([
-      '--trim: 1 cell of column "t" trimmed',
-      '--trim: 2 cells of column "p" trimmed',
+      '--clean trim: 1 cell of column "t" trimmed',
+      '--clean trim: 2 cells of column "p" trimmed',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('confmat, cleaning cells', PATIENCE, () => {
     'takes labels that differ by case for one, as the truth writes it',
     async ({ expect }) => {
       const file = folder.write('case.csv', 't,p\nYes,yes\nYes,YES\nyes,no\nno,No\n');
-      const { report, notes } = await cleaned(file, '--ignore-case');
+      const { report, notes } = await cleaned(file, '--clean', 'case');
       expect(report.matrix).toMatchObject({
         labels: ['Yes', 'no'],
         counts: [
@@ -98,10 +98,10 @@ describe('confmat, cleaning cells', PATIENCE, () => {
         ],
       });
       expect(notes).toEqual([
-        '--ignore-case: 1 cell of column "t" spelled otherwise',
-        '--ignore-case: 3 cells of column "p" spelled otherwise',
+        '--clean case: 1 cell of column "t" spelled otherwise',
+        '--clean case: 3 cells of column "p" spelled otherwise',
       ]);
-      const mapped = await cleaned(file, '--ignore-case', '--map', 'YES=1,No=0');
+      const mapped = await cleaned(file, '--clean', 'case', '--map', 'YES=1,No=0');
       expect(mapped.report.matrix).toMatchObject({
         labels: [0, 1],
         counts: [
@@ -114,22 +114,32 @@ describe('confmat, cleaning cells', PATIENCE, () => {
 
   it.concurrent('reads texts and numbers as missing', async ({ expect }) => {
     const file = folder.write('na.csv', 't,p,s,g\na,NA,0.1,x\na,a,nan,nan\nb,b,0.9,y\nb, NA,1,y\n');
-    expect(await refusal(['report', file, ...TP, '--null-values', 'NA,nan'])).toContain(
+    expect(await refusal(['report', file, ...TP, '--clean', 'null=NA,null=nan'])).toContain(
       'na.csv: column "p", data row 1: the value is missing',
     );
     const { report, notes } = await cleaned(
-      ...([file, '--null-values', 'NA,nan', '--trim', '--nulls', 'skip', '--by', 'g'] as const),
+      ...([
+        file,
+        '--clean',
+        'null=NA,null=nan',
+        '--clean',
+        'trim',
+        '--nulls',
+        'skip',
+        '--by',
+        'g',
+      ] as const),
     );
     expect(report).toMatchObject({ nSamples: 2, nSkipped: 2, nWithoutGroup: 1 });
-    expect(notes).toContain('--null-values: 2 cells of column "p" read as missing');
+    expect(notes).toContain('--clean null: 2 cells of column "p" read as missing');
     const score = ['--true', 't', '--score', 's', '--pos-label', 'b'];
-    const sweep = await sweepJson([file, ...score, '--null-values', 'nan', '--nulls', 'skip']);
+    const sweep = await sweepJson([file, ...score, '--clean', 'null=nan', '--nulls', 'skip']);
     expect(sweep).toMatchObject({ nSamples: 3, nSkipped: 1 });
     const typed = await folder.writeParquet(
       'minus.parquet',
       `SELECT unnest([1, -1]) AS t, 1.0 AS p`,
     );
-    const minus = await cleaned(typed, '--null-values', '-1', '--nulls', 'skip');
+    const minus = await cleaned(typed, '--clean', 'null=-1', '--nulls', 'skip');
     expect(minus.report).toMatchObject({ nSamples: 1, nSkipped: 1, labels: [1] });
   });
 

@@ -75,10 +75,10 @@ describe('confmat columns', PATIENCE, () => {
     expect(columns.map(({ role }) => role)).toEqual(['truth', 'prediction', 'weight']);
     expect(lists).toEqual([`confmat sets '${odd}' --true 'true tags' --pred 'predicted tags'`]);
     const semicolons = folder.write('semi.csv', 'y;p\n1;0\n0;0\n');
-    const { commands: separated } = await columnsJson([semicolons, '--delimiter', ';']);
-    expect(separated).toEqual([`confmat report ${semicolons} --delimiter ';' --true y --pred p`]);
-    const { commands: tags } = await columnsJson(['examples/debian-tags.csv', '--delimiter', ',']);
-    const read = 'examples/debian-tags.csv --delimiter , --true tags --pred predicted';
+    const { commands: separated } = await columnsJson([semicolons, '--csv', ';']);
+    expect(separated).toEqual([`confmat report ${semicolons} --csv ';' --true y --pred p`]);
+    const { commands: tags } = await columnsJson(['examples/debian-tags.csv', '--csv', ',']);
+    const read = 'examples/debian-tags.csv --csv , --true tags --pred predicted';
     expect(tags).toEqual([`confmat sets ${read} --separator '|'`]);
     for (const command of [...churn, ...digits, ...lists, ...separated]) {
       expect(await follow(command), command).toBe(0);

@@ -9,7 +9,7 @@ const SCORED = [TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Ye
 describe('confmat report, wrong rows at a chosen threshold', PATIENCE, () => {
   it.concurrent('are those of the threshold', async ({ expect }) => {
     const file = join(folder.path, 'wrong.csv');
-    const rows = ['--errors', file, '--show-errors', '2'];
+    const rows = ['--errors', file, '--errors', '2'];
     const json = await reportJson([...SCORED, '--threshold', 'best-f1', ...rows]);
     const [[, falsePositives = NaN] = [], [falseNegatives = NaN] = []] = json.matrix.counts;
     // At 0.342149, where F1 is best: 1003 false positives, 536 false negatives.
@@ -35,14 +35,27 @@ describe('confmat compare, several predictions of cells that need cleaning', PAT
   );
 
   it.concurrent('cleans each of them', async ({ expect }) => {
-    const args = ['compare', csv, '--true', 't', '--map', '1=yes,0=no', '--trim', '--json'];
+    const args = [
+      'compare',
+      csv,
+      '--true',
+      't',
+      '--map',
+      '1=yes,0=no',
+      '--clean',
+      'trim',
+      '--json',
+    ];
     for (const pred of [
       ['--pred', 'a,b'],
       ['--pred', 'a', '--pred', 'b'],
       ['--pred', '["a","b"]'],
     ]) {
       const { code, stdout, stderr } = await run([...args, ...pred]);
-      expect([code, stderr]).toEqual([0, expect.stringContaining('--trim: 2 cells of column "b"')]);
+      expect([code, stderr]).toEqual([
+        0,
+        expect.stringContaining('--clean trim: 2 cells of column "b"'),
+      ]);
       // a is right in two of three rows, b in two as well.
       const found = JSON.parse(stdout) as { pairs: readonly { metrics: { accuracy: object } }[] };
       expect(found.pairs[0]?.metrics.accuracy).toMatchObject({

@@ -14,7 +14,12 @@ describe('confmat report --comment', PATIENCE, () => {
     'leaves out lines that start with it, but not within quotes',
     async ({ expect }) => {
       const csv = folder.write('comments.csv', text);
-      const { nSamples, labels, matrix } = await reportJson([csv, ...COLUMNS, '--comment', '#']);
+      const { nSamples, labels, matrix } = await reportJson([
+        csv,
+        ...COLUMNS,
+        '--csv',
+        'comment=#',
+      ]);
       expect(nSamples).toBe(3);
       expect(labels).toEqual(['#b', '#b\n# not a comment', 'a', 'b']);
       expect(matrix.counts).toEqual([
@@ -25,7 +30,8 @@ describe('confmat report --comment', PATIENCE, () => {
       ]);
       const packed = folder.write('comments.csv.gz', gzipSync(text.replace('"\nb', '\nb')));
       expect(
-        (await reportJson([packed, ...COLUMNS, '--comment', '#', '--where', "t = 'a'"])).nSamples,
+        (await reportJson([packed, ...COLUMNS, '--csv', 'comment=#', '--where', "t = 'a'"]))
+          .nSamples,
       ).toBe(1);
     },
   );
@@ -42,26 +48,30 @@ describe('confmat report --comment', PATIENCE, () => {
   });
 
   it.concurrent('is one character', async ({ expect }) => {
-    expect(await refusal(['report', 'x.csv', ...COLUMNS, '--comment', '//'])).toContain('exit 2');
+    expect(await refusal(['report', 'x.csv', ...COLUMNS, '--csv', 'comment=//'])).toContain(
+      'exit 2',
+    );
   });
 });
 
 describe('confmat report --quote', PATIENCE, () => {
   it.concurrent('takes quotes for text with none', async ({ expect }) => {
     const csv = folder.write('inches.csv', 't,p\n5",5"\n"6,5"\n');
-    const { labels, matrix } = await reportJson([csv, ...COLUMNS, '--quote', 'none']);
+    const { labels, matrix } = await reportJson([csv, ...COLUMNS, '--csv', 'quote=none']);
     expect(labels).toEqual(['"6', '5"']);
     expect(matrix.counts).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    expect((await reportJson([csv, ...COLUMNS, '--quote', 'none', '--trim'])).nSamples).toBe(2);
+    expect(
+      (await reportJson([csv, ...COLUMNS, '--csv', 'quote=none', '--clean', 'trim'])).nSamples,
+    ).toBe(2);
   });
 
   it.concurrent('takes another character', async ({ expect }) => {
     const csv = folder.write('single.csv', "t,p\n'a,b','a,b'\n'it''s',\"c\n");
-    const { labels } = await reportJson([csv, ...COLUMNS, '--quote', "'"]);
+    const { labels } = await reportJson([csv, ...COLUMNS, '--csv', "quote='"]);
     expect(labels).toEqual(['"c', 'a,b', "it's"]);
-    expect(await refusal(['report', csv, ...COLUMNS, '--quote', 'ab'])).toContain('exit 2');
+    expect(await refusal(['report', csv, ...COLUMNS, '--csv', 'quote=ab'])).toContain('exit 2');
   });
 });

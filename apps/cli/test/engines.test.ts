@@ -47,7 +47,7 @@ function told({ code, stdout, stderr }: Outcome, shown: string): Told {
 function withFiles(args: readonly string[], out = ''): readonly string[] {
   return args.map((arg) => {
     const name = NAMED[arg as keyof typeof NAMED] as string | undefined;
-    return name ?? arg.replace('OUT', out);
+    return name ?? arg.replace('OUT', out).replace('TRAIN', NAMED.TRAIN);
   });
 }
 
@@ -153,7 +153,7 @@ describe.each(named)('on %s', TIME, (_, engine) => {
         ...args,
         '--errors',
         path,
-        '--show-errors',
+        '--errors',
         '1000',
         '--json',
       ]);

@@ -24,7 +24,7 @@ describe('confmat --by, more groups than anyone reads', PATIENCE, () => {
     for (const file of ['ids.csv', 'ids.arrow']) {
       expect(await refusal(['report', file, ...BY, '--pred', 'p'], inFolder)).toBe(
         `exit 3\nconfmat: ${file}: --by makes 12000 groups, more than 10000\n` +
-          '  is one of its columns an id? --max-groups allows up to 65536\n',
+          '  is one of its columns an id? --max groups=65536 allows as many\n',
       );
     }
   });
@@ -51,9 +51,9 @@ describe('confmat --by, more groups than anyone reads', PATIENCE, () => {
       ['few.arrow', ...BY, '--pred', 'p'],
       ['few.arrow', ...BY, ...score],
     ]) {
-      const { slices } = await reportJson([...args, '--max-groups', '5'], inFolder);
+      const { slices } = await reportJson([...args, '--max', 'groups=5'], inFolder);
       expect(slices).toHaveLength(5);
-      expect(await refusal(['report', ...args, '--max-groups', '4'], inFolder)).toContain(
+      expect(await refusal(['report', ...args, '--max', 'groups=4'], inFolder)).toContain(
         '--by makes 5 groups, more than 4',
       );
     }
@@ -65,7 +65,7 @@ describe('confmat --by, more groups than anyone reads', PATIENCE, () => {
       'gaps.parquet',
       `SELECT 'a' AS t, 'a' AS p, CASE WHEN i < 70000 THEN NULL ELSE i END AS id, ${path} AS x FROM range(70003) AS r(i)`,
     );
-    const args = ['gaps.parquet', ...BY, '--pred', 'p', '--nulls', 'skip', '--max-groups', '3'];
+    const args = ['gaps.parquet', ...BY, '--pred', 'p', '--nulls', 'skip', '--max', 'groups=3'];
     expect((await reportJson(args, inFolder)).slices).toHaveLength(3);
   });
 });

@@ -111,7 +111,6 @@ describe('confmat --html', PATIENCE, () => {
       refusal([...CHURN, '--html', at('nowhere/x.html')]),
       refusal([...CHURN, '--html', TELCO]),
       refusal([...CHURN, '--html', at('x.html'), '--output', at('x.html')]),
-      refusal([...CHURN, '--open']),
       refusal([...CHURN, '--svg', 'matrix']),
       refusal([...CHURN, '--svg', 'heat=x.svg']),
       refusal([...CHURN.slice(0, -1), 'prediction,prediction_logistic', '--html', at('x.html')]),
@@ -128,9 +127,6 @@ describe('confmat --html', PATIENCE, () => {
       ",
         "exit 2
       confmat: --html "FOLDER/x.html": is written twice
-      ",
-        "exit 2
-      confmat: --open needs --html with the name of a file
       ",
         "exit 2
       confmat: --svg "matrix": expected PICTURE=FILE, with one of the pictures "matrix", "classes", "slices"

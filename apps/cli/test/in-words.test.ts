@@ -127,15 +127,15 @@ describe('confmat compare and sweep --describe', () => {
   });
 });
 
-describe('confmat report --train-counts', () => {
+describe('confmat report --describe train=FILE', () => {
   it('holds the rows against those of training', async () => {
     const file = folder.write('train.csv', 'label,count\nYes,500\nNo,9500\nMaybe,30\n');
-    const section = words(await textOf([...CHURN, '--train-counts', file]));
+    const section = words(await textOf([...CHURN, '--describe', `train=${file}`]));
     expect(section).toContain('the class has 5 % of the training rows and 27 % of these rows.');
     expect(section).toContain('- "Maybe" has 30 training rows but none here');
     expect(section).toContain('- The training rows are spread differently: "Yes" has');
     const bare = folder.write('bare.csv', 'Yes,500\nNo,9500\nMaybe,30\n');
-    expect(words(await textOf([...CHURN, '--train-counts', bare]))).toBe(section);
+    expect(words(await textOf([...CHURN, '--describe', `train=${bare}`]))).toBe(section);
   });
 
   it.each([
@@ -146,12 +146,12 @@ describe('confmat report --train-counts', () => {
     ['a,b,c\nYes,1,2\n', 'line 2 has 3 columns, expected label,count'],
   ])('refuses %j', async (text, message) => {
     const file = folder.write('train.csv', text);
-    expect(await refusal(['report', ...CHURN, '--train-counts', file])).toContain(message);
+    expect(await refusal(['report', ...CHURN, '--describe', `train=${file}`])).toContain(message);
   });
 
   it('refuses a file that is not there, and several predictions', async () => {
-    expect(await refusal(['report', ...CHURN, '--train-counts', 'nothing.csv'])).toContain(
-      '--train-counts "nothing.csv": cannot be read',
+    expect(await refusal(['report', ...CHURN, '--describe', 'train=nothing.csv'])).toContain(
+      '--describe train="nothing.csv": cannot be read',
     );
     const several = [TELCO, '--true', 'churn', '--pred', 'prediction,contract', '--describe'];
     expect(await refusal(['report', ...several])).toContain('--pred names 2 predictions');

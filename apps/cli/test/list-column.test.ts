@@ -103,7 +103,7 @@ describe('confmat report --proba, a column of lists', PATIENCE, () => {
       ]),
     );
     const args = ['report', file, '--true', 't', '--proba', 'probs', '--labels', 'a,b'];
-    const { stdout, code } = await run([...args, '--show-errors', '3']);
+    const { stdout, code } = await run([...args, '--errors', '3']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/2 +b +a +\[0.75, 0.25\]/);
   });

@@ -232,7 +232,7 @@ describe('confmat sets, refusing cells', PATIENCE, () => {
       refusalOf('unlisted.csv', repeated, [...SETS, ...BAR, ...labels]),
       refusalOf('unlisted.arrow', tableToIPC(table, 'file'), [...SETS, ...labels]),
       refusalOf('twice.csv', 't,p\na,b\n', [...SETS, ...BAR, '--labels', 'a,b,a']),
-      refusalOf('many.csv', 't,p\na|b|c,b\n', [...SETS, ...BAR, '--max-classes', '2']),
+      refusalOf('many.csv', 't,p\na|b|c,b\n', [...SETS, ...BAR, '--max', 'classes=2']),
     ];
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 3
@@ -245,7 +245,7 @@ describe('confmat sets, refusing cells', PATIENCE, () => {
       confmat: --labels: "a" occurs twice
       exit 3
       confmat: many.csv: has more than 2 different labels
-        is the separator right? --max-classes allows more labels
+        is the separator right? --max classes=NUMBER allows more labels
       "
     `);
   });

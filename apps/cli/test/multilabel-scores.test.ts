@@ -124,15 +124,14 @@ describe('confmat sets --score', PATIENCE, () => {
     `);
   });
 
-  it('shows the rule, gates and what to try next', async ({ expect }) => {
+  it('shows the rule and gates', async ({ expect }) => {
     const gate = ['--fail-under', 'recall[a]>=0.5'];
     const { stdout, code } = await run(
-      ['sets', 'scores.csv', ...COLUMNS, '--threshold', '0.7', ...gate, '--next'],
+      ['sets', 'scores.csv', ...COLUMNS, '--threshold', '0.7', ...gate],
       inFolder,
     );
     expect(code).toBe(0);
     expect(stdout).toContain('predicted each label whose score in columns s_* >= 0.7');
-    expect(stdout).toContain("--true 'y_*' --score 's_*' --threshold 0.7 --json");
   });
 
   it('refuses what contradicts scores', async ({ expect }) => {

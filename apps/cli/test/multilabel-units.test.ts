@@ -112,7 +112,7 @@ describe('confmat sets --unit', PATIENCE, () => {
       [json, ...SETS],
       [arrow, ...BAR],
       [...halves, ...BAR],
-      [csv, '--trim', ...BAR],
+      [csv, '--clean', 'trim', ...BAR],
       [wide, '--true', 't_*', '--pred', 'p_*', '--indicator'],
     ]) {
       const found = await jsonOf(...args, ...BY_USER);
@@ -243,7 +243,7 @@ describe('confmat sets --unit', PATIENCE, () => {
       'column "user" (--unit) has no value in 1 row',
     );
     const strange = (value: string): Promise<string> => {
-      const query = ['--query', `SELECT t, p, ${value} AS "user" FROM preds`];
+      const query = ['--table', `SELECT t, p, ${value} AS "user" FROM preds`];
       const engine = ['--engine', `duckdb:${database}`, ...SETS, ...BY_USER];
       return refusal(['sets', ...engine, ...query, '--interval']);
     };

@@ -452,14 +452,6 @@ describe('confmat sets', PATIENCE, () => {
     `);
   });
 
-  it.concurrent('says what to try next', async ({ expect }) => {
-    const file = folder.write('next.csv', BY_HAND);
-    const { stdout } = await run(['sets', file, ...SMALL, ...BAR, '--next']);
-    expect(stdout).toContain(
-      `# for programs\n  npx confmat sets ${file} --true t --pred p --separator '|' --json\n`,
-    );
-  });
-
   it.concurrent('notes labels that look alike, matrices and wrong columns', async ({ expect }) => {
     const notes = async (name: string, csv: string): Promise<string> =>
       (await run(['sets', folder.write(name, csv), ...SMALL, ...BAR])).stderr;

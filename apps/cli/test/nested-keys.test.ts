@@ -17,7 +17,7 @@ describe('confmat report, keys of objects in JSON', PATIENCE, () => {
 
   it.concurrent('are columns', async ({ expect }) => {
     for (const file of [lines, list]) {
-      for (const more of [[], ['--where', 'id > 0'], ['--trim']]) {
+      for (const more of [[], ['--where', 'id > 0'], ['--clean', 'trim']]) {
         const { labels, matrix } = await reportJson([file, ...COLUMNS, ...more]);
         expect(labels).toEqual(['a', 'b']);
         expect(matrix.counts).toEqual([

@@ -51,7 +51,7 @@ describe('confmat report of packed files', () => {
   );
 });
 
-describe('confmat report --encoding', () => {
+describe('confmat report --csv encoding', () => {
   const text = 't,p\nmüde,müde\nwach,müde\nwach,wach\n';
   const TP = ['--true', 't', '--pred', 'p'];
 
@@ -66,8 +66,8 @@ describe('confmat report --encoding', () => {
       const { matrix } = await reportJson([
         folder.write(name, bytes),
         ...TP,
-        '--encoding',
-        encoding,
+        '--csv',
+        `encoding=${encoding}`,
       ]);
       expect(matrix).toMatchObject({
         labels: ['müde', 'wach'],
@@ -82,12 +82,12 @@ describe('confmat report --encoding', () => {
   it.concurrent('refuses unknown encodings and other text', async ({ expect }) => {
     const latin = folder.write('l.csv', Buffer.from(text, 'latin1'));
     const wide = folder.write('w.csv', Buffer.from(`\ufeff${text}`, 'utf16le'));
-    expect(await refusal(['report', latin, ...TP, '--encoding', 'klingon'])).toContain(
-      '--encoding "klingon": no such encoding',
+    expect(await refusal(['report', latin, ...TP, '--csv', 'encoding=klingon'])).toContain(
+      '--csv encoding="klingon": no such encoding',
     );
-    expect(await refusal(['report', latin, ...TP, '--encoding', 'utf-8'])).toContain(
+    expect(await refusal(['report', latin, ...TP, '--csv', 'encoding=utf-8'])).toContain(
       'l.csv: is not utf-8 text',
     );
-    expect(await refusal(['report', wide, ...TP])).toContain('use --encoding utf-16');
+    expect(await refusal(['report', wide, ...TP])).toContain('use --csv encoding=utf-16');
   });
 });

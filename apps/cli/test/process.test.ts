@@ -65,7 +65,7 @@ describe('confmat, as a process', PATIENCE, () => {
     const [plain, colored, noColor] = await Promise.all([
       runBuilt(CHURN),
       runBuilt(CHURN, { env: forced }),
-      runBuilt([...CHURN, '--no-color'], { env: forced }),
+      runBuilt(CHURN, { env: { ...forced, NO_COLOR: '1' } }),
     ]);
     expect(plain.stdout).not.toContain(ESC);
     expect(colored.stdout).toContain(ESC);

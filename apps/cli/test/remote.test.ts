@@ -84,7 +84,7 @@ describe('--engine', PATIENCE, () => {
   it('counts the rows of a query that meet a condition', async () => {
     const query = "select * from ml.preds where contract = 'One year' -- of one year;";
     const where = ['--where', 'score > 0.1 -- not the surest'];
-    const inEngine = await counted(['report', ...ENGINE, '--query', query, ...where, ...PRED]);
+    const inEngine = await counted(['report', ...ENGINE, '--table', query, ...where, ...PRED]);
     const condition = ['--where', "contract = 'One year' and score > 0.1"];
     const { nSamples } = (await counted(['report', TELCO, ...condition, ...PRED])) as {
       readonly nSamples: number;
@@ -103,7 +103,7 @@ describe('--engine', PATIENCE, () => {
       'a report with a chosen threshold, wrong rows and a page',
       [
         ...['report', ...CHURN, '--score', 'score', '--pos-label', 'Yes', '--threshold', 'best-f1'],
-        ...['--show-errors', '2', '--html', join(folder.path, 'never.html')],
+        ...['--errors', '2', '--html', join(folder.path, 'never.html')],
       ],
       [
         ...[/"churn".* GROUP BY /, /t_text IN \('Yes'\).*"score"/, /"score".* GROUP BY t_text, p /],
@@ -163,26 +163,26 @@ describe('--engine', PATIENCE, () => {
     const config = folder.write(
       'engine.json',
       JSON.stringify({
-        report: { engine: `duckdb:${database}`, table: 'ml.preds', encoding: 'utf-8' },
+        report: { engine: `duckdb:${database}`, table: 'ml.preds', csv: 'encoding=utf-8' },
       }),
     );
     const named = await run(['report', TELCO, ...PRED, '--config', config]);
     expect(named.stdout).toContain(`${TELCO}: 7,043 rows`);
     const inEngine = await run(['report', ...PRED, '--config', config]);
     expect(inEngine.stdout).toContain('ml.preds: 7,043 rows');
-    expect(inEngine.stderr).toContain('left out with --engine: --encoding');
+    expect(inEngine.stderr).toContain('left out with --engine: --csv');
     expect(named.stderr).not.toContain('left out');
-    const query = ['--query', 'SELECT * FROM ml.preds LIMIT 10'];
+    const query = ['--table', 'SELECT * FROM ml.preds LIMIT 10'];
     const typed = await run(['report', ...query, ...PRED, '--config', config]);
     expect(typed.stdout).toContain('query: 10 rows');
   });
 
   it('refuses a file of options that would change labels in files only', async () => {
-    const config = folder.write('labels.json', JSON.stringify({ report: { nullValues: ['NA'] } }));
+    const config = folder.write('labels.json', JSON.stringify({ report: { clean: 'null=NA' } }));
     const { code, stderr } = await run(['report', ...TABLE, ...PRED, '--config', config]);
     expect(code).toBe(2);
-    expect(stderr).toContain('--engine and --null-values cannot be combined');
-    expect(stderr).toContain('labels.json gives --null-values');
+    expect(stderr).toContain('--engine and --clean cannot be combined');
+    expect(stderr).toContain('labels.json gives --clean');
   });
 
   it('judges gates', async () => {
@@ -195,15 +195,19 @@ describe('--engine', PATIENCE, () => {
 const OF_FILES: readonly (readonly string[])[] = [
   ...[
     ['--input-format', 'csv'],
-    ['--delimiter', ';'],
-    ['--comment', '#'],
-    ['--quote', "'"],
+    ['--csv', ';'],
+    ['--csv', 'comment=#'],
+    ['--csv', "quote='"],
   ],
-  ...[['--encoding', 'latin-1'], ['--map', 'a=b'], ['--trim'], ['--ignore-case']],
   ...[
-    ['--null-values', 'NA'],
+    ['--csv', 'encoding=latin-1'],
+    ['--map', 'a=b'],
+    ['--clean', 'trim'],
+    ['--clean', 'case'],
+  ],
+  ...[
+    ['--clean', 'null=NA'],
     ['--on', 'id'],
-    ['--on-missing', 'skip'],
   ],
 ];
 
@@ -246,7 +250,7 @@ describe('--engine refuses', PATIENCE, () => {
     ],
     ['a file besides', 2, ['report', TELCO, ...TABLE, ...PRED], '--engine'],
     ['no table', 2, ['report', ...ENGINE, ...PRED], 'which rows does the engine have?'],
-    ['a table and a query', 2, ['report', ...TABLE, '--query', 'select 1', ...PRED], '--query'],
+    ['a table and a query', 2, ['report', ...TABLE, '--table', 'select 1', ...PRED], '--table'],
     ...OF_FILES.map(
       ([flag = '', ...value]) =>
         [flag, 2, ['report', ...TABLE, ...PRED, flag, ...value], `--engine and ${flag}`] as const,
@@ -263,7 +267,7 @@ describe('--engine refuses', PATIENCE, () => {
     [
       'some wrong rows of each pair, with the reason',
       2,
-      ['report', ...TABLE, ...PRED, '--errors', 'w.csv', '--errors-per-pair', '3'],
+      ['report', ...TABLE, ...PRED, '--errors', 'w.csv:3'],
       'an engine gives the wrong rows that it finds first, not some of each pair',
     ],
     [
@@ -271,7 +275,7 @@ describe('--engine refuses', PATIENCE, () => {
       3,
       [
         ...['sweep', ...TABLE, ...CHURN, '--score', 'score', '--pos-label', 'Yes'],
-        ...['--bins', '8', '--range', '0,0.5'],
+        ...['--bins', '8:0..0.5'],
       ],
       'expected a number in [0, 0.5]',
     ],
@@ -287,7 +291,7 @@ describe('--engine refuses', PATIENCE, () => {
     [
       'wrong rows of labels that are written in two ways',
       3,
-      ['report', ...ENGINE, '--table', 'kinds', '--true', 't', '--pred', 'p', '--show-errors', '3'],
+      ['report', ...ENGINE, '--table', 'kinds', '--true', 't', '--pred', 'p', '--errors', '3'],
       'kinds: 1 row with a wrong prediction, but 2 by the texts of their labels',
     ],
     [

@@ -29,15 +29,15 @@ describe('confmat, lists that are given several times', PATIENCE, () => {
 
 /** Options that add up, and so may be repeated; every other is refused by name. */
 const ADD_UP: Readonly<Record<string, readonly string[]>> = {
-  columns: ['--output'],
+  columns: ['--output', '--csv'],
   report: [
     '--pred',
-    ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--except', '--on'],
-    ...['--map', '--null-values', '--svg'],
+    ...['--labels', '--by', '--metrics', '--output', '--fail-under', '--only', '--on'],
+    ...['--map', '--clean', '--svg', '--max', '--errors', '--csv'],
   ],
   sweep: [
     ...['--score', '--maximize', '--subject-to', '--thresholds', '--metrics', '--output'],
-    ...['--fail-under', '--on', '--map', '--null-values', '--by', '--labels', '--svg'],
+    ...['--fail-under', '--on', '--map', '--clean', '--by', '--labels', '--svg', '--max', '--csv'],
   ],
 };
 
@@ -47,19 +47,12 @@ const VALUES: Readonly<Record<string, string>> = {
   '--maximize': 'f1',
   '--fail-under': 'accuracy=0',
   '--subject-to': 'recall>=0',
-  '--annotations': 'none',
   '--confidence': '0.95',
-  '--inconclusive': 'warn',
   '--sort': 'f1',
-  '--delimiter': ',',
   '--format': 'json',
   '--input-format': 'csv',
   '--normalize': 'all',
   '--nulls': 'skip',
-  '--on-missing': 'skip',
-  '--encoding': 'utf-8',
-  '--comment': '#',
-  '--range': '0,1',
   '--profile': 'keras',
 };
 

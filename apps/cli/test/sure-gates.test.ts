@@ -143,9 +143,9 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
     expect(both[0]).toBe(1);
   });
 
-  it.concurrent('does with an inconclusive gate what --inconclusive says', async ({ expect }) => {
-    const open = [...HUNDRED, ...sure('0.95', 'accuracy>=0.85')];
-    const by = (policy: string): Promise<Outcome> => runBuilt([...open, '--inconclusive', policy]);
+  it.concurrent('does with an inconclusive gate what it says', async ({ expect }) => {
+    const by = (policy: string): Promise<Outcome> =>
+      runBuilt([...HUNDRED, ...sure(`0.95,${policy}`, 'accuracy>=0.85')]);
     const [pass, warn, fail] = await Promise.all([by('pass'), by('warn'), by('fail')]);
     expect([pass.code, warn.code, fail.code]).toEqual([0, 0, 1]);
     expect(pass.stderr).toBe('');
@@ -155,12 +155,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
     expect(fail.stderr).toBe(warn.stderr);
     // The result says the verdict in any case, and a failed gate fails in any case.
     expect(pass.stdout).toMatch(/^inconclusive {2}accuracy>=0\.85 \(found 0\.9, /m);
-    const failing = await run([
-      ...HUNDRED,
-      ...sure('0.95', 'accuracy>=0.97'),
-      '--inconclusive',
-      'pass',
-    ]);
+    const failing = await run([...HUNDRED, ...sure('0.95,pass', 'accuracy>=0.97')]);
     expect(failing.code).toBe(1);
   });
 
@@ -177,7 +172,11 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
 });
 
 describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
-  const THREE = [...HUNDRED, ...sure('0.95', 'accuracy>=0.8', 'accuracy>=0.85', 'accuracy>=0.98')];
+  const threeBy = (confidence: string): readonly string[] => [
+    ...HUNDRED,
+    ...sure(confidence, 'accuracy>=0.8', 'accuracy>=0.85', 'accuracy>=0.98'),
+  ];
+  const THREE = threeBy('0.95');
 
   it.concurrent('shows three verdicts in text, Markdown and the summary', async ({ expect }) => {
     const summary = join(folder.path, 'summary.md');
@@ -225,9 +224,9 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
   });
 
   it.concurrent('writes JUnit by what a gate means for the run', async ({ expect }) => {
-    const junitBy = async (name: string, ...policy: string[]): Promise<string> => {
+    const junitBy = async (name: string, policy = ''): Promise<string> => {
       const file = join(folder.path, name);
-      await run([...THREE, '--junit', file, ...policy]);
+      await run([...threeBy(`0.95${policy}`), '--junit', file]);
       return readFileSync(file, 'utf8').replaceAll(folder.path, 'FOLDER');
     };
     expect(await junitBy('stop.xml')).toMatchInlineSnapshot(`
@@ -245,54 +244,43 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
       </testsuites>
       "
     `);
-    const warned = await junitBy('warn.xml', '--inconclusive', 'warn');
+    const warned = await junitBy('warn.xml', ',warn');
     expect(warned).toContain('failures="1" errors="0" skipped="1"');
     expect(warned).toMatch(/<skipped message="inconclusive: found 0\.9, from 0\.8363 /);
-    const failed = await junitBy('fail.xml', '--inconclusive', 'fail');
+    const failed = await junitBy('fail.xml', ',fail');
     expect(failed).toContain('failures="2" errors="0" skipped="0"');
     expect(failed).toMatch(/<failure type="inconclusive" message="inconclusive: found 0\.9/);
   });
 
   it.concurrent('annotates what did not pass, by what it means for the run', async ({ expect }) => {
-    const annotations = async (...policy: string[]): Promise<readonly string[]> => {
-      const { stderr } = await run([...THREE, '--annotations', 'github', ...policy]);
+    const annotations = async (policy = ''): Promise<readonly string[]> => {
+      const { stderr } = await run(threeBy(`0.95${policy}`), { env: { GITHUB_ACTIONS: 'true' } });
       return stderr.match(/^::\w+ title=gate \w+/gm) ?? [];
     };
     const failed = '::error title=gate failed';
     expect(await annotations()).toEqual(['::error title=gate inconclusive', failed]);
-    expect(await annotations('--inconclusive', 'warn')).toEqual([
-      '::warning title=gate inconclusive',
-      failed,
-    ]);
-    expect(await annotations('--inconclusive', 'pass')).toEqual([
-      '::notice title=gate inconclusive',
-      failed,
-    ]);
+    expect(await annotations(',warn')).toEqual(['::warning title=gate inconclusive', failed]);
+    expect(await annotations(',pass')).toEqual(['::notice title=gate inconclusive', failed]);
   });
 });
 
-describe('--confidence and --inconclusive', PATIENCE, () => {
+describe('--confidence', PATIENCE, () => {
   it.concurrent('are refused where they mean nothing', async ({ expect }) => {
     const refused = (...args: string[]): Promise<string> => refusal([...HUNDRED, ...args]);
     const all = await Promise.all([
       refused('--confidence', '0.95'),
-      refused('--inconclusive', 'warn', ...gates('accuracy>=0.5')),
       refused(...sure('95', 'accuracy>=0.5')),
       refused(...sure('0.5', 'accuracy>=0.5')),
       refused(...sure('1', 'accuracy>=0.5')),
       refused(...sure('high', 'accuracy>=0.5')),
-      refused(...sure('0.95', 'accuracy>=0.5'), '--inconclusive', 'maybe'),
+      refused(...sure('0.95,maybe', 'accuracy>=0.5')),
       refusal(['sweep', TELCO, ...SCORED, '--confidence', '0.95']),
-      refusal(['sweep', TELCO, ...SCORED, '--inconclusive', 'pass']),
       refused('--strict', ...gates('accuracy>=0.5')),
       refused(...sure('0.95', 'errorRate>=0.5')),
     ]);
     expect(all.join('\n')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --confidence needs --fail-under
-
-      exit 2
-      confmat: --inconclusive needs --confidence
 
       exit 2
       confmat: option '--confidence <level>' argument '95' is invalid. Expected a confidence between 0.5 and 1, such as 0.95 or 95%.
@@ -311,17 +299,14 @@ describe('--confidence and --inconclusive', PATIENCE, () => {
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
 
       exit 2
-      confmat: option '--inconclusive <policy>' argument 'maybe' is invalid. Allowed choices are pass, fail, warn.
+      confmat: option '--confidence <level>' argument '0.95,maybe' is invalid. Expected a confidence, then pass, fail or warn, and strict.
         usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
 
       exit 2
       confmat: --confidence needs --fail-under
 
       exit 2
-      confmat: --inconclusive needs --confidence
-
-      exit 2
-      confmat: --strict needs --confidence
+      confmat: --strict is now --confidence 0.95,strict
 
       exit 2
       confmat: --fail-under "errorRate>=0.5": errorRate is better the lower it is

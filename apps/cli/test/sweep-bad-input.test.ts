@@ -44,14 +44,11 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
   it.concurrent('names options that exclude or need each other', async ({ expect }) => {
     const found = await Promise.all([
       refusalOf(...SMALL, '--bins', '4', '--thresholds', '0.5'),
-      refusalOf(...SMALL, '--range', '0,2'),
       refusalOf(...SMALL, '--score', 's'),
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --bins and --thresholds cannot be combined
-      exit 2
-      confmat: --range needs --bins
       exit 2
       confmat: --score "s": is given twice
       "
@@ -95,7 +92,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     const found = await Promise.all([
       refusalOf(...SMALL, '--thresholds', '0.5,half'),
       refusalOf(...SMALL, '--bins', '0'),
-      refusalOf(...SMALL, '--bins', '4', '--range', '1,0'),
+      refusalOf(...SMALL, '--bins', '4:1..0'),
     ]);
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
@@ -105,7 +102,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
       confmat: option '--bins <number>' argument '0' is invalid. Expected an integer from 1 to 4194304.
         usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options
       exit 2
-      confmat: option '--range <low,high>' argument '1,0' is invalid. Expected two numbers, LOW,HIGH.
+      confmat: option '--bins <number>' argument '4:1..0' is invalid. Expected a number of bins, or NUMBER:LOW..HIGH.
         usage: confmat sweep FILE --true COLUMN --score COLUMN --pos-label LABEL; --help lists the options
       "
     `);
@@ -210,7 +207,7 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
         to leave such rows out and count them, use --nulls skip
       exit 3
       confmat: range.arrow: column "s", data row 6: 1.5 is outside the range of the bins
-        bins go from 0 to 1 unless --range LOW,HIGH says otherwise
+        bins go from 0 to 1, those of --bins NUMBER:LOW..HIGH from LOW to HIGH
       "
     `);
   });
@@ -219,11 +216,11 @@ describe('confmat sweep, refusing data', PATIENCE, () => {
     const text = 't,s\nYes,0.9\n,0.5\nNo,1.5\n';
     expect(await refusalOfFile('bins.csv', text, '--bins', '4', '--nulls', 'skip'))
       .toMatchInlineSnapshot(`
-      "exit 3
-      confmat: bins.csv: column "s", data row 3: 1.5 is outside the range of the bins
-        bins go from 0 to 1 unless --range LOW,HIGH says otherwise
-      "
-    `);
+        "exit 3
+        confmat: bins.csv: column "s", data row 3: 1.5 is outside the range of the bins
+          bins go from 0 to 1, those of --bins NUMBER:LOW..HIGH from LOW to HIGH
+        "
+      `);
   });
 
   it.concurrent('refuses truth that is a fraction, or of another type', async ({ expect }) => {

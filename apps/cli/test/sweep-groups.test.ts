@@ -45,7 +45,7 @@ const grouped = (args: readonly string[]): Promise<Grouped> => sweepJson(args) a
 
 describe('confmat sweep --by', PATIENCE, () => {
   it('folds its table to 80 columns in a pipe, and to a terminal’s', async ({ expect }) => {
-    const args = ['sweep', TELCO, ...CHURN, '--by', 'contract', '--no-color'];
+    const args = ['sweep', TELCO, ...CHURN, '--by', 'contract'];
     const section = (stdout: string): string =>
       /By contract\n\n([^]*?)\n(?=At the best)/.exec(stdout)?.[1] ?? '';
     const piped = section((await run(args)).stdout);
@@ -69,9 +69,13 @@ describe('confmat sweep --by', PATIENCE, () => {
             Two year         0.9711  0.253686
       "
     `);
-    const wide = section((await run(args, { isTTY: true, columns: 200 })).stdout);
+    const wide = section(
+      (await run(args, { isTTY: true, columns: 200, env: { NO_COLOR: '1' } })).stdout,
+    );
     expect(wide.trim().split('\n')).toHaveLength(5);
-    const narrow = section((await run(args, { isTTY: true, columns: 60 })).stdout);
+    const narrow = section(
+      (await run(args, { isTTY: true, columns: 60, env: { NO_COLOR: '1' } })).stdout,
+    );
     expect(Math.max(...narrow.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
     // Every cell of the wide table stands in the parts, beside its group.
     const cells = (text: string): string[] => text.match(/\S+/g) ?? [];
@@ -216,7 +220,7 @@ describe('confmat sweep --by', PATIENCE, () => {
 
   it('refuses too many groups, and columns that are none', async ({ expect }) => {
     const all = await Promise.all([
-      refusal(['sweep', TELCO, ...CHURN, '--by', 'contract', '--max-groups', '2']),
+      refusal(['sweep', TELCO, ...CHURN, '--by', 'contract', '--max', 'groups=2']),
       refusal(['sweep', TELCO, ...CHURN, '--by', 'contrat']),
     ]);
     expect(all[0]).toMatch(/^exit 3\nconfmat: .*3 groups/);

@@ -214,7 +214,7 @@ describe('confmat sweep', PATIENCE, () => {
       const [exact, list, bins] = await Promise.all([
         sweepJson([...SCORED, '--maximize', 'f1']),
         sweepJson([...SCORED, '--maximize', 'f1', '--thresholds', '0.5,0.1,0.9']),
-        sweepJson([...SCORED, '--maximize', 'f1', '--bins', '10', '--range', '0,1']),
+        sweepJson([...SCORED, '--maximize', 'f1', '--bins', '10:0..1']),
       ]);
       const rowsAt = (thresholds: readonly number[]): unknown =>
         exact.models[0]?.rows.filter(({ threshold }) => thresholds.includes(threshold ?? NaN));

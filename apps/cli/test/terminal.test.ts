@@ -17,10 +17,11 @@ function tenRows(breed: string, place: number): string[] {
   return [...right, ...wrong];
 }
 
-const PLAIN = ['report', dogs, '--true', 't', '--pred', 'p', '--no-color'];
+const NO_COLOR = { NO_COLOR: '1' };
+const PLAIN = ['report', dogs, '--true', 't', '--pred', 'p'];
 
 async function linesAt(columns: number, ...args: string[]): Promise<string[]> {
-  const { stdout } = await run([...PLAIN, ...args], { isTTY: true, columns });
+  const { stdout } = await run([...PLAIN, ...args], { isTTY: true, columns, env: NO_COLOR });
   return stdout.split('\n');
 }
 
@@ -136,7 +137,7 @@ describe('confmat report at a terminal', PATIENCE, () => {
     for (const columns of [60, 80, 200]) {
       const files = [PLAIN, ['report', DIGITS, '--true', 'digit', '--pred', 'prediction']];
       for (const args of files) {
-        const { stdout } = await run([...args, '--no-color'], { isTTY: true, columns });
+        const { stdout } = await run(args, { isTTY: true, columns, env: NO_COLOR });
         const widths = stdout.split('\n').map((line) => stringWidth(line));
         expect(Math.max(...widths)).toBeLessThanOrEqual(columns);
       }
@@ -145,7 +146,7 @@ describe('confmat report at a terminal', PATIENCE, () => {
 
   it('paints the lowest scores, the greatest errors and what is right', async ({ expect }) => {
     const env = { FORCE_COLOR: '1' };
-    const { stdout } = await run(PLAIN.slice(0, -1), { env });
+    const { stdout } = await run(PLAIN, { env });
     // 猫 has recall 1 / 2; the 4 German shepherds taken for Afghan hounds are the most errors.
     expect(stdout).toMatch(/猫 {7}1\.00 {6}\u001b\[31m0\.50\u001b\[39m/);
     expect(stdout).toContain('\u001b[31m4\u001b[39m');
@@ -162,7 +163,7 @@ describe('confmat report at a terminal of 256 colors', PATIENCE, () => {
 
   it('colors the matrix by shares of the true class', async ({ expect }) => {
     const env = { FORCE_COLOR: '2' };
-    const { stdout } = await run(PLAIN.slice(0, -1), { env, isTTY: true, columns: 100 });
+    const { stdout } = await run(PLAIN, { env, isTTY: true, columns: 100 });
     const lines = stdout.split('\n');
     // The steps end at 0.04, 0.16, 0.36, 0.64 and 1: 4 of 10 wrong, 6 of 10 right; 1 of 2 and 1 of 2.
     const [shepherd = '', cat = ''] = lines.filter((line) => /^ *(German|猫).*;/.test(line));
@@ -173,22 +174,26 @@ describe('confmat report at a terminal of 256 colors', PATIENCE, () => {
     expect(cat).toContain(shaded('1', 13, 208, 16));
     expect(cat).toContain(shaded('1', 2, 27, 231));
     expect(stdout).toContain(`% of true class, up to: ${shaded('4', 1, 103, 16)}`);
-    const narrow = await run(PLAIN.slice(0, -1), { env, isTTY: true, columns: 60 });
+    const narrow = await run(PLAIN, { env, isTTY: true, columns: 60 });
     const widths = narrow.stdout.split('\n').map((line) => stringWidth(line));
     expect(Math.max(...widths)).toBeLessThanOrEqual(60);
   });
 
   it('colors shares of the predicted class where those are shown', async ({ expect }) => {
     const env = { FORCE_COLOR: '3' };
-    const { stdout } = await run([...PLAIN.slice(0, -1), '--normalize', 'pred'], { env });
+    const { stdout } = await run([...PLAIN, '--normalize', 'pred'], { env });
     // 4 of the 13 predicted Afghan hounds.
     expect(stdout).toContain(shaded('0.31', 12, 172, 16));
     expect(stdout).toContain('% of predicted class, up to:');
   });
 
   it('has no colors in a pipe or a file, and none where they are refused', async ({ expect }) => {
-    const piped = await run(PLAIN.slice(0, -1));
-    const refused = await run(PLAIN, { env: { FORCE_COLOR: '2' }, isTTY: true, columns: 80 });
+    const piped = await run(PLAIN);
+    const refused = await run(PLAIN, {
+      env: { FORCE_COLOR: '2', ...NO_COLOR },
+      isTTY: true,
+      columns: 80,
+    });
     expect(piped.stdout + refused.stdout).not.toContain('\u001b');
   });
 });
@@ -199,25 +204,29 @@ describe('confmat report of more classes than a terminal shows', PATIENCE, () =>
     Array.from({ length: 10 }, (__, i) => `c${k},c${i < 1 + (k % 2) ? (k + 1) % 61 : k}`),
   );
   const file = folder.write('many.csv', ['t,p', ...rows.flat(), ''].join('\n'));
-  const args = ['report', file, '--true', 't', '--pred', 'p', '--no-color'];
+  const args = ['report', file, '--true', 't', '--pred', 'p'];
 
   it('shows the worst classes and the most frequent errors there, and all in a pipe', async ({
     expect,
   }) => {
-    const { stdout } = await run(args, { isTTY: true, columns: 80 });
-    expect(stdout).toContain('20 of 61 classes, by f1, the lowest first; --worst 61 shows all');
+    const { stdout } = await run(args, { isTTY: true, columns: 80, env: NO_COLOR });
+    expect(stdout).toContain('20 of 61 classes, by f1, the lowest first; --sort f1:61 shows all');
     expect(stdout).toContain('Most frequent errors of 61 classes');
     expect(stdout.split('\n').length).toBeLessThan(60);
     // Odd classes: 8 of 10 rows right, 1 row of another class; 2 · 8 / (10 + 9) = 0.84.
     expect(/support\n\n *(c\d+) +0.89 +0.80 +0.84 +10\n/.exec(stdout)?.[1]).toBe('c1');
     const piped = await run(args);
     expect(piped.stdout.match(/^ *c\d+ +\d\.\d\d +\d\.\d\d/gm)).toHaveLength(61);
-    const all = await run([...args, '--worst', '61'], { isTTY: true, columns: 80 });
+    const all = await run([...args, '--sort', 'f1:61'], {
+      isTTY: true,
+      columns: 80,
+      env: NO_COLOR,
+    });
     expect(all.stdout.match(/^ *c\d+ +\d\.\d\d +\d\.\d\d/gm)).toHaveLength(61);
   });
 });
 
-describe('confmat report --sort and --worst', PATIENCE, () => {
+describe('confmat report --sort', PATIENCE, () => {
   const namesOf = async (...args: string[]): Promise<string[]> => {
     const { stdout } = await run([...PLAIN, '--format', 'csv', ...args]);
     return stdout
@@ -258,7 +267,7 @@ describe('confmat report --sort and --worst', PATIENCE, () => {
   });
 
   it('shows the worst classes and errors only, and says so', async ({ expect }) => {
-    const { stdout } = await run([...PLAIN, '--worst', '2', '--format', 'markdown']);
+    const { stdout } = await run([...PLAIN, '--sort', 'f1:2', '--format', 'markdown']);
     expect(stdout).toContain('2 of 5 classes, by f1, the lowest first');
     // 2 · 6 / (10 + 9) and 2 · 1 / (2 + 1)
     const classes = /## Classification report\n\n.*\n.*\n([^]*?)\| \*accuracy/.exec(stdout)?.[1];
@@ -271,10 +280,7 @@ describe('confmat report --sort and --worst', PATIENCE, () => {
 
   it('lists the labels of sets in that order', async ({ expect }) => {
     const tags = ['sets', 'examples/debian-tags.csv', '--true', 'tags', '--pred', 'predicted'];
-    const { stdout } = await run([
-      ...[...tags, '--separator', '|'],
-      ...['--sort', 'support', '--worst', '3'],
-    ]);
+    const { stdout } = await run([...[...tags, '--separator', '|'], ...['--sort', 'support:3']]);
     expect(/Labels\n\n[^]*?first\n/.exec(stdout)?.[0]).toMatchInlineSnapshot(`
       "Labels
 
@@ -294,7 +300,7 @@ describe('confmat report --sort and --worst', PATIENCE, () => {
       refusal([...PLAIN, '--sort', 'lift']),
       refusal([...PLAIN, '--sort', 'fbeta']),
       refusal([...PLAIN, '--sort', 'toString']),
-      refusal([...PLAIN, '--worst', '0']),
+      refusal([...PLAIN, '--sort', 'f1:0']),
     ]);
     expect(all.map((text) => text.split('\n').slice(0, 2).join('\n'))).toMatchInlineSnapshot(`
       [
@@ -307,7 +313,7 @@ describe('confmat report --sort and --worst', PATIENCE, () => {
         "exit 2
       confmat: --sort: no metric "toString"",
         "exit 2
-      confmat: option '--worst <number>' argument '0' is invalid. Expected an integer of at least 1.",
+      confmat: option '--sort <key>' argument 'f1:0' is invalid. Expected an integer of at least 1.",
       ]
     `);
   });

@@ -68,15 +68,6 @@ describe('outputs of --unit', PATIENCE, () => {
     expect((await run([...plan, 'user', '--width', '0.05'])).stdout).not.toContain(few);
   });
 
-  it.concurrent('keep the column in what may be tried next', async ({ expect }) => {
-    const { stdout, stderr } = await run([...ONE, '--interval', '--unit', 'user', '--next']);
-    const tried = (stdout + stderr).split('Try next')[1] ?? '';
-    expect(tried).toContain('--unit user --json\n');
-    expect(tried).toContain('--confidence 0.95 --unit user\n');
-    const plain = await run([...ONE, '--next']);
-    expect(plain.stdout + plain.stderr).not.toContain('--unit');
-  });
-
   it.concurrent('name the column on every page', async ({ expect }) => {
     const page = join(folder.path, 'page.html');
     const user = ['--unit', 'user', '--html', page, '--quiet'];

@@ -94,7 +94,12 @@ describe('confmat report --unit', PATIENCE, () => {
     const [first, second] = [lines.slice(0, half), lines.slice(half)].map((part, place) =>
       folder.write(`part${place}.csv`, `t,p,user,side\n${part.join('\n')}\n`),
     );
-    for (const files of [[arrow], [parquet], [first ?? '', second ?? ''], [csv, '--trim']]) {
+    for (const files of [
+      [arrow],
+      [parquet],
+      [first ?? '', second ?? ''],
+      [csv, '--clean', 'trim'],
+    ]) {
       const found = await jsonOf(...files, ...LABELS, ...BY_USER);
       expect(found.intervals).toEqual(intervals);
     }
@@ -247,7 +252,7 @@ describe('confmat report --unit', PATIENCE, () => {
 
   it.concurrent('compares no shares with those of training', async ({ expect }) => {
     const train = folder.write('train.csv', 'label,count\na,9000\nb,500\nc,500\n');
-    const args = ['report', csv, ...LABELS, '--train-counts', train, '--describe', '99'];
+    const args = ['report', csv, ...LABELS, '--describe', `99,train=${train}`];
     const [alone, together] = await Promise.all([run(args), run([...args, ...BY_USER])]);
     expect(alone.stdout).toContain('The training rows are spread differently');
     expect(together.stdout).not.toContain('The training rows are spread differently');

@@ -244,8 +244,8 @@ describe('confmat report --weight --unit', PATIENCE, () => {
     const ways = [
       ...[[stream, '--input-format', 'arrow'], [arrow], [parquet], parts],
       ...[
-        [csv, '--trim'],
-        [arrow, '--trim'],
+        [csv, '--clean', 'trim'],
+        [arrow, '--clean', 'trim'],
       ],
     ];
     for (const way of ways) {
@@ -447,19 +447,20 @@ describe('confmat report --weight --unit', PATIENCE, () => {
     expect(one.intervals.accuracy.reason).toContain('fewer than two units');
     const few = rows.filter((_, i) => i < 120);
     const gate = ['--confidence', '0.95', '--fail-under', 'accuracy>=0.3'];
+    const strictly = ['--confidence', '0.95,strict', '--fail-under', 'accuracy>=0.3'];
     const { intervals: ofFew } = await of('few.csv', few, ...gate);
     const doubt = 'the weights make the rows worth fewer than 100 of equal weight';
     expect(ofFew.accuracy.warning).toContain(doubt);
     const [alone, strict] = await Promise.all([
       jsonOf(join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate),
-      jsonOf(join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate, '--strict'),
+      jsonOf(join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...strictly),
     ]);
     const warning = ofFew.accuracy.warning ?? '';
     expect(alone.gates?.[0]).toMatchObject({ verdict: 'pass', warning });
     const reason = 'the interval has a warning, and a strict gate takes none';
     expect(strict.gates?.[0]).toMatchObject({ verdict: 'inconclusive', warning, reason });
     const said = await run([
-      ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...gate, '--strict'],
+      ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...strictly],
     ]);
     expect(said.code).toBe(4);
     expect(said.stdout.replace(/\s+/g, ' ')).toContain(`${reason};`);

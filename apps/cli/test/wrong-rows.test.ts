@@ -23,9 +23,14 @@ type Row = Readonly<Record<string, string>>;
 const wrong = rows.filter(({ churn, prediction }) => churn !== prediction);
 
 /** Run a report that must succeed; returns what it wrote to `file`. */
-async function errorsOf(args: readonly string[], file: string, input = ''): Promise<string> {
+async function errorsOf(
+  args: readonly string[],
+  file: string,
+  input = '',
+  perPair = '',
+): Promise<string> {
   const path = join(folder.path, file);
-  const { code, stderr } = await run(['report', ...args, '--errors', path], { input });
+  const { code, stderr } = await run(['report', ...args, '--errors', path + perPair], { input });
   if (code !== 0) throw new Error(stderr);
   return readFileSync(path, 'latin1');
 }
@@ -113,7 +118,7 @@ describe('confmat report --errors', PATIENCE, () => {
   );
 
   it.concurrent('writes at most some rows of each pair of labels', async ({ expect }) => {
-    const csv = await errorsOf([TELCO, ...CHURN, '--errors-per-pair', '3'], 'pairs.csv');
+    const csv = await errorsOf([TELCO, ...CHURN], 'pairs.csv', '', ':3');
     const pair = (truth: string): Row[] => wrong.filter(({ churn }) => churn === truth).slice(0, 3);
     const expected = [...pair('No'), ...pair('Yes')].map((row) => Number(row['row']));
     expect(rowNumbers(csv)).toEqual(expected.sort((a, b) => a - b));
@@ -161,7 +166,7 @@ describe('confmat report --errors', PATIENCE, () => {
   });
 
   it.concurrent('shows the first wrong rows in the report', async ({ expect }) => {
-    const args = ['report', TELCO, ...CHURN, '--show-errors', '2'];
+    const args = ['report', TELCO, ...CHURN, '--errors', '2'];
     const { stdout } = await run(args);
     expect(stdout).toContain(`Wrong rows (2 of 1,385)
 
@@ -191,10 +196,10 @@ row  true  predicted     score  score_logistic        contract  internet_service
     );
     expect(await refusal([...report, '--errors', TELCO])).toContain('is the input file');
     expect(await refusal([...report, '--errors-per-pair', '3'])).toContain(
-      '--errors-per-pair needs --errors FILE or --show-errors N',
+      '--errors-per-pair is now --errors FILE:3',
     );
-    expect(await refusal(['sets', ...report.slice(1), '--show-errors', '3'])).toContain(
-      '--show-errors is an option of confmat report, not of sets',
+    expect(await refusal(['sets', ...report.slice(1), '--errors', '3'])).toContain(
+      '--errors is an option of confmat report, not of sets',
     );
     const same = folder.write('same.csv', '');
     expect(await refusal([...report, '--errors', same, '--output', same])).toContain(

@@ -52,6 +52,6 @@ describe('readCsv', () => {
     const { columns, notes, reading } = await read('t;p\na;b\n');
     expect(columns.map(({ name }) => name)).toEqual(['t', 'p']);
     expect(notes).toEqual(['its columns are separated by ";"']);
-    expect(reading).toEqual(['--delimiter', ';']);
+    expect(reading).toEqual(['--csv', ';']);
   });
 });

@@ -61,14 +61,18 @@ async function resultOf(
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
   const { delimiter, inputFormat, comment, quote, encoding, where } = options;
-  const given = {
+  const form = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
-    'input-format': inputFormat,
     comment,
     quote: quote === '' ? 'none' : quote,
     encoding,
-    where,
   };
+  const csv = Object.entries(form).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  const [only = ''] = csv;
+  const alone = csv.length === 1 ? only.replace(/^delimiter=/, '') : csv.join(',');
+  const given = { csv: alone === '' ? undefined : alone, 'input-format': inputFormat, where };
   return Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );

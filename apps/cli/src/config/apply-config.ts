@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.js';
 import { flagsIn, nameOf } from '../options/option-facts.js';
 import type { OptionFacts } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
+import { nowTyped } from '../options/unknown-option.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { readConfig } from './config-file.js';
 import type { ConfigEntries } from './config-file.js';
@@ -20,7 +21,7 @@ export interface UsedConfig {
 const MOST_CHARS = 60;
 
 /** Options about the run itself. */
-const NEVER: ReadonlySet<string> = new Set(['config', 'no-config', 'help-all']);
+const NEVER: ReadonlySet<string> = new Set(['config', 'help-all']);
 
 /**
  * Give a command the options of a config file that were not typed.
@@ -52,7 +53,7 @@ export function applyConfig(
   if (leftOut.length === 0) return { file, options: used };
   for (const option of given.keys()) {
     if (leftOut.includes(wordOf(option))) {
-      command.setOptionValueWithSource(option.attributeName(), undefined, 'config');
+      command.setOptionValueWithSource(option.attributeName(), undefined, 'default');
     }
   }
   return { file, options: used.filter((name) => !leftOut.includes(name)), leftOut };
@@ -78,7 +79,7 @@ function byOption(
     const option = direct ?? negated;
     if (!option) {
       throw new CommandError(
-        `${file}: no option ${quote(key)} of ${command.name()}${didYouMean(name, names)}`,
+        `${file}: no option ${quote(key)} of ${command.name()}${nowTyped(`--${name}`) || didYouMean(name, names)}`,
         `options: ${quoteList(names, 60)}`,
       );
     }

@@ -1,11 +1,8 @@
 import { EXIT } from '../command-error.js';
 import type { GateResult } from '../document/document.js';
 
-/** What an inconclusive gate may do: nothing, fail, or warn only. */
-export const INCONCLUSIVE_POLICIES = ['pass', 'fail', 'warn'] as const;
-
-/** What an inconclusive gate does, as `--inconclusive` says. */
-export type InconclusivePolicy = (typeof INCONCLUSIVE_POLICIES)[number];
+/** What an inconclusive gate does, as `--confidence` says: nothing, fail, or warn only. */
+export type InconclusivePolicy = 'pass' | 'fail' | 'warn';
 
 /** What a gate means for a run, which says only what is no `'pass'`. */
 export type Consequence = 'pass' | 'warn' | 'stop' | 'fail';

@@ -13,7 +13,7 @@ export function platformEncoding(encoding: string): string {
     return new TextDecoder(name).encoding;
   } catch {
     throw usageError(
-      `--encoding ${quote(encoding)}: no such encoding`,
+      `--csv encoding=${quote(encoding)}: no such encoding`,
       'encodings: utf-8, latin-1, windows-1252, utf-16, shift_jis and others',
     );
   }

@@ -177,7 +177,7 @@ export function findColumn(source: Source, name: string, option: string): Source
 function checkEncoding({ path, shownFile, format }: OpenFile): void {
   const start = firstBytes(path, 3);
   if (/^(?:\xff\xfe|\xfe\xff)/.test(start)) {
-    throw new CommandError(`${shownFile}: ${UTF_16}`, 'to read it, use --encoding utf-16');
+    throw new CommandError(`${shownFile}: ${UTF_16}`, 'to read it, use --csv encoding=utf-16');
   }
   if (format.startsWith('json') && start === '\xef\xbb\xbf') {
     throw new CommandError(`${shownFile}: starts with a byte order mark, which JSON has not`);

@@ -22,7 +22,7 @@ export function describeSetIssue(issue: MetricIssue, shownFile: string): Command
     case 'too-many-classes':
       return new CommandError(
         `${shownFile}: has more than ${issue.limit} different labels`,
-        'is the separator right? --max-classes allows more labels',
+        'is the separator right? --max classes=NUMBER allows more labels',
       );
     case 'mixed-labels':
       return new CommandError(describeIssue(issue, shownFile).message, ONE_KIND);

@@ -20,7 +20,6 @@ import { multilabelScores } from './set-scores.js';
 import { checkMultilabelGates } from './gates.js';
 import { multilabelDocument } from './multilabel-document.js';
 import { multilabelJson } from './multilabel-json.js';
-import { multilabelNextSteps } from './next-steps.js';
 import { multilabelNotes } from './notes.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import type { MultilabelResult } from './result.js';
@@ -70,7 +69,6 @@ export async function multilabelCommand(
           provenance: { title: file, ...provenance },
         };
       },
-      ...(options.next ? { nextSteps: multilabelNextSteps(result) } : {}),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);
         const { keptSets } = await import('../saved/kept-sets.js');

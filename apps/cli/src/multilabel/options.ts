@@ -21,7 +21,6 @@ export interface SetsCommandOptions extends CommonOptions {
   readonly unit?: string;
   readonly maxClasses: number;
   readonly failUnder: readonly Gate[];
-  readonly next?: boolean;
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

@@ -62,7 +62,7 @@ function refuseWithoutFile(file: string | undefined, options: OpenOptions): void
   const [given] = [
     ...givenChoices(options),
     ...(inputFormat === undefined ? [] : ['--input-format']),
-    ...(encoding === undefined ? [] : ['--encoding']),
+    ...(encoding === undefined ? [] : ['--csv']),
   ];
   if (given !== undefined) throw needs(given, 'a file');
 }

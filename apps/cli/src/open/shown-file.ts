@@ -66,10 +66,7 @@ function isKept(file: string, { cwd }: Host): boolean {
 }
 
 function refuseColumns(file: string, options: ReadingOptions): void {
-  const given = [
-    ...givenChoices(options),
-    ...(options.encoding === undefined ? [] : ['--encoding']),
-  ];
+  const given = [...givenChoices(options), ...(options.encoding === undefined ? [] : ['--csv'])];
   const other = given.find((flag) => !OF_SAVED.includes(flag));
   if (other === undefined) return;
   throw usageError(`${other} cannot be used with ${file}: a stored evaluation has no columns`);

@@ -2,10 +2,10 @@ import { CommanderError, Help, Option } from 'commander';
 import type { Command } from 'commander';
 import { usageError } from '../command-error.js';
 import { own } from '../own.js';
-import { nameOf } from './option-facts.js';
+import { keyOf, nameOf } from './option-facts.js';
 import type { OptionFacts } from './option-facts.js';
 import { shortHelp } from './short-help.js';
-import { groupsOf } from './table.js';
+import { groupsOf, optionsOf } from './table.js';
 
 /** Reads a text, after what was given before. */
 type Parse = (text: string, before: never) => unknown;
@@ -67,4 +67,19 @@ function refuseRepeats(command: Command, name: string): void {
     if (isGiven) throw usageError(`${name} is given twice`);
     isGiven = true;
   });
+}
+
+/** Give the settings of options that are several in one a key each, as commands know them. */
+export function spreadSettings(command: Command): void {
+  for (const facts of optionsOf(command.name()).values()) {
+    if (!facts.spreads) continue;
+    const key = keyOf(nameOf(facts));
+    const source = command.getOptionValueSource(key);
+    const value: unknown = command.getOptionValue(key);
+    if (typeof value !== 'object' || value === null) continue;
+    command.setOptionValueWithSource(key, undefined, source);
+    for (const [name, setting] of Object.entries(value)) {
+      command.setOptionValueWithSource(name, setting, source);
+    }
+  }
 }

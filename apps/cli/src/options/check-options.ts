@@ -50,7 +50,7 @@ function isGivenTo(command: Command, flag: string): boolean {
   const key = option.attributeName();
   const source = command.getOptionValueSource(key);
   if (source !== 'cli' && source !== 'config') return false;
-  return value === undefined ? options[key] !== undefined : options[key] === value;
+  return value === undefined || options[key] === value;
 }
 
 function refuseTogether(

@@ -1,15 +1,11 @@
 import { INPUT_FORMATS } from '@confmat/files';
-import { platformEncoding } from '../input/encoding-name.js';
-import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { commentChar, delimiterChar, numberIn, quoteChar } from './option-values.js';
+import type { OptionGroup } from './option-facts.js';
+import { csvValue, engineValue, tableValue } from './folded-values.js';
 
 const COUNTING = 'report sets sweep compare';
 const ALL = `${COUNTING} plan columns open`;
 
-function ofCsv(flags: string, description: string, parse: (text: string) => string): OptionFacts {
-  const commands = `${COUNTING} plan columns`;
-  return { flags, commands, description, parse, isOfRows: true, isOfFiles: true };
-}
+const FORM = ['delimiter', 'quote', 'comment', 'encoding'];
 
 export const INPUT_OPTIONS: OptionGroup = {
   heading: 'Input:',
@@ -27,24 +23,25 @@ export const INPUT_OPTIONS: OptionGroup = {
       commands: COUNTING,
       common: COUNTING,
       description:
-        'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE',
+        'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE; ?connect_timeout=10 ends it',
       excludes: [
-        ...['--input-format', '--delimiter', '--comment', '--quote', '--encoding'],
-        ...['--map', '--trim', '--ignore-case', '--null-values', '--on', '--on-missing'],
-        '--errors-per-pair: an engine gives the wrong rows that it finds first, not some of each pair',
+        '--input-format',
+        '--delimiter',
+        '--csv',
+        '--encoding',
+        '--map',
+        '--clean',
+        '--on',
       ],
+      parse: engineValue,
+      spreads: ['engine', 'connectTimeout'],
     },
     {
       flags: '--table <name>',
       commands: COUNTING,
-      description: 'the table of --engine, as in schema.table',
-      needs: '--engine URL',
-      insteadOf: ['--query'],
-    },
-    {
-      flags: '--query <sql>',
-      commands: COUNTING,
-      description: 'a query of --engine, whose rows are counted instead of a table',
+      description: "the table of --engine, as in schema.table; or a query: 'select …'",
+      parse: tableValue,
+      spreads: ['table', 'query'],
       needs: '--engine URL',
     },
     {
@@ -54,31 +51,25 @@ export const INPUT_OPTIONS: OptionGroup = {
       needs: '--engine URL',
     },
     {
-      flags: '--connect-timeout <seconds>',
-      commands: COUNTING,
-      description: 'how long connecting to --engine may take (default: 10)',
-      parse: numberIn(0.1, 86_400, false),
-      needs: '--engine URL',
+      flags: '--csv <form>',
+      commands: `${COUNTING} plan columns`,
+      description:
+        "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; encoding=latin-1 is for JSON too",
+      parse: csvValue(FORM),
+      ...{ addsUp: true, isOfRows: true, isOfFiles: true, spreads: FORM },
     },
-    ofCsv('--delimiter <char>', 'separator of CSV and TSV cells, or "tab"', delimiterChar),
-    ofCsv('--comment <char>', 'leave out lines of CSV and TSV that start with it', commentChar),
-    ofCsv('--quote <char>', 'what quotes cells of CSV and TSV, or "none" (default: ")', quoteChar),
     {
-      flags: '--encoding <name>',
-      commands: ALL,
-      description: 'encoding of CSV, TSV and JSON: latin-1, utf-16 … (default: utf-8)',
-      parse: (name: string): string => {
-        platformEncoding(name);
-        return name;
-      },
-      ...{ isOfRows: true, isOfFiles: true },
+      flags: '--csv <form>',
+      commands: 'open',
+      description: 'encoding of CSV, TSV and JSON: encoding=latin-1',
+      parse: csvValue(['encoding']),
+      ...{ isOfRows: true, spreads: ['encoding'] },
     },
     {
       flags: '--config <file>',
       commands: ALL,
       description:
-        'options by command, as JSON; typed ones win (default: confmat.config.json, if it is there)',
+        'options by command, as JSON; typed ones win (default: confmat.config.json, if it is there; none reads no file)',
     },
-    { flags: '--no-config', commands: ALL, description: 'read no file of options' },
   ],
 };

@@ -1,3 +1,4 @@
+import { onlyValue } from './folded-values.js';
 import type { OptionGroup } from './option-facts.js';
 import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
 
@@ -285,18 +286,10 @@ export const LABEL_OPTIONS: OptionGroup = {
     {
       flags: '--only <list>',
       commands: 'report',
-      description: 'rows and averages of these classes only; errors against the others count',
-      parse: labelList,
-      ...{ addsUp: true, isNames: true },
-      insteadOf: ['--except'],
-    },
-    {
-      flags: '--except <list>',
-      commands: 'report',
-      description: 'rows and averages without these classes, such as a background',
-      parse: labelList,
-      ...{ addsUp: true, isNames: true },
-      insteadOf: ['--only'],
+      description:
+        "rows and averages of these classes only; '-x,-y' are all but these; errors against the others count",
+      parse: onlyValue,
+      ...{ addsUp: true, isNames: true, spreads: ['only', 'except'] },
     },
   ],
 };

@@ -1,10 +1,10 @@
+import { binsValue } from './folded-values.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import {
   confidenceValue,
   levelValue,
   numberIn,
   numberList,
-  rangeOfBins,
   thresholdList,
   zeroDivisionValue,
 } from './option-values.js';
@@ -226,14 +226,8 @@ export const METRIC_OPTIONS: OptionGroup = {
       commands: 'report sets',
       common: 'report sets',
       description:
-        'order of the classes: f1, precision, recall (the lowest first), support, name; -f1 turns it round',
-    },
-    {
-      flags: '--worst <number>',
-      commands: 'report sets',
-      description:
-        'show only as many classes, those of the lowest F1 (or first by --sort), and as many errors',
-      parse: numberIn(1, Infinity, true),
+        'order of the classes: f1, precision, recall (the lowest first), support, name; -f1 turns it round, f1:5 shows five, and as many errors',
+      spreads: ['sort', 'worst'],
     },
   ],
 };
@@ -270,18 +264,12 @@ export const THRESHOLD_OPTIONS: OptionGroup = {
       flags: '--bins <number>',
       commands: 'sweep',
       common: 'sweep',
-      description: 'count in this many bins of equal width, which takes little memory',
-      parse: numberIn(1, 2 ** 22, true),
+      description:
+        'count in this many bins of equal width, which takes little memory; 100:0..2 are from 0 to 2 (default: 0..1)',
+      parse: binsValue,
+      spreads: ['bins', 'range'],
       isOfRows: true,
       insteadOf: ['--thresholds'],
-    },
-    {
-      flags: '--range <low,high>',
-      commands: 'sweep',
-      description: 'lowest and highest edge of the bins (default: 0,1)',
-      parse: rangeOfBins,
-      isOfRows: true,
-      needs: '--bins',
     },
   ],
 };

@@ -33,6 +33,8 @@ export interface OptionFacts {
   readonly silences?: readonly string[];
   /** Whether it looks at rows or columns, which evaluations do not have. */
   readonly isOfRows?: true;
+  /** The keys of settings that its value holds, where it is several settings in one. */
+  readonly spreads?: readonly string[];
   /** Whether it says how files are read, and is left out where an engine has the rows. */
   readonly isOfFiles?: true;
 }
@@ -56,4 +58,9 @@ export function holds(words: string | undefined, word: string): boolean {
 /** The options that a text names. */
 export function flagsIn(text: string): readonly string[] {
   return text.match(/--[a-z-]+/g) ?? [];
+}
+
+/** The key of an option among those that commander returns. */
+export function keyOf(flag: string): string {
+  return flag.slice(2).replace(/-[a-z]/g, (part) => part.slice(1).toUpperCase());
 }

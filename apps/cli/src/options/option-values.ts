@@ -170,12 +170,3 @@ export function thresholdList(
     `Expected numbers separated by commas, or "all"; ${JSON.stringify(cells[bad])} is not a number.`,
   );
 }
-
-/** Two numbers, the lower one first. */
-export function rangeOfBins(text: string): readonly [number, number] {
-  const [low = NaN, high = NaN, ...more] = text
-    .split(',')
-    .map((cell) => (cell.trim() === '' ? NaN : Number(cell)));
-  if (low < high && Number.isFinite(high - low) && more.length === 0) return [low, high];
-  throw new InvalidArgumentError('Expected two numbers, LOW,HIGH.');
-}

@@ -1,10 +1,10 @@
 import { VIEW_NAMES } from '@confmat/files';
-import { INCONCLUSIVE_POLICIES } from '../gates/inconclusive-policy.js';
 import { OUTPUT_FORMATS } from '../output/output-format.js';
 import { PICTURES, pictureFiles } from '../output/picture-file.js';
 import type { PictureFile } from '../output/picture-file.js';
+import { describeValue, errorsValue, sureValue } from './folded-values.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { confidenceValue, numberIn } from './option-values.js';
+import { numberIn } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
 
@@ -14,8 +14,9 @@ function confidence(commands: string, needs: string): OptionFacts {
     flags: '--confidence <level>',
     ...{ commands, common: commands, needs },
     description:
-      'let gates judge the interval of a metric: pass, fail or, with too few rows to tell, inconclusive; such as 0.95',
-    parse: confidenceValue,
+      'let gates judge the interval of a metric: pass, fail or, with too few rows to tell, inconclusive, which exits 4 or does what follows: 0.95, 0.95,warn; 0.95,strict does not trust an interval with a warning',
+    parse: sureValue,
+    spreads: ['confidence', 'inconclusive', 'strict'],
   };
 }
 
@@ -64,38 +65,13 @@ export const GATE_OPTIONS: OptionGroup = {
     confidence('report sets sweep', '--fail-under'),
     confidence('compare', '--max-drop'),
     {
-      flags: '--inconclusive <policy>',
-      commands: COUNTING,
-      description: 'what an inconclusive gate does: pass, fail, or warn and pass (default: exit 4)',
-      choices: INCONCLUSIVE_POLICIES,
-      needs: '--confidence',
-    },
-    {
-      flags: '--strict',
-      commands: COUNTING,
-      description: 'a gate on an interval with a warning is inconclusive',
-      needs: '--confidence',
-    },
-    {
       flags: '--errors <file>',
       commands: 'report',
       common: 'report',
-      description: 'write the rows with a wrong prediction: CSV, Parquet or JSON lines',
-      isOfRows: true,
-    },
-    {
-      flags: '--errors-per-pair <number>',
-      commands: 'report',
-      description: 'at most this many of them for each pair of a true and a predicted label',
-      parse: numberIn(1, 2 ** 31, true),
-      isOfRows: true,
-      needs: '--errors FILE or --show-errors N',
-    },
-    {
-      flags: '--show-errors <number>',
-      commands: 'report',
-      description: 'show the first of them in the report',
-      parse: numberIn(1, 1000, true),
+      description:
+        'write the rows with a wrong prediction: CSV, Parquet or JSON lines; FILE:3 has at most three of each pair of labels; a number shows as many in the report (repeatable)',
+      parse: errorsValue,
+      ...{ addsUp: true, spreads: ['errors', 'showErrors', 'errorsPerPair'] },
       isOfRows: true,
     },
   ],
@@ -145,26 +121,9 @@ export const OUTPUT_OPTIONS: OptionGroup = {
       description: 'also write the gates as JUnit XML, a test case each',
     },
     {
-      flags: '--annotations <form>',
-      commands: COUNTING,
-      description:
-        'say gates that did not pass as annotations too (default: github if GITHUB_ACTIONS is set)',
-      choices: ['github', 'none'],
-    },
-    {
-      flags: '--next',
-      commands: 'report sets',
-      description: 'suggest what to try next, after the text',
-    },
-    {
       flags: '-q, --quiet',
       commands: `${COUNTING} plan columns open`,
       description: 'no notes and no progress on standard error',
-    },
-    {
-      flags: '--no-color',
-      commands: `${COUNTING} plan columns`,
-      description: 'no colors (the variable NO_COLOR does the same)',
     },
   ],
 };
@@ -174,28 +133,25 @@ export const PICTURE_OPTIONS: OptionGroup = {
   options: [
     {
       flags: '--describe [number]',
-      commands: COUNTING,
-      common: COUNTING,
+      commands: 'sweep compare',
+      common: 'sweep compare',
       description: 'say it in words, in at most 7 sentences, as Markdown does',
       parse: numberIn(1, Infinity, true),
     },
     {
-      flags: '--train-counts <file>',
+      flags: '--describe [number]',
       commands: 'report sets',
+      common: 'report sets',
       description:
-        'number of training rows of each class, for --describe: a CSV file of label and count',
+        'say it in words, in at most 7 sentences, as Markdown does; train=FILE knows the training rows of each class, a CSV file of label and count',
+      parse: describeValue,
+      spreads: ['describe', 'trainCounts'],
     },
     {
       flags: '--html <file>',
       commands: COUNTING,
       common: COUNTING,
       description: 'also write one page with pictures, which needs no network',
-    },
-    {
-      flags: '--open',
-      commands: COUNTING,
-      description: 'open the page that --html wrote',
-      needs: '--html with the name of a file',
     },
     ...[svg('report'), svg('sets'), svg('sweep'), svg('compare')],
     {

@@ -1,5 +1,6 @@
 import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { columnList, labelList, labelMap, numberIn } from './option-values.js';
+import { cleanValue, limitsOf, onValue } from './folded-values.js';
+import { columnList, labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
 const LABELS = 'report sweep compare plan';
@@ -34,6 +35,18 @@ function unit(commands: string, what: string, more: Partial<OptionFacts>): Optio
   };
 }
 
+function clean(commands: string, what: string): OptionFacts {
+  return {
+    flags: '--clean <list>',
+    commands,
+    description: `clean cells: ${what} reads a text as missing (repeatable)`,
+    parse: cleanValue,
+    ...{ addsUp: true, isOfRows: true, spreads: ['trim', 'ignoreCase', 'nullValues'] },
+  };
+}
+
+const CLASSES = { key: 'maxClasses', byDefault: 4096, most: 2 ** 20 };
+const GROUPS = { key: 'maxGroups', byDefault: 10_000, most: 2 ** 16 };
 const WIDENS = 'intervals take the rows of one together';
 /** Units that no interval would take. */
 const READERS =
@@ -64,17 +77,11 @@ export const ROW_OPTIONS: OptionGroup = {
       flags: '--on <columns>',
       commands: COUNTING,
       common: 'compare',
-      description: 'join two files by equal values of these columns',
-      parse: columnList,
+      description:
+        "join two files by equal values of these columns; 'id?' leaves out rows without a partner",
+      parse: onValue,
+      spreads: ['on', 'onMissing'],
       ...{ addsUp: true, isNames: true, isOfRows: true },
-    },
-    {
-      flags: '--on-missing <policy>',
-      commands: COUNTING,
-      description: 'what to do with rows without a partner (default: error)',
-      choices: ['error', 'skip'],
-      ...{ isOfRows: true, isOfFiles: true },
-      needs: '--on COLUMN',
     },
     nulls('report sets compare plan', 'label'),
     nulls('sweep', 'label or score'),
@@ -107,38 +114,34 @@ export const ROW_OPTIONS: OptionGroup = {
       parse: labelMap,
       ...{ addsUp: true, isOfRows: true },
     },
+    clean(
+      LABELS,
+      'trim drops spaces around texts, case lets labels that differ by case only be one, null=NA',
+    ),
+    clean('sets', 'trim drops spaces around texts, null=NA'),
     {
-      flags: '--trim',
-      commands: `${COUNTING} plan`,
-      description: 'drop spaces around texts',
-      isOfRows: true,
+      flags: '--max <limits>',
+      commands: 'report compare',
+      description: `refuse more than so many: classes=${CLASSES.byDefault}, groups=${GROUPS.byDefault} of --by`,
+      parse: limitsOf({ classes: CLASSES, groups: GROUPS }),
+      byDefault: { maxClasses: CLASSES.byDefault, maxGroups: GROUPS.byDefault },
+      ...{ shownDefault: 'these', addsUp: true, spreads: ['maxClasses', 'maxGroups'] },
     },
     {
-      flags: '--ignore-case',
-      commands: LABELS,
-      description: 'let labels that differ by case only be one',
-      isOfRows: true,
+      flags: '--max <limits>',
+      commands: 'sets plan',
+      description: `refuse more than so many: classes=${CLASSES.byDefault}`,
+      parse: limitsOf({ classes: CLASSES }),
+      byDefault: { maxClasses: CLASSES.byDefault },
+      ...{ shownDefault: 'this', addsUp: true, spreads: ['maxClasses'] },
     },
     {
-      flags: '--null-values <list>',
-      commands: `${COUNTING} plan`,
-      description: 'texts that mean a missing value, such as NA,nan',
-      parse: labelList,
-      ...{ addsUp: true, isNames: true, isOfRows: true },
-    },
-    {
-      flags: '--max-classes <number>',
-      commands: 'report sets compare plan',
-      description: 'refuse more labels than this, at most 1048576',
-      parse: numberIn(1, 2 ** 20, true),
-      byDefault: 4096,
-    },
-    {
-      flags: '--max-groups <number>',
-      commands: 'report sweep compare',
-      description: 'refuse more groups of --by than this, at most 65536',
-      parse: numberIn(1, 2 ** 16, true),
-      byDefault: 10_000,
+      flags: '--max <limits>',
+      commands: 'sweep',
+      description: `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
+      parse: limitsOf({ groups: GROUPS }),
+      byDefault: { maxGroups: GROUPS.byDefault },
+      ...{ shownDefault: 'this', addsUp: true, spreads: ['maxGroups'] },
     },
   ],
 };

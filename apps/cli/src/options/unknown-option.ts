@@ -8,6 +8,41 @@ import { commandsWith } from './table.js';
 /** Options that became commands. */
 const NOW_COMMANDS: Readonly<Record<string, string>> = { '--multilabel': 'sets' };
 
+/** How options that were folded into others are typed now. */
+const NOW_TYPED: Readonly<Record<string, string>> = {
+  '--annotations': 'GITHUB_ACTIONS=true, which a job of GitHub sets',
+  '--comment': "--csv 'comment=#'",
+  '--connect-timeout': "--engine 'ADDRESS?connect_timeout=10'",
+  '--delimiter': "--csv ';'",
+  '--encoding': '--csv encoding=latin-1',
+  '--errors-per-pair': '--errors FILE:3',
+  '--except': '--only -x,-y',
+  '--ignore-case': '--clean case',
+  '--inconclusive': '--confidence 0.95,warn',
+  '--max-classes': '--max classes=10000',
+  '--max-groups': '--max groups=20000',
+  '--next': 'a note at a terminal',
+  '--no-color': 'NO_COLOR=1',
+  '--no-config': '--config none',
+  '--null-values': '--clean null=NA',
+  '--on-missing': "--on 'id?'",
+  '--open': 'confmat open FILE',
+  '--query': "--table 'select …'",
+  '--quote': '--csv quote=none',
+  '--range': '--bins 10:0..1',
+  '--show-errors': '--errors 5',
+  '--strict': '--confidence 0.95,strict',
+  '--train-counts': '--describe train=FILE',
+  '--trim': '--clean trim',
+  '--worst': '--sort f1:5',
+};
+
+/** How an option is typed that was folded into another; nothing for any other. */
+export function nowTyped(flag: string): string {
+  const now = own(NOW_TYPED, flag);
+  return now === undefined ? '' : `, which is now ${now}`;
+}
+
 /** Why a command does without an option that others have. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   'sets --proba': '--pred COLUMN holds the predicted sets',
@@ -32,6 +67,8 @@ export function elsewhere(
     const rest = args.filter((arg) => arg !== flag);
     return usageError(`${flag} is a command: confmat ${now}`, typedFor(now, rest));
   }
+  const typed = own(NOW_TYPED, flag);
+  if (typed !== undefined) return usageError(`${flag} is now ${typed}`);
   const [other, ...more] = commandsWith(flag);
   if (other === undefined) return null;
   return usageError(

@@ -6,11 +6,8 @@ import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
 /** Whether gates that did not pass are said as annotations of a job on GitHub. */
-export function hasAnnotations(
-  { annotations }: { readonly annotations?: 'github' | 'none' },
-  { env }: Host,
-): boolean {
-  return annotations === undefined ? env['GITHUB_ACTIONS'] === 'true' : annotations === 'github';
+export function hasAnnotations({ env }: Host): boolean {
+  return env['GITHUB_ACTIONS'] === 'true';
 }
 
 /** The command of a GitHub job that tells what a gate means for the run. */

@@ -4,12 +4,8 @@ import type { Host } from '../host.js';
 import type { Destination } from './destination.js';
 
 /** The colors of a result: none in files, in pipes, and for who asked for none. */
-export function colorsOf(
-  destination: Destination,
-  { color }: { readonly color?: boolean },
-  { stdout, env }: Host,
-): Colors {
-  const isRefused = destination !== null || color === false || Boolean(env['NO_COLOR']);
+export function colorsOf(destination: Destination, { stdout, env }: Host): Colors {
+  const isRefused = destination !== null || Boolean(env['NO_COLOR']);
   const isTerminal = stdout.isTTY === true && env['TERM'] !== 'dumb';
   const isWanted = Boolean(env['FORCE_COLOR']) || isTerminal;
   return pc.createColors(!isRefused && isWanted);

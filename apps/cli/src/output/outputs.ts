@@ -40,7 +40,6 @@ export interface OutputOptions extends FormatOptions {
   readonly summary?: string;
   readonly junit?: string;
   readonly html?: string;
-  readonly open?: boolean;
   readonly svg?: readonly PictureFile[];
   readonly save?: string;
 }
@@ -63,9 +62,6 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
   }));
   const shared = host.env['GITHUB_STEP_SUMMARY'];
   const summary = options.summary ?? (shared === '' ? undefined : shared);
-  if (options.open && options.html === '-') {
-    throw usageError('--open needs --html with the name of a file');
-  }
   const outputs: Outputs = {
     results,
     summary:

@@ -8,14 +8,10 @@ import type { Destination } from './destination.js';
 const BITS_OF_256 = 8;
 
 /** The screen of a result; files and pipes take lines of any length. */
-export function screenOf(
-  destination: Destination,
-  options: { readonly color?: boolean },
-  host: Host,
-): Screen {
+export function screenOf(destination: Destination, host: Host): Screen {
   const { isTTY, columns = 80 } = host.stdout;
   const isTerminal = destination === null && isTTY === true;
-  const colors = colorsOf(destination, options, host);
+  const colors = colorsOf(destination, host);
   return {
     colors,
     width: isTerminal ? columns : Infinity,

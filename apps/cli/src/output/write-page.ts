@@ -1,12 +1,9 @@
 import type { EvaluationJson } from '@confmat/evaluation';
 import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
-import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
-import { quote } from '../suggest.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
-import { openInBrowser } from './open-in-browser.js';
 import type { Outputs } from './outputs.js';
 
 /** Where the page and the pictures go. */
@@ -30,11 +27,4 @@ export function writePage(
   for (const { picture, destination } of pictures) {
     writeResult(drawPicture(picture, results), destination, host);
   }
-}
-
-/** Show a page that was written in the browser of the system. */
-export async function openPage(path: string): Promise<void> {
-  const missing = await openInBrowser(path);
-  if (missing === null) return;
-  throw new CommandError(`--open: ${quote(missing)} was not found; the page is ${quote(path)}`);
 }

@@ -26,16 +26,21 @@ const MOST_BINS = 2 ** 20;
 /** Refuse what an engine elsewhere cannot do, and rows that are named twice or not at all. */
 export function checkRemoteOptions(
   files: readonly string[],
-  options: RemoteOptions & { readonly bins?: number },
+  options: RemoteOptions & { readonly bins?: number; readonly errorsPerPair?: number },
 ): void {
   const { table, query } = options;
   if (files.length > 0) throw cannotCombine('--engine', `the file ${files[0] ?? ''}`);
   if (table === undefined && query === undefined) throw whichRows();
+  if (options.errorsPerPair !== undefined) {
+    throw usageError(
+      `--errors FILE:${options.errorsPerPair}: an engine gives the wrong rows that it finds first, not some of each pair`,
+    );
+  }
   if ((options.bins ?? 0) > MOST_BINS) {
     throw usageError(`--bins ${options.bins ?? 0}: with --engine at most ${MOST_BINS}`);
   }
 }
 
 function whichRows(): CommandError {
-  return usageError('which rows does the engine have?', "--table NAME, or --query 'SELECT …'");
+  return usageError('which rows does the engine have?', "--table NAME, or --table 'select …'");
 }

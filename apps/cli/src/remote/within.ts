@@ -9,7 +9,7 @@ export const CONNECT_SECONDS = 10;
 export function noAnswer(shown: string, timeoutMs: number): CommandError {
   return new CommandError(
     `${shown}: cannot be reached (no answer within ${timeoutMs / 1000} s)`,
-    '--connect-timeout SECONDS lets it take longer',
+    '?connect_timeout=SECONDS after the address lets it take longer',
   );
 }
 

@@ -88,7 +88,7 @@ async function refuseOtherTexts(
   if (nCounted === nWrong) return;
   throw new CommandError(
     `${shown}: ${rowsText(nCounted)} with a wrong prediction, but ${countOf(nWrong)} by the texts of their labels`,
-    'give both columns the same type by --query',
+    "give both columns the same type by --table 'select …'",
   );
 }
 

@@ -9,7 +9,7 @@ import type { ReportResult } from './result.js';
 /** Refuse options about classes that contradict others, before anything is read. */
 export function checkChosenClasses(options: ReportCommandOptions): void {
   const { only, except } = options;
-  const named = only ? '--only' : '--except';
+  const named = '--only';
   const list = only ?? except;
   if (!list) return;
   const twice = list.find((label, place) => list.indexOf(label) !== place);
@@ -33,9 +33,9 @@ export function chosenClasses(
   };
   if (only) return only.map((typed) => find(typed, '--only'));
   if (!except) return undefined;
-  const left = new Set(except.map((typed) => find(typed, '--except')));
+  const left = new Set(except.map((typed) => find(typed, '--only')));
   if (left.size < labels.length) return labels.filter((label) => !left.has(label));
-  throw new CommandError(`${shownFile}: --except leaves out every class`);
+  throw new CommandError(`${shownFile}: --only leaves out every class`);
 }
 
 /** What the rows and the averages of a report leave out, a line each. */

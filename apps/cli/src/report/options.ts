@@ -29,7 +29,6 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly profile?: Program;
   readonly metrics?: Readonly<Record<string, Metric>>;
   readonly failUnder: readonly Gate[];
-  readonly next?: boolean;
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

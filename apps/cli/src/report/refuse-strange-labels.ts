@@ -40,7 +40,7 @@ function refuseForeignLabels(
   if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
   const seenIn = (rows: Float64Array): string =>
     quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
-  const alike = `to write them alike, use ${format === 'sql' ? '--query' : '--map 0=No,1=Yes'}`;
+  const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : '--map 0=No,1=Yes'}`;
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
     `to count them as they are, list the labels of both: --labels a,b; ${alike}`,

@@ -28,7 +28,7 @@ import type { CostCell } from './cost-file.js';
 import { checkChosenClasses, chosenClasses } from './chosen-classes.js';
 import { checkReportGates } from './gates/check-report-gates.js';
 import { checkGates } from './gates/check-gates.js';
-import { nextSteps } from './next-steps.js';
+import { nextNote } from './next-steps.js';
 import { reportDocument } from './report-document.js';
 import { jsonReport } from './report-json.js';
 import { sayNotes } from '../output/messages.js';
@@ -110,6 +110,7 @@ export async function runReport(
         ...notes(result, options.zeroDivision !== undefined),
         ...trainNotes(own),
         ...wrong.notes,
+        ...nextNote(host, options.failUnder, String(result.matrix.labels.at(-1))),
       ],
       gates: result.gates,
       document: documentOf,
@@ -124,7 +125,6 @@ export async function runReport(
         const { reportPage } = await import('./report-page.js');
         return reportPage(result, input, own);
       },
-      ...(options.next ? { nextSteps: nextSteps(result, options) } : {}),
       kept: async () => {
         if (options.saved) return keptAgain(options.saved);
         const { keptReport } = await import('../saved/kept-report.js');
@@ -162,7 +162,7 @@ async function predictionFor(input: Input, options: ReportCommandOptions): Promi
 function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly string[] {
   if (unit === undefined || trainCounts === undefined) return [];
   return [
-    '--train-counts: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
+    '--describe train=FILE: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ReportRow } from '@confmat/core';
 import { metricNamed } from '../metric-names.js';
+import { numberIn } from '../options/option-values.js';
 import { own } from '../own.js';
 import { needs, noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from './extra-metrics.js';
@@ -24,11 +25,13 @@ export interface SortKey {
 const SCORES = ['precision', 'recall', 'f1', 'fbeta'] as const;
 const SORT_KEYS: readonly string[] = [...SCORES, 'support', 'name', ...Object.keys(EXTRA_METRICS)];
 
-/** Read what to sort rows by; a minus turns the order round. */
-export function parseSort(text: string): SortKey {
-  const isReversed = text.startsWith('-');
-  const name = metricNamed(isReversed ? text.slice(1) : text, SORT_KEYS);
-  if (SORT_KEYS.includes(name)) return { name, isReversed };
+/** Read what to sort rows by, and after a colon how many to show; a minus turns the order round. */
+export function parseSort(text: string): { readonly sort: SortKey; readonly worst?: number } {
+  const [typed = '', ...rest] = text.split(':');
+  const worst = rest.length === 0 ? {} : { worst: numberIn(1, Infinity, true)(rest.join(':')) };
+  const isReversed = typed.startsWith('-');
+  const name = metricNamed(isReversed ? typed.slice(1) : typed, SORT_KEYS);
+  if (SORT_KEYS.includes(name)) return { sort: { name, isReversed }, ...worst };
   throw noSuchMetric('--sort', name, SORT_KEYS);
 }
 
@@ -45,7 +48,7 @@ export function rowOrderOf(options: {
   if (name in EXTRA_METRICS && !(name in metrics)) {
     throw needs(`--sort ${name}`, `--metrics ${name}`);
   }
-  return { sort: sort ?? (worst === undefined ? null : worstFirst(beta)), worst: worst ?? null };
+  return { sort: sort ?? null, worst: worst ?? null };
 }
 
 function worstFirst(beta: number): SortKey {
@@ -84,7 +87,7 @@ export function rowsShownNote(
   if (worst === null || worst >= nRows || sort === null) return [];
   const first =
     sort.name === 'name' ? '' : `, the ${isLowFirst(sort) ? 'lowest' : 'greatest'} first`;
-  const all = isBrief ? `; --worst ${nRows} shows all` : '';
+  const all = isBrief ? `; --sort ${sort.name}:${nRows} shows all` : '';
   return [`${worst} of ${nRows} ${things}, by ${sort.name}${first}${all}`];
 }
 

@@ -65,7 +65,7 @@ export async function cleanColumns(
     if (column.isLabel && cleaning.ignoreCase && isText(column.type)) {
       steps.push({
         cell: caseSql(`lower(${before()})`, cases, before(), text),
-        note: (n) => `--ignore-case: ${cells(n)} of column ${quote(column.name)} spelled otherwise`,
+        note: (n) => `--clean case: ${cells(n)} of column ${quote(column.name)} spelled otherwise`,
       });
     }
     if (column.isLabel && cleaning.map && !column.type.endsWith(']')) {
@@ -99,7 +99,7 @@ function spelling(
     const space = '[\\s\\x{00A0}\\x{FEFF}]+';
     steps.push({
       cell: `NULLIF(regexp_replace(${cell}, '^${space}|${space}$', '', 'g'), '')`,
-      note: (n) => `--trim: ${cells(n)} of column ${quote(name)} trimmed`,
+      note: (n) => `--clean trim: ${cells(n)} of column ${quote(name)} trimmed`,
     });
   }
   if (nullValues && !type.endsWith(']')) {
@@ -107,7 +107,7 @@ function spelling(
     const list = nullValues.map(text).join(', ');
     steps.push({
       cell: `CASE WHEN ${cellTextSql(before, type)} IN (${list}) THEN NULL ELSE ${before} END`,
-      note: (n) => `--null-values: ${cells(n)} of column ${quote(name)} read as missing`,
+      note: (n) => `--clean null: ${cells(n)} of column ${quote(name)} read as missing`,
     });
   }
   return steps;

@@ -183,5 +183,8 @@ async function missingIn(
     `${rows} of ${side.file} ${n === 1 ? 'has' : 'have'} no partner in ${other.file} by ${columnsText(on)}, ` +
     `the first is data row ${Number(first['place']) + 1} (${keyText(first, on)})`;
   if (skipsMissing) return `${facts}; left out`;
-  throw new CommandError(facts, 'to leave such rows out and count them, use --on-missing skip');
+  throw new CommandError(
+    facts,
+    `to leave such rows out and count them, use --on '${on.join(',')}?'`,
+  );
 }

@@ -2,7 +2,7 @@ import type { EvaluationParts } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
-import { nameOf } from '../options/option-facts.js';
+import { keyOf, nameOf } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
 import { quoteList } from '../suggest.js';
 import { areSaved } from './is-saved.js';
@@ -25,8 +25,13 @@ export function withoutRows<O extends Typed>(
   command: string,
 ): O {
   const given = new Set(options.usedConfig?.options);
-  const ofRows = [...optionsOf(command).values()].filter(({ isOfRows }) => isOfRows).map(nameOf);
-  const keys = new Map(ofRows.map((flag) => [keyOf(flag), flag]));
+  const keys = new Map(
+    [...optionsOf(command).values()]
+      .filter(({ isOfRows }) => isOfRows)
+      .flatMap((facts) =>
+        [keyOf(nameOf(facts)), ...(facts.spreads ?? [])].map((key) => [key, nameOf(facts)]),
+      ),
+  );
   const found = Object.entries(options).flatMap(([key, value]: [string, unknown]) =>
     value === undefined ? [] : (keys.get(key) ?? []),
   );
@@ -43,11 +48,6 @@ export function withoutRows<O extends Typed>(
   const kept = Object.entries(options).filter(([key]) => !keys.has(key));
   // Those left out are optional, but for the column of true labels, which the caller names.
   return Object.fromEntries(kept) as unknown as O;
-}
-
-/** The key of an option among those that commander returns. */
-function keyOf(flag: string): string {
-  return flag.slice(2).replace(/-[a-z]/g, (part) => part.slice(1).toUpperCase());
 }
 
 /** An option that needs rows. */

@@ -100,6 +100,6 @@ function outsideBins(
   const place = inCell(shownFile, name, row === null ? null : rowOf(row));
   return new CommandError(
     `${place}: ${String(value)} is outside the range of the bins`,
-    'bins go from 0 to 1 unless --range LOW,HIGH says otherwise',
+    'bins go from 0 to 1, those of --bins NUMBER:LOW..HIGH from LOW to HIGH',
   );
 }

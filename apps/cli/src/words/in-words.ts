@@ -40,7 +40,7 @@ const OF_WEIGHTS =
 /**
  * Say what results show, if an output has a place for it.
  *
- * @param labels The classes, to which the labels of `--train-counts` belong.
+ * @param labels The classes, to which the labels of training rows belong.
  * @param make Makes the results.
  * @returns Null if nothing shows them.
  */

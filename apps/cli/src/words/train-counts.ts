@@ -19,7 +19,7 @@ export interface StatedCount {
  */
 export async function readTrainCounts(file: string, cwd: string): Promise<readonly StatedCount[]> {
   const refuse = (reason: string): CommandError =>
-    new CommandError(`--train-counts ${quote(file)}: ${reason}`);
+    new CommandError(`--describe train=${quote(file)}: ${reason}`);
   let text: string;
   try {
     text = readFileSync(resolve(cwd, file), 'utf8');

@@ -19,18 +19,18 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   'a positive label': [...PRED, '--pos-label', 'cat'],
   'an order of labels': [...PRED, '--labels', 'emu,dog,cat,yak'],
   'some classes': [...PRED, '--only', 'cat,dog'],
-  'all classes but one': [...PRED, '--except', 'emu'],
+  'all classes but one': [...PRED, '--only', '-emu'],
   weights: [...PRED, '--weight', 'w'],
   'rows that meet a condition': [...PRED, '--where', 'w > 1 AND h = 0'],
-  groups: [...PRED, '--by', 'g,h', '--max-groups', '8'],
+  groups: [...PRED, '--by', 'g,h', '--max', 'groups=8'],
   units: [...PRED, '--unit', 'user', '--by', 'g', '--interval'],
   'weights by unit': [...PRED, '--weight', 'w', '--unit', 'user', '--by', 'g', '--interval'],
   costs: [...PRED, '--cost', 'COSTS'],
   'a profile': [...PRED, '--profile', 'spark'],
   'more metrics': [...PRED, '--metrics', 'specificity,jaccard', '--beta', '2'],
   'intervals and words': [...PRED, '--interval', '0.9', '--describe', '--digits', '4'],
-  'words with training rows': [...PRED, '--describe', '--train-counts', 'TRAIN'],
-  'shares in order': [...PRED, '--normalize', 'true', '--sort', 'support', '--worst', '2'],
+  'words with training rows': [...PRED, '--describe', 'train=TRAIN'],
+  'shares in order': [...PRED, '--normalize', 'true', '--sort', 'support:2'],
   'rows without a prediction': ['--true', 't', '--pred', 'n', '--nulls', 'skip', '--by', 'g'],
   gates: [
     ...PRED,
@@ -53,7 +53,6 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
     '--labels',
     'cat,dog,emu',
   ],
-  'the next step': [...PRED, '--next'],
 };
 
 const SWEEPS: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +62,7 @@ const SWEEPS: Readonly<Record<string, readonly string[]>> = {
   'some thresholds': [...SCORE, '--thresholds', '0.2,0.5'],
   'every threshold': [...SCORE, '--thresholds', 'all'],
   'measured scores': [...SCORES, '--score-metrics', '--fail-under', 'logLoss<=0.1'],
-  bins: [...SCORES, '--bins', '16', '--range', '0,1'],
+  bins: [...SCORES, '--bins', '16:0..1'],
   'best thresholds': [
     ...SCORE,
     '--maximize',

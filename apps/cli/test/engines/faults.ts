@@ -26,7 +26,7 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
     expect(await refused(of('preds', '--where', 'nope = 1', ...LABELS))).toMatch(
       /exit 3\nconfmat: .*nope.*\n$/i,
     );
-    expect(await refused(['--query', 'SELEC 1', ...LABELS])).toMatch(/exit 3\nconfmat: .+\n$/);
+    expect(await refused(['--table', 'SELEC 1', ...LABELS])).toMatch(/exit 3\nconfmat: .+\n$/);
   });
 
   it('refuses cells that cannot be counted, with how many rows have them', async () => {
@@ -126,11 +126,11 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
       `CREATE FUNCTION wipe() RETURNS SETOF victim LANGUAGE sql AS 'DELETE FROM victim RETURNING *'`,
     );
     const two = `SELECT t, p FROM victim) AS r LIMIT 1; CREATE TABLE pwned (x int); SELECT * FROM (SELECT t, p FROM victim) AS z WHERE t IN (SELECT t FROM victim`;
-    expect(await refused(['--query', two, ...LABELS])).toContain(
+    expect(await refused(['--table', two, ...LABELS])).toContain(
       'several statements, expected one query',
     );
     expect(await refused(['--table', 'pwned', ...LABELS])).toContain('does not exist');
-    const wipe = await refused(['--query', 'SELECT t, p FROM wipe()', ...LABELS]);
+    const wipe = await refused(['--table', 'SELECT t, p FROM wipe()', ...LABELS]);
     expect(wipe).toContain('read-only transaction');
     const { address } = served();
     const left = await run([
@@ -150,7 +150,7 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
     const { address, execute } = served();
     const { make = [], query = '' } = engine.long ?? {};
     for (const statement of make) await execute(statement);
-    const args = ['report', '--engine', address, '--query', query, ...LABELS];
+    const args = ['report', '--engine', address, '--table', query, ...LABELS];
     const seen = await run(args, { isTTY: true, env: { NO_COLOR: '1' } });
     expect(seen).toMatchObject({ code: 0 });
     expect(seen.stderr).toMatch(/^(?:\r[█░]{24} +\d+ %)+\r\u{1b}\[Kconfmat: note/u);
@@ -160,7 +160,7 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
   it.runIf(engine.endless !== undefined)('stops in the engine when it is interrupted', async () => {
     const { address, nRunning } = served();
     if (!nRunning) throw new Error('it tells what it runs');
-    const query = ['--engine', address, '--query', engine.endless ?? ''];
+    const query = ['--engine', address, '--table', engine.endless ?? ''];
     const child = start(['report', ...LABELS, ...query]);
     const ended = outcomeOf(child);
     await expect.poll(nRunning, { timeout: 60_000 }).toBeGreaterThan(0);

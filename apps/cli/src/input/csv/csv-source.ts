@@ -68,7 +68,7 @@ function checkDelimiter(names: readonly string[], shownFile: string, delimiter: 
     const shown = other === '\t' ? 'tab' : other;
     throw new CommandError(
       `${shownFile}: has one column, ${quote(names[0] ?? '')}`,
-      `is it separated by ${quote(shown)}? then use --delimiter ${quote(shown)}`,
+      `is it separated by ${quote(shown)}? then use --csv ${quote(shown)}`,
     );
   }
 }

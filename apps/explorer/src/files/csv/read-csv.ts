@@ -174,7 +174,7 @@ class CsvReader {
       nRows: this.nRows,
       columns: this.columns.map((column) => column.finish()),
       notes: isUsual ? [] : [`its columns are separated by ${JSON.stringify(shown)}`],
-      reading: isUsual ? [] : ['--delimiter', shown],
+      reading: isUsual ? [] : ['--csv', shown],
     };
   }
 }

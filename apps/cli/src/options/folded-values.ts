@@ -1,0 +1,149 @@
+import { InvalidArgumentError } from 'commander';
+import { platformEncoding } from '../input/encoding-name.js';
+import {
+  columnList,
+  commentChar,
+  confidenceValue,
+  delimiterChar,
+  labelList,
+  numberIn,
+  quoteChar,
+} from './option-values.js';
+
+/** Settings that one option holds, by the keys that commands know them by. */
+type Settings = Readonly<Record<string, unknown>>;
+
+const count = numberIn(1, Infinity, true);
+const POLICIES = ['pass', 'fail', 'warn'];
+
+/** How cells are cleaned: `trim`, `case`, and `null=TEXT` for each text that means a missing value. */
+export function cleanValue(text: string, before: Settings = {}): Settings {
+  // A JSON array holds commas of its own.
+  const items = text.startsWith('null=[') ? [text] : text.split(',').map((item) => item.trim());
+  return items.reduce<Settings>((all, item) => {
+    if (item === 'trim') return { ...all, trim: true };
+    if (item === 'case') return { ...all, ignoreCase: true };
+    const [, missing = ''] = /^null=(.+)$/s.exec(item) ?? [];
+    if (missing === '') throw new InvalidArgumentError('Expected trim, case or null=TEXT.');
+    const known = (all['nullValues'] ?? []) as readonly string[];
+    return { ...all, nullValues: labelList(missing, known) };
+  }, before);
+}
+
+/** What is told of texts in files, by name. */
+const CSV: Readonly<Record<string, (value: string) => string>> = {
+  delimiter: delimiterChar,
+  quote: quoteChar,
+  comment: commentChar,
+  encoding: (name) => {
+    platformEncoding(name);
+    return name;
+  },
+};
+
+/** How texts are written: `delimiter=tab,quote=none,comment=#,encoding=latin-1`; alone a delimiter. */
+export function csvValue(names: readonly string[]): (text: string, before?: Settings) => Settings {
+  return (text, before = {}) =>
+    text.split(/,(?=\w+=)/).reduce<Settings>((all, item) => {
+      const [, name = 'delimiter', value = item] = /^\s*(\w+)=(.*)$/s.exec(item) ?? [];
+      const read = names.includes(name) ? CSV[name] : undefined;
+      if (read) return { ...all, [name]: read(value) };
+      throw new InvalidArgumentError(`Expected ${names.map((one) => `${one}=…`).join(', ')}.`);
+    }, before);
+}
+
+/** The most of something that is refused no longer, such as `classes=10000`. */
+export function limitsOf(
+  limits: Readonly<Record<string, { readonly key: string; readonly most: number }>>,
+): (text: string, before: Settings) => Settings {
+  return (text, before) =>
+    text.split(',').reduce<Settings>((all, item) => {
+      const [, name = '', value = ''] = /^\s*(\w+)=(.*)$/.exec(item) ?? [];
+      const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+      if (limit) return { ...all, [limit.key]: numberIn(1, limit.most, true)(value) };
+      const forms = Object.keys(limits).map((known) => `${known}=NUMBER`);
+      throw new InvalidArgumentError(`Expected ${forms.join(' or ')}.`);
+    }, before);
+}
+
+/** A confidence, then what an inconclusive gate does, and `strict`: `0.95,warn,strict`. */
+export function sureValue(text: string): Settings {
+  const [level = '', ...words] = text.split(',').map((word) => word.trim());
+  const policies = words.filter((word) => POLICIES.includes(word));
+  const others = words.filter((word) => word !== 'strict' && !POLICIES.includes(word));
+  const confidence = confidenceValue(level);
+  if (others.length > 0 || policies.length > 1) {
+    throw new InvalidArgumentError('Expected a confidence, then pass, fail or warn, and strict.');
+  }
+  return {
+    confidence,
+    ...(policies.length === 0 ? {} : { inconclusive: policies[0] }),
+    ...(words.includes('strict') ? { strict: true } : {}),
+  };
+}
+
+/** Wrong rows: a file, or how many of them to show; after a colon the most of each pair. */
+export function errorsValue(text: string, before: Settings = {}): Settings {
+  const [, what = text, perPair] = /^(.+):(\d+)$/s.exec(text) ?? [];
+  const isNumber = /^\d+$/.test(what);
+  return {
+    ...before,
+    ...(isNumber ? { showErrors: numberIn(1, 1000, true)(what) } : { errors: what }),
+    ...(perPair === undefined ? {} : { errorsPerPair: numberIn(1, 2 ** 31, true)(perPair) }),
+  };
+}
+
+/** Columns that join two files; after a `?` rows without a partner are left out. */
+export function onValue(
+  text: string,
+  { on: before = [] }: { on?: readonly string[] } = {},
+): Settings {
+  const skips = text.endsWith('?');
+  const on = columnList(skips ? text.slice(0, -1) : text, before);
+  return { on, ...(skips ? { onMissing: 'skip' } : {}) };
+}
+
+/** Classes; or if each has a minus before it, those to leave out. */
+export function onlyValue(text: string, before: Settings = {}): Settings {
+  const isTyped = !text.trimStart().startsWith('[');
+  const labels = labelList(text);
+  const key = isTyped && labels.every((label) => /^-./.test(label)) ? 'except' : 'only';
+  if ((key === 'only' ? 'except' : 'only') in before) {
+    throw new InvalidArgumentError('Expected classes, or -classes to leave out, and not both.');
+  }
+  const own = key === 'only' ? labels : labels.map((label) => label.slice(1));
+  return { ...before, [key]: [...((before[key] ?? []) as readonly string[]), ...own] };
+}
+
+/** A number of bins, and the lowest and the highest edge: `100:0..1`. */
+export function binsValue(text: string): Settings {
+  const [number = '', ...edges] = text.split(':');
+  const bins = numberIn(1, 2 ** 22, true)(number);
+  if (edges.length === 0) return { bins };
+  const [, low = NaN, high = NaN] = (/^(.+?)\.\.(.+)$/.exec(edges.join(':')) ?? []).map(Number);
+  if (low < high && Number.isFinite(high - low)) return { bins, range: [low, high] };
+  throw new InvalidArgumentError('Expected a number of bins, or NUMBER:LOW..HIGH.');
+}
+
+/** A table of an engine; or a query, which begins with SELECT or WITH, or stands in parentheses. */
+export function tableValue(text: string): Settings {
+  if (/^\s*(?:select|with)\b/i.test(text)) return { query: text };
+  const [, query] = /^\s*\((.*)\)\s*$/s.exec(text) ?? [];
+  return query === undefined ? { table: text } : { query };
+}
+
+/** How many sentences to say, and a file of the training rows of each class: `5,train=FILE`. */
+export function describeValue(text: string): Settings {
+  return text.split(',').reduce<Settings>((all, item) => {
+    const [, file] = /^\s*train=(.+)$/s.exec(item) ?? [];
+    return { ...all, ...(file === undefined ? { describe: count(item) } : { trainCounts: file }) };
+  }, {});
+}
+
+/** The address of an engine, and how many seconds connecting may take: `…?connect_timeout=10`. */
+export function engineValue(text: string): Settings {
+  const [asked = '', seconds] = /[?&]connect_timeout=([^&]*)$/.exec(text) ?? [];
+  if (seconds === undefined) return { engine: text };
+  const connectTimeout = numberIn(0.1, 86_400, false)(seconds);
+  return { engine: text.slice(0, -asked.length), connectTimeout };
+}
