@@ -1,7 +1,6 @@
 import type { ColumnFacts, InputFormat, ViewName } from '@confmat/files';
-import type { Interval } from '@confmat/inference';
 import type { Sentence } from '@confmat/report';
-import type { Link, PanelData } from '@confmat/report/internal';
+import type { Link, Measure, PanelData, Table } from '@confmat/report/internal';
 
 // What the page and the worker say to each other: plain data.
 
@@ -93,33 +92,11 @@ export interface Together {
   readonly atThreshold: string;
 }
 
-/** A number that may be missing, with its interval; ends are NaN where there is none. */
-export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
-
 /** A number with its name. */
 export interface Tile {
   readonly name: string;
   readonly measure: Measure;
   readonly note?: string | undefined;
-}
-
-/** What stands in a cell of a table. */
-export type TableCell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'count'; readonly value: number }
-  | { readonly kind: 'share'; readonly value: number }
-  | {
-      readonly kind: 'measure';
-      readonly measure: Measure;
-      readonly digits?: number;
-      readonly sign?: boolean;
-    };
-
-/** A table as views show it and CSV writes it. */
-export interface TableData {
-  readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly TableCell[])[];
 }
 
 /** A picture, the text of an SVG file. */
@@ -145,7 +122,7 @@ export interface MatrixAnswer {
   readonly recall: readonly Measure[];
   readonly precision: readonly Measure[];
   readonly picture: Picture;
-  readonly pairs: TableData;
+  readonly pairs: Table;
   /** Codes of each pair of the table, true before predicted. */
   readonly pairCodes: readonly (readonly [number, number])[];
   readonly groups: readonly ClassGroup[];
@@ -175,14 +152,14 @@ export interface RowsAnswer {
 }
 
 export interface ClassesAnswer {
-  readonly classes: TableData;
-  readonly averages: TableData;
+  readonly classes: Table;
+  readonly averages: Table;
   readonly picture: Picture;
 }
 
 export interface ThresholdAnswer {
   readonly panel: PanelData;
-  readonly areas: TableData;
+  readonly areas: Table;
   readonly pictures: readonly Picture[];
   readonly posLabel: string;
   readonly classes: ClassThresholds | null;
@@ -204,14 +181,14 @@ export interface CompareAnswer {
   readonly isLinked: boolean;
   readonly verdict: string;
   readonly sentences: readonly Sentence[];
-  readonly metrics: TableData;
-  readonly classes: TableData;
+  readonly metrics: Table;
+  readonly classes: Table;
   readonly pictures: readonly Picture[];
 }
 
 export interface SlicesAnswer {
   readonly metric: string;
-  readonly table: TableData;
+  readonly table: Table;
   readonly picture: Picture | null;
 }
 
@@ -223,12 +200,12 @@ export interface CalibrationAnswer {
 export interface RateAnswer {
   readonly inData: number;
   readonly rate: number;
-  readonly table: TableData;
+  readonly table: Table;
 }
 
 export interface LabelsAnswer {
   readonly tiles: readonly Tile[];
-  readonly labels: TableData;
+  readonly labels: Table;
   readonly pictures: readonly Picture[];
 }
 

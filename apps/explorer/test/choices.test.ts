@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../src/state/address.js';
 import { viewsOf } from '../src/evaluate/views.js';
-import type { Choice, OpenedFile, TableData } from '../src/protocol.js';
+import type { Choice, OpenedFile } from '../src/protocol.js';
+import type { Table } from '@confmat/report/internal';
 import { fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 
@@ -48,7 +49,7 @@ describe('a column of weights', { timeout: 120_000 }, () => {
     const two = { ...choice, other: 'p' };
     const compared = await weighted('compare', two);
     const same = await repeated('compare', { ...two, weight: undefined });
-    const estimates = ({ rows }: TableData): readonly unknown[] =>
+    const estimates = ({ rows }: Table): readonly unknown[] =>
       rows.map((row) => row.map((cell) => (cell.kind === 'measure' ? cell.measure.estimate : '')));
     expect(estimates(compared.metrics)).toEqual(estimates(same.metrics));
     const sliced = await weighted('slices', { ...choice, by: ['p'] });
@@ -178,8 +179,8 @@ describe('scores by class', () => {
       const alone = { ...guess, model: `p_${label}`, other: undefined, posLabel: label };
       const { areas: own } = await ask('threshold', alone);
       const row = areas.rows[place === 0 ? 0 : 8];
-      expect(row?.at(-1)).toMatchObject({ measure: { estimate: measureOf(own, 1) } });
-      expect(row?.[6]).toMatchObject({ measure: { estimate: measureOf(own, 3) } });
+      expect(row?.at(-1)).toMatchObject({ measure: { estimate: measureOf(own, 2) } });
+      expect(row?.[6]).toMatchObject({ measure: { estimate: measureOf(own, 4) } });
       const { counts } = await ask('matrix', { ...alone, threshold: 0.5 });
       const [tp = 0, fn = 0] = counts ?? [];
       expect(row?.[4]).toMatchObject({ measure: { estimate: tp / (tp + fn) } });
@@ -197,11 +198,11 @@ describe('scores by class', () => {
   });
 });
 
-function measureOf(table: TableData, column: number): number {
+function measureOf(table: Table, column: number): number {
   return valueOf(table.rows[0]?.[column]);
 }
 
-function valueOf(cell: TableData['rows'][number][number] | undefined): number {
+function valueOf(cell: Table['rows'][number][number] | undefined): number {
   return cell?.kind === 'measure' ? cell.measure.estimate : NaN;
 }
 
@@ -211,9 +212,9 @@ describe('slices by several columns', () => {
     const { guess } = await ask('open', TELCO);
     const by = ['contract', 'internet_service'];
     const { table } = await ask('slices', { ...guess, by });
-    expect(table.columns).toEqual(['slice', 'rows', 'accuracy', 'adjusted p', 'differs']);
+    expect(table.columns).toEqual(['slice', 'rows', 'accuracy', 'p, adjusted', 'remarks']);
     const alone = await Promise.all(by.map((name) => ask('slices', { ...guess, by: [name] })));
-    const facts = ({ rows }: TableData, from: number) =>
+    const facts = ({ rows }: Table, from: number) =>
       rows.map((row) => JSON.stringify(row.slice(from, from + 2))).sort();
     expect(facts(table, 1)).toEqual(alone.flatMap((one) => facts(one.table, 1)).sort());
     expect(table.rows.map((row) => (row[0]?.kind === 'text' ? row[0].text : ''))).toContain(

@@ -10,7 +10,8 @@ import type { EvaluationJson } from '@confmat/evaluation';
 import type { ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { labelCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
-import type { Choice, Measure, TableData } from '../src/protocol.js';
+import type { Choice } from '../src/protocol.js';
+import type { Measure, Table } from '@confmat/report/internal';
 import { startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 import { runCommand } from './run-command.js';
@@ -52,7 +53,7 @@ async function opened(content: string, name = 'sets.csv'): Promise<Ask> {
 
 const ends = ({ estimate, low, high }: Measure): readonly number[] => [estimate, low, high];
 const lineOf = ({ precision: p, recall: r, f1 }: ScoreIntervals) => [p, r, f1].map(ends);
-const measuresIn = ({ rows }: TableData) =>
+const measuresIn = ({ rows }: Table) =>
   rows.flat().flatMap((cell) => (cell.kind === 'measure' ? [ends(cell.measure)] : []));
 
 /** What the library has of the same rows. */

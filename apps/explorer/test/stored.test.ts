@@ -6,7 +6,8 @@ import { evaluationFromJson, evaluationToJson } from '@confmat/evaluation';
 import type { EvaluationJson } from '@confmat/evaluation';
 import { runsSlowTests, sampled } from '@confmat/testkit';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { Choice, Measure, OpenedFile, TableData } from '../src/protocol.js';
+import type { Choice, OpenedFile } from '../src/protocol.js';
+import type { Measure, Table } from '@confmat/report/internal';
 import { fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 import { runCommand } from './run-command.js';
@@ -51,7 +52,7 @@ async function open(path: string): Promise<{ readonly ask: Ask; readonly opened:
 const ends = ({ estimate, low, high }: Measure): readonly number[] => [estimate, low, high];
 
 /** Every number of a table that may have an interval. */
-function measuresIn({ rows }: TableData): readonly Measure[] {
+function measuresIn({ rows }: Table): readonly Measure[] {
   return rows.flat().flatMap((cell) => (cell.kind === 'measure' ? [cell.measure] : []));
 }
 

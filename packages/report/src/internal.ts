@@ -27,3 +27,21 @@ export {
   formatShare,
   labelName,
 } from './svg/format.js';
+export { pairOfJoint } from './compare/compared-pair.js';
+export type { ComparedPair } from './compare/compared-pair.js';
+export {
+  bare,
+  count,
+  difference,
+  isTextColumn,
+  measured,
+  pValue,
+  share,
+  text,
+} from './document/table.js';
+export type { Cell, Measure, Table } from './document/table.js';
+export { cellText } from './document/cell-text.js';
+export { areasTable } from './document/tables/areas-table.js';
+export { averagesTable, classesTable } from './document/tables/classes-tables.js';
+export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';
+export { sliceName, slicesTable } from './document/tables/slices-table.js';

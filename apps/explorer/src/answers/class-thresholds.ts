@@ -1,7 +1,16 @@
 import { classCounts, confusionMatrix, f1, precision, recall, selectRows } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { interval, rocAucInterval } from '@confmat/inference';
-import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
+import {
+  bare,
+  count,
+  labelName,
+  measured,
+  panelOf,
+  text,
+  thresholdText,
+} from '@confmat/report/internal';
+import type { Cell, Measure } from '@confmat/report/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
 import { keptRows } from '../evaluate/filter.js';
@@ -10,8 +19,7 @@ import { evaluate } from '../evaluate/results.js';
 import { unitsOfLabels } from '../evaluate/row-units.js';
 import type { RowSession } from '../evaluate/session.js';
 import { weightsOf } from '../evaluate/weights.js';
-import type { Choice, Measure, TableCell, ThresholdAnswer } from '../protocol.js';
-import { bare, count, measure, text } from './cells.js';
+import type { Choice, ThresholdAnswer } from '../protocol.js';
 import { LEVEL, scorePictures } from './score-pictures.js';
 
 /** What every threshold of a class does, in short. */
@@ -20,7 +28,7 @@ interface ClassFacts {
   readonly bestF1: number;
   readonly rocAuc: Measure;
   /** Cells of the table at thresholds that were asked for. */
-  readonly cellsAt: Map<number, readonly TableCell[]>;
+  readonly cellsAt: Map<number, readonly Cell[]>;
 }
 
 const NONE: Measure = { estimate: NaN, low: NaN, high: NaN };
@@ -57,6 +65,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
   return {
     panel: panelOf([{ sweep, threshold: thresholdOf(own, shown) }], LEVEL),
     areas: {
+      name: 'class-thresholds',
       caption: 'Each class against the rest, at its own threshold',
       columns: [
         ...['class', 'threshold', 'predicted', 'precision', 'recall', 'F1'],
@@ -71,7 +80,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         cellsAt.set(threshold, cells);
         return [
           ...[text(labelName(label)), text(thresholdText(threshold)), ...cells, bare(bestF1)],
-          ...[text(thresholdText(best)), measure(rocAuc)],
+          ...[text(thresholdText(best)), measured(rocAuc)],
         ];
       }),
     },
@@ -100,7 +109,7 @@ function ofClass(
 }
 
 /** Rows predicted, precision, recall and F1 at a threshold. */
-function cellsOf(session: RowSession, choice: Choice): readonly TableCell[] {
+function cellsOf(session: RowSession, choice: Choice): readonly Cell[] {
   const places = keptRows(session, choice.where);
   const { yTrue, yPred } = predictedBy(session, choice, choice.model, places);
   const matrix = confusionMatrix(yTrue.column, yPred.column, {
@@ -113,7 +122,7 @@ function cellsOf(session: RowSession, choice: Choice): readonly TableCell[] {
   if (positive === undefined) return [count(0), bare(NaN), bare(NaN), bare(NaN)];
   const counts = selectRows<Label>(classCounts(matrix), [positive]);
   const of = [precision, recall, f1].map((metric) =>
-    measure(interval(matrix, metric)[code] ?? NONE),
+    measured(interval(matrix, metric)[code] ?? NONE),
   );
   return [count((counts.tp[0] ?? 0) + (counts.fp[0] ?? 0)), ...of];
 }

@@ -3,7 +3,7 @@ import { reportHtml, reportMarkdown } from '@confmat/report';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Questions } from '../protocol.js';
-import { averagesTable, classesTable } from './classes.js';
+import { tablesOfClasses } from './classes.js';
 import { commandText } from './command-text.js';
 import { shared } from './reported.js';
 import { storedOf } from './stored-of.js';
@@ -17,8 +17,10 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
   switch (kind) {
     case 'markdown':
       return reportMarkdown(shared(found));
-    case 'csv':
-      return tableCsv([classesTable(results), averagesTable(results)]);
+    case 'csv': {
+      const { classes, averages } = tablesOfClasses(results);
+      return tableCsv([classes, averages]);
+    }
     case 'json':
       return `${JSON.stringify(evaluationToJson(storedOf(session, choice, found)), null, 2)}\n`;
     case 'html':

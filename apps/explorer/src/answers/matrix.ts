@@ -2,11 +2,11 @@ import { mostConfused } from '@confmat/core';
 import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
-import { labelName } from '@confmat/report/internal';
+import { count, labelName, share, text } from '@confmat/report/internal';
+import type { Measure, Table } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { Choice, MatrixAnswer, Measure, TableData } from '../protocol.js';
-import { count, share, text } from './cells.js';
+import type { Choice, MatrixAnswer } from '../protocol.js';
 
 /** As many classes are shown as a table, and all counts of as many are sent to the page. */
 const MOST_TABLE = 60;
@@ -46,10 +46,11 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
   });
 }
 
-function pairsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): TableData {
+function pairsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): Table {
   const errors =
     matrix.total - matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
   return {
+    name: 'errors',
     caption: 'Most frequent errors',
     columns: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
     rows: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [

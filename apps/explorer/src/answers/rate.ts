@@ -8,11 +8,11 @@ import {
   selectRows,
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
-import { isByUnit } from '@confmat/report/internal';
+import { bare, isByUnit, measured, text } from '@confmat/report/internal';
+import type { Cell, Measure } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { Choice, Measure, RateAnswer, TableCell } from '../protocol.js';
-import { bare, measure, text } from './cells.js';
+import type { Choice, RateAnswer } from '../protocol.js';
 
 const METRICS = [
   ['precision', precision],
@@ -32,12 +32,13 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
   const inData = support / matrix.total;
   const rate = choice.rate ?? inData;
   const none = { estimate: NaN, low: NaN, high: NaN };
-  const found = ([one = none]: readonly Measure[]): TableCell =>
-    isByUnit(matrix) ? bare(one.estimate) : measure(one);
+  const found = ([one = none]: readonly Measure[]): Cell =>
+    isByUnit(matrix) ? bare(one.estimate) : measured(one);
   return {
     inData,
     rate,
     table: {
+      name: 'rates',
       caption: `Metrics of ${String(label)}`,
       columns: ['metric', 'as in the data', 'at the other rate'],
       rows: METRICS.map(([name, metric]) => [

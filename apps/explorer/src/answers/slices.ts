@@ -3,11 +3,10 @@ import type { Label, SlicedMatrix } from '@confmat/core';
 import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import { areByUnit, formatPValue, labelName } from '@confmat/report/internal';
+import { areByUnit, labelName, sliceName, slicesTable } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
-import { count, measure, text } from './cells.js';
 
 /** Of the marked slices one in ten may be bad luck. */
 const FALSE_SHARE = 0.1;
@@ -24,7 +23,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
       : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
-  const empty = { caption: 'Slices', columns: [], rows: [] };
+  const empty = { name: 'slices', caption: 'Slices', columns: [], rows: [] };
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
       'the groups were kept without scores: they are known at the kept threshold alone',
@@ -33,34 +32,13 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   if (slices.length === 0) return { metric: name, table: empty, picture: null };
   return session.memo.of(['slices', choice], () => {
     const found = comparedSlices(slices, metric, posLabel);
-    const isApart = new Set(slices.map(columnsOf)).size > 1;
-    const columns = Object.keys(slices[0]?.group ?? {});
+    const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       metric: name,
-      table: {
-        caption: 'Slices',
-        columns: [
-          ...(isApart ? ['slice'] : columns),
-          ...['rows', name],
-          // No test of rows that belong together is known.
-          ...(isTested ? ['adjusted p', 'differs'] : []),
-        ],
-        rows: [...found]
-          .sort(byEnd)
-          .map(({ group, nSamples, interval, adjustedPValue, isMarked }) => [
-            ...(isApart
-              ? [text(groupText(group))]
-              : columns.map((column) => text(labelName(group[column] ?? '')))),
-            count(nSamples),
-            measure(interval),
-            ...(isTested
-              ? [text(formatPValue(adjustedPValue).replace('= ', '')), text(isMarked ? 'yes' : '')]
-              : []),
-          ]),
-      },
+      table: slicesTable([...found].sort(byEnd), { metric: name, isTested }),
       picture: {
         name: 'slices',
-        svg: slicesSvg(isApart ? found.map(named) : found, { metric: name }),
+        svg: slicesSvg(isMixed ? found.map(named) : found, { metric: name }),
       },
     };
   });
@@ -102,15 +80,9 @@ function comparedSlices(
   });
 }
 
-function groupText(group: SliceComparison['group']): string {
-  return Object.entries(group)
-    .map(([column, label]) => `${labelName(column)}: ${labelName(label)}`)
-    .join(' · ');
-}
-
 /** A slice whose name says its column: slices of several columns stand in one picture. */
 function named(slice: SliceComparison): SliceComparison {
-  return { ...slice, group: { slice: groupText(slice.group) } };
+  return { ...slice, group: { slice: sliceName(slice.group) } };
 }
 
 /** The slices that are surely worst first. */

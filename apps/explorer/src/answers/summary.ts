@@ -10,10 +10,11 @@ import {
   labelName,
   nUnitsOf,
 } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { Choice, Measure, SummaryAnswer, Tile } from '../protocol.js';
+import type { Choice, SummaryAnswer, Tile } from '../protocol.js';
 
 /** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {

@@ -1,11 +1,11 @@
-import type { TableCell, TableData } from '../protocol.js';
+import type { Cell, Table } from '@confmat/report/internal';
 
 /** Tables as CSV: numbers in full, intervals in columns of their own. */
-export function tableCsv(tables: readonly TableData[]): string {
+export function tableCsv(tables: readonly Table[]): string {
   return tables.map(csvOf).join('\n');
 }
 
-function csvOf({ columns, rows }: TableData): string {
+function csvOf({ columns, rows }: Table): string {
   const measured = columns.map((_, place) => rows.some((row) => row[place]?.kind === 'measure'));
   const head = columns.flatMap((name, place) =>
     measured[place] ? [name, `${name} low`, `${name} high`] : [name],
@@ -16,7 +16,7 @@ function csvOf({ columns, rows }: TableData): string {
   return [head, ...lines].map((line) => `${line.map(quoted).join(',')}\n`).join('');
 }
 
-function cellsOf(cell: TableCell, isMeasured: boolean): readonly string[] {
+function cellsOf(cell: Cell, isMeasured: boolean): readonly string[] {
   switch (cell.kind) {
     case 'text':
       return isMeasured ? [cell.text, '', ''] : [cell.text];

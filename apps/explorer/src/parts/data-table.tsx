@@ -1,6 +1,8 @@
+import { isTextColumn } from '@confmat/report/internal';
+import type { Cell, Table } from '@confmat/report/internal';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { TableCell, TableData } from '../protocol.js';
+
 import { tableCsv } from '../answers/table-csv.js';
 import { saveText } from '../state/save.js';
 import { CellText } from './numbers.js';
@@ -15,7 +17,7 @@ export function DataTable({
   name,
   onRow,
 }: {
-  readonly data: TableData;
+  readonly data: Table;
   readonly name: string;
   /** Hears the place of the row that was chosen. */
   readonly onRow?: ((place: number) => void) | undefined;
@@ -63,7 +65,7 @@ export function DataTable({
                 <th
                   key={place}
                   scope="col"
-                  class={isText(data, place) ? 'l' : ''}
+                  class={isTextColumn(data, place) ? 'l' : ''}
                   aria-sort={sortOf(by, place)}
                 >
                   <button
@@ -72,7 +74,7 @@ export function DataTable({
                     onClick={() =>
                       (sort.value = {
                         column: place,
-                        isDown: by?.column === place ? !by.isDown : !isText(data, place),
+                        isDown: by?.column === place ? !by.isDown : !isTextColumn(data, place),
                       })
                     }
                   >
@@ -97,7 +99,7 @@ export function DataTable({
                       )}
                     </th>
                   ) : (
-                    <td key={at} class={isText(data, at) ? 'l' : ''}>
+                    <td key={at} class={isTextColumn(data, at) ? 'l' : ''}>
                       <CellText cell={cell} />
                     </td>
                   ),
@@ -122,25 +124,19 @@ function sortOf(
   return by.isDown ? 'descending' : 'ascending';
 }
 
-function isText({ rows }: TableData, column: number): boolean {
-  return rows.every(
-    (row) => row[column]?.kind === 'text' && !/^[<>]? ?[\d.]+$/.test(row[column].text),
-  );
-}
-
-function matches(row: readonly TableCell[], wanted: string): boolean {
+function matches(row: readonly Cell[], wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
   return row.some((cell) => cell.kind === 'text' && cell.text.toLowerCase().includes(needle));
 }
 
-function compareCells(a: TableCell | undefined, b: TableCell | undefined): number {
+function compareCells(a: Cell | undefined, b: Cell | undefined): number {
   if (a?.kind === 'text' && b?.kind === 'text')
     return a.text.localeCompare(b.text, 'en', { numeric: true });
   return numberOf(a) - numberOf(b);
 }
 
 /** Undefined values come last where the greatest come first. */
-function numberOf(cell: TableCell | undefined): number {
+function numberOf(cell: Cell | undefined): number {
   const value =
     cell?.kind === 'measure' ? cell.measure.estimate : cell?.kind === 'text' ? NaN : cell?.value;
   return value === undefined || Number.isNaN(value) ? -Infinity : value;

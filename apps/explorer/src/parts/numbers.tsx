@@ -1,39 +1,21 @@
 import type { JSX } from 'preact';
-import { formatCount, formatInterval, formatMetric, formatShare } from '@confmat/report/internal';
-import type { Measure, TableCell, Tile } from '../protocol.js';
+import { cellText, formatInterval, formatMetric } from '@confmat/report/internal';
+import type { Cell, Measure } from '@confmat/report/internal';
+import type { Tile } from '../protocol.js';
 
 /** A number with its interval, small and grey. */
-export function MeasureText({
-  measure,
-  digits = 3,
-  sign = false,
-}: {
-  readonly measure: Measure;
-  readonly digits?: number | undefined;
-  readonly sign?: boolean | undefined;
-}): JSX.Element {
-  const { estimate, low, high } = measure;
-  const ends = formatInterval(low, high, digits);
-  const plus = sign && estimate > 0 ? '+' : '';
-  return (
-    <>
-      {plus + formatMetric(estimate, digits)} {ends === '' ? null : <small>{ends}</small>}
-    </>
-  );
+export function MeasureText({ measure }: { readonly measure: Measure }): JSX.Element {
+  return <CellText cell={{ kind: 'measure', measure }} />;
 }
 
 /** A cell of a table. */
-export function CellText({ cell }: { readonly cell: TableCell }): JSX.Element {
-  switch (cell.kind) {
-    case 'text':
-      return <>{cell.text}</>;
-    case 'count':
-      return <>{formatCount(cell.value)}</>;
-    case 'share':
-      return <>{formatShare(cell.value, 1)}</>;
-    case 'measure':
-      return <MeasureText measure={cell.measure} digits={cell.digits} sign={cell.sign} />;
-  }
+export function CellText({ cell }: { readonly cell: Cell }): JSX.Element {
+  const [value, range] = cellText(cell);
+  return (
+    <>
+      {value} {range === '' ? null : <small>{range}</small>}
+    </>
+  );
 }
 
 /** Numbers with their names, large. */

@@ -8,8 +8,8 @@ import {
   levelClass,
   levelOf,
 } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/internal';
 import { MeasureText } from '../parts/numbers.js';
-import type { Measure } from '../protocol.js';
 
 /** A matrix as it is shown, or a part of one. */
 export interface ShownMatrix {

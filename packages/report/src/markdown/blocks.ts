@@ -4,7 +4,7 @@ import { markdownTable } from '@confmat/core/internal';
 export type Block = string | TableBlock;
 
 /** A table of cells that are escaped already. */
-interface TableBlock {
+export interface TableBlock {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** What a fold around it is called; undefined: it is not folded. */

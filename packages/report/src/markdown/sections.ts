@@ -1,47 +1,29 @@
 import { accuracy, mostConfused } from '@confmat/core';
 import { escapeMarkdown } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import {
-  averagePrecisionInterval,
-  compare,
-  compareSlices,
-  rocAucInterval,
-} from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
+import { compareSlices } from '@confmat/inference';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
-import { RATE_COLUMNS, atBaseRates, ratesMeaning } from '../rates/base-rates.js';
+import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
-import {
-  formatCount,
-  formatInterval,
-  formatMetric,
-  formatShare,
-  labelName,
-} from '../svg/format.js';
-import { unitsInWords } from '../units/units-of-results.js';
+import { pairOfJoint } from '../compare/compared-pair.js';
+import { measured, text } from '../document/table.js';
+import type { Cell } from '../document/table.js';
+import { tableBlock } from '../document/table-block.js';
+import { areasTable } from '../document/tables/areas-table.js';
+import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
+import { comparedMetrics } from '../document/tables/compared-tables.js';
+import { slicesTable } from '../document/tables/slices-table.js';
+import { formatCount, formatShare, labelName } from '../svg/format.js';
+import { isByUnit, unitsInWords } from '../units/units-of-results.js';
 import type { Block } from './blocks.js';
 
 const MOST_CLASSES_IN_MATRIX = 24;
 const MOST_ERRORS = 20;
 const BAR_WIDTH = 10;
-const AREA_DIGITS = 4;
-
-/** A metric with its interval. */
-function cell({ estimate, low, high }: Interval, digits = 3): string {
-  const ends = formatInterval(low, high, digits);
-  return formatMetric(estimate, digits) + (ends === '' ? '' : ` (${ends})`);
-}
 
 function label(text: Label): string {
   return escapeMarkdown(labelName(text));
-}
-
-/** A bar of blocks for a share. */
-function bar(share: number): string {
-  if (Number.isNaN(share)) return '';
-  const full = Math.round(share * BAR_WIDTH);
-  return '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
 }
 
 /** What the results show in words, the rest of the sentences folded. */
@@ -68,50 +50,45 @@ export function wordsSection(
   ];
 }
 
+/** A bar of blocks for a share; empty below 0. */
+function bar(share: number): string {
+  if (share < 0) return '';
+  const full = Math.round(share * BAR_WIDTH);
+  return '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full);
+}
+
 /** Accuracy and the averages. */
-export function averagesSection({ intervals }: Facts): readonly Block[] {
+export function averagesSection({ intervals, results }: Facts): readonly Block[] {
   if (!intervals) return [];
-  const { averages, accuracy: ofAll, balancedAccuracy, matthewsCorrcoef, cohenKappa } = intervals;
+  const { accuracy: ofAll, balancedAccuracy, matthewsCorrcoef, cohenKappa } = intervals;
   const whole = [
     ['accuracy', ofAll],
     ['balanced accuracy', balancedAccuracy],
     ['Matthews', matthewsCorrcoef],
     ["Cohen's κ", cohenKappa],
   ] as const;
-  const rows = whole.flatMap(([name, found]) => (found ? [[name, cell(found)]] : []));
-  const names = ['macro', 'weighted', 'micro'] as const;
+  const rows = whole.flatMap(([name, found]) => (found ? [[text(name), measured(found)]] : []));
   return [
     '## Averages',
-    {
-      head: ['average', 'precision', 'recall', 'F1'],
-      rows: names.map((name) => {
-        const { precision, recall, f1 } = averages[name];
-        return [name, cell(precision), cell(recall), cell(f1)];
-      }),
-    },
-    ...(rows.length === 0 ? [] : [{ head: ['metric', 'value'], rows }]),
+    tableBlock(averagesTable(intervals, results.matrix !== undefined)),
+    ...(rows.length === 0 ? [] : [tableBlock({ columns: ['metric', 'value'], rows })]),
   ];
 }
 
 /** Every class, the lowest F1 first. */
-export function classesSection({ classes, terms }: Facts): readonly Block[] {
-  if (classes.length === 0) return [];
-  const orderOf = (f1: number): number => (Number.isNaN(f1) ? -1 : f1);
-  const ascending = [...classes].sort((a, b) => orderOf(a.f1.estimate) - orderOf(b.f1.estimate));
+export function classesSection({ intervals, results, classes }: Facts): readonly Block[] {
+  if (!intervals || classes.length === 0) return [];
+  const { caption, columns, rows } = classesTable(results, intervals);
+  const place = columns.indexOf('F1');
+  const f1Of = ({ [place]: cell }: readonly Cell[]): number => {
+    const value = cell?.kind === 'measure' ? cell.measure.estimate : NaN;
+    return Number.isNaN(value) ? -1 : value;
+  };
+  const ascending = [...rows].sort((a, b) => f1Of(a) - f1Of(b));
+  const withBars = ascending.map((row) => [...row, text(bar(f1Of(row)))]);
   return [
-    `## ${terms.class === 'class' ? 'Classes' : 'Labels'}, the lowest F1 first`,
-    {
-      head: [terms.class, `true ${terms.row}s`, 'predicted', 'precision', 'recall', 'F1', ''],
-      rows: ascending.map((one) => [
-        label(one.label),
-        formatCount(one.support),
-        formatCount(one.predicted),
-        cell(one.precision),
-        cell(one.recall),
-        cell(one.f1),
-        bar(one.f1.estimate),
-      ]),
-    },
+    `## ${caption}, the lowest F1 first`,
+    tableBlock({ columns: [...columns, ''], rows: withBars }),
   ];
 }
 
@@ -156,70 +133,42 @@ export function matrixSection({ matrix }: ReportResults): readonly Block[] {
 /** The areas under the curves of each model. */
 export function scoresSection({ scores = [], level = 0.95 }: ReportResults): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
-  if (exact.length === 0) return [];
-  return [
-    '## Scores',
-    {
-      head: ['scores of', 'positive', 'ROC AUC', 'average precision'],
-      rows: exact.map(({ name, sweep }) => [
-        name === undefined ? 'the model' : label(name),
-        label(sweep.posLabel),
-        cell(rocAucInterval(sweep, { level }), AREA_DIGITS),
-        cell(averagePrecisionInterval(sweep, { level }), AREA_DIGITS),
-      ]),
-    },
-  ];
+  return exact.length === 0 ? [] : ['## Scores', tableBlock(areasTable(exact, level))];
 }
 
 /** The same answers among more or fewer positives. */
 export function prevalenceSection(results: ReportResults): readonly Block[] {
-  const models = atBaseRates(results);
-  if (models.length === 0) return [];
+  const tables = ratesTables(results);
+  if (tables.length === 0) return [];
   return [
     '## Other base rates',
     ratesMeaning(results),
-    ...models.flatMap(({ name, rows }): readonly Block[] => [
-      ...(name === '' ? [] : [`${escapeMarkdown(name)}:`]),
-      {
-        head: ['positives', ...RATE_COLUMNS],
-        rows: rows.map(({ positives, found }) => [positives, ...found.map((one) => cell(one))]),
-      },
+    ...tables.flatMap((table): readonly Block[] => [
+      ...(table.caption === '' ? [] : [`${escapeMarkdown(table.caption)}:`]),
+      tableBlock(table),
     ]),
   ];
 }
 
-/** The accuracy of every slice; a star marks those that differ from the others. */
+/** The accuracy of every slice. */
 export function slicesSection(results: ReportResults): readonly Block[] {
   const { slices = [], level = 0.95 } = results;
   if (slices.length === 0) return [];
-  return [
-    '## Slices',
-    {
-      head: ['slice', 'rows', 'accuracy', ''],
-      rows: compareSlices(slices, accuracy, { level }).map((found) => [
-        Object.entries(found.group)
-          .map(([column, value]) => `${label(column)} ${label(value)}`)
-          .join(', '),
-        formatCount(found.nSamples),
-        cell(found.interval),
-        found.isMarked ? 'differs' : '',
-      ]),
-    },
-  ];
+  const isTested = !slices.some(({ matrix }) => isByUnit(matrix));
+  const found = compareSlices(slices, accuracy, { level });
+  return ['## Slices', tableBlock(slicesTable(found, { metric: 'accuracy', isTested }))];
 }
 
-/** Accuracy of both models. */
-export function comparisonSection({ comparison, level = 0.95 }: ReportResults): readonly Block[] {
+/** Metrics of both models. */
+export function comparisonSection(results: ReportResults): readonly Block[] {
+  const { comparison, posLabel, level = 0.95 } = results;
   if (!comparison) return [];
-  const { names, joint } = comparison;
-  const { a, b, difference, pValue } = compare(joint, accuracy, { level });
+  const [a, b] = comparison.names.map(labelName) as [string, string];
+  const { joint } = comparison;
   const together = unitsInWords(joint, joint);
   return [
     '## Comparison',
-    {
-      head: ['', ...names.map(label), 'difference', 'p'],
-      rows: [['accuracy', cell(a), cell(b), cell(difference), formatMetric(pValue)]],
-    },
+    tableBlock(comparedMetrics(pairOfJoint(joint), [a, b], level, posLabel).table),
     ...(together === '' ? [] : [together]),
   ];
 }

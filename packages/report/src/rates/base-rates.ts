@@ -7,6 +7,8 @@ import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { ReportResults, ScoreResults } from '../results.js';
+import { measured, text } from '../document/table.js';
+import type { Cell, Table } from '../document/table.js';
 import { formatShare, labelName } from '../svg/format.js';
 import { areByUnit } from '../units/units-of-results.js';
 import { withoutEnds } from '../units/without-ends.js';
@@ -15,22 +17,7 @@ import { withoutEnds } from '../units/without-ends.js';
 const RATES = [0.001, 0.01, 0.1, 0.5];
 const METRICS = [precision, negativePredictiveValue, f1];
 
-/** What the columns after the share of positives are. */
-export const RATE_COLUMNS: readonly string[] = ['precision', 'negative predictive value', 'F1'];
-
-/** The same model among more or fewer positives. */
-export interface ModelAtRates {
-  /** The model and its threshold, where they are known. */
-  readonly name: string;
-  readonly rows: readonly RateRow[];
-}
-
-interface RateRow {
-  /** The share of positives, in words. */
-  readonly positives: string;
-  /** Metrics with their intervals, in the order of `RATE_COLUMNS`. */
-  readonly found: readonly Interval[];
-}
+const COLUMNS = ['positives', 'precision', 'negative predictive value', 'F1'];
 
 /** How the numbers came about, and whether they have intervals. */
 export function ratesMeaning(results: ReportResults): string {
@@ -39,28 +26,39 @@ export function ratesMeaning(results: ReportResults): string {
   return areByUnit(results) ? `${meaning} With units, only the first line has intervals.` : meaning;
 }
 
-/** Metrics of two classes at other shares of positives; none where rows of a class are missing. */
-export function atBaseRates(results: ReportResults): readonly ModelAtRates[] {
+/**
+ * Metrics of two classes at other shares of positives, a table for each model; none where rows of a class
+ * are missing. The caption is the model and its threshold, where they are known.
+ */
+export function ratesTables(results: ReportResults): readonly Table[] {
   const { level = 0.95 } = results;
   const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
     hasNone ? found.map(withoutEnds) : found;
-  return modelsOf(results, level).flatMap(({ name, counts, asHere }) => {
+  return modelsOf(results, level).flatMap(({ name, counts, asHere }, at) => {
     const [tp = 0, fp = 0, fn = 0, tn = 0] = [counts.tp, counts.fp, counts.fn, counts.tn].map(
       (column) => column?.[0] ?? 0,
     );
     if (tp + fn === 0 || fp + tn === 0) return [];
     const share = (tp + fn) / (tp + fp + fn + tn);
-    const asIs: RateRow = {
-      positives: `${formatShare(share, 1)}, as here`,
-      found: METRICS.map(asHere),
-    };
-    const others = RATES.map((rate) => ({
-      positives: formatShare(rate, 1),
-      found: METRICS.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
-    }));
-    return [{ name, rows: [asIs, ...others] }];
+    const rows = [
+      rowOf(`${formatShare(share, 1)}, as here`, METRICS.map(asHere)),
+      ...RATES.map((rate) =>
+        rowOf(
+          formatShare(rate, 1),
+          METRICS.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
+        ),
+      ),
+    ];
+    return [
+      { name: `base-rates${at === 0 ? '' : `-${at + 1}`}`, caption: name, columns: COLUMNS, rows },
+    ];
   });
+}
+
+/** The words above the table say why a metric may have no interval. */
+function rowOf(positives: string, found: readonly Interval[]): readonly Cell[] {
+  return [text(positives), ...found.map(({ reason: _, ...one }) => measured(one))];
 }
 
 interface NamedCounts {

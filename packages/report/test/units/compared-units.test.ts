@@ -73,7 +73,7 @@ suite('two models on rows that belong together', () => {
     const ofA = interval(matrices.a, f1);
     for (const one of ofA) expect(page).toContain(textOf(one));
     const { low, high } = compare(joint, accuracy).difference;
-    expect(markdown).toContain(formatInterval(low, high));
+    expect(markdown).toContain(formatInterval(0 - high, 0 - low));
     const note = 'take the rows of a unit together: 30 units';
     for (const text of [page, picture, markdown]) expect(text).toContain(note);
     expect(page).not.toContain('Wilson’s');

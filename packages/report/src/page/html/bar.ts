@@ -1,11 +1,11 @@
-import type { Interval } from '@confmat/inference';
+import type { Measure } from '../../document/table.js';
 import { element, linePath } from '../../svg/element.js';
 import type { Markup } from '../../svg/element.js';
 
 const WIDTH = 72;
 
 /** A bar with a whisker for a cell; the numbers stand beside it. */
-export function barOf({ estimate, low, high }: Interval): Markup {
+export function barOf({ estimate, low, high }: Measure): Markup {
   const parts = [
     Number.isNaN(estimate)
       ? null

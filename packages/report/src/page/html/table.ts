@@ -1,7 +1,5 @@
-import type { Interval } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
-import { formatInterval, formatMetric } from '../../svg/format.js';
 
 /** A column of a table. */
 export interface Column {
@@ -52,28 +50,4 @@ export function table(
       html('tbody', {}, lines),
     ),
   );
-}
-
-/** An estimate with its interval, small. */
-export function metricCell({ estimate, low, high, reason }: Interval): Child {
-  return [formatMetric(estimate), intervalText(low, high, reason)];
-}
-
-/** A difference, with its sign and its interval. */
-export function differenceCell({ estimate, low, high, reason }: Interval): Child {
-  return [estimate > 0 ? '+' : '', formatMetric(estimate), intervalText(low, high, reason)];
-}
-
-/** Areas have four decimals. */
-export function areaCell({ estimate, low, high, reason }: Interval): Child {
-  const range = formatInterval(low, high, 4);
-  const text =
-    range === '' ? html('small', { title: reason }, 'no interval') : html('small', {}, range);
-  return [formatMetric(estimate, 4), ' ', text];
-}
-
-function intervalText(low: number, high: number, reason?: string): Child {
-  const range = formatInterval(low, high);
-  if (range !== '') return [' ', html('small', {}, range)];
-  return reason === undefined ? null : [' ', html('small', { title: reason }, 'no interval')];
 }

@@ -8,7 +8,9 @@ import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
-import { metricCell, table } from '../html/table.js';
+import { measured } from '../../document/table.js';
+import { cellHtml } from '../../document/table-html.js';
+import { table } from '../html/table.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
@@ -36,7 +38,10 @@ function matrixTable(view: MatrixView, level: number): Child {
     const found = recall[code];
     const rows = formatCount(matrix.support[code] ?? 0);
     if (!found) return [rows, null];
-    return [rows, hasRanges ? [barOf(found), metricCell(found)] : formatMetric(found.estimate, 2)];
+    return [
+      rows,
+      hasRanges ? [barOf(found), cellHtml(measured(found))] : formatMetric(found.estimate, 2),
+    ];
   };
   const foot = html(
     'tr',
@@ -44,7 +49,8 @@ function matrixTable(view: MatrixView, level: number): Child {
     html('th', { scope: 'row', class: 'm' }, 'precision'),
     Array.from(codes, (code) => {
       const found = precision[code];
-      const text = found && (hasRanges ? metricCell(found) : formatMetric(found.estimate, 2));
+      const text =
+        found && (hasRanges ? cellHtml(measured(found)) : formatMetric(found.estimate, 2));
       return html('td', { class: 'm' }, text ?? null);
     }),
   );

@@ -6,12 +6,13 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
-import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
+import type { Interval, ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
 import { isByUnit } from '../../units/units-of-results.js';
-import { metricCell, table } from '../html/table.js';
+import { tableHtml } from '../../document/table-html.js';
+import { averagesTable } from '../../document/tables/classes-tables.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -21,31 +22,15 @@ export const metricsSection: SectionWriter = (facts) => {
   if (!source || matrix?.total === 0) return null;
   const samples = matrix ? undefined : results.labelSets?.samples;
   const found = intervals(source, { level: facts.level, samples });
-  const { micro, macro, weighted } = found.averages;
-  const averages = table(
-    [{ name: 'average' }, ...NUMBERS],
-    [
-      averageRow('macro: each class the same', macro),
-      averageRow('weighted: by true rows', weighted),
-      averageRow(matrix ? 'micro: each row the same' : 'micro: each label given the same', micro),
-    ],
-    { caption: 'Averages over classes' },
-  );
   return {
     name: 'metrics',
     title: 'Metrics',
     content: [
       ...[matrix ? wholeMetrics(facts, matrix, found) : null, doubt(found, matrix !== null)],
-      ...[averages, spread(facts)],
+      ...[tableHtml(averagesTable(found, matrix !== null)), spread(facts)],
     ],
   };
 };
-
-const NUMBERS = ['precision', 'recall', 'F1'].map((name) => ({ name }));
-
-function averageRow(name: string, { precision, recall, f1 }: ScoreIntervals): readonly Child[] {
-  return [name, metricCell(precision), metricCell(recall), metricCell(f1)];
-}
 
 function wholeMetrics(
   { names }: PageFacts,

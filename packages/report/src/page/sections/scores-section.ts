@@ -1,20 +1,17 @@
-import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
-import { noSkillF1 } from '@confmat/thresholds';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { drawCurve } from '../../curves/curve-svg.js';
 import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { isByUnit } from '../../units/units-of-results.js';
-import { bestEdge, panelOf } from '../../panel/panel-of.js';
+import { panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
-import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, labelName } from '../../svg/format.js';
 import type { Drawing } from '../../svg/picture.js';
 import { drawThresholds } from '../../thresholds/threshold-svg.js';
 import { figures } from '../html/figure.js';
-import { areaCell, table } from '../html/table.js';
+import { tableHtml } from '../../document/table-html.js';
+import { areasTable } from '../../document/tables/areas-table.js';
 import type { SectionWriter } from '../section.js';
 
 /** Bins of the histogram that is drawn from a sweep. */
@@ -29,37 +26,11 @@ export const scoresSection: SectionWriter = ({ results, level }) => {
     title: 'Scores',
     content: [
       panelHtml(panelOf(scores, level)),
-      scoresTable(scores, level),
+      tableHtml(areasTable(scores, level)),
       figures(pictures(scores, level)),
     ],
   };
 };
-
-function scoresTable(scores: readonly ScoreResults[], level: number): Child {
-  const columns = [
-    'scores',
-    'positive rows',
-    'ROC AUC',
-    'average precision',
-    'best F1',
-    'at threshold',
-    'F1 without skill',
-  ].map((name) => ({ name }));
-  const rows = scores.map(({ name = '', sweep }) => {
-    const best = bestEdge(sweep);
-    const { nPositives, nNegatives, posLabel } = sweep;
-    return [
-      name === '' ? `of ${labelName(posLabel)}` : labelName(name),
-      `${formatCount(nPositives)} of ${formatCount(nPositives + nNegatives)}`,
-      areaCell(rocAucInterval(sweep, { level })),
-      areaCell(averagePrecisionInterval(sweep, { level })),
-      best.reached ? formatMetric(best.value) : '–',
-      best.reached ? String(Number(best.threshold.toPrecision(6))) : '–',
-      formatMetric(noSkillF1(nPositives / (nPositives + nNegatives))),
-    ];
-  });
-  return table(columns, rows, { caption: 'Areas and best thresholds', file: 'scores' });
-}
 
 function pictures(scores: readonly ScoreResults[], level: number): readonly Drawing[] {
   const [first] = scores;

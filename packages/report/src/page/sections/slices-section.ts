@@ -1,12 +1,13 @@
 import { accuracy, classificationReport } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import { html } from '../../svg/element.js';
-import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatPCell, labelName } from '../../svg/format.js';
+import { bare } from '../../document/table.js';
+import type { Cell } from '../../document/table.js';
+import { tableHtml } from '../../document/table-html.js';
+import { slicesTable } from '../../document/tables/slices-table.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import { figures } from '../html/figure.js';
-import { metricCell, table } from '../html/table.js';
 import type { SectionWriter } from '../section.js';
 
 /** How the rows of each group fare, and which groups differ from the rest. */
@@ -16,30 +17,12 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
   const found = compareSlices(slices, accuracy, { level });
   const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
   const whole = matrix && matrix.total > 0 ? { overall: accuracy(matrix) } : {};
-  const names = Object.keys(found[0]?.group ?? {});
-  const columns = [
-    ...names.map((name) => ({ name: labelName(name), isText: true })),
-    ...['rows', 'accuracy', 'macro F1'].map((name) => ({ name })),
-    ...(isTested ? [{ name: 'p, adjusted' }] : []),
-    ...(isTested ? [{ name: 'remarks', isText: true }] : []),
-  ];
-  const rows = found.map(
-    ({ group, nSamples, interval, adjustedPValue, isMarked, reason }, at): Child[] => {
-      const matrix = slices[at]?.matrix;
-      return [
-        ...Object.values(group).map(labelName),
-        formatCount(nSamples),
-        metricCell(interval),
-        matrix ? formatMetric(classificationReport(matrix).averages.macro.f1) : null,
-        ...(isTested
-          ? [
-              Number.isNaN(adjustedPValue) ? '–' : formatPCell(adjustedPValue),
-              isMarked ? html('b', {}, 'differs from the rest') : (reason ?? null),
-            ]
-          : []),
-      ];
-    },
-  );
+  const macroF1 = (place: number): Cell => {
+    const own = slices[place]?.matrix;
+    return bare(own ? classificationReport(own).averages.macro.f1 : NaN);
+  };
+  const more = { name: 'macro F1', ofSlice: macroF1 };
+  const table = slicesTable(found, { metric: 'accuracy', isTested, more });
   return {
     name: 'slices',
     title: 'Groups of rows',
@@ -54,11 +37,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
       figures([
         drawSlices(found, { metric: 'accuracy', title: 'Accuracy by group', width: 760, ...whole }),
       ]),
-      table(columns, rows, {
-        caption: 'Accuracy of each group',
-        isSortable: true,
-        file: 'groups-of-rows',
-      }),
+      tableHtml(table, { isSortable: true }),
     ],
   };
 };

@@ -1,13 +1,14 @@
 import { f1 } from '@confmat/core';
-import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { bestCommonThreshold, bestMicroF1 } from '@confmat/thresholds';
 import type { SweepSet } from '@confmat/thresholds';
 import { bestEdge, edgesOf } from '../../panel/panel-of.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import { html } from '../../svg/element.js';
-import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, labelName } from '../../svg/format.js';
-import { areaCell, table } from '../html/table.js';
+import { bare, count, text } from '../../document/table.js';
+import type { Table } from '../../document/table.js';
+import { tableHtml } from '../../document/table-html.js';
+import { areaCells } from '../../document/tables/areas-table.js';
+import { formatMetric, labelName } from '../../svg/format.js';
 import type { SectionWriter } from '../section.js';
 
 /** The scores of each class or label, and the thresholds that are best by themselves and together. */
@@ -15,39 +16,34 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
   const { classScores: given } = results;
   if (!given || given.sweeps.length === 0) return null;
   const set = { ...given, sweeps: given.sweeps.map(edgesOf) };
-  const { labels, sweeps, of } = set;
+  const { labels, of } = set;
   const one = of === 'labels' ? 'label' : 'class';
   const together = bestMicroF1(set);
-  const columns = [
-    ...[one, 'positive rows', 'ROC AUC', 'average precision', 'best F1'].map((name) => ({ name })),
-    ...['at threshold', 'threshold for micro F1'].map((name) => ({ name })),
-  ];
-  const rows = labels.map((label, place): Child[] => {
-    const sweep = sweeps[place];
-    const scored = given.sweeps[place];
-    if (!sweep || !scored) return [];
-    const options = { level };
-    const best = bestEdge(sweep);
-    return [
-      labelName(label),
-      formatCount(sweep.nPositives),
-      areaCell(rocAucInterval(scored, options)),
-      areaCell(averagePrecisionInterval(scored, options)),
-      best.reached ? formatMetric(best.value) : '–',
-      best.reached ? thresholdText(best.threshold) : '–',
-      cutText(together.thresholds[place] ?? NaN),
-    ];
-  });
+  const data: Table = {
+    name: 'thresholds',
+    caption: `Areas and best thresholds of each ${one}`,
+    columns: [
+      ...[one, 'positive rows', 'ROC AUC', 'average precision', 'best F1'],
+      ...['at threshold', 'threshold for micro F1'],
+    ],
+    rows: given.sweeps.map((scored, place) => {
+      const best = bestEdge(scored);
+      return [
+        text(labelName(labels[place] ?? '')),
+        count(scored.nPositives),
+        ...areaCells(scored, level),
+        bare(best.reached ? best.value : NaN),
+        text(best.reached ? thresholdText(best.threshold) : '–'),
+        text(cutText(together.thresholds[place] ?? NaN)),
+      ];
+    }),
+  };
   return {
     name: 'thresholds',
     title: of === 'labels' ? 'Thresholds of labels' : 'Thresholds of classes',
     content: [
       html('p', {}, inWords(set, together.value, one)),
-      table(columns, rows, {
-        caption: `Areas and best thresholds of each ${one}`,
-        isSortable: true,
-        file: 'thresholds',
-      }),
+      tableHtml(data, { isSortable: true }),
     ],
   };
 };

@@ -1,0 +1,43 @@
+import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
+import { noSkillF1 } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { bestEdge } from '../../panel/panel-of.js';
+import { thresholdText } from '../../plot/threshold-text.js';
+import type { ScoreResults } from '../../results.js';
+import { formatCount, labelName } from '../../svg/format.js';
+import { bare, measured, text } from '../table.js';
+import type { Cell, Table } from '../table.js';
+
+const AREA_DIGITS = 4;
+
+/** What the scores of each model are worth. */
+export function areasTable(scores: readonly ScoreResults[], level: number): Table {
+  return {
+    name: 'scores',
+    caption: 'Areas and best thresholds',
+    columns: [
+      ...['scores', 'positive rows', 'ROC AUC', 'average precision'],
+      ...['best F1', 'at threshold', 'F1 without skill'],
+    ],
+    rows: scores.map(({ name = '', sweep }) => {
+      const best = bestEdge(sweep);
+      const { nPositives, nNegatives, posLabel } = sweep;
+      const nRows = nPositives + nNegatives;
+      return [
+        text(name === '' ? `of ${labelName(posLabel)}` : labelName(name)),
+        text(`${formatCount(nPositives)} of ${formatCount(nRows)}`),
+        ...areaCells(sweep, level),
+        bare(best.reached ? best.value : NaN),
+        text(best.reached ? thresholdText(best.threshold) : '–'),
+        bare(noSkillF1(nPositives / nRows)),
+      ];
+    }),
+  };
+}
+
+/** ROC AUC and average precision. */
+export function areaCells(sweep: ThresholdSweep, level: number): readonly Cell[] {
+  return [rocAucInterval, averagePrecisionInterval].map((interval) =>
+    measured(interval(sweep, { level }), AREA_DIGITS),
+  );
+}

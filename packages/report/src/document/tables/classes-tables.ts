@@ -1,0 +1,67 @@
+import { classCounts } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
+import type { Interval, ReportIntervals } from '@confmat/inference';
+import type { ReportResults } from '../../results.js';
+import { labelName } from '../../svg/format.js';
+import { count, measured, text } from '../table.js';
+import type { Table } from '../table.js';
+
+/** Fewer rows than these say little about a class. */
+const FEW = 20;
+
+/** A row for each class, or label: its counts, its metrics, and what stands out. */
+export function classesTable(
+  { matrix, labelSets }: Pick<ReportResults, 'matrix' | 'labelSets'>,
+  found: ReportIntervals,
+): Table {
+  const counts = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
+  const of = matrix ? 'class' : 'label';
+  return {
+    name: 'classes',
+    caption: matrix ? 'Classes' : 'Labels',
+    columns: [
+      of,
+      matrix ? 'true rows' : 'true samples',
+      'predicted',
+      'precision',
+      'recall',
+      'F1',
+      'remarks',
+    ],
+    rows: found.rows.map(({ label, precision, recall, f1 }, row) => {
+      const tp = counts.tp[row] ?? 0;
+      return [
+        text(labelName(label)),
+        count(tp + (counts.fn?.[row] ?? 0)),
+        count(tp + (counts.fp[row] ?? 0)),
+        ...[measured(precision), measured(recall), measured(f1)],
+        text(remarkOf(f1.relevantRows, precision, recall)),
+      ];
+    }),
+  };
+}
+
+function remarkOf(relevantRows: number, precision: Interval, recall: Interval): string {
+  if (relevantRows < FEW) return `fewer than ${FEW} rows`;
+  if (recall.low > precision.high) return 'predicted too often';
+  if (precision.low > recall.high) return 'predicted too rarely';
+  return '';
+}
+
+/** Averages over the classes. */
+export function averagesTable({ averages }: ReportIntervals, isOfMatrix: boolean): Table {
+  const names = [
+    ['macro', 'macro: each class the same'],
+    ['weighted', 'weighted: by true rows'],
+    ['micro', isOfMatrix ? 'micro: each row the same' : 'micro: each label given the same'],
+  ] as const;
+  return {
+    name: 'averages',
+    caption: 'Averages over classes',
+    columns: ['average', 'precision', 'recall', 'F1'],
+    rows: names.map(([key, name]) => {
+      const { precision, recall, f1 } = averages[key];
+      return [text(name), measured(precision), measured(recall), measured(f1)];
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { SliceComparison } from '@confmat/inference';
+import { labelName } from '../../svg/format.js';
+import { count, measured, pValue, text } from '../table.js';
+import type { Cell, Table } from '../table.js';
+
+/** What a table of slices has besides a metric. */
+interface SlicesOptions {
+  readonly metric: string;
+  /** Whether the slices were tested against the other rows. */
+  readonly isTested: boolean;
+  /** A further column after the metric. */
+  readonly more?: { readonly name: string; readonly ofSlice: (place: number) => Cell } | undefined;
+}
+
+/** A metric of each group of rows, and which groups differ from the rest. */
+export function slicesTable(
+  slices: readonly SliceComparison[],
+  { metric, isTested, more }: SlicesOptions,
+): Table {
+  const names = Object.keys(slices[0]?.group ?? {});
+  // Slices of several columns stand in one table: each says its own.
+  const isMixed = slices.some(({ group }) => names.some((name) => !Object.hasOwn(group, name)));
+  const groupCells = ({ group }: SliceComparison): readonly Cell[] =>
+    isMixed ? [text(sliceName(group))] : names.map((name) => text(labelName(group[name] ?? '')));
+  return {
+    name: 'slices',
+    caption: 'Groups of rows',
+    columns: [
+      ...(isMixed ? ['slice'] : names.map(labelName)),
+      ...['rows', metric, ...(more ? [more.name] : [])],
+      ...(isTested ? ['p, adjusted', 'remarks'] : []),
+    ],
+    rows: slices.map((slice, place) => [
+      ...groupCells(slice),
+      ...[count(slice.nSamples), measured(slice.interval)],
+      ...(more ? [more.ofSlice(place)] : []),
+      ...(isTested ? [pValue(slice.adjustedPValue), text(remarkOf(slice))] : []),
+    ]),
+  };
+}
+
+function remarkOf({ isMarked, reason = '' }: SliceComparison): string {
+  return isMarked ? 'differs from the rest' : reason;
+}
+
+/** The columns and values of a group in one text. */
+export function sliceName(group: SliceComparison['group']): string {
+  return Object.entries(group)
+    .map(([column, label]) => `${labelName(column)}: ${labelName(label)}`)
+    .join(' · ');
+}
