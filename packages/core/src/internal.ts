@@ -54,15 +54,18 @@ export { asMetric } from './metrics/define/define-metric.js';
 export { formOf } from './metrics/define/metric.js';
 export type { RatioForm } from './metrics/define/metric.js';
 export { allCells } from './matrix/all-cells.js';
-export type { CodedCells } from './matrix/all-cells.js';
 export { addByCode, countUp, sortByCode, takeAt } from './units/kernels/by-code.js';
-export { classUnits, lendUnits, poolUnits, selectUnits } from './units/class-units.js';
 export { countUnitsOfCells } from './units/count-units.js';
 export type { UnitLabel, UnitRows } from './units/count-units.js';
-export { checkUnitWeights, readUnits, uniteKeys, unitsInUse } from './units/unit-keys.js';
+export {
+  checkUnitWeights,
+  readRowUnits,
+  readUnits,
+  uniteKeys,
+  unitsInUse,
+} from './units/unit-keys.js';
 export type { CodedUnits } from './units/unit-keys.js';
 export { addUnits, countUnits } from './units/unit-table.js';
-export type { PlacedUnits } from './units/unit-table.js';
 export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
 export type { AddedUnits } from './units/unit-tallies.js';
 export { codedUnitsOfJson, unitsOfJson, unitsToJson } from './units/units-json.js';

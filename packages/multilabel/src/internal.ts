@@ -5,7 +5,5 @@
 export { checkSetCounts } from './counts/check-set-counts.js';
 export { labelCountsOfSets } from './counts/label-counts.js';
 export { sampleCountsOfSets } from './counts/sample-counts.js';
-export { PAIR_OPTIONS } from './sets/check-options.js';
 export { pairSets } from './sets/pair-sets.js';
 export type { PairedSets } from './sets/pair-sets.js';
-export { tallyUnitLabels } from './units/kernels/tally-unit-labels.js';

@@ -2,7 +2,7 @@
  * The wording of this package's errors: what was expected or received, as data for the constructors
  * of core's `refusals`, and constructors for the mistakes that stand in several places.
  */
-import type { Label, MetricError } from '@confmat/core';
+import type { MetricError } from '@confmat/core';
 import type { Expected } from '@confmat/core/internal';
 import { describeType, invalidValue, shapeMismatch } from '@confmat/core/internal';
 
@@ -30,19 +30,6 @@ export function notBinary(
 ): MetricError {
   const row = Math.floor(cell / nLabels);
   return invalidValue({ argument, row, position: cell - row * nLabels }, value, BINARY);
-}
-
-export function listsDiffer(truth: readonly Label[], prediction: readonly Label[]): MetricError {
-  const [received, expected] = [listInWords(prediction), listInWords(truth)];
-  return shapeMismatch('yPred', received, `those of yTrue, ${expected}`);
-}
-
-function listInWords(labels: readonly Label[]): string {
-  const [first, second] = labels.map((label) =>
-    typeof label === 'string' ? JSON.stringify(label) : String(label),
-  );
-  const start = [first, second].filter((label) => label !== undefined).join(', ');
-  return `sets of ${labels.length} labels (${start}${labels.length > 2 ? ' …' : ''})`;
 }
 
 /** Refuse weights that are numbers, but whose sum is beyond the largest one. */

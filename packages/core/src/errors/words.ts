@@ -1,5 +1,5 @@
 import type { LabelKind } from '../columns/label.js';
-import { FINITE, placeBelow } from './expected.js';
+import { FINITE } from './expected.js';
 import type { Expected } from './expected.js';
 import type { MetricError } from './metric-error.js';
 import {
@@ -23,10 +23,6 @@ export const NUMBER = 'a number';
 export const OBJECT = 'an object';
 
 export const ROW_COUNT: Expected = { kind: 'integer', atLeast: 0 };
-
-export function classCode(nClasses: number): Expected {
-  return placeBelow(nClasses, 'a class code');
-}
 
 const KIND_NAMES: Readonly<Record<LabelKind, string>> = {
   integer: 'an integer',

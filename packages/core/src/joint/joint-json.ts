@@ -21,17 +21,19 @@ import { jsonLabel, labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import { storedChecksum, writeStored } from '../storage/stored-bytes.js';
+import type { StoredColumn } from '../storage/stored-bytes.js';
 import { unitsOfJson, unitsToJson } from '../units/units-json.js';
 import type { UnitsJson } from '../units/units-json.js';
 import { JOINT_UNITS } from '../units/units.js';
 import type { JointUnits } from '../units/units.js';
 import { checkJoint } from './joint.js';
-import { checksumOfJoint } from './joint-checksum.js';
 import type { JointCounts, JointSlice, JointTally } from './joint.js';
 import { orderOfTriples, triplesAt } from './triples.js';
 import type { Triples } from './triples.js';
 
 const FORMAT = 'confmat.JointCounts';
+const MAGIC = 'CFJ1';
 
 /** Place of the true class, of what a predicted, of what b predicted, and the count. */
 type JsonCell = readonly [trueCode: number, aCode: number, bCode: number, count: JsonNumber];
@@ -201,4 +203,33 @@ function orderedOnce(argument: string, cells: Triples, nClasses: number): Triple
     }
   }
   return triplesAt(cells, order);
+}
+
+/**
+ * The CRC-32 of a joint tally, eight hexadecimal digits: of its labels, facts and units as JSON, the
+ * names of groups sorted, and of its cells in order.
+ */
+function checksumOfJoint(joint: JointCounts): string {
+  const { labels, weighted, slices } = joint;
+  const facts = ({ nSamples, nSkipped, counts, units }: JointTally): object => ({
+    nSamples,
+    nSkipped,
+    nCells: counts.length,
+    ...unitsToJson(JOINT_UNITS, units),
+  });
+  const groups = slices.map(({ group, joint: own }) => ({
+    group: Object.keys(group)
+      .sort()
+      .map((name) => [name, jsonLabel(group[name] ?? '')]),
+    ...facts(own),
+  }));
+  const head = { labels: labels.map(jsonLabel), weighted, ...facts(joint), groups };
+  const tallies = [joint, ...slices.map(({ joint: own }) => own)];
+  const columns = tallies.flatMap((tally) => columnsOf(tally, labels.length));
+  return storedChecksum(writeStored(MAGIC, head, columns));
+}
+
+function columnsOf(tally: JointTally, nClasses: number): readonly StoredColumn[] {
+  const ordered = triplesAt(tally, orderOfTriples(tally, nClasses));
+  return [ordered.trueCodes, ordered.aCodes, ordered.bCodes, ordered.counts];
 }

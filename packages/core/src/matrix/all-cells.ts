@@ -1,16 +1,10 @@
 import type { Label } from '../columns/label.js';
+import type { CellList } from './list-cells.js';
 import { partsOf } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 
-/** Cells of a matrix by class code: its errors, then its whole diagonal; shape (m,) each. */
-export interface CodedCells {
-  readonly trueCodes: Int32Array;
-  readonly predCodes: Int32Array;
-  readonly counts: Float64Array;
-}
-
 /** The cells of a matrix by class code, those off the diagonal that are not zero first. */
-export function allCells<L extends Label>(matrix: ConfusionMatrix<L>): CodedCells {
+export function allCells<L extends Label>(matrix: ConfusionMatrix<L>): CellList {
   const { diagonal, errors } = partsOf(matrix);
   const m = errors.counts.length;
   const classes = new Int32Array(diagonal.length).map((_, code) => code);

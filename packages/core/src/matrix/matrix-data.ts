@@ -2,9 +2,10 @@ import { checkLabels } from '../columns/check-labels.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
 import { invalidValue, unsupportedType } from '../errors/refusals.js';
-import { ROW_COUNT, classCode, mustHaveLength } from '../errors/words.js';
+import { placeBelow } from '../errors/expected.js';
+import { ROW_COUNT, mustHaveLength } from '../errors/words.js';
 import { allCells } from './all-cells.js';
-import type { CodedCells } from './all-cells.js';
+import type { CellList } from './list-cells.js';
 import { buildMatrix, denseMatrix } from './build-matrix.js';
 import { partsOf, withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
@@ -16,7 +17,7 @@ export interface MatrixData<L extends Label = Label> {
   readonly weighted: boolean;
   readonly nSkipped: number;
   /** Counts, row-major, shape (nClasses, nClasses), or cells by class code of a sparse matrix. */
-  readonly counted: Float64Array | CodedCells;
+  readonly counted: Float64Array | CellList;
   readonly units?: UnitsOf<MatrixUnits>;
 }
 
@@ -65,7 +66,11 @@ function checkData(data: unknown): MatrixData {
       checkLength(`${place}.${name}`, codes.length, counts.length);
       const row = codes.findIndex((code) => !(code >= 0 && code < nClasses));
       if (row < 0) continue;
-      throw invalidValue({ argument: `${place}.${name}`, row }, codes[row], classCode(nClasses));
+      throw invalidValue(
+        { argument: `${place}.${name}`, row },
+        codes[row],
+        placeBelow(nClasses, 'a class code'),
+      );
     }
   } else {
     throw invalidValue(place, counted, 'a Float64Array, or cells by class code');
@@ -73,13 +78,13 @@ function checkData(data: unknown): MatrixData {
   return data as MatrixData;
 }
 
-function isDense(counted: Float64Array | CodedCells): counted is Float64Array {
+function isDense(counted: Float64Array | CellList): counted is Float64Array {
   return ArrayBuffer.isView(counted);
 }
 
-function isCells(counted: unknown): counted is CodedCells {
+function isCells(counted: unknown): counted is CellList {
   if (typeof counted !== 'object' || counted === null) return false;
-  const { trueCodes, predCodes, counts } = counted as Partial<CodedCells>;
+  const { trueCodes, predCodes, counts } = counted as Partial<CellList>;
   return (
     hasTag(trueCodes, 'Int32Array') &&
     hasTag(predCodes, 'Int32Array') &&

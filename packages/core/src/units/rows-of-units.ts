@@ -24,11 +24,11 @@ export function rowsOfUnits<U extends MatrixUnits | JointUnits>(
   { columns, nulls, weights }: UnitColumns,
   codeOf: ReadonlyMap<Label, number>,
 ): CodedRows<U> {
-  const codes = columns.map((column, i) => {
+  const rows: Record<string, unknown> = { keys, unitCodes, counts: weights };
+  for (const [i, column] of columns.entries()) {
     const own = codedColumn(readColumn(column, nulls));
     const places = own.labels.map((label) => codeOf.get(label) ?? -1);
-    return [form.codes[i] ?? '', own.codes.map((code) => places[code] ?? -1)] as const;
-  });
-  const named: Record<string, Int32Array> = Object.fromEntries(codes);
-  return { keys, unitCodes, counts: weights, ...named } as unknown as CodedRows<U>;
+    rows[form.codes[i] ?? ''] = own.codes.map((code) => places[code] ?? -1);
+  }
+  return rows as unknown as CodedRows<U>;
 }

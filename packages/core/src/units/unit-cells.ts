@@ -1,72 +1,51 @@
 import { countUp, sortByCode } from './kernels/by-code.js';
-import { addToCells, countCells, numberCells } from './kernels/number-cells.js';
+import { addToCells, markChanges, numberCells, pushCodes } from './kernels/number-cells.js';
 
-/** Rows, or cells, by unit and place. */
-export interface PlacedCells {
-  /** A code in [0, nUnits), shape (n,). */
+/** Rows, or cells, of units, shape (n,) each. */
+export interface CodedCells {
   readonly unitCodes: Int32Array;
-  /** What is counted apart within a unit, as one whole number in [0, nPlaces), shape (n,). */
-  readonly places: Int32Array | Float64Array;
-  /** Columns of values to add up, shape (n,) each; none to count the rows. */
-  readonly columns: readonly Float64Array[];
+  /** Codes of what is counted apart within a unit. */
+  readonly codes: readonly Int32Array[];
+  /** Columns of values to add up. */
+  readonly counts: readonly Float64Array[];
 }
 
-export interface CellShape {
-  readonly nUnits: number;
-  /** At most 2^53. */
-  readonly nPlaces: number;
-}
-
-/** Up to as many places, or up to some times as many as there are rows, cells are sorted by counting. */
-const MOST_COUNTED = 2 ** 20;
-const MOST_PER_ROW = 4;
+const MOST_PLACES = 2 ** 20;
 
 /**
- * Add up rows of the same unit and place.
+ * Add up rows of the same unit and codes.
  *
- * @returns Cells by unit, then by place, shape (nCells,) each; a column of numbers of rows if there
- *   are no columns of values.
+ * @param sizes The codes of each column are below its size.
+ * @returns Cells by unit, then by each code, shape (nCells,) each.
  */
 export function unitCells(
-  { unitCodes, places, columns }: PlacedCells,
-  { nUnits, nPlaces }: CellShape,
-): PlacedCells {
-  const isSmall = nPlaces <= Math.max(MOST_COUNTED, MOST_PER_ROW * unitCodes.length);
-  const ranked = isSmall ? null : ranksOf(places);
-  const codes = ranked ? ranked.codes : Int32Array.from(places);
+  { unitCodes, codes, counts }: CodedCells,
+  nUnits: number,
+  sizes: readonly number[],
+): CodedCells {
   const n = unitCodes.length;
-  const [order, byPlace] = [new Int32Array(n), new Int32Array(n)];
+  // Few places are sorted at once.
+  const nPlaces = sizes.reduce((product, size) => product * size, 1);
+  const isPacked = nPlaces <= MOST_PLACES;
+  const places = new Int32Array(isPacked ? n : 0);
+  if (isPacked) for (const [i, column] of codes.entries()) pushCodes(places, column, sizes[i] ?? 0);
+  const columns = [unitCodes, ...(isPacked ? [places] : codes)];
+  const ends = [nUnits, ...(isPacked ? [nPlaces] : sizes)];
+  let [order, next] = [new Int32Array(n), new Int32Array(n)];
   countUp(order);
-  sortByCode(order, codes, new Int32Array(ranked ? ranked.places.length : nPlaces), byPlace);
-  sortByCode(byPlace, unitCodes, new Int32Array(nUnits), order);
-  const [cells, units, found] = [new Int32Array(n), new Int32Array(n), byPlace];
-  const nCells = numberCells(order, unitCodes, codes, cells, units, found);
-  const sums = columns.map((values) => {
-    const out = new Float64Array(nCells);
-    addToCells(order, cells, values, out);
-    return out;
-  });
-  if (columns.length === 0) {
-    const counts = new Float64Array(nCells);
-    countCells(cells, counts);
-    sums.push(counts);
+  for (const [i, column] of [...columns.entries()].reverse()) {
+    sortByCode(order, column, new Int32Array(ends[i] ?? 0), next);
+    [order, next] = [next, order];
   }
-  const own = found.slice(0, nCells);
-  return {
-    unitCodes: units.slice(0, nCells),
-    places: ranked ? Float64Array.from(own, (rank) => ranked.places[rank] ?? 0) : own,
-    columns: sums,
+  const [isFirst, cells] = [new Uint8Array(n), next];
+  for (const column of columns) markChanges(order, column, isFirst);
+  const nCells = numberCells(isFirst, cells);
+  const firsts = order.filter((_, i) => isFirst[i] === 1);
+  const take = (column: Int32Array): Int32Array => firsts.map((row) => column[row] ?? 0);
+  const sumsOf = (values: Float64Array): Float64Array => {
+    const sums = new Float64Array(nCells);
+    addToCells(order, cells, values, sums);
+    return sums;
   };
-}
-
-/** The places that occur, ascending, and the rank of each given one among them. */
-export function ranksOf(places: Int32Array | Float64Array): {
-  readonly places: Float64Array;
-  readonly codes: Int32Array;
-} {
-  const sorted = Float64Array.from(places).sort();
-  const distinct = sorted.filter((place, i) => i === 0 || place !== sorted[i - 1]);
-  const rankOf = new Map<number, number>();
-  for (const [rank, place] of distinct.entries()) rankOf.set(place, rank);
-  return { places: distinct, codes: Int32Array.from(places, (place) => rankOf.get(place) ?? 0) };
+  return { unitCodes: take(unitCodes), codes: codes.map(take), counts: counts.map(sumsOf) };
 }

@@ -1,5 +1,6 @@
 import { checkWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
+import { checkSameLength } from '../columns/check.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { codedColumn } from '../columns/coded-column.js';
@@ -29,6 +30,17 @@ export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
   const codeOf = placesOfLabels(keys);
   const places = labels.map((label) => codeOf.get(label) ?? 0);
   return { keys, unitCodes: codes.map((code) => places[code] ?? 0) };
+}
+
+/** Read the option `unit` of so many rows; undefined if it is not given. */
+export function readRowUnits(
+  unit: LabelColumn | undefined,
+  length: number,
+): CodedUnits | undefined {
+  if (unit === undefined) return undefined;
+  const units = readUnits(unit);
+  checkSameLength({ yTrue: { length }, unit: units.unitCodes });
+  return units;
 }
 
 /** Check the weights of rows that have units: numbers of rows that each stands for, at least 0. */

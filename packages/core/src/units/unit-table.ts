@@ -1,7 +1,7 @@
 import type { Label } from '../columns/label.js';
 import { addByCode, countUp, sortByCode } from './kernels/by-code.js';
-import { keepUnits, popCodes, pushCodes } from './kernels/places.js';
-import { ranksOf, unitCells } from './unit-cells.js';
+import { keepUnits } from './kernels/keep-units.js';
+import { unitCells } from './unit-cells.js';
 import { uniteKeys } from './unit-keys.js';
 import type { UnitForm, Units } from './units.js';
 
@@ -11,7 +11,7 @@ export type CodedRows<U extends Units> = {
   readonly [C in Exclude<keyof U, 'nSamples'>]: U[C] | (Float64Array extends U[C] ? null : never);
 };
 
-/** The columns of counts by unit, whatever their names; `counts` is empty to count the rows. */
+/** The columns of counts by unit, whatever their names. */
 export interface UnitTable {
   /** Ascending; units without rows may be among them. */
   readonly keys: readonly Label[];
@@ -20,8 +20,6 @@ export interface UnitTable {
   readonly counts: readonly Float64Array[];
   readonly ofUnits: readonly Float64Array[];
 }
-
-const MAX_PLACES = 2 ** 53;
 
 /**
  * Add up rows, or cells, of one unit and the same codes. Those with a code of −1 are left out, and then
@@ -144,20 +142,25 @@ function codesAt(codes: Int32Array, places: Int32Array): Int32Array {
 export function tableOf<U extends Units>(form: UnitForm<U>, units: CodedRows<U>): UnitTable {
   const columns = units as unknown as Readonly<Record<string, unknown>>;
   const { keys, unitCodes } = units as CodedRows<Units>;
+  const listed = <T>(names: readonly string[] = []): T[] =>
+    names.map((name) => (columns[name] ?? new Float64Array(unitCodes.length).fill(1)) as T);
+  const { codes, counts, ofUnits } = form;
   return {
-    ...{ keys, unitCodes },
-    codes: form.codes.map((name) => columns[name] as Int32Array),
-    counts: form.counts.flatMap((name) => (columns[name] as Float64Array | null) ?? []),
-    ofUnits: (form.ofUnits ?? []).map((name) => columns[name] as Float64Array),
+    keys,
+    unitCodes,
+    codes: listed(codes),
+    counts: listed(counts),
+    ofUnits: listed(ofUnits),
   };
 }
 
 function unitsOf<U extends Units>(form: UnitForm<U>, table: UnitTable, nSamples: number): U {
-  const { keys, unitCodes, codes, counts, ofUnits } = table;
-  const names = [...form.codes, ...form.counts, ...(form.ofUnits ?? [])];
-  const columns = [...codes, ...counts, ...ofUnits];
-  const named = Object.fromEntries(names.map((name, i) => [name, columns[i]]));
-  return { keys, nSamples, unitCodes, ...named } as unknown as U;
+  const { keys, unitCodes } = table;
+  const units: Record<string, unknown> = { keys, nSamples, unitCodes };
+  for (const part of ['codes', 'counts', 'ofUnits'] as const) {
+    for (const [i, name] of (form[part] ?? []).entries()) units[name] = table[part][i];
+  }
+  return units as unknown as U;
 }
 
 function sizesOf<U extends Units>(form: UnitForm<U>, size: number): readonly number[] {
@@ -167,16 +170,9 @@ function sizesOf<U extends Units>(form: UnitForm<U>, size: number): readonly num
 /** Cells that ascend by unit, then by each code; `sizes` is the number of codes of each column. */
 export function summed(table: UnitTable, sizes: readonly number[]): UnitTable {
   const { keys, unitCodes, codes, counts, ofUnits } = table;
-  const { places, nPlaces, codesAt } = placesOf(codes, sizes, unitCodes.length);
-  const cells = unitCells({ unitCodes, places, columns: counts }, { nUnits: keys.length, nPlaces });
-  return {
-    ...(ofUnits.length > 0
-      ? { keys, unitCodes: cells.unitCodes }
-      : onlyPresent(keys, cells.unitCodes)),
-    codes: codesAt(Float64Array.from(cells.places)),
-    counts: cells.columns,
-    ofUnits,
-  };
+  const cells = unitCells({ unitCodes, codes, counts }, keys.length, sizes);
+  const units = ofUnits.length > 0 ? { keys } : onlyPresent(keys, cells.unitCodes);
+  return { ...cells, ...units, ofUnits };
 }
 
 function complete(rows: UnitTable): UnitTable {
@@ -200,44 +196,4 @@ function onlyPresent(
   const nUnits = keepUnits(unitCodes, kept);
   if (nUnits === keys.length) return { keys, unitCodes };
   return { keys: Array.from(kept.subarray(0, nUnits), (code) => keys[code] as Label), unitCodes };
-}
-
-/** Columns of codes as one whole number each, which ascend alike. */
-function placesOf(
-  codes: readonly Int32Array[],
-  sizes: readonly number[],
-  n: number,
-): {
-  readonly places: Float64Array;
-  readonly nPlaces: number;
-  /** The codes of places, which are overwritten. */
-  readonly codesAt: (places: Float64Array) => readonly Int32Array[];
-} {
-  let places: Float64Array = new Float64Array(n);
-  let nPlaces = 1;
-  // The places that ranks stand for, by the column that they were too many for.
-  const ranked = new Map<number, Float64Array>();
-  for (const [i, column] of codes.entries()) {
-    const size = Math.max(1, sizes[i] ?? 1);
-    if (nPlaces * size > MAX_PLACES) {
-      const ranks = ranksOf(places);
-      places = Float64Array.from(ranks.codes);
-      nPlaces = ranks.places.length;
-      ranked.set(i, ranks.places);
-    }
-    pushCodes(places, column, size);
-    nPlaces *= size;
-  }
-  const codesAt = (found: Float64Array): readonly Int32Array[] => {
-    const out: Int32Array[] = [];
-    for (let i = codes.length - 1; i >= 0; --i) {
-      const column = new Int32Array(found.length);
-      popCodes(found, Math.max(1, sizes[i] ?? 1), column);
-      out.unshift(column);
-      const known = ranked.get(i);
-      if (known) for (const [cell, rank] of found.entries()) found[cell] = known[rank] ?? 0;
-    }
-    return out;
-  };
-  return { places, nPlaces, codesAt };
 }

@@ -38,10 +38,11 @@ export function unitsToJson<U extends Units>(
   if (units === undefined) return {};
   if (units === 'unknown') return { units };
   const columns = units as unknown as Readonly<Record<string, Int32Array | Float64Array>>;
-  const named: Record<string, readonly JsonNumber[]> = Object.fromEntries(
-    namesOf(form).map((name) => [name, Array.from(columns[name] ?? [], jsonNumber)]),
-  );
-  const json = { keys: units.keys.map(jsonLabel), nSamples: units.nSamples, ...named };
+  const json: Record<string, unknown> = {
+    keys: units.keys.map(jsonLabel),
+    nSamples: units.nSamples,
+  };
+  for (const name of namesOf(form)) json[name] = Array.from(columns[name] ?? [], jsonNumber);
   return { units: json as unknown as UnitsJson<U> };
 }
 

@@ -1,6 +1,5 @@
-import { labelKind, unknownLabel, emptyInput } from '@confmat/core/internal';
+import { emptyInput, labelKind, shapeMismatch, unknownLabel } from '@confmat/core/internal';
 import type { Label, LabelSets, MetricError } from '@confmat/core';
-import { listsDiffer } from '../refusals.js';
 import { gatherSets } from './kernels/gather-sets.js';
 import { orderSets } from './kernels/order-sets.js';
 import { isSameList, mergeLabels, placesIn } from './merge-labels.js';
@@ -130,4 +129,17 @@ function selectSets({ offsets, codes }: SetCodes, rows: Int32Array): SetCodes {
 function mustHaveSamples(nSkipped: number): MetricError {
   const what = nSkipped === 0 ? 'are empty' : 'have no sample with both sets';
   return emptyInput('yTrue', `and yPred ${what}, expected samples or the option labels`);
+}
+
+function listsDiffer(truth: readonly Label[], prediction: readonly Label[]): MetricError {
+  const [received, expected] = [listInWords(prediction), listInWords(truth)];
+  return shapeMismatch('yPred', received, `those of yTrue, ${expected}`);
+}
+
+function listInWords(labels: readonly Label[]): string {
+  const [first, second] = labels.map((label) =>
+    typeof label === 'string' ? JSON.stringify(label) : String(label),
+  );
+  const start = [first, second].filter((label) => label !== undefined).join(', ');
+  return `sets of ${labels.length} labels (${start}${labels.length > 2 ? ' …' : ''})`;
 }

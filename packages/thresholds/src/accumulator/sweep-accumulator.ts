@@ -30,7 +30,7 @@ import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
-import { readRowUnits } from '../units/row-units.js';
+import { readUnweighted } from '../units/row-units.js';
 import type { RowUnits } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { Thresholds } from '../units/sweep-units.js';
@@ -129,7 +129,7 @@ export class SweepAccumulator<L extends Label = Label> {
       const { scores, classes, weights, labels, nSkipped } = rows;
       const outside = range ? findOutsideRange(scores, range) : -1;
       if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
-      const units = readRowUnits(unit, classes.length, sampleWeight);
+      const units = readUnweighted(unit, classes.length, sampleWeight);
       const nCounted = classes.length - nSkipped;
       this.#checkKeys(units, nCounted > 0);
       if (this.#tally) {

@@ -1,13 +1,17 @@
-import type { Label } from '@confmat/core';
+import type { Label, ScoreMatrix } from '@confmat/core';
 import type { CodedUnits } from '@confmat/core/internal';
+import { mustBeInBins } from '../refusals.js';
+import { findOutsideRange } from '../scores/find-outside-range.js';
 import { gatherScores } from '../scores/gather-scores.js';
+import { rangeOf } from '../scores/range-of.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { countSweep } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
-import { readRowUnits } from '../units/row-units.js';
+import { checkThresholds } from '../sweep/thresholds-option.js';
+import type { ThresholdsOption } from '../sweep/thresholds-option.js';
+import { readUnweighted } from '../units/row-units.js';
 import type { MarkedScores } from './marked-scores.js';
-import { sharedThresholds } from './shared-thresholds.js';
 
 /** Options of `thresholdSweep` that every class or label takes. */
 export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls'>;
@@ -20,7 +24,7 @@ export function columnSweeps<L extends Label>(
 ): SweepSet<L> {
   const { labels, scores, rows, nSkipped } = read;
   const { unit, ...others } = options;
-  const units = readRowUnits(unit, scores.shape[0] + nSkipped, options.sampleWeight);
+  const units = readUnweighted(unit, scores.shape[0] + nSkipped, options.sampleWeight);
   const coded = units && {
     keys: units.keys,
     unitCodes: rows ? rows.map((row) => units.unitCodes[row] ?? 0) : units.unitCodes,
@@ -41,4 +45,24 @@ export function columnSweep(
   const all = { ...options, posLabel: 1, sampleWeight };
   const sweep = countSweep(truth, gatherScores(scores, code), all, units);
   return { ...sweep, posLabel: labels[code] ?? 1, nSkipped };
+}
+
+/**
+ * Check thresholds that all columns share, and give bins one range, so that the sweeps can be
+ * pooled.
+ * @returns The thresholds, with the least and the greatest of all scores where bins have no range.
+ */
+function sharedThresholds(
+  { data, shape: [, nColumns] }: ScoreMatrix,
+  options: ThresholdsOption,
+): ThresholdsOption['thresholds'] {
+  const grid = checkThresholds(options, () => rangeOf(data));
+  const { thresholds } = options;
+  if (!grid?.range) return thresholds;
+  const cell = findOutsideRange(data, grid.range);
+  if (cell >= 0) {
+    const [row, position] = [Math.floor(cell / nColumns), cell % nColumns];
+    throw mustBeInBins({ argument: 'yScore', row, position }, data[cell], grid.range);
+  }
+  return { ...(thresholds as { readonly bins: number }), range: grid.range };
 }

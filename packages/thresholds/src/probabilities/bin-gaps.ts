@@ -11,11 +11,10 @@ export interface BinGap {
   readonly positiveShare: number;
 }
 
-/** Check a reliability curve, and measure its bins that have rows. */
+/** Check a reliability curve, and measure its bins that have rows; none where the weights add to 0. */
 export function binGaps(curve: ReliabilityCurve): BinGap[] {
   checkCurve(curve);
   const { rows, meanScore, positiveShare, total } = curve;
-  if (total === 0) return [{ share: NaN, gap: NaN, rows: 0, positiveShare: NaN }];
   return Array.from(rows, (count, bin) => {
     const observed = positiveShare[bin] ?? NaN;
     const gap = Math.abs(observed - (meanScore[bin] ?? NaN));

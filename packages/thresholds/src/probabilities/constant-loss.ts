@@ -1,5 +1,7 @@
+import { sum } from '@confmat/core/internal';
+import { addLost } from '../kernels/add-compensated.js';
+import { countByClass, sumByClass } from '../kernels/sum-by-class.js';
 import { meanOf } from '../scores/mean-of.js';
-import { classShares } from './class-shares.js';
 import { gatherValues } from './kernels/gather-values.js';
 import type { ReadProbabilities } from './read-probabilities.js';
 
@@ -32,4 +34,22 @@ export function meanConstantLoss(
   const losses = new Float64Array(trueCodes.length);
   gatherValues(trueCodes, lossOfClass, losses);
   return meanOf(losses, weights);
+}
+
+/** Share of each class in the rows, shape (nClasses,); NaN where the weights add to 0. */
+function classShares(
+  trueCodes: Int32Array,
+  nClasses: number,
+  weights: Float64Array | null,
+): Float64Array {
+  const sums = new Float64Array(nClasses);
+  if (weights) {
+    const lost = new Float64Array(nClasses);
+    sumByClass(trueCodes, weights, sums, lost);
+    addLost(lost, sums);
+  } else {
+    countByClass(trueCodes, sums);
+  }
+  const total = sum(sums);
+  return sums.map((rows) => rows / total);
 }

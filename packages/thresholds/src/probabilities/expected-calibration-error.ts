@@ -20,6 +20,8 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  */
 export function expectedCalibrationError(curve: ReliabilityCurve): number {
   return named('expectedCalibrationError', () => {
-    return sum(Float64Array.from(binGaps(curve), ({ share, gap }) => share * gap));
+    const gaps = binGaps(curve);
+    if (gaps.length === 0) return NaN;
+    return sum(Float64Array.from(gaps, ({ share, gap }) => share * gap));
   });
 }

@@ -17,6 +17,8 @@ import type { ReliabilityCurve } from './reliability-curve.js';
  */
 export function maximumCalibrationError(curve: ReliabilityCurve): number {
   return named('maximumCalibrationError', () => {
-    return binGaps(curve).reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
+    const gaps = binGaps(curve);
+    if (gaps.length === 0) return NaN;
+    return gaps.reduce((greatest, { gap }) => Math.max(greatest, gap), 0);
   });
 }

@@ -38,6 +38,7 @@ export function rmsCalibrationError(
     const { debiased = false } = options;
     if (debiased && curve.weighted)
       throw optionConflict('debiased', 'needs numbers of rows, the curve has sums of weights');
+    if (gaps.length === 0) return NaN;
     const sum = gaps.reduce((total, { share, gap, rows, positiveShare }) => {
       const chance = debiased && rows > 1 ? (positiveShare * (1 - positiveShare)) / (rows - 1) : 0;
       return total + share * (gap * gap - chance);

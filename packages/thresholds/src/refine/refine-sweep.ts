@@ -24,7 +24,7 @@ import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import { readRowUnits } from '../units/row-units.js';
+import { readUnweighted } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
@@ -163,7 +163,7 @@ async function countPass<L extends Label>(
     const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
     const outside = tally.add(rows.scores, rows.classes, rows.weights);
     if (outside >= 0) throw outOfRange(rows.scores, outside, tally.grid);
-    const coded = readRowUnits(unit, rows.classes.length, sampleWeight);
+    const coded = readUnweighted(unit, rows.classes.length, sampleWeight);
     const own = coded && unitsOfRows(coded, rows, { thresholds, comparison: '>=' });
     const nCounted = rows.classes.length - rows.nSkipped;
     units.add(own, nCounted > 0);

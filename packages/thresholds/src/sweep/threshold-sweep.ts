@@ -14,7 +14,7 @@ import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
-import { readRowUnits } from '../units/row-units.js';
+import { readUnweighted } from '../units/row-units.js';
 import { unitsOfRows } from '../units/sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
@@ -88,7 +88,7 @@ export function countSweep<L extends Label>(
   const ranged = hasRange(options);
   const rows = readSweepRows(positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
-  const coded = given ?? readRowUnits(unit, classes.length, sampleWeight);
+  const coded = given ?? readUnweighted(unit, classes.length, sampleWeight);
   const nSamples = classes.length - nSkipped;
   if (nSamples === 0) throw nothingToCount('yTrue');
   positive.remember(labels);

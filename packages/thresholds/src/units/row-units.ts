@@ -1,37 +1,29 @@
 import {
-  checkSameLength,
   codedUnitsOfJson,
   fieldsOfJson,
   jsonLabel,
   optionConflict,
-  readUnits,
+  readRowUnits,
   uniteKeys,
 } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
-import type { JsonLabel, LabelColumn, NumberColumn } from '@confmat/core';
+import type { LabelColumn, NumberColumn, UnitsJson } from '@confmat/core';
 
 /** The units of rows; undefined where each row is a unit of its own. */
 export type RowUnits = CodedUnits | 'unknown' | undefined;
 
-/** Read the option `unit` of so many rows; undefined if it is not given. */
-export function readRowUnits(
+/** Read the option `unit` of so many rows, which goes without weights; undefined if it is not given. */
+export function readUnweighted(
   unit: LabelColumn | undefined,
   length: number,
   sampleWeight: NumberColumn | undefined,
 ): CodedUnits | undefined {
-  if (unit === undefined) return undefined;
-  if (sampleWeight !== undefined)
-    throw optionConflict('unit', 'does not go with the option sampleWeight, expected one of them');
-  const units = readUnits(unit);
-  checkSameLength({ yTrue: { length }, unit: units.unitCodes });
-  return units;
+  if (unit === undefined || sampleWeight === undefined) return readRowUnits(unit, length);
+  throw optionConflict('unit', 'does not go with the option sampleWeight, expected one of them');
 }
 
 /** The units of rows as JSON: the unit of each row, a place in the keys. */
-export interface RowUnitsJson {
-  readonly keys: readonly JsonLabel[];
-  readonly unitCodes: readonly number[];
-}
+export type RowUnitsJson = Pick<UnitsJson, 'keys' | 'unitCodes'>;
 
 /** The units of rows as a field; none without units. */
 export function rowUnitsToJson(units: RowUnits): { readonly units?: RowUnitsJson | 'unknown' } {

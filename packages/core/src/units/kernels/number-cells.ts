@@ -1,37 +1,43 @@
 /**
- * Number the cells of rows that stand side by side in an order, rows of one unit and place being one.
+ * Take one more code into places: place × size + code.
  *
- * Assumes an order by unit, then by place; outputs of shape (n,).
- * Writes `cells`, the cell of each place of the order, and unit and place of each cell. Returns the
- * number of cells. O(n) time, no allocation.
+ * Assumes equal lengths, codes in [0, size), results below 2^31.
+ * Writes `places`. O(n) time, no allocation.
  */
-export function numberCells(
-  order: Int32Array,
-  unitCodes: Int32Array,
-  places: Int32Array,
-  cells: Int32Array,
-  outUnits: Int32Array,
-  outPlaces: Int32Array,
-): number {
+export function pushCodes(places: Int32Array, codes: Int32Array, size: number): void {
+  const n = places.length;
+  for (let i = 0; i < n; ++i) places[i] = places[i]! * size + codes[i]!;
+}
+
+/**
+ * Mark where a code differs from that of the place before in an order, and the first place.
+ *
+ * Writes `isFirst`, shape (n,), 1 there; does not clear it. O(n) time, no allocation.
+ */
+export function markChanges(order: Int32Array, codes: Int32Array, isFirst: Uint8Array): void {
   const n = order.length;
+  let before = -1;
+  for (let i = 0; i < n; ++i) {
+    const code = codes[order[i]!]!;
+    if (code !== before) isFirst[i] = 1;
+    before = code;
+  }
+}
+
+/**
+ * Number cells that begin where they are marked.
+ *
+ * Writes `cells`, shape (n,), the cell of each place. Returns the number of cells. O(n) time, no
+ * allocation.
+ */
+export function numberCells(isFirst: Uint8Array, cells: Int32Array): number {
+  const n = isFirst.length;
   let cell = -1;
   for (let i = 0; i < n; ++i) {
-    const row = order[i]!;
-    const unit = unitCodes[row]!;
-    const place = places[row]!;
-    if (cell < 0 || outUnits[cell] !== unit || outPlaces[cell] !== place) {
-      outUnits[++cell] = unit;
-      outPlaces[cell] = place;
-    }
+    cell += isFirst[i]!;
     cells[i] = cell;
   }
   return cell + 1;
-}
-
-/** Count the rows of each cell. Writes `counts`; does not clear it. O(n) time, no allocation. */
-export function countCells(cells: Int32Array, counts: Float64Array): void {
-  const n = cells.length;
-  for (let i = 0; i < n; ++i) counts[cells[i]!]! += 1;
 }
 
 /**
