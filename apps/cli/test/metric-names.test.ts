@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { metricNamed } from '../src/metric-names.js';
+import { metricNamed } from '../src/metrics/metric-names.js';
 import { PATIENCE, ROOT, TELCO, refusal, reportJson, sweepJson } from './harness.js';
 
 const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction', '--pos-label', 'Yes'];

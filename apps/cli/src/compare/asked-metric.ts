@@ -12,11 +12,11 @@ import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
-import { averageIn, metricNamed } from '../metric-names.js';
+import { averageIn, metricNamed } from '../metrics/metric-names.js';
 import { nameText } from '../output/name-text.js';
 import { own } from '../own.js';
 import { noSuchLabel, noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 import { didYouMean, quote } from '../suggest.js';
 
 /** A metric that was asked for by name, such as `macro.f1`, `recall[Yes]` or `accuracy`. */

@@ -7,6 +7,7 @@ import { jsonComparison } from './comparison-json.js';
 import { comparisonSections } from './comparison-sections.js';
 import type { CompareCommandOptions } from './options.js';
 import { readBaseline } from './read-baseline.js';
+import { defined } from '../own.js';
 
 /** Run `confmat compare --against`: a report of one prediction, with what changed since another one. */
 export async function compareAgainst(
@@ -22,8 +23,7 @@ export async function compareAgainst(
   const [threshold] = thresholds;
   const asked = {
     ...options,
-    ...(score === undefined ? {} : { score }),
-    ...(threshold === undefined ? {} : { threshold }),
+    ...defined({ score, threshold }),
     ...{ beta: 1, failUnder: [] },
   };
   return runReport(files, asked, host, (result) => {

@@ -11,7 +11,7 @@ import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
 import { cannotCombine } from '../refusals.js';
-import { refuseStrangeLabels } from '../report/refuse-strange-labels.js';
+import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../saved/open-saved.js';
 import { comparedPage } from './compared-page.js';
@@ -22,13 +22,14 @@ import { checkModels, modelsOf } from './models.js';
 import type { Model } from './models.js';
 import type { DropGate } from './drop-gate.js';
 import type { CompareCommandOptions } from './options.js';
-import { shownUnits } from './paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import { jointPair } from './paired/counted-pair.js';
 import { makeResult, placesOf, positiveOf } from './paired/make-result.js';
 import type { ComparedCounts, Places } from './paired/make-result.js';
 import { pairedDocument } from './paired/paired-document.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { jsonPaired } from './paired/paired-json.js';
+import { defined } from '../own.js';
 
 /** Run `confmat compare`; the exit code says whether the gates passed. */
 export async function compareCommand(
@@ -241,9 +242,7 @@ function askedOf(
   );
   return {
     ...(thresholds.length === 0 ? {} : { thresholds }),
-    ...(posLabel === undefined ? {} : { posLabel }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(unit === undefined ? {} : { unit }),
+    ...defined({ posLabel, weight, unit }),
     nulls,
     ...(usedConfig ? { config: usedConfig } : {}),
   };

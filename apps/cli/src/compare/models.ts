@@ -5,7 +5,7 @@ import { findColumn } from '../input/source.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { nameInSecond } from '../rows/join.js';
 import { nameText } from '../output/name-text.js';
-import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
+import { DEFAULT_THRESHOLD } from '../metrics/threshold-option.js';
 import { quote } from '../suggest.js';
 import type { CompareCommandOptions } from './options.js';
 import { predictedColumns } from '../rows/predicted-columns.js';

@@ -1,4 +1,5 @@
 import type { GateResult } from '../document/document.js';
+import { defined } from '../own.js';
 
 /** The gates of a document for programs, with what their verdicts rest on; nothing without gates. */
 export function jsonGates(gates: readonly GateResult[]): object {
@@ -25,7 +26,6 @@ function jsonGate({ gate, value, comparison, bound, verdict, certainty }: GateRe
     verdict,
     ...(alone.verdict === verdict ? {} : { verdictAlone: alone.verdict }),
     ...{ confidence, low, high, moreRelevantRows, moreRows, falseAlarmRate, failPValue },
-    ...(reason === undefined ? {} : { reason }),
-    ...(warning === undefined ? {} : { warning }),
+    ...defined({ reason, warning }),
   };
 }

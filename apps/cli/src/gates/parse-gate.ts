@@ -1,9 +1,9 @@
 import { fbetaOf, precision, recall, f1 } from '@confmat/core';
 import type { Metric } from '@confmat/core';
-import { averageIn, metricNamed } from '../metric-names.js';
+import { averageIn, metricNamed } from '../metrics/metric-names.js';
 import { own } from '../own.js';
 import { badGate, noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 import { didYouMean, quote } from '../suggest.js';
 import { checkBound, readBound } from './bound.js';
 import type { Bound } from './bound.js';

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { CostIntervals, Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
-import type { ShownUnits } from '../compare/paired/paired-units.js';
+import type { ShownUnits } from './shown-units.js';
 
 /** The level of intervals where none is named. */
 export const LEVEL = 0.95;

@@ -2,12 +2,12 @@ import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import type { SetCounts } from '@confmat/multilabel';
 import { NOT_KEPT } from '@confmat/files';
 import { interval, intervals } from '@confmat/inference';
-import { shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
 import { isKnown } from '../intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
-import { EXTRA_METRICS } from '../report/extra-metrics.js';
+import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 import type { MultilabelResult } from './result.js';
 
 /**

@@ -13,7 +13,7 @@ import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from './indicator-rows.js';
 import type { SetsCommandOptions } from './options.js';
-import { DEFAULT_THRESHOLD } from '../report/scores/score-options.js';
+import { DEFAULT_THRESHOLD } from '../metrics/threshold-option.js';
 import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */

@@ -6,8 +6,8 @@ export interface OptionFacts {
   readonly commands: string;
   /** What it does; what stands before the first comma, colon or parenthesis is its short form. */
   readonly description: string;
-  /** The commands whose short help shows it. */
-  readonly common?: string;
+  /** The commands whose short help shows it; true: all that have it. */
+  readonly common?: string | true;
   /**
    * Reads a text, after what was given before if it adds up. A command reads what is of its own kind
    * itself, such as gates.
@@ -38,6 +38,25 @@ export interface OptionFacts {
   /** Whether it says how files are read, and is left out where an engine has the rows. */
   readonly isOfFiles?: true;
 }
+
+/** A row of the table. */
+export function option(
+  flags: string,
+  commands: string,
+  description: string,
+  more: Omit<OptionFacts, 'flags' | 'commands' | 'description'> = {},
+): OptionFacts {
+  return { flags, commands, description, ...more };
+}
+
+/** What the short help shows of all commands that have it. */
+export const COMMON = { common: true } as const;
+
+/** Several names of columns or labels. */
+export const NAMES = { addsUp: true, isNames: true, isOfRows: true } as const;
+
+/** Given as often as wanted. */
+export const REPEATED = { byDefault: [], shownDefault: 'none', addsUp: true } as const;
 
 /** Options that are about one thing. */
 export interface OptionGroup {

@@ -1,3 +1,4 @@
+import { NAMES, REPEATED, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import { cleanValue, limitsOf, onValue } from './folded-values.js';
 import { columnList, labelMap } from './option-values.js';
@@ -18,17 +19,19 @@ function nulls(commands: string, what: string): OptionFacts {
 function by(commands: string, what: string): OptionFacts {
   return {
     flags: '-b, --by <columns>',
-    ...{ commands, common: commands },
+    commands,
+    common: commands,
     description: `${what} each group of rows too, by one column or several separated by commas`,
     parse: columnList,
-    ...{ byDefault: [], shownDefault: 'none', addsUp: true, isNames: true },
+    ...{ ...REPEATED, isNames: true },
   };
 }
 
 function unit(commands: string, what: string, more: Partial<OptionFacts>): OptionFacts {
   return {
     flags: '--unit <column>',
-    ...{ commands, common: commands },
+    commands,
+    common: commands,
     description: `what rows belong to, such as their user: ${what}`,
     isOfRows: true,
     ...more,
@@ -58,40 +61,34 @@ export const ROW_OPTIONS: OptionGroup = {
     by('report', 'report'),
     by('sweep', 'areas and best thresholds of'),
     by('compare', 'compare in'),
-    {
-      flags: '-b, --by <columns>',
-      commands: 'open',
-      common: 'open',
-      description: 'columns whose values make the slices',
+    option('-b, --by <columns>', 'open', 'columns whose values make the slices', {
+      common: true,
       parse: columnList,
-      ...{ addsUp: true, isNames: true, isOfRows: true },
-    },
-    {
-      flags: '-w, --where <expression>',
-      commands: `${COUNTING} plan columns`,
-      common: `${COUNTING} plan columns`,
-      description: 'count only rows that meet this SQL expression; it names columns',
-      isOfRows: true,
-    },
-    {
-      flags: '--on <columns>',
-      commands: COUNTING,
-      common: 'compare',
-      description:
-        "join two files by equal values of these columns; 'id?' leaves out rows without a partner",
-      parse: onValue,
-      spreads: ['on', 'onMissing'],
-      ...{ addsUp: true, isNames: true, isOfRows: true },
-    },
+      ...NAMES,
+    }),
+    option(
+      '-w, --where <expression>',
+      `${COUNTING} plan columns`,
+      'count only rows that meet this SQL expression; it names columns',
+      { common: true, isOfRows: true },
+    ),
+    option(
+      '--on <columns>',
+      COUNTING,
+      "join two files by equal values of these columns; 'id?' leaves out rows without a partner",
+      {
+        common: 'compare',
+        parse: onValue,
+        spreads: ['on', 'onMissing'],
+        ...NAMES,
+      },
+    ),
     nulls('report sets compare plan', 'label'),
     nulls('sweep', 'label or score'),
-    {
-      flags: '--weight <column>',
-      commands: `${COUNTING} open`,
-      common: `${COUNTING} open`,
-      description: 'column of row weights',
+    option('--weight <column>', `${COUNTING} open`, 'column of row weights', {
+      common: true,
       isOfRows: true,
-    },
+    }),
     unit('report sets', WIDENS, { needsOnRows: READERS }),
     unit('sweep', WIDENS, {
       needsOnRows: READERS,
@@ -106,42 +103,46 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
-    {
-      flags: '--map <pairs>',
-      commands: LABELS,
+    option('--map <pairs>', LABELS, 'write labels otherwise: 0=No,1=Yes (or a JSON object)', {
       common: 'report compare plan',
-      description: 'write labels otherwise: 0=No,1=Yes (or a JSON object)',
       parse: labelMap,
-      ...{ addsUp: true, isOfRows: true },
-    },
+      addsUp: true,
+      isOfRows: true,
+    }),
     clean(
       LABELS,
       'trim drops spaces around texts, case lets labels that differ by case only be one, null=NA',
     ),
     clean('sets', 'trim drops spaces around texts, null=NA'),
-    {
-      flags: '--max <limits>',
-      commands: 'report compare',
-      description: `refuse more than so many: classes=${CLASSES.byDefault}, groups=${GROUPS.byDefault} of --by`,
-      parse: limitsOf({ classes: CLASSES, groups: GROUPS }),
-      byDefault: { maxClasses: CLASSES.byDefault, maxGroups: GROUPS.byDefault },
-      ...{ shownDefault: 'these', addsUp: true, spreads: ['maxClasses', 'maxGroups'] },
-    },
-    {
-      flags: '--max <limits>',
-      commands: 'sets plan',
-      description: `refuse more than so many: classes=${CLASSES.byDefault}`,
-      parse: limitsOf({ classes: CLASSES }),
-      byDefault: { maxClasses: CLASSES.byDefault },
-      ...{ shownDefault: 'this', addsUp: true, spreads: ['maxClasses'] },
-    },
-    {
-      flags: '--max <limits>',
-      commands: 'sweep',
-      description: `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
-      parse: limitsOf({ groups: GROUPS }),
-      byDefault: { maxGroups: GROUPS.byDefault },
-      ...{ shownDefault: 'this', addsUp: true, spreads: ['maxGroups'] },
-    },
+    option(
+      '--max <limits>',
+      'report compare',
+      `refuse more than so many: classes=${CLASSES.byDefault}, groups=${GROUPS.byDefault} of --by`,
+      {
+        parse: limitsOf({ classes: CLASSES, groups: GROUPS }),
+        byDefault: { maxClasses: CLASSES.byDefault, maxGroups: GROUPS.byDefault },
+        ...{ shownDefault: 'these', addsUp: true, spreads: ['maxClasses', 'maxGroups'] },
+      },
+    ),
+    option(
+      '--max <limits>',
+      'sets plan',
+      `refuse more than so many: classes=${CLASSES.byDefault}`,
+      {
+        parse: limitsOf({ classes: CLASSES }),
+        byDefault: { maxClasses: CLASSES.byDefault },
+        ...{ shownDefault: 'this', addsUp: true, spreads: ['maxClasses'] },
+      },
+    ),
+    option(
+      '--max <limits>',
+      'sweep',
+      `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
+      {
+        parse: limitsOf({ groups: GROUPS }),
+        byDefault: { maxGroups: GROUPS.byDefault },
+        ...{ shownDefault: 'this', addsUp: true, spreads: ['maxGroups'] },
+      },
+    ),
   ],
 };

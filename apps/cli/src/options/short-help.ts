@@ -9,7 +9,7 @@ export function shortHelp(command: Command, helper: Help): string {
   const groups = groupsOf(name)
     .map(({ heading, options }) => ({
       heading,
-      options: options.filter(({ common }) => holds(common, name)),
+      options: options.filter(({ common }) => common === true || (common && holds(common, name))),
     }))
     .filter(({ options }) => options.length > 0);
   const flagsWidth = Math.max(

@@ -2,6 +2,7 @@ import { SCHEMA_VERSION, jsonText } from '../output/json-document.js';
 import { jsonPrepared } from '../rows/prepared.js';
 import type { Prepared } from '../rows/prepared.js';
 import type { PlanResult } from './plan-result.js';
+import { defined } from '../own.js';
 
 /** Write a plan for programs; `rows` is null where no number of rows would do, or none is known. */
 export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
@@ -27,8 +28,7 @@ export function jsonPlan(result: PlanResult, prepared?: Prepared): string {
         }
       : {}),
     ...(isWidth ? { level } : { confidence, power }),
-    ...(discordant === undefined ? {} : { discordant }),
-    ...(share === undefined ? {} : { share }),
+    ...defined({ discordant, share }),
     planned: planned.map(({ name, value, goal, rowsNow, relevantRows, rows, reason, ...more }) => ({
       ...(name === '' ? {} : { metric: name }),
       value,

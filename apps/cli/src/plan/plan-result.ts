@@ -1,4 +1,4 @@
-import type { ShownUnits } from '../compare/paired/paired-units.js';
+import type { ShownUnits } from '../intervals/shown-units.js';
 import type { PlanCommandOptions } from './options.js';
 
 /** What rows are wanted for: one bound of one kind. */

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
-import { shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import type { Host } from '../host.js';
 import { isKnown } from '../intervals/known-results.js';
 import { noSuchLabel } from '../refusals.js';

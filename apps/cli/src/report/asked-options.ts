@@ -1,6 +1,7 @@
 import type { PredictionRule } from '@confmat/sql';
 import type { CommonOptions } from '../common-options.js';
 import type { AskedOptions } from './result.js';
+import { defined } from '../own.js';
 
 type NumberOptions = Pick<CommonOptions, 'weight' | 'nulls' | 'zeroDivision' | 'usedConfig'> &
   Pick<AskedOptions, 'score' | 'proba' | 'posLabel' | 'unit'>;
@@ -18,10 +19,7 @@ export function askedOptions(
   return {
     ...(score === undefined ? {} : { score }),
     ...(rule?.kind === 'threshold' ? { threshold: rule.threshold } : {}),
-    ...(proba === undefined ? {} : { proba }),
-    ...(posLabel === undefined ? {} : { posLabel }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(unit === undefined ? {} : { unit }),
+    ...defined({ proba, posLabel, weight, unit }),
     nulls,
     zeroDivision: Number.isNaN(zeroDivision) ? 'nan' : zeroDivision,
     ...(usedConfig ? { config: usedConfig } : {}),

@@ -6,7 +6,7 @@ import type { Source, SourceColumn } from '../input/source-types.js';
 import { classColumns, listColumnOf } from '../rows/class-columns.js';
 import { nameText } from '../output/name-text.js';
 import type { ReportCommandOptions } from './options.js';
-import { DEFAULT_THRESHOLD } from './scores/score-options.js';
+import { DEFAULT_THRESHOLD } from '../metrics/threshold-option.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {

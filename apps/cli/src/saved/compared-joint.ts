@@ -1,13 +1,14 @@
 import type { JointTally } from '@confmat/core';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { jointPair } from '../compare/paired/counted-pair.js';
-import { shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import type { ComparedCounts } from '../compare/paired/make-result.js';
 import { countedRows } from '../document/rows-text.js';
 import { nameText } from '../output/name-text.js';
 import { keptUnit, keptText, keptTexts, needsRows, withoutRows } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { savedInput } from './saved-input.js';
+import { defined } from '../own.js';
 
 /** The note on groups without units. */
 export const GROUPS_LEFT_OUT =
@@ -52,10 +53,7 @@ export function comparedJoint(
     rules: rules.length === 2 ? rules : [],
     names: [first?.name ?? 'a', second?.name ?? 'b'],
     asked: {
-      ...(thresholds === undefined ? {} : { thresholds }),
-      ...(posLabel === undefined ? {} : { posLabel }),
-      ...(weight === undefined ? {} : { weight }),
-      ...(unit === undefined ? {} : { unit }),
+      ...defined({ thresholds, posLabel, weight, unit }),
       nulls: keptText(saved, 'nulls') ?? 'error',
       ...(typed.usedConfig ? { config: typed.usedConfig } : {}),
     },
@@ -70,8 +68,7 @@ export function comparedJoint(
     notes: kept.length === slices.length ? [] : [GROUPS_LEFT_OUT],
   };
   const asked = {
-    ...(posLabel === undefined ? {} : { posLabel }),
-    ...(unit === undefined ? {} : { unit }),
+    ...defined({ posLabel, unit }),
   };
   return { counts, options: { ...shown, ...asked } };
 }

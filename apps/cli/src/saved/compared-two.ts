@@ -5,7 +5,7 @@ import type { CommandError } from '../command-error.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
 import { countOf, rowsText } from '../document/rows-text.js';
-import { shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
 import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';

@@ -6,7 +6,7 @@ import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { quoteList } from '../suggest.js';
-import { bestDirection, metricOf, titleOf } from '../sweep/metrics.js';
+import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
 import { keptUnit } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 

@@ -8,6 +8,7 @@ import { cutAt } from './cut-at.js';
 import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
 import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+import { defined } from '../own.js';
 
 /** An evaluation to report on, with the options that it was counted by. */
 export interface SavedReport {
@@ -44,9 +45,7 @@ export function savedReport(saved: SavedEvaluation, typed: ReportCommandOptions)
       by: evaluation.by,
       nulls: keptText(saved, 'nulls') === 'skip' ? 'skip' : 'error',
       ...(labels && { labels }),
-      ...(weight === undefined ? {} : { weight }),
-      ...(unit === undefined ? {} : { unit }),
-      ...(posLabel === undefined ? {} : { posLabel }),
+      ...defined({ weight, unit, posLabel }),
       saved: { ...saved, evaluation },
     },
     notes: cut?.notes ?? [],

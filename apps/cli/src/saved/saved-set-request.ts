@@ -6,6 +6,7 @@ import type { SetsCommandOptions } from '../multilabel/options.js';
 import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
 import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
+import { defined } from '../own.js';
 
 /** The options that an evaluation of label sets was counted by, with those that say what to show. */
 export function savedSetOptions(
@@ -26,8 +27,7 @@ export function savedSetOptions(
     true: keptText(saved, 'true') ?? 'truth',
     nulls: keptText(saved, 'nulls') === 'skip' ? ('skip' as const) : ('error' as const),
     ...(labels && { labels }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(unit === undefined ? {} : { unit }),
+    ...defined({ weight, unit }),
     saved,
   };
   refuseUnkeptUnits(saved, options, [sets.counts]);

@@ -10,6 +10,7 @@ import { keptText, keptUnit, withoutRows } from './open-saved.js';
 import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
+import { defined } from '../own.js';
 
 /** What to sweep of an evaluation, with the options that it was counted by. */
 export interface SavedSweeps {
@@ -84,9 +85,7 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
       score: scores.map((one) => one.name),
       posLabel: String(posLabel),
       by,
-      ...(weight === undefined ? {} : { weight }),
-      ...(unit === undefined ? {} : { unit }),
-      ...(proba === undefined ? {} : { proba }),
+      ...defined({ weight, unit, proba }),
       saved,
     },
     notes: nearest,

@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ShownUnits } from '../compare/paired/paired-units.js';
+import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { intervalRemarks, unitNote } from '../intervals/interval-notes.js';
 import { nameText } from '../output/name-text.js';

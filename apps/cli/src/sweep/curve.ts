@@ -2,7 +2,7 @@ import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Curve } from '../document/document.js';
 import { areShares } from './table-thresholds.js';
-import { valuesOf } from './metrics.js';
+import { valuesOf } from '../metrics/sweep-metrics.js';
 
 /** Points of a plot that fits in 80 columns. */
 const N_POINTS = 66;

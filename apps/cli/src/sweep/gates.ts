@@ -1,10 +1,10 @@
 import type { GateResult } from '../document/document.js';
 import { gateResult, readBound } from '../gates/bound.js';
 import type { Bound } from '../gates/bound.js';
-import { metricNamed } from '../metric-names.js';
+import { metricNamed } from '../metrics/metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
-import { METRIC_NAMES } from './metrics.js';
+import { METRIC_NAMES } from '../metrics/sweep-metrics.js';
 import type { AreaJudge } from './area-judge.js';
 import type { ModelSummary } from './result.js';
 

@@ -5,9 +5,9 @@ import type { Section } from '../document/document.js';
 import { rowsText } from '../document/rows-text.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../output/name-text.js';
-import { groupText } from '../report/scores/slice-scores.js';
+import { groupText } from '../document/slice-scores.js';
 import { bestCells } from './best-cells.js';
-import { titleOf } from './metrics.js';
+import { titleOf } from '../metrics/sweep-metrics.js';
 import type { GroupResult, ModelSummary, SweepResult } from './result.js';
 
 /** The areas and the best thresholds of each group below those of the whole. */

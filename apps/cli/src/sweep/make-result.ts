@@ -3,7 +3,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import { shownUnits } from '../compare/paired/paired-units.js';
+import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { GateResult } from '../document/document.js';
 import { metricsToOptimize } from './check-options.js';
@@ -13,7 +13,7 @@ import type { MetricOptions } from './model-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import type { GroupSweeps, ReadSweeps } from './swept.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
-import { thresholdWriter } from './typed-thresholds.js';
+import { thresholdWriter } from '../input/typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
 /** The metrics of every row of a table in JSON and CSV. */

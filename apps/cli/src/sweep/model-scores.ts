@@ -16,9 +16,9 @@ import type {
   ThresholdSweep,
   UnreachedThreshold,
 } from '@confmat/thresholds';
-import { bestDirection, metricOf, valuesOf } from './metrics.js';
-import type { SweepConstraint } from './metrics.js';
-import { writtenBest } from './typed-thresholds.js';
+import { bestDirection, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
+import type { SweepConstraint } from '../metrics/sweep-metrics.js';
+import { writtenBest } from '../input/typed-thresholds.js';
 import type { BestOfMetric, MetricColumns, ModelSummary, UndefinedAt } from './result.js';
 
 /** How metrics are computed. */

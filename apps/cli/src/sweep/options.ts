@@ -1,6 +1,6 @@
 import type { CommonOptions } from '../common-options.js';
 import type { SweepGate } from './gates.js';
-import type { SweepConstraint } from './metrics.js';
+import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 
 /** Options of `confmat sweep`, as commander returns them. */
 export interface SweepCommandOptions extends CommonOptions {

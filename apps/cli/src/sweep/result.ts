@@ -1,10 +1,10 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
 import type { Curve, GateResult } from '../document/document.js';
-import type { ShownUnits } from '../compare/paired/paired-units.js';
+import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { MeasuredScores } from './scores/scores-section.js';
-import type { BestDirection, SweepConstraint } from './metrics.js';
+import type { BestDirection, SweepConstraint } from '../metrics/sweep-metrics.js';
 
 /** Counts at some thresholds with the metrics there; row i of each is row i of the counts. */
 export interface MetricColumns {

@@ -11,7 +11,7 @@ import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
 import { bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
-import { constraintRecords, titleOf } from './metrics.js';
+import { constraintRecords, titleOf } from '../metrics/sweep-metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { scoreRecords, scoreSections } from './scores/scores-section.js';

@@ -5,6 +5,7 @@ import type { Prepared } from '../../rows/prepared.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 import { jsonWords } from '../../words/in-words.js';
 import type { Words } from '../../words/in-words.js';
+import { defined } from '../../own.js';
 
 /** Write a comparison for programs: full precision, NaN as null. */
 export function jsonPaired(
@@ -88,8 +89,7 @@ function jsonChange({ baseline, value, change, pValue, test }: MetricChange): ob
     value: value.estimate,
     change: estimate,
     ...{ low, high, method, pValue, test },
-    ...(reason === undefined ? {} : { reason }),
-    ...(warning === undefined ? {} : { warning }),
+    ...defined({ reason, warning }),
   };
 }
 

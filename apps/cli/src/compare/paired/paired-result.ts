@@ -8,7 +8,7 @@ import type {
 } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
 import type { Adjustment } from '../options.js';
-import type { ShownUnits } from './paired-units.js';
+import type { ShownUnits } from '../../intervals/shown-units.js';
 
 /** A metric of two predictions, and how it changes from the baseline to the other. */
 export interface MetricChange {

@@ -7,8 +7,8 @@ import type { Gate } from '../../gates/parse-gate.js';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { wholeScores } from '../result.js';
-import { groupText } from '../scores/slice-scores.js';
-import type { SliceScores } from '../scores/slice-scores.js';
+import { groupText } from '../../document/slice-scores.js';
+import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
 

@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Gate } from '../../gates/parse-gate.js';
 import type { ErrorCosts } from '../result.js';
-import type { SliceScores } from '../scores/slice-scores.js';
+import type { SliceScores } from '../../document/slice-scores.js';
 
 /** What gates are compared with. */
 export interface GateSubject {

@@ -10,7 +10,7 @@ import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { areaNotes } from '../area-notes.js';
 import { bestCells } from '../best-cells.js';
-import { constraintRecords, titleOf } from '../metrics.js';
+import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';
 import type { BestOfMetric } from '../result.js';
 import { scoreRecords, scoreSections } from '../scores/scores-section.js';
 import type { ClassResult, ClassesResult } from './result.js';

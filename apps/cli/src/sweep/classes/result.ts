@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { ShownUnits } from '../../compare/paired/paired-units.js';
+import type { ShownUnits } from '../../intervals/shown-units.js';
 import type { AreaIntervals } from '../../intervals/area-intervals.js';
 import type { GateResult } from '../../document/document.js';
-import type { SweepConstraint } from '../metrics.js';
+import type { SweepConstraint } from '../../metrics/sweep-metrics.js';
 import type { ModelSummary } from '../result.js';
 import type { MeasuredScores } from '../scores/scores-section.js';
 

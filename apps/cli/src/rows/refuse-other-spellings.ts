@@ -2,8 +2,8 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import { writtenNumber } from './decimal-key.js';
-import type { ReportCommandOptions } from './options.js';
+import { writtenNumber } from '../report/decimal-key.js';
+import type { ReportCommandOptions } from '../report/options.js';
 
 /**
  * Refuse files without types in which truth and prediction spell one number in two ways (1 and

@@ -1,9 +1,9 @@
 import type { ReportRow } from '@confmat/core';
-import { metricNamed } from '../metric-names.js';
+import { metricNamed } from '../metrics/metric-names.js';
 import { numberIn } from '../options/option-values.js';
 import { own } from '../own.js';
 import { needs, noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from './extra-metrics.js';
+import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 
 /** In which order rows of classes are shown, and how many of them. */
 export interface RowOrder {

@@ -2,7 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
-import type { ReportCommandOptions } from './options.js';
+import type { ReportCommandOptions } from '../report/options.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 
 /** The options that say what the labels of a matrix are. */

@@ -1,7 +1,7 @@
-import { finiteNumber } from '../../options/option-values.js';
-import { metricNamed } from '../../metric-names.js';
-import { noSuchMetric } from '../../refusals.js';
-import { EXTRA_METRICS } from '../extra-metrics.js';
+import { finiteNumber } from '../options/option-values.js';
+import { metricNamed } from './metric-names.js';
+import { noSuchMetric } from '../refusals.js';
+import { EXTRA_METRICS } from './extra-metrics.js';
 
 /** The metrics that `best-` takes. */
 const METRIC_NAMES: readonly string[] = [

@@ -19,7 +19,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { ClassMetric, Metric, ProblemMetric } from '@confmat/core';
-import { metricNamed } from '../metric-names.js';
+import { metricNamed } from './metric-names.js';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 
