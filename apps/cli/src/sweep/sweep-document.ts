@@ -1,15 +1,13 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import { nameText } from '../output/name-text.js';
-import type { Interval } from '@confmat/inference';
-import type { Bounds } from '@confmat/thresholds';
-import { boundsCells, countCells, scoreCells, withInterval } from '../document/cell.js';
+import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
-import { bestCells } from './best-cells.js';
+import { areaCells, bestCells } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from '../metrics/sweep-metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
@@ -73,11 +71,7 @@ function negativeName({ labels, posLabel }: SweepResult): string {
 /** The areas of each score above those of a model without information. */
 function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   const score = scoreCells(digits);
-  const bounds = boundsCells(digits);
-  const area = (known: Bounds, found: Interval | undefined): Cell =>
-    found && known.lower === known.upper
-      ? withInterval(score(known.estimate), found)
-      : bounds(known);
+  const area = areaCells(digits);
   const first = models[0]?.best[0];
   const metric = first?.metric ?? '';
   const title = titleOf(metric, beta);

@@ -16,6 +16,11 @@ import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js'
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 
+type SweptInput = Pick<
+  SweepResult,
+  'file' | 'inputFormat' | 'trueName' | 'weightName' | 'unit' | 'nulls' | 'zeroDivision'
+>;
+
 /**
  * Write a sweep for programs: full precision, NaN as null.
  * @param intervals Of the areas of each score.
@@ -27,22 +32,11 @@ export function jsonSweep(
   config?: UsedConfig,
   words: Words | null = null,
 ): string {
-  const { kind, models, constraints, gates, beta, weightName, unit, nUnits } = result;
+  const { kind, models, constraints, gates, beta, nUnits } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
-    input: {
-      file: result.file,
-      format: result.inputFormat,
-      true: result.trueName,
-      scores: models.map(({ name }) => name),
-      ...(weightName === null ? {} : { weight: weightName }),
-      ...(unit === null ? {} : { unit }),
-      nulls: result.nulls,
-      zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
-      ...(config ? { config } : {}),
-      ...jsonPrepared(prepared),
-    },
+    input: jsonSwept(result, { scores: models.map(({ name }) => name) }, prepared, config),
     labels: result.labels.map(jsonLabel),
     posLabel: jsonLabel(result.posLabel),
     nSamples: result.nSamples,
@@ -59,6 +53,26 @@ export function jsonSweep(
     ...jsonGates(gates),
     ...jsonWords(words),
   });
+}
+
+/** What was swept, and by which options. */
+export function jsonSwept(
+  result: SweptInput,
+  scores: Readonly<Record<string, unknown>>,
+  prepared: Prepared | undefined,
+  config: UsedConfig | undefined,
+): object {
+  const { file, inputFormat: format, trueName, weightName, unit, nulls, zeroDivision } = result;
+  return {
+    ...{ file, format, true: trueName },
+    ...scores,
+    ...(weightName === null ? {} : { weight: weightName }),
+    ...(unit === null ? {} : { unit }),
+    nulls,
+    zeroDivision: Number.isNaN(zeroDivision) ? 'nan' : zeroDivision,
+    ...(config ? { config } : {}),
+    ...jsonPrepared(prepared),
+  };
 }
 
 function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {

@@ -1,6 +1,5 @@
-import type { Interval } from '@confmat/inference';
 import type { Bounds } from '@confmat/thresholds';
-import { boundsCells, countCells, scoreCells, withInterval } from '../../document/cell.js';
+import { countCells, scoreCells } from '../../document/cell.js';
 import type { Cell } from '../../document/cell.js';
 import type { Document, Table } from '../../document/document.js';
 import { countedRows } from '../../document/rows-text.js';
@@ -9,7 +8,7 @@ import type { ValueRecord } from '../../document/value-records.js';
 import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../output/name-text.js';
 import { areaNotes } from '../area-notes.js';
-import { bestCells } from '../best-cells.js';
+import { areaCells, bestCells } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';
 import type { BestOfMetric } from '../result.js';
 import { scoreRecords, scoreSections } from '../scores/scores-section.js';
@@ -58,12 +57,8 @@ const BEST_HEAD = ['at threshold', 'precision', 'recall'];
 function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Table {
   const { digits, weighted, beta } = result;
   const [metric = ''] = maximized;
-  const bounds = boundsCells(digits);
   const score = scoreCells(digits);
-  const area = (known: Bounds, found: Interval | undefined): Cell =>
-    found && known.lower === known.upper
-      ? withInterval(score(known.estimate), found)
-      : bounds(known);
+  const area = areaCells(digits);
   return {
     kind: 'table',
     head: [

@@ -3,8 +3,7 @@ import { jsonGates } from '../../gates/gate-json.js';
 import { jsonEach } from '../../intervals/interval-json.js';
 import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
 import type { Prepared } from '../../rows/prepared.js';
-import { jsonPrepared } from '../../rows/prepared.js';
-import { jsonAreaIntervals, jsonSummary } from '../sweep-json.js';
+import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 
 /** Write a sweep of each class for programs: full precision, NaN as null. */
@@ -13,23 +12,16 @@ export function jsonClasses(
   prepared?: Prepared,
   config?: UsedConfig,
 ): string {
-  const { classes, constraints, gates, beta, kind, weightName, unit, nUnits } = result;
+  const { classes, constraints, gates, beta, kind, nUnits } = result;
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
     command: 'sweep',
-    input: {
-      file: result.file,
-      format: result.inputFormat,
-      true: result.trueName,
-      proba: result.proba,
-      scores: classes.map(({ column }) => column),
-      ...(weightName === null ? {} : { weight: weightName }),
-      ...(unit === null ? {} : { unit }),
-      nulls: result.nulls,
-      zeroDivision: Number.isNaN(result.zeroDivision) ? 'nan' : result.zeroDivision,
-      ...(config ? { config } : {}),
-      ...jsonPrepared(prepared),
-    },
+    input: jsonSwept(
+      result,
+      { proba: result.proba, scores: classes.map(({ column }) => column) },
+      prepared,
+      config,
+    ),
     labels: classes.map(({ label }) => jsonLabel(label)),
     nSamples: result.nSamples,
     nSkipped: result.nSkipped,
