@@ -1,12 +1,16 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
-import { LABEL_IN, MANY_CELLS } from '@confmat/sql/internal';
+import { LABEL_IN } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from './command-error.js';
+import { unitNameOf } from './input/unit-reference.js';
+import { describeUnitIssue } from './intervals/refuse-units.js';
 import { inCell, noSuchLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
 
 /** Put what the packages refused into the command's words: files, columns and data rows. */
 export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
+  const ofUnit = describeUnitIssue(issue, shownFile);
+  if (ofUnit) return ofUnit;
   const cell = (argument: string, row: number | null): string =>
     inCell(shownFile, argument, row, 'nRows' in issue ? issue.nRows : undefined);
   switch (issue.code) {
@@ -59,7 +63,7 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         'is one of its columns an id? --max groups=65536 allows as many',
       );
     case 'too-many-pairs':
-      if (issue.arguments === MANY_CELLS) {
+      if (unitNameOf(issue.arguments) !== undefined) {
         return new CommandError(
           `${shownFile}: --unit makes more than ${issue.limit} different cells of a unit, a true and a predicted label`,
           'does every row have a value of its own? then leave out --unit',

@@ -292,7 +292,7 @@ describe('confmat compare --unit', PATIENCE, () => {
         leave these rows out of all: --where '"t" IS NOT NULL AND "a" IS NOT NULL AND "b" IS NOT NULL'
 
       exit 3
-      confmat: FOLDER/no-user.csv: column "user" (--unit) has no value in 1 row
+      confmat: FOLDER/no-user.csv: column "user" (--unit) has no value in data row 2
         leave them out: --where '"user" IS NOT NULL'
 
       exit 3

@@ -291,19 +291,19 @@ describe('confmat report --unit', PATIENCE, () => {
       ]);
       expect(all.join('\n').replaceAll(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
         "exit 3
-        confmat: FOLDER/gap.csv: column "user" (--unit) has no value in 1 row
+        confmat: FOLDER/gap.csv: column "user" (--unit) has no value in data row 2
           leave them out: --where '"user" IS NOT NULL'
 
         exit 3
-        confmat: FOLDER/gap.arrow: column "user" (--unit) has no value in 1 row
+        confmat: FOLDER/gap.arrow: column "user" (--unit) has no value in data row 2
           leave them out: --where '"user" IS NOT NULL'
 
         exit 3
-        confmat: FOLDER/gap.csv: column "user" (--unit) has no value in 1 row
+        confmat: FOLDER/gap.csv: column "user" (--unit) has no value in data row 2
           leave them out: --where '"user" IS NOT NULL'
 
         exit 3
-        confmat: FOLDER/gap.arrow: column "user" (--unit) has no value in 1 row
+        confmat: FOLDER/gap.arrow: column "user" (--unit) has no value in data row 2
           leave them out: --where '"user" IS NOT NULL'
 
         exit 2

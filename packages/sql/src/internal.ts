@@ -1,11 +1,9 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  */
-export { ANY_GROUPS, MANY_CELLS, refuseGroups } from './cells/groups.js';
+export { refuseGroups } from './cells/groups.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
 export { textOf } from './labels/text-of.js';
-export { cellsOfPairs, countGroupCells } from './cells/group-cells.js';
-export type { GroupCells } from './cells/group-cells.js';
 export { unitsOfSets } from './sets/set-units.js';
 export { countLabelCells } from './sets/count-label-cells.js';
 export type { LabelCells } from './sets/count-label-cells.js';
@@ -14,8 +12,7 @@ export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressi
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
 export { guardedSql } from './engines/engine.js';
 export { plainRequest } from './request/plain-request.js';
-export { jointOfTriples, matrixOfPairs, unitsOfCells } from './counts/counts-of-cells.js';
-export type { UnitCell } from './counts/counts-of-cells.js';
+export { jointOfTriples, matrixOfPairs } from './counts/counts-of-cells.js';
 export { cells } from './cells/cells.js';
 export type { CountedCells, LabelPair } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';

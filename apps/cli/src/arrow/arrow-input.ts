@@ -62,14 +62,6 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         throw await countingError(error, [request.yTrue, request.yPredA, request.yPredB]);
       }
     },
-    countCells: async (request, options) => {
-      try {
-        const { countCells } = await import('./count-cells.js');
-        return await pass((own) => countCells(own, request, options));
-      } catch (error) {
-        throw inWords(error);
-      }
-    },
     read: async (request, start) => {
       try {
         const { readBatches } = await import('./read-batches.js');

@@ -5,12 +5,19 @@ import {
   isMetricError,
   slicedMatrices,
 } from '@confmat/core';
-import type { ConfusionMatrix, Label, LabelColumn, SlicedMatrix } from '@confmat/core';
+import type {
+  ConfusionCell,
+  ConfusionMatrix,
+  Label,
+  LabelColumn,
+  SlicedMatrix,
+} from '@confmat/core';
 import type { ColumnReference, CountOptions, CountRequest, CountResult } from '@confmat/sql';
 import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { own } from '../own.js';
+import { groupKey } from '../saved/kept-options.js';
 import { labelReader } from './label-reader.js';
 import type { BatchLabels, LabelReader } from './label-reader.js';
 import { child, numbersOf } from './vectors.js';
@@ -74,7 +81,7 @@ interface BatchCounter {
 
 /** Counts all rows. */
 function pairCounter(
-  { sampleWeight }: CountRequest,
+  { sampleWeight, unit: ofUnit }: CountRequest,
   { nulls, maxClasses }: CountOptions,
   { pairOf }: LabelReader,
 ): BatchCounter {
@@ -82,10 +89,11 @@ function pairCounter(
   const weights = createConfusionAccumulator({ nulls, maxClasses });
   return {
     add: (batch, { t, p }) => {
+      const unit = labelsOf(batch, ofUnit);
       if (sampleWeight) {
-        weights.update(t, p, { sampleWeight: weightCells(batch, sampleWeight.column) });
+        weights.update(t, p, { sampleWeight: weightCells(batch, sampleWeight.column), unit });
       }
-      rows.update(t, p);
+      rows.update(t, p, { unit });
     },
     pairs: () =>
       rows.nSamples === 0
@@ -99,7 +107,7 @@ function pairCounter(
 
 /** Counts the rows of each group. */
 function sliceCounter(
-  { sampleWeight }: CountRequest,
+  { sampleWeight, unit: ofUnit }: CountRequest,
   { nulls, maxClasses, maxGroups = Infinity }: CountOptions,
   { pairOf }: LabelReader,
   by: readonly string[],
@@ -111,7 +119,7 @@ function sliceCounter(
       const groups = Object.fromEntries(
         by.map((column, i) => [`g${i}`, child(batch, column) as unknown as LabelColumn]),
       );
-      const options = { nulls, maxClasses };
+      const options = { nulls, maxClasses, unit: labelsOf(batch, ofUnit) };
       try {
         addSlices(rows, slicedMatrices(t, p, groups, options));
         refuseGroups(rows.size, maxGroups);
@@ -142,9 +150,7 @@ interface Slice {
 function addSlices(slices: Map<string, Slice>, added: readonly SlicedMatrix[]): void {
   for (const { group: values, matrix } of added) {
     const group = Object.values(values);
-    const key = JSON.stringify(group, (_, value: unknown) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
+    const key = groupKey(group);
     const known = slices.get(key);
     slices.set(key, { group, matrix: known ? addMatrices(known.matrix, matrix) : matrix });
   }
@@ -155,12 +161,45 @@ function pairsOf(
   weights: ConfusionMatrix | null,
   place: (trueLabel: Label, predLabel: Label) => Pick<LabelPair, 't' | 'p' | 'groups'>,
 ): readonly LabelPair[] {
-  return Array.from(rows.cells(), ({ trueLabel, predLabel, count }) => ({
-    ...place(trueLabel, predLabel),
-    nRows: count,
-    count: weights ? weights.at(trueLabel, predLabel) : count,
+  const sums = new Map(weights && cellsOf(weights).map((cell) => [keyOf(cell), cell.count]));
+  return cellsOf(rows).map((cell) => ({
+    ...place(cell.trueLabel, cell.predLabel),
+    unit: cell.unit,
+    nRows: cell.count,
+    count: weights ? (sums.get(keyOf(cell)) ?? 0) : cell.count,
     nTied: 0,
   }));
+}
+
+interface UnitCell extends ConfusionCell {
+  readonly unit?: Label;
+}
+
+/** A text that equal cells have alike. */
+function keyOf({ trueLabel, predLabel, unit = '' }: UnitCell): string {
+  return groupKey([trueLabel, predLabel, unit]);
+}
+
+/** The cells of a matrix, by unit where it has units. */
+function cellsOf(matrix: ConfusionMatrix): readonly UnitCell[] {
+  const { labels, units } = matrix;
+  if (typeof units !== 'object') return [...matrix.cells()];
+  const { keys, unitCodes, trueCodes, predCodes } = units;
+  const at = (values: readonly Label[], code = -1): Label => values[code] ?? '';
+  return Array.from(units.counts, (count, cell) => ({
+    unit: at(keys, unitCodes[cell]),
+    trueLabel: at(labels, trueCodes[cell]),
+    predLabel: at(labels, predCodes[cell]),
+    count,
+  }));
+}
+
+/** The labels of a column of a batch, where there is one. */
+export function labelsOf(
+  batch: RecordBatch,
+  reference: ColumnReference | undefined,
+): LabelColumn | undefined {
+  return reference && child(batch, reference.column);
 }
 
 /** Weights of a batch: the command takes none below 0. */
@@ -175,8 +214,8 @@ export function weightCells(batch: RecordBatch, name: string): Float64Array {
 
 /** Name the column and the row of the file, not of the batch; no row if `firstRow` is null. */
 function inFile(error: MetricError, request: CountRequest, firstRow: number | null): MetricError {
-  const { yTrue, yPred } = request;
-  const columns = { yTrue, ...(yPred.kind === 'column' ? { yPred } : {}) };
+  const { yTrue, yPred, unit } = request;
+  const columns = { yTrue, ...(yPred.kind === 'column' && { yPred }), ...(unit && { unit }) };
   return ofColumns(error, columns, Object.values(request.by ?? {}), firstRow);
 }
 

@@ -1,10 +1,17 @@
 import { createJointAccumulator, isMetricError } from '@confmat/core';
-import type { JointCounts, JointTally, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import type {
+  JointCounts,
+  JointTally,
+  JointUpdateOptions,
+  Label,
+  LabelColumn,
+  NumberColumn,
+} from '@confmat/core';
 import type { CountOptions } from '@confmat/sql';
 import { jointOfTriples, requestOf } from '@confmat/sql/internal';
 import type { JointRequest, LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
-import { ofColumns, weightCells } from './count-batches.js';
+import { labelsOf, ofColumns, weightCells } from './count-batches.js';
 import { GroupCoder } from './group-codes.js';
 import { labelReader } from './label-reader.js';
 import type { LabelReader } from './label-reader.js';
@@ -16,7 +23,7 @@ export async function countJointBatches(
   request: JointRequest,
   options: CountOptions,
 ): Promise<JointCounts> {
-  const { yTrue, yPredA, yPredB, sampleWeight } = request;
+  const { yTrue, yPredA, yPredB, sampleWeight, unit: ofUnit } = request;
   const by = Object.values(request.by ?? {});
   const readers = [
     labelReader(requestOf(request, 'a'), options),
@@ -26,6 +33,7 @@ export async function countJointBatches(
     yTrue,
     ...(yPredA.kind === 'column' ? { yPredA } : {}),
     ...(yPredB.kind === 'column' ? { yPredB } : {}),
+    ...(ofUnit && { unit: ofUnit }),
   };
   const whole = tripleCounter(options, readers);
   const grouped = by.length > 0 ? tripleCounter(options, readers) : null;
@@ -38,13 +46,14 @@ export async function countJointBatches(
     try {
       const labels = readers.map((reader) => reader.read(batch));
       const weights = sampleWeight ? weightCells(batch, sampleWeight.column) : null;
+      const unit = labelsOf(batch, ofUnit);
       const [a, b] = labels;
       if (!a || !b) throw new Error('bug: there are two readers');
-      whole.add([a.t, a.p, b.p], weights);
+      whole.add([a.t, a.p, b.p], weights, { unit });
       const groups = by.map(
         ({ column }, i) => [`g${i}`, child(batch, column) as unknown as LabelColumn] as const,
       );
-      grouped?.add([a.t, a.p, b.p], weights, Object.fromEntries(groups));
+      grouped?.add([a.t, a.p, b.p], weights, { by: Object.fromEntries(groups), unit });
     } catch (error) {
       throw isMetricError(error) ? ofColumns(error, columns, by, row) : error;
     }
@@ -52,7 +61,9 @@ export async function countJointBatches(
   }
   const triples = whole.triples();
   const nCounted = triples.reduce((total, { nRows }) => total + nRows, 0);
-  const missing = { t: null, p: null, b: null, groups: [], nRows: row - nCounted };
+  // What belongs to a unit is counted by it, and the rest is of any.
+  const unit = triples[0]?.unit;
+  const missing = { t: null, p: null, b: null, groups: [], unit, nRows: row - nCounted };
   const skipped = missing.nRows === 0 ? [] : [{ ...missing, count: 0, nTied: 0 }];
   try {
     const counted = jointOfTriples({ ...request, by: {} }, [...triples, ...skipped], options);
@@ -71,7 +82,7 @@ interface TripleCounter {
   readonly add: (
     columns: Columns,
     weights: NumberColumn | null,
-    by?: Readonly<Record<string, LabelColumn>>,
+    keys: Pick<JointUpdateOptions, 'by' | 'unit'>,
   ) => void;
   readonly triples: () => readonly LabelPair[];
 }
@@ -88,23 +99,20 @@ function tripleCounter(
     sums: JointTally,
     groups: readonly Label[],
   ): LabelPair[] => {
-    const countOf = new Map(keysOf(sums).map((key, cell) => [key, sums.counts[cell] ?? 0]));
-    return keysOf(joint).map((key, cell) => {
-      const label = (codes: Int32Array): Label => joint.labels[codes[cell] ?? 0] ?? '';
-      const { t, p } = ofA.pairOf(label(joint.trueCodes), label(joint.aCodes));
-      const { p: b } = ofB.pairOf(label(joint.trueCodes), label(joint.bCodes));
-      const nRows = joint.counts[cell] ?? 0;
-      return { t, p, b, groups, nRows, count: countOf.get(key) ?? 0, nTied: 0 };
-    });
+    const countOf = new Map(cellsOf(sums).map(({ key, count }) => [key, count]));
+    return cellsOf(joint).map(({ key, labels: [t = '', a = '', b = ''], unit, count: nRows }) => ({
+      ...ofA.pairOf(t, a),
+      b: ofB.pairOf(t, b).p,
+      ...{ groups, unit, nRows, count: countOf.get(key) ?? 0, nTied: 0 },
+    }));
   };
   return {
-    add: ([t, a, b], weights, by) => {
-      const groups = by ? { by } : {};
+    add: ([t, a, b], weights, keys) => {
       if (weights) {
         hasWeights = true;
-        weighted.update(t, a, b, { sampleWeight: weights, ...groups });
+        weighted.update(t, a, b, { sampleWeight: weights, ...keys });
       }
-      rows.update(t, a, b, groups);
+      rows.update(t, a, b, keys);
     },
     triples: () => {
       if (rows.nSamples === 0) return [];
@@ -118,7 +126,24 @@ function tripleCounter(
   };
 }
 
-/** The cells of a tally, as texts. */
-function keysOf({ trueCodes, aCodes, bCodes }: JointTally): readonly string[] {
-  return Array.from(trueCodes, (t, cell) => [t, aCodes[cell], bCodes[cell]].join());
+interface TripleCell {
+  /** A text that equal cells have alike. */
+  readonly key: string;
+  /** The true label and those predicted. */
+  readonly labels: readonly Label[];
+  readonly unit?: Label | undefined;
+  readonly count: number;
+}
+
+/** The cells of a tally, by unit where it has units. */
+function cellsOf(joint: JointTally): readonly TripleCell[] {
+  const { trueCodes, aCodes, bCodes, counts } =
+    typeof joint.units === 'object' ? joint.units : joint;
+  const { keys = [], unitCodes = [] } = typeof joint.units === 'object' ? joint.units : {};
+  return Array.from(counts, (count, cell) => {
+    const codes = [trueCodes[cell] ?? -1, aCodes[cell] ?? -1, bCodes[cell] ?? -1];
+    const unit = keys[unitCodes[cell] ?? -1];
+    const labels = codes.map((code) => joint.labels[code] ?? '');
+    return { key: [...codes, unit].join(), labels, unit, count };
+  });
 }

@@ -10,6 +10,7 @@ import type { Host } from '../host.js';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { cannotCombine } from '../refusals.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
@@ -91,20 +92,6 @@ interface Counted {
   readonly joints: readonly JointCounts[];
 }
 
-/** The counts of a pair, by unit if somebody asks. */
-async function byUnit(
-  input: Input,
-  request: JointRequest,
-  joint: JointCounts,
-  { unit, maxClasses }: CompareCommandOptions,
-  columns: readonly string[],
-): Promise<JointCounts> {
-  if (unit === undefined) return joint;
-  // Loaded late: few comparisons have units.
-  const { countPairUnits } = await import('./paired/count-pair-units.js');
-  return countPairUnits(input, unit, request, joint, { maxClasses }, columns);
-}
-
 async function countedOf(
   input: Input,
   models: readonly Model[],
@@ -117,14 +104,13 @@ async function countedOf(
   const joints: JointCounts[] = [];
   const columns = [options.true, ...models.map(({ column }) => column.name)];
   for (const places of pairs) {
-    const request = requestOf(input, models, places, options);
-    const joint = await input.joint(request, counting);
-    joints.push(await byUnit(input, request, joint, options, columns));
+    joints.push(await input.joint(requestOf(input, models, places, options), counting));
   }
   const [first] = joints;
   if (!first) throw new Error('bug: there are two predictions');
   const { labels, nSamples, nSkipped, weighted } = first;
-  if (models.length > 2 && joints.some((joint) => joint.nSkipped > 0)) {
+  const needAll = models.length > 2 || options.unit !== undefined;
+  if (needAll && joints.some((joint) => joint.nSkipped > 0)) {
     throw otherRows(source.shownFile, 'the truth or a prediction', columns);
   }
   const counts = joints.map((joint) => jointPair(joint));
@@ -167,9 +153,9 @@ function requestOf(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const belongs = options.unit === undefined ? [] : [findColumn(source, options.unit, '--unit')];
+  const units = unitColumns(source, options.unit);
   const predicted = [first.column, second.column];
-  const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...belongs];
+  const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...units];
   return {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
@@ -179,6 +165,7 @@ function requestOf(
     by: Object.fromEntries(
       groups.map((column, i) => [options.by[i] ?? '', labelReference(source, column)]),
     ),
+    unit: unitReference(source, options.unit),
   };
 }
 
@@ -217,11 +204,10 @@ async function areasOf(
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');
   const truth = findColumn(input.source, options.true, '--true');
-  const belongs = unit === undefined ? [] : [findColumn(input.source, unit, '--unit')];
+  const predicted = models.map(({ column }) => column);
+  const units = unitColumns(input.source, unit);
   const areas = await readAreas(input, {
-    from: input.source.relation([
-      ...new Set([truth, ...models.map(({ column }) => column), ...belongs]),
-    ]),
+    from: input.source.relation([...new Set([truth, ...predicted, ...units])]),
     yTrue: labelReference(input.source, truth),
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,

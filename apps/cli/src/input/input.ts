@@ -1,6 +1,6 @@
 import type { ExactScoreTally, JointCounts } from '@confmat/core';
 import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { GroupCells, JointRequest, ScorePairs } from '@confmat/sql/internal';
+import type { JointRequest, ScorePairs } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
@@ -42,11 +42,9 @@ export interface ColumnsReader {
 /** An open file, its columns known. Faults of its data become the command's own errors. */
 export interface Input {
   readonly source: Source;
-  /** Count its rows by true and predicted label. */
+  /** Count its rows by true and predicted label, and by unit if the request asks for it. */
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
-  /** Count its rows by group, true and predicted label, once `count` took them; `nulls` is `'skip'`. */
-  readonly countCells: (request: CountRequest, options: CountOptions) => Promise<GroupCells>;
-  /** Count its rows by true label and the predictions of two models. */
+  /** The same by true label and the predictions of two models. */
   readonly joint: (request: JointRequest, options: CountOptions) => Promise<JointCounts>;
   /**
    * Read its rows one batch at a time. A file may be read more than once until that succeeds:

@@ -2,7 +2,6 @@ import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
 import type { InputFormat } from '@confmat/files';
 import { countConfusion, countJoint } from '@confmat/sql';
-import { countGroupCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from '../engine/duckdb.js';
@@ -39,12 +38,6 @@ export async function openWithEngine(
           const counting = { ...options, integersFromText };
           const result = await countConfusion(engine, { ...request, from }, counting);
           return { result, nRows: result.nSamples + result.matrix.nSkipped };
-        }),
-      countCells: (request, options) =>
-        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
-          const counting = { ...options, integersFromText };
-          const result = await countGroupCells(engine, { ...request, from }, counting);
-          return { result, nRows: result.nRows };
         }),
       joint: (request, options) =>
         checked(source, request.from, async ({ untyped: integersFromText }, from) => {

@@ -1,16 +1,17 @@
-import type { JointCounts, Label } from '@confmat/core';
-import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { JointRequest } from '@confmat/sql/internal';
+import type { Label } from '@confmat/core';
+import type { CountRequest } from '@confmat/sql';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
+import { otherRows } from '../compare/other-rows.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { Host } from '../host.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { noSuchLabel } from '../refusals.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { runOnInput } from '../run-on-input.js';
@@ -79,11 +80,12 @@ async function pilotResult(
   }
   if (!isDrop && second) throw usageError(`${models.length} predictions were named, expected one`);
   const counting = { labels, nulls, maxClasses };
-  const belongs = options.unit === undefined ? [] : [findColumn(source, options.unit, '--unit')];
-  const columns = [truth, ...models.map(({ column }) => column), ...belongs];
+  const predicted = models.map(({ column }) => column);
+  const columns = [truth, ...predicted, ...unitColumns(source, options.unit)];
   const shared = {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
+    unit: unitReference(source, options.unit),
   };
   const positive = (known: readonly Label[]): Label | undefined => {
     if (typed === undefined) return undefined;
@@ -97,9 +99,12 @@ async function pilotResult(
   };
   if (second) {
     const request = { ...shared, yPredA: first.rule, yPredB: second.rule };
-    const plain = await input.joint(request, counting);
-    check(firstMatrix(plain), first);
-    const joint = await jointByUnit(input, request, plain, models, options);
+    const joint = await input.joint(request, counting);
+    check(firstMatrix(joint), first);
+    if (options.unit !== undefined && joint.nSkipped > 0) {
+      const names = [truth, ...predicted].map(({ name }) => name);
+      throw otherRows(source.shownFile, 'the truth or a prediction', names);
+    }
     const metrics = plannedMetrics(joint.labels, positive(joint.labels), options);
     return resultOf(
       options,
@@ -108,9 +113,8 @@ async function pilotResult(
     );
   }
   const request: CountRequest = { ...shared, yPred: first.rule };
-  const plain = await input.count(request, counting);
-  check(plain.matrix, first);
-  const { matrix, nSamples } = await countByUnit(input, request, plain, options, counting);
+  const { matrix, nSamples } = await input.count(request, counting);
+  check(matrix, first);
   const metrics = plannedMetrics(matrix.labels, positive(matrix.labels), options);
   const counted = { nSamples, nSkipped: matrix.nSkipped };
   return resultOf(
@@ -118,33 +122,6 @@ async function pilotResult(
     pilotOf(input, models, truth.name, counted, shownUnits(options.unit, matrix.units)),
     planPilot(matrix, metrics, goals, options),
   );
-}
-
-/** The rows of a first sample, by unit if somebody asks. */
-async function countByUnit(
-  input: Input,
-  request: CountRequest,
-  counted: CountResult,
-  { unit }: PlanCommandOptions,
-  counting: CountOptions,
-): Promise<CountResult> {
-  if (unit === undefined) return counted;
-  // Loaded late: few plans have units.
-  const { countUnits } = await import('../intervals/count-units.js');
-  return countUnits(input, unit, request, counted, counting);
-}
-
-async function jointByUnit(
-  input: Input,
-  request: JointRequest,
-  joint: JointCounts,
-  models: readonly Model[],
-  { unit, maxClasses, true: truth = '' }: PlanCommandOptions,
-): Promise<JointCounts> {
-  if (unit === undefined) return joint;
-  const { countPairUnits } = await import('../compare/paired/count-pair-units.js');
-  const columns = [truth, ...models.map(({ column }) => column.name)];
-  return countPairUnits(input, unit, request, joint, { maxClasses }, columns);
 }
 
 function pilotOf(

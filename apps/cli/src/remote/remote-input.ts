@@ -1,7 +1,6 @@
 import { isMetricError } from '@confmat/core';
 import { countConfusion, countJoint } from '@confmat/sql';
 import type { CountRequest, Relation, SqlEngine } from '@confmat/sql';
-import { countGroupCells } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Host } from '../host.js';
@@ -55,12 +54,6 @@ export function remoteInput(
     source: remoteSource(rows),
     count: (request, options) =>
       asked(async () => told(request.from, await countConfusion(engine, request, options))),
-    countCells: (request, options) =>
-      asked(async () => {
-        const cells = await countGroupCells(engine, request, options);
-        same(JSON.stringify(request.from), cells.nRows);
-        return cells;
-      }),
     joint: (request, options) =>
       asked(async () => told(request.from, await countJoint(engine, request, options))),
     sweeps: (request, thresholds, options) =>

@@ -70,10 +70,6 @@ export function shownInput(
       const counts = { matrix, nSamples: matrix.total, nTied: 0 };
       return Promise.resolve({ ...counts, slices: [], nWithoutGroup: 0 });
     },
-    countCells: (request) => {
-      show(confusionSql(dialect, request));
-      return Promise.resolve({ cells: [], nRows: 0 });
-    },
     joint: (request) => {
       show(jointSql(dialect, request));
       return Promise.resolve(jointCounts(known, known, known));

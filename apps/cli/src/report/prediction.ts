@@ -1,6 +1,7 @@
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import { labelReference, numberReference } from '../input/column-references.js';
 import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { classColumns, listColumnOf } from '../rows/class-columns.js';
@@ -27,9 +28,8 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
   const { rule, text, name, used } = predictionRule(source, options);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const { unit } = options;
-  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
-  const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups, ...belongs];
+  const units = unitColumns(source, options.unit);
+  const columns = [truth, ...(weight ? [weight] : []), ...used, ...groups, ...units];
   const request: CountRequest = {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
@@ -38,6 +38,7 @@ export function predictionOf(source: Source, options: ReportCommandOptions): Pre
     by: Object.fromEntries(
       groups.map((column, i) => [options.by[i] ?? '', labelReference(source, column)]),
     ),
+    unit: unitReference(source, options.unit),
   };
   return { request, rule: text, name, scores };
 }

@@ -2,7 +2,7 @@ import { classificationReport, parityProfile, selectClasses } from '@confmat/cor
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ReportResults } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
-import type { CountOptions, CountResult, PredictionRule } from '@confmat/sql';
+import type { CountResult, PredictionRule } from '@confmat/sql';
 import { CommandError, usageError } from '../command-error.js';
 import type { Document, Section } from '../document/document.js';
 import { valueRows } from '../document/value-records.js';
@@ -90,7 +90,7 @@ export async function runReport(
     const { labels, nulls, maxClasses, maxGroups } = own;
     const prediction = await predictionFor(input, own);
     const counting = { labels, nulls, maxClasses, maxGroups };
-    const counted = await countedOf(input, prediction, own, counting);
+    const counted = await input.count(prediction.request, counting);
     const parts = { costs, order, options: own };
     const plain = await resultOf(input.source, counted, prediction, parts);
     const result = await withSettledGates(await withAskedIntervals(plain, own.interval));
@@ -164,20 +164,6 @@ function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly strin
   return [
     '--describe train=FILE: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
   ];
-}
-
-/** Count the rows, by unit if somebody asks; what was kept knows its units. */
-async function countedOf(
-  input: Input,
-  { request }: Prediction,
-  { unit, saved }: ReportCommandOptions,
-  options: CountOptions,
-): Promise<CountResult> {
-  const counted = await input.count(request, options);
-  if (unit === undefined || saved) return counted;
-  // Loaded late: few reports have units.
-  const { countUnits } = await import('../intervals/count-units.js');
-  return countUnits(input, unit, request, counted, options);
 }
 
 /** A result as it is described in words. */

@@ -1,7 +1,6 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
 import { countConfusion, countJoint, duckdb } from '@confmat/sql';
-import { countGroupCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { columnFacts, countRows, shareOfEqual } from '../columns/column-facts.js';
 import { describeIssue } from '../describe-issue.js';
@@ -13,6 +12,7 @@ import { readSetsOf } from '../engine/read-sets.js';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import { openSource } from '../input/source.js';
+import { unitNameOf } from '../input/unit-reference.js';
 import type { Source } from '../input/source-types.js';
 import { describeSetIssue } from '../multilabel/describe-set-issue.js';
 import { arrowPart } from './arrow-part.js';
@@ -89,10 +89,6 @@ function inputOf(
       const counting = { ...options, integersFromText: source.untyped };
       return attempt(() => countConfusion(engine, request, counting), describeIssue);
     },
-    countCells: (request, options) => {
-      const counting = { ...options, integersFromText: source.untyped };
-      return attempt(() => countGroupCells(engine, request, counting), describeIssue);
-    },
     joint: (request, options) => {
       const counting = { ...options, integersFromText: source.untyped };
       return attempt(() => countJoint(engine, request, counting), describeIssue);
@@ -161,7 +157,8 @@ async function inFile(
   describe: Describe,
 ): Promise<CommandError> {
   if (!('row' in issue) || issue.row === null) return describe(issue, view.source.shownFile);
-  const column = items?.fileColumn(issue.argument) ?? issue.argument;
+  const argument = unitNameOf(issue.argument) ?? issue.argument;
+  const column = items?.fileColumn(argument) ?? argument;
   const { shownFile, row } = await view.locate(column, issue.row);
   return describe({ ...issue, row }, shownFile);
 }

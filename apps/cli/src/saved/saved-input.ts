@@ -16,7 +16,6 @@ export function savedInput(saved: SavedEvaluation): Input {
   return {
     source: sourceOf(saved),
     count: () => promiseOf(() => countsOf(saved)),
-    countCells: () => promiseOf(() => noRows(saved)),
     joint: () => promiseOf(() => noRows(saved)),
     read: () => promiseOf(() => noRows(saved)),
     collect: () => promiseOf((): CollectedSets => savedSets(saved)),

@@ -1,6 +1,7 @@
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
+import { unitColumns } from '../input/unit-reference.js';
 import type { Source } from '../input/source-types.js';
 import type { SweepCommandOptions } from './options.js';
 
@@ -17,9 +18,8 @@ export function sweepRequest(source: Source, options: SweptOptions): ScoreReques
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
-  const { unit } = options;
-  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
-  const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups, ...belongs];
+  const units = unitColumns(source, options.unit);
+  const columns = [truth, ...scores, ...(weight ? [weight] : []), ...groups, ...units];
   return {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),

@@ -12,7 +12,7 @@ import {
 import { codesOf, labelsOf } from '../queries/labeled-sql.js';
 import { columnName, groupColumns } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
-import { ANY_GROUPS, MANY_CELLS, MAX_GROUPS, isMissing, refuseGroups } from './groups.js';
+import { ANY_GROUPS, MAX_GROUPS, isMissing, refuseGroups } from './groups.js';
 import { readTally, safeCount } from './read-tally.js';
 import type { Tally } from './read-tally.js';
 
@@ -47,8 +47,6 @@ export interface CountedCells {
 interface CellLimits {
   readonly maxClasses?: number | undefined;
   readonly maxGroups?: number | undefined;
-  /** What makes so many cells, if they are too many. Default: truth and prediction. */
-  readonly what?: string | undefined;
 }
 
 /** More pairs of labels than this are no confusion matrix, and would not fit in memory. */
@@ -63,7 +61,7 @@ const MAX_CLASSES = 2 ** 20;
 export async function cells(
   engine: SqlEngine,
   request: CellRequest,
-  { maxClasses = MAX_CLASSES, maxGroups = MAX_GROUPS, what }: CellLimits,
+  { maxClasses = MAX_CLASSES, maxGroups = MAX_GROUPS }: CellLimits,
 ): Promise<CountedCells> {
   const { dialect } = engine;
   const isLimited = groupColumns(request.by).length > 0 && maxGroups < ANY_GROUPS;
@@ -77,17 +75,15 @@ export async function cells(
     rows = await engine.query(sql);
   }
   if (rows.length > MAX_PAIRS) {
-    const named = what ?? cellsInWords(request, maxGroups);
-    throw refusal({ code: 'too-many-pairs', arguments: named, limit: MAX_PAIRS });
+    throw refusal({ code: 'too-many-pairs', arguments: cellsInWords(request), limit: MAX_PAIRS });
   }
   const read = rows.map(cellReader(request));
   const nBadWeights = read.reduce((total, cell) => total + cell.nBadWeights, 0);
   return { cells: read, nBadWeights, query: guardedSql(dialect, sql) };
 }
 
-/** What makes pairs, or cells of groups. */
-function cellsInWords({ yTrue, by, unit }: CellRequest, maxGroups: number): string {
-  if (groupColumns(by).length > 0 && maxGroups >= ANY_GROUPS) return MANY_CELLS;
+/** What makes pairs, also by unit. */
+function cellsInWords({ yTrue, unit }: CellRequest): string {
   const units = unit ? `${columnName(unit)}, ` : '';
   return `${units}${columnName(yTrue)} and the prediction`;
 }

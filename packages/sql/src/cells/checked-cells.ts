@@ -45,17 +45,13 @@ export async function countByCells<R>(
   });
 }
 
-/**
- * Count cells, and refuse rows that cannot be counted.
- * @param what What makes so many cells, if they are too many. Default: truth and prediction.
- */
-export async function checkedCells(
+/** Count cells, and refuse rows that cannot be counted. */
+async function checkedCells(
   engine: SqlEngine,
   request: CellRequest,
   { nulls = 'error', maxClasses, maxGroups }: CellOptions,
-  what?: string,
 ): Promise<CountedCells> {
-  const counted = await cells(engine, request, { maxClasses, maxGroups, what });
+  const counted = await cells(engine, request, { maxClasses, maxGroups });
   const models = predictionsOf(request).map((yPred, model) => ({
     own: { ...request, yPred },
     codeOf: ({ p, b }: LabelPair): unknown => (model === 0 ? p : b),

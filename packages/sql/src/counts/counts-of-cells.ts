@@ -161,7 +161,7 @@ export function jointOfTriples<N extends string = string>(
 }
 
 /** The unit of each pair, null where it is missing. */
-export function unitsOfPairs(
+function unitsOfPairs(
   pairs: readonly Pick<LabelPair, 'unit'>[],
   integersFromText: boolean,
 ): readonly (Label | null)[] {
@@ -174,7 +174,7 @@ function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number 
 }
 
 /** Rows of one unit with the same true and the same predicted label. */
-export interface UnitCell {
+interface UnitCell {
   readonly unit: Label;
   readonly trueLabel: Label;
   readonly predLabel: Label;
@@ -189,7 +189,7 @@ export interface UnitCell {
  * @param labels Those of the matrix; cells of others are left out.
  * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels` for `unit`.
  */
-export function unitsOfCells(cells: readonly UnitCell[], labels: readonly Label[]): MatrixUnits {
+function unitsOfCells(cells: readonly UnitCell[], labels: readonly Label[]): MatrixUnits {
   const codes = new Map(labels.map((label, code) => [label, code]));
   const codesOf = (name: 'trueLabel' | 'predLabel'): Int32Array =>
     Int32Array.from(cells, (cell) => codes.get(cell[name]) ?? -1);

@@ -1,9 +1,8 @@
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import { randomColumns } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countConfusion, countJoint } from '../../src/index.js';
-import { ANY_GROUPS, MANY_CELLS, countGroupCells, unitsOfCells } from '../../src/internal.js';
 import { engineOf, openEngine, refusal, relation } from '../engine.js';
 
 const engine = await openEngine();
@@ -99,7 +98,7 @@ describe('unit', () => {
     expect(matrix.units).toMatchObject({ keys: Array.from(new Set(user)).sort((a, b) => a - b) });
   });
 
-  it('names what makes more cells than fit, and looks for no groups where any are wanted', async () => {
+  it('names what makes more cells than fit', async () => {
     const cell = { t: 1, p: 1, b: 1, n: 1, g0: 1, n_groups: 9, n_true: 1, n_pred: 1 };
     const rows = new Array<Record<string, unknown>>(2 ** 22 + 1).fill(cell);
     const crowded = engineOf(rows);
@@ -107,10 +106,6 @@ describe('unit', () => {
     const byUnit = await refusal(countConfusion(crowded, REQUEST));
     const what = 'user, truth and the prediction';
     expect(byUnit.issue).toEqual({ code: 'too-many-pairs', arguments: what, limit });
-    const { yPred: yPredA, unit, ...shared } = REQUEST;
-    const joint = { ...shared, yPredA, yPredB: 'other', by: { user: unit } };
-    const found = await refusal(countJoint(crowded, joint, { maxGroups: ANY_GROUPS }));
-    expect(found.issue).toEqual({ code: 'too-many-pairs', arguments: MANY_CELLS, limit });
   });
 
   it('has no units without the option', async () => {
@@ -154,45 +149,5 @@ describe('unit', () => {
     expect((await refusal(countConfusion(engine, { ...request, unit: 1 as never }))).message).toBe(
       'countConfusion: unit is number, expected a column, such as "name"',
     );
-  });
-});
-
-describe('unitsOfCells', () => {
-  it('makes of the cells of groups what countConfusion counts', async () => {
-    const request = {
-      from,
-      yTrue: { column: 'truth' },
-      yPred: { kind: 'column', column: 'pred' },
-      sampleWeight: { column: 'w' },
-      by: { side: { column: 'side' } },
-      unit: { column: 'user' },
-    } as const;
-    const { cells } = await countGroupCells(engine, request, { nulls: 'skip' });
-    const { matrix, slices } = await countConfusion(engine, request);
-    const known = cells.map(({ unit, ...cell }) => ({ ...cell, unit: unit as Label }));
-    expect(unitsOfCells(known, matrix.labels)).toEqual(matrix.units);
-    const left = known.filter(({ group }) => group[0] === 'l');
-    expect(unitsOfCells(left, matrix.labels)).toEqual(slices[0]?.matrix.units);
-  });
-
-  it('names a missing unit null', async () => {
-    const cells = await countGroupCells(
-      engine,
-      {
-        from: relation({
-          truth: ['INTEGER', [1, 1]],
-          pred: ['INTEGER', [1, 1]],
-          user: ['VARCHAR', ['7', null]],
-        }),
-        yTrue: { column: 'truth' },
-        yPred: { kind: 'column', column: 'pred' },
-        unit: { column: 'user' },
-      },
-      { nulls: 'skip', integersFromText: true },
-    );
-    expect(cells.cells.map(({ unit, nRows }) => [unit, nRows])).toEqual([
-      [7, 1],
-      [null, 1],
-    ]);
   });
 });

@@ -6,6 +6,7 @@ import { labelReference, numberReference } from '../../input/column-references.j
 import type { Input } from '../../input/input.js';
 import type { ScoreRequest, ScoreRows } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
+import { unitColumns } from '../../input/unit-reference.js';
 import type { Source } from '../../input/source-types.js';
 import { classColumns } from '../../rows/class-columns.js';
 import { quote } from '../../suggest.js';
@@ -34,9 +35,8 @@ export function classRequest(
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
   const { columns, labels } = classColumns(source, options.proba, options.labels);
-  const { unit } = options;
-  const belongs = unit === undefined ? [] : [findColumn(source, unit, '--unit')];
-  const used = [truth, ...(weight ? [weight] : []), ...columns, ...belongs];
+  const units = unitColumns(source, options.unit);
+  const used = [truth, ...(weight ? [weight] : []), ...columns, ...units];
   const request = {
     from: source.relation([...new Set(used)]),
     yTrue: labelReference(source, truth),
