@@ -350,7 +350,7 @@ describe('confmat sweep --unit', PATIENCE, () => {
         no method is known to hold for areas and all thresholds of weighted rows; report --score has intervals at one threshold
 
       exit 3
-      confmat: FOLDER/gap-user.csv: column "user" (--unit) has no value in 1 row
+      confmat: FOLDER/gap-user.csv: column "user" (--unit) has no value in data row 2
         leave them out: --where '"user" IS NOT NULL'
       "
     `);

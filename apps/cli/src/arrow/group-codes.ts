@@ -36,6 +36,11 @@ export class GroupCoder {
     });
   }
 
+  /** The value of each row in the only group column, null where it is missing, shape (nRows,). */
+  labels(record: RecordBatch, firstRow: number): readonly (Label | null)[] {
+    return Array.from(this.read(record, firstRow), (code) => this.groups[code]?.[0] ?? null);
+  }
+
   private codeOf(group: readonly Label[]): number {
     const key = JSON.stringify(group, (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value,

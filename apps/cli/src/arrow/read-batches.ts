@@ -5,7 +5,7 @@ import { readLabel } from '@confmat/sql/internal';
 import type { RecordBatch, Vector } from 'apache-arrow';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch } from '../input/raw-batch.js';
-import { MOST_LABELS } from '../input/score-rows.js';
+import { MOST_LABELS, MOST_UNITS } from '../input/score-rows.js';
 import { GroupCoder } from './group-codes.js';
 import { child, numbersOf } from './vectors.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
@@ -16,9 +16,10 @@ export async function readBatches(
   request: ScoreRequest,
   reader: ScoreReader,
 ): Promise<ScoreRows> {
-  const { yTrue, scores, sampleWeight, posLabel, nulls, by } = request;
+  const { yTrue, scores, sampleWeight, posLabel, nulls, by, unit } = request;
   const seen = new Set<Label>();
   const coder = by ? new GroupCoder(by) : null;
+  const units = unit ? new GroupCoder({ columns: [unit], maxGroups: MOST_UNITS }) : null;
   let nRows = 0;
   let nSkipped = 0;
   for await (const record of batches) {
@@ -28,6 +29,7 @@ export async function readBatches(
       scores: vectors.map(numbersOf),
       weights: sampleWeight ? numbersOf(child(record, sampleWeight.column)) : null,
       groups: coder?.read(record, nRows) ?? null,
+      units: units?.labels(record, nRows) ?? null,
     };
     for (const vector of vectors) markMissing(vector, batch.classes);
     const bad = findFault(batch, nulls === 'skip');

@@ -27,9 +27,7 @@ export async function readSetBatches(
       firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
-      units: coder
-        ? Array.from(coder.read(batch, firstRow), (code) => coder.groups[code]?.[0] ?? null)
-        : null,
+      units: coder?.labels(batch, firstRow) ?? null,
     });
     nBefore += batch.numRows;
   }

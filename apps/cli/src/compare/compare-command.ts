@@ -212,7 +212,7 @@ async function areasOf(
     scores: models.flatMap(({ score }) => score ?? []),
     nulls: options.nulls,
     posLabel,
-    unit,
+    unit: unitReference(input.source, unit),
   });
   const gate = areaGateOf(options);
   if (!areas && gate) throw new CommandError(`${gate.where}: ${TOO_MANY}`);

@@ -13,14 +13,16 @@ export interface GroupCodes {
   readonly sql: string;
 }
 
-const TYPE = '#groups';
-
-/** Number the groups of a relation: the engine finds them, and then the code of each row. */
+/**
+ * Number the groups of a relation: the engine finds them, and then the code of each row.
+ * @param typeName The type of the codes in the engine, which holds until others are asked for by it.
+ */
 export async function groupCodes(
   engine: EmbeddedEngine,
   from: string,
   { columns, maxGroups }: GroupRequest,
   integersFromText: boolean,
+  typeName = '#groups',
 ): Promise<GroupCodes> {
   const { dialect } = engine;
   const key = keySql(dialect, columns);
@@ -35,7 +37,7 @@ export async function groupCodes(
     refuseGroups(Number(counted?.['n']), maxGroups);
   }
   if (rows.length === 0) return { groups: [], sql: `CAST(-1 AS DOUBLE)` };
-  const type = dialect.identifier(TYPE);
+  const type = dialect.identifier(typeName);
   const keys = rows.map(({ k }) => dialect.text(String(k)));
   await engine.query(`DROP TYPE IF EXISTS ${type}`);
   // A key with NUL is a call, which a list of values has none of.

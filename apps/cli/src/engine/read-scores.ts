@@ -1,12 +1,14 @@
 import { MetricError } from '@confmat/core';
 import { encodeLabels } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import type { LabelReference } from '@confmat/sql';
 import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch, RowCells } from '../input/raw-batch.js';
-import { MOST_LABELS } from '../input/score-rows.js';
+import { MOST_LABELS, MOST_UNITS } from '../input/score-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { groupCodes } from './group-codes.js';
+import type { GroupCodes } from './group-codes.js';
 import type { ColumnChunk, EmbeddedEngine } from './duckdb.js';
 import { labelCell } from './label-cells.js';
 import { cellsSql, firstLabelSql, labelsSql, scoreRowsSql } from './score-rows-sql.js';
@@ -28,11 +30,15 @@ export async function readScores(
   const grouped = request.by
     ? await groupCodes(engine, request.from, request.by, integersFromText)
     : null;
-  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null, grouped?.sql);
+  const units = request.unit
+    ? await unitCodes(engine, request, request.unit, integersFromText)
+    : null;
+  const codes = [grouped, units].flatMap((one) => one?.sql ?? []);
+  const sql = scoreRowsSql(dialect, request, posLabel, negLabel ?? null, codes);
   const seen = new Uint8Array(Object.keys(ROW).length);
   let nRows = 0;
   let nSkipped = 0;
-  for await (const batch of batchesOf(engine.stream(sql), request)) {
+  for await (const batch of batchesOf(engine.stream(sql), request, units?.groups ?? [])) {
     const bad = findFault(batch, request.nulls === 'skip');
     if (bad >= 0) {
       throw faultOf(request, batch, bad, nRows, await cellsOf(engine, request, nRows + bad));
@@ -50,6 +56,16 @@ export async function readScores(
   const labels = inOrder(found, integersFromText);
   const groups = grouped ? { groups: grouped.groups } : {};
   return { nRows, nSkipped, posLabel: readLabel(request.posLabel, labels), labels, ...groups };
+}
+
+function unitCodes(
+  engine: EmbeddedEngine,
+  { from }: ScoreRequest,
+  unit: LabelReference,
+  integersFromText: boolean,
+): Promise<GroupCodes> {
+  const wanted = { columns: [unit], maxGroups: MOST_UNITS };
+  return groupCodes(engine, from, wanted, integersFromText, '#units');
 }
 
 function markSeen(classes: Uint8Array, seen: Uint8Array): void {
@@ -95,10 +111,10 @@ async function cellsOf(
 
 async function* batchesOf(
   chunks: AsyncIterable<ColumnChunk>,
-  { scores, sampleWeight, by }: ScoreRequest,
+  request: ScoreRequest,
+  units: GroupCodes['groups'],
 ): AsyncGenerator<RawBatch> {
-  const newBatch = (): BatchOfChunks =>
-    new BatchOfChunks(scores.length, sampleWeight !== undefined, by !== undefined);
+  const newBatch = (): BatchOfChunks => new BatchOfChunks(request, units);
   let batch = newBatch();
   for await (const chunk of chunks) {
     if (!batch.hasRoomFor(chunk)) {
@@ -116,12 +132,12 @@ class BatchOfChunks {
   private nRows = 0;
 
   constructor(
-    private readonly nScores: number,
-    private readonly isWeighted: boolean,
-    private readonly isGrouped: boolean,
+    private readonly request: ScoreRequest,
+    private readonly unitKeys: GroupCodes['groups'],
   ) {
-    const nColumns = nScores + (isWeighted ? 1 : 0) + (isGrouped ? 1 : 0);
-    this.numbers = Array.from({ length: nColumns }, () => new Float64Array(BATCH_ROWS));
+    const { scores, sampleWeight, by, unit } = request;
+    const columns = [...scores, sampleWeight, by, unit].filter((one) => one !== undefined);
+    this.numbers = columns.map(() => new Float64Array(BATCH_ROWS));
   }
 
   hasRoomFor(chunk: ColumnChunk): boolean {
@@ -137,12 +153,17 @@ class BatchOfChunks {
   }
 
   filled(): RawBatch {
+    const { scores, sampleWeight, by, unit } = this.request;
     const columns = this.numbers.map((column) => column.subarray(0, this.nRows));
+    const [first, ...others] = columns.slice(scores.length);
+    const afterWeight = sampleWeight ? others : [first, ...others];
+    const units = unit && columns.at(-1);
     return {
       classes: this.classes.subarray(0, this.nRows),
-      scores: columns.slice(0, this.nScores),
-      weights: this.isWeighted ? (columns[this.nScores] ?? null) : null,
-      groups: this.isGrouped ? (columns.at(-1) ?? null) : null,
+      scores: columns.slice(0, scores.length),
+      weights: (sampleWeight && first) ?? null,
+      groups: (by && afterWeight[0]) ?? null,
+      units: units ? Array.from(units, (code) => this.unitKeys[code]?.[0] ?? null) : null,
     };
   }
 }

@@ -7,15 +7,15 @@ import type { ScoreRequest } from '../input/score-rows.js';
 
 /**
  * The query that reads rows: what each row's truth is, one of `ROW`, then the scores and the weight
- * as 64-bit floats, NaN where a cell is not a number, then the code of the row's group, if there are
- * groups. No column has NULL.
+ * as 64-bit floats, NaN where a cell is not a number, then the codes of the row's group and unit, if
+ * they are asked for. No column has NULL.
  */
 export function scoreRowsSql(
   dialect: SqlDialect,
   { from, yTrue, scores, sampleWeight }: ScoreRequest,
   posLabel: Label,
   negLabel: Label | null,
-  groupCode?: string,
+  codes: readonly string[] = [],
 ): string {
   const missing = [
     missingLabelSql(dialect, yTrue),
@@ -35,7 +35,7 @@ export function scoreRowsSql(
     `CAST(CASE ${kinds.join(' ')} ELSE ${ROW.otherNegative} END AS UTINYINT)`,
     ...scores.map(number),
     ...(sampleWeight ? [number(sampleWeight)] : []),
-    ...(groupCode === undefined ? [] : [groupCode]),
+    ...codes,
   ];
   return `SELECT ${columns.join(', ')} FROM ${from}`;
 }

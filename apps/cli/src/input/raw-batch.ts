@@ -1,5 +1,5 @@
 import { MetricError } from '@confmat/core';
-import type { MetricIssue } from '@confmat/core';
+import type { Label, MetricIssue } from '@confmat/core';
 import type { ColumnReference } from '@confmat/sql';
 import type { ScoreBatch, ScoreRequest } from './score-rows.js';
 
@@ -16,6 +16,8 @@ export interface RawBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 where a value is missing, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
+  /** What each row belongs to, null where that is missing, shape (nRows,); absent where nobody asks. */
+  readonly units?: readonly (Label | null)[] | null;
 }
 
 /** The cells of a row, for messages; null or undefined where missing. */
@@ -101,7 +103,7 @@ function issueOf(
 
 /** Leave out rows in which something is missing; every other label counts as negative. */
 export function keptRows(
-  { classes, scores, weights, groups = null }: RawBatch,
+  { classes, scores, weights, groups = null, units = null }: RawBatch,
   firstRow: number,
 ): ScoreBatch {
   const rows = new Int32Array(classes.length);
@@ -114,7 +116,7 @@ export function keptRows(
     ++nKept;
   }
   const rowOf = (row: number): number => firstRow + (rows[row] ?? 0);
-  if (nKept === classes.length) return { classes: binary, scores, weights, groups, rowOf };
+  if (nKept === classes.length) return { classes: binary, scores, weights, groups, units, rowOf };
   const kept = rows.subarray(0, nKept);
   const select = (column: Float64Array): Float64Array =>
     Float64Array.from(kept, (row) => column[row] ?? NaN);
@@ -123,6 +125,7 @@ export function keptRows(
     scores: scores.map(select),
     weights: weights && select(weights),
     groups: groups && select(groups),
+    units: units && Array.from(kept, (row) => units[row] ?? null),
     rowOf,
   };
 }

@@ -23,6 +23,8 @@ export interface ScoreRequest {
   readonly scores: readonly ScoreReference[];
   readonly sampleWeight?: ColumnReference | undefined;
   readonly by?: GroupRequest | undefined;
+  /** What rows belong to; undefined for nothing. */
+  readonly unit?: LabelReference | undefined;
   /** Whether a missing label or score is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';
 }
@@ -37,6 +39,8 @@ export interface ScoreBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 for none, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
+  /** What each row belongs to, null where that is missing, shape (nRows,); absent where nobody asks. */
+  readonly units?: readonly (Label | null)[] | null;
   /** The row of the file, from 0, that a row of the batch is. */
   readonly rowOf: (row: number) => number;
 }
@@ -57,6 +61,9 @@ export interface ScoreRows {
   /** The values of each group in the group columns, by the group's code; absent without groups. */
   readonly groups?: readonly (readonly Label[])[];
 }
+
+/** A Map holds about as many. */
+export const MOST_UNITS = 2 ** 24;
 
 /** More labels than this are no classes. */
 export const MOST_LABELS = 4096;

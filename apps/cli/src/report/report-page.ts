@@ -45,9 +45,5 @@ async function scoresOf(
   const request = sweepRequest(input.source, { ...options, score: [score], by: [] });
   const [sweep] = (await readSweeps(input, request, 'exact')).sweeps;
   if (!sweep) throw new Error('bug: there is a column of scores');
-  if (unit === undefined || sweep.weighted) return { sweep };
-  // Loaded late: few reports have units.
-  const { readSweepUnits } = await import('../sweep/read-sweep-units.js');
-  const [byUnit = sweep] = await readSweepUnits(input, unit, request, [sweep]);
-  return { sweep: byUnit };
+  return { sweep };
 }

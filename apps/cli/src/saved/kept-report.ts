@@ -9,7 +9,6 @@ import type { ReportCommandOptions } from '../report/options.js';
 import type { Prediction } from '../report/prediction.js';
 import type { ReportResult } from '../report/result.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import type { ReadSweeps } from '../sweep/swept.js';
 import { groupKey, keptOptions } from './kept-options.js';
 
 /**
@@ -77,8 +76,7 @@ async function scoresOf(
     // A row is left out if any of its scores is missing.
     const others = options.nulls === 'skip' ? scores.filter((other) => other !== score) : [];
     const wanted = requestOf(request, typed, [score, ...others], options);
-    const swept = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
-    const read = await byUnit(input, wanted, swept, options);
+    const read = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
     const posLabel = readLabel(typed, labels);
     const add = (to: ScoreTally[], sweep: ThresholdSweep | null | undefined): void => {
       if (sweep) to.push({ name: of(place), sweep: { ...sweep, posLabel } });
@@ -93,31 +91,24 @@ async function scoresOf(
   return { whole, byGroup };
 }
 
-/** The same by unit if somebody asks, and if rows have no weights. */
-async function byUnit(
-  input: Input,
-  request: ScoreRequest,
-  read: ReadSweeps,
-  { unit }: ReportCommandOptions,
-): Promise<ReadSweeps> {
-  if (unit === undefined || request.sampleWeight) return read;
-  // Loaded late: few reports have units.
-  const { readGroupUnits, readSweepUnits } = await import('../sweep/read-sweep-units.js');
-  const sweeps = await readSweepUnits(input, unit, request, read.sweeps);
-  const { groups } = read;
-  if (groups.length === 0) return { ...read, sweeps };
-  return { ...read, sweeps, groups: await readGroupUnits(input, unit, request, groups) };
-}
-
 function requestOf(
-  { from, yTrue, sampleWeight, by = {} }: CountRequest,
+  { from, yTrue, sampleWeight, by = {}, unit }: CountRequest,
   posLabel: string,
   scores: ScoreRequest['scores'],
   { nulls, maxGroups }: ReportCommandOptions,
 ): ScoreRequest {
   const columns = Object.values(by);
   const groups = columns.length === 0 ? {} : { by: { columns, maxGroups } };
-  return { from, yTrue, posLabel, scores, sampleWeight, nulls, ...groups };
+  return {
+    from,
+    yTrue,
+    posLabel,
+    scores,
+    sampleWeight,
+    nulls,
+    ...groups,
+    ...(sampleWeight ? {} : { unit }),
+  };
 }
 
 /** Columns by their names in the file. */

@@ -23,17 +23,18 @@ export class GroupSweeper {
     private readonly thresholds: ThresholdsOption['thresholds'],
   ) {}
 
-  add({ classes, scores, weights, groups }: ScoreBatch): void {
+  add({ classes, scores, weights, groups, units }: ScoreBatch): void {
     for (const [code, rows] of rowsByGroup(groups ?? new Float64Array())) {
       const state = this.stateOf(code);
       state.nSamples += rows.length;
       const truth = Uint8Array.from(rows, (row) => classes[row] ?? 0);
       const own = weights && Float64Array.from(rows, (row) => weights[row] ?? NaN);
+      const unit = units ? rows.map((row) => units[row] ?? null) : undefined;
       state.total += own ? own.reduce((sum, weight) => sum + weight, 0) : rows.length;
       for (const [place, column] of scores.entries()) {
         const cells = Float64Array.from(rows, (row) => column[row] ?? NaN);
         const yScore = this.areSingle[place] ? Float32Array.from(cells) : cells;
-        state.accumulators[place]?.update(truth, yScore, own ? { sampleWeight: own } : {});
+        state.accumulators[place]?.update(truth, yScore, { sampleWeight: own ?? undefined, unit });
       }
     }
   }

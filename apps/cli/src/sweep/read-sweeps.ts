@@ -1,4 +1,4 @@
-import { isMetricError } from '@confmat/core';
+import { MetricError, isMetricError } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compareLabels } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
@@ -18,20 +18,22 @@ export async function readSweeps(
   thresholds: ThresholdsOption['thresholds'],
   options: ReadOptions = {},
 ): Promise<ReadSweeps> {
-  if (input.sweeps) return input.sweeps(request, thresholds, options);
+  // An engine does not count scores by unit.
+  if (input.sweeps && !request.unit) return input.sweeps(request, thresholds, options);
   const { mayBeAbsent = false, nSwept = request.scores.length } = options;
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];
   let grouped: GroupSweeper | null = null;
   const add = (batch: ScoreBatch): void => {
-    const weights = batch.weights ? { sampleWeight: batch.weights } : {};
+    const { weights, units } = batch;
+    const ofRows = { sampleWeight: weights ?? undefined, unit: units ?? undefined };
     for (const [place, column] of batch.scores.slice(0, nSwept).entries()) {
       const { name = '', isSingle } = request.scores[place] ?? {};
       const scores = isSingle ? Float32Array.from(column) : column;
       try {
-        accumulators[place]?.update(batch.classes, scores, weights);
+        accumulators[place]?.update(batch.classes, scores, ofRows);
       } catch (error) {
-        throw outsideBins(error, shownFile, name, batch);
+        throw ofUnit(error, request, batch) ?? outsideBins(error, shownFile, name, batch);
       }
     }
     grouped?.add(batch);
@@ -86,6 +88,16 @@ function sweepOf(accumulator: SweepAccumulator<number>, shownFile: string): Thre
     if (!isMetricError(error) || error.code !== 'empty-input') throw error;
     throw new CommandError(`${shownFile}: every row has weight 0`);
   }
+}
+
+/** What was refused of the column of units, by its row; null where it was something else. */
+function ofUnit(error: unknown, { unit }: ScoreRequest, { rowOf }: ScoreBatch): MetricError | null {
+  if (!unit || !isMetricError(error)) return null;
+  const { issue } = error;
+  if (!('row' in issue && 'argument' in issue) || issue.argument !== 'unit') return null;
+  const row = issue.row === null ? null : rowOf(issue.row);
+  const argument = unit.name ?? unit.column;
+  return new MetricError(error.caller, { ...issue, argument, row } as typeof issue);
 }
 
 /** Scores are checked when they are read, so that only bins can refuse one. */

@@ -67,7 +67,8 @@ export async function sweepCommand(
       return classesOutcome(input, options, thresholdsOf(options), saved);
     }
     const thresholds = thresholdsOf(options);
-    const read = saved?.read ?? (await readAll(input, options, thresholds));
+    const read =
+      saved?.read ?? (await readSweeps(input, sweepRequest(input.source, options), thresholds));
     const formats = formatsOf(options.output, options);
     const intervals = await askedIntervals(read, formats, options);
     const shown = options.interval === undefined ? null : intervals;
@@ -103,25 +104,6 @@ export async function sweepCommand(
       },
     };
   });
-}
-
-/** Sweep the scores of a file, by unit if somebody asks. */
-async function readAll(
-  input: Input,
-  options: SweepCommandOptions,
-  thresholds: ThresholdsOption['thresholds'],
-): Promise<ReadSweeps> {
-  const request = sweepRequest(input.source, options);
-  const read = await readSweeps(input, request, thresholds);
-  const { unit, save, html } = options;
-  if (unit === undefined) return read;
-  // Loaded late: few sweeps have units.
-  const { readGroupUnits, readSweepUnits } = await import('./read-sweep-units.js');
-  const sweeps = await readSweepUnits(input, unit, request, read.sweeps);
-  // Those of groups are kept, and not shown.
-  const areKept = read.groups.length > 0 && (save !== undefined || html !== undefined);
-  const groups = areKept ? await readGroupUnits(input, unit, request, read.groups) : read.groups;
-  return { ...read, sweeps, groups };
 }
 
 /** Metrics of each column of scores itself, if an option or a gate asks for them. */

@@ -1,7 +1,7 @@
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { findColumn } from '../input/source.js';
-import { unitColumns } from '../input/unit-reference.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { Source } from '../input/source-types.js';
 import type { SweepCommandOptions } from './options.js';
 
@@ -36,6 +36,8 @@ export function sweepRequest(source: Source, options: SweptOptions): ScoreReques
             columns: groups.map((column) => labelReference(source, column)),
             maxGroups: options.maxGroups,
           },
+    // No method is known for areas of weighted rows by unit.
+    unit: weight ? undefined : unitReference(source, options.unit),
     nulls: options.nulls,
   };
 }

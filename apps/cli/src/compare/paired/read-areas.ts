@@ -1,12 +1,9 @@
 import { compareAveragePrecision, compareRocAuc } from '@confmat/inference';
 import type { Label } from '@confmat/core';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
-import { labelReference } from '../../input/column-references.js';
 import type { Input } from '../../input/input.js';
 import { joined } from '../../input/joined.js';
 import type { ScoreBatch } from '../../input/score-rows.js';
-import { findColumn } from '../../input/source.js';
-import { MOST_UNITS } from '../../sweep/read-sweep-units.js';
 import type { CompareAreas } from './compare-areas.js';
 
 /** Whose areas are compared. */
@@ -16,8 +13,7 @@ export interface AreaRequest {
   readonly scores: readonly ColumnReference[];
   readonly nulls: 'error' | 'skip';
   readonly posLabel: Label;
-  /** The column of what rows belong to. */
-  readonly unit: string | undefined;
+  readonly unit: LabelReference | undefined;
 }
 
 /**
@@ -26,18 +22,8 @@ export interface AreaRequest {
  */
 export async function readAreas(
   input: Input,
-  { from, yTrue, scores, posLabel, nulls, unit: name }: AreaRequest,
+  { from, yTrue, scores, posLabel, nulls, unit: ofUnit }: AreaRequest,
 ): Promise<CompareAreas | null> {
-  const { source } = input;
-  const ofUnit =
-    name === undefined
-      ? {}
-      : {
-          by: {
-            columns: [labelReference(source, findColumn(source, name, '--unit'))],
-            maxGroups: MOST_UNITS,
-          },
-        };
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
@@ -46,7 +32,7 @@ export async function readAreas(
     const { countAreas } = await import('./count-areas.js');
     return countAreas(input.scorePairs, request);
   }
-  const { groups = [] } = await input.read({ ...request, ...ofUnit }, () => {
+  await input.read({ ...request, unit: ofUnit }, () => {
     batches = [];
     return (batch) => batches.push(batch);
   });
@@ -56,11 +42,8 @@ export async function readAreas(
   );
   const column = (place: number): Float64Array =>
     Float64Array.from(columns[place] ?? new Float64Array());
-  const keys = groups.map(([key]) => key ?? '');
-  const codes = joined(batches.map((batch) => batch.groups ?? new Float64Array()));
   // Rows without a unit were refused when the answers were counted.
-  const unit =
-    name === undefined ? undefined : Array.from(codes, (code): Label => keys[code] ?? '');
+  const unit = ofUnit && batches.flatMap(({ units }) => units ?? []);
   return (area, [a, b], level) =>
     COMPARE[area](classes, column(a), column(b), { posLabel: 1, level, unit });
 }

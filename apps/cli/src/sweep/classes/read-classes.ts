@@ -6,7 +6,7 @@ import { labelReference, numberReference } from '../../input/column-references.j
 import type { Input } from '../../input/input.js';
 import type { ScoreRequest, ScoreRows } from '../../input/score-rows.js';
 import { findColumn } from '../../input/source.js';
-import { unitColumns } from '../../input/unit-reference.js';
+import { unitColumns, unitReference } from '../../input/unit-reference.js';
 import type { Source } from '../../input/source-types.js';
 import { classColumns } from '../../rows/class-columns.js';
 import { quote } from '../../suggest.js';
@@ -46,6 +46,7 @@ export function classRequest(
       isSingle: column.type === 'FLOAT',
     })),
     sampleWeight: weight && numberReference(source, weight),
+    unit: unitReference(source, options.unit),
     nulls: options.nulls,
   };
   return { request, names: columns.map(({ name }) => name), labels };
@@ -61,7 +62,6 @@ export async function readClasses(
   const { source } = input;
   const { request: ofAll, names, labels } = classRequest(source, options);
   const { scores } = ofAll;
-  const { unit } = options;
   let read: ScoreRows | null = null;
   for (const [place, score] of scores.entries()) {
     // A row is left out if any of its scores is missing.
@@ -73,24 +73,10 @@ export async function readClasses(
     if (!read) refuseOthers(passed.rows.labels, labels, source.shownFile);
     read = passed.rows;
     const label = readLabel(labels[place] ?? '', read.labels);
-    const own = unit === undefined ? sweep : await byUnit(input, unit, request, sweep);
-    use({ label, column: names[place] ?? '', sweep: own });
+    use({ label, column: names[place] ?? '', sweep });
   }
   if (!read) throw new Error('bug: there is a column of scores');
   return read;
-}
-
-/** The sweep of one class by unit, in another pass. */
-async function byUnit(
-  input: Input,
-  unit: string,
-  request: ScoreRequest,
-  sweep: ThresholdSweep,
-): Promise<ThresholdSweep> {
-  // Loaded late: few sweeps have units.
-  const { readSweepUnits } = await import('../read-sweep-units.js');
-  const [found = sweep] = await readSweepUnits(input, unit, request, [sweep]);
-  return found;
 }
 
 /** Every true label needs scores. */
