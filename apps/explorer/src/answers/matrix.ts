@@ -1,9 +1,8 @@
 import { mostConfused } from '@confmat/core';
-import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
-import { count, labelName, share, text } from '@confmat/report/internal';
-import type { Measure, Table } from '@confmat/report/internal';
+import { errorsTable } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, MatrixAnswer } from '../protocol.js';
@@ -32,7 +31,7 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
       recall: found.map(({ recall }) => plain(recall)),
       precision: found.map(({ precision }) => plain(precision)),
       picture: { name: 'matrix', svg: matrixSvg(matrix) },
-      pairs: pairsTable(matrix, pairs),
+      pairs: errorsTable(matrix, pairs),
       pairCodes: pairs.map(
         ({ trueLabel, predLabel }) =>
           [codes.get(trueLabel) ?? 0, codes.get(predLabel) ?? 0] as const,
@@ -44,21 +43,4 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
       hasRows: rows !== null,
     };
   });
-}
-
-function pairsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): Table {
-  const errors =
-    matrix.total - matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
-  return {
-    name: 'errors',
-    caption: 'Most frequent errors',
-    columns: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
-    rows: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [
-      text(labelName(trueLabel)),
-      text(labelName(predLabel)),
-      count(n),
-      share(ofTrue),
-      share(n / errors),
-    ]),
-  };
 }

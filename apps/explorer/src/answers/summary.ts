@@ -1,14 +1,12 @@
-import { noInformationRate, noInformationTest } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import {
+  baselineText,
   exactInterval,
-  formatMetric,
-  formatPValue,
-  isByUnit,
   labelName,
   nUnitsOf,
+  wholeMetrics,
 } from '@confmat/report/internal';
 import type { Measure } from '@confmat/report/internal';
 import type { ReportResults } from '@confmat/report';
@@ -38,28 +36,19 @@ const LEVEL = 0.95;
 const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
 
 function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
-  const { rows, averages, accuracy, matthewsCorrcoef, balancedAccuracy } = intervals(matrix);
-  const row = rows.find(({ label }) => label === posLabel);
-  const tile = (name: string, found: Measure | undefined): readonly Tile[] =>
-    found ? [{ name, measure: plain(found) }] : [];
-  if (row && posLabel !== undefined) {
-    const of = labelName(posLabel);
-    return [
-      ...tile(`precision of ${of}`, row.precision),
-      ...tile(`recall of ${of}`, row.recall),
-      ...tile(`F1 of ${of}`, row.f1),
-      ...tile('accuracy', accuracy),
-      ...tile('balanced accuracy', balancedAccuracy),
-      ...tile('Matthews’ correlation', matthewsCorrcoef),
-    ];
-  }
-  return [
-    ...tile('accuracy', accuracy),
-    ...tile('macro F1', averages.macro.f1),
-    ...tile('weighted F1', averages.weighted.f1),
-    ...tile('balanced accuracy', balancedAccuracy),
-    ...tile('Matthews’ correlation', matthewsCorrcoef),
+  const found = intervals(matrix);
+  const { macro, weighted } = found.averages;
+  const row = found.rows.find(({ label }) => label === posLabel);
+  const of = labelName(posLabel ?? '');
+  const [accuracy, ...others] = wholeMetrics(found).filter(([name]) => name !== 'Cohen’s κ');
+  const ofPositive = row && [
+    ...[[`precision of ${of}`, row.precision] as const, [`recall of ${of}`, row.recall] as const],
+    [`F1 of ${of}`, row.f1] as const,
   ];
+  const averages = [['macro F1', macro.f1] as const, ['weighted F1', weighted.f1] as const];
+  const first = accuracy ? [accuracy] : [];
+  const shown = ofPositive ? [...ofPositive, ...first] : [...first, ...averages];
+  return [...shown, ...others].map(([name, one]) => ({ name, measure: plain(one) }));
 }
 
 /** Label sets: averages over labels, and whole sets. */
@@ -80,16 +69,4 @@ export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
     ...(exact ? [{ name: 'exact match', measure: plain(exact) }] : []),
     ...(samples ? [{ name: 'overlap of both sets', measure: bare(report.sets?.jaccard) }] : []),
   ];
-}
-
-/** The test takes rows one by one: there is none of rows that belong together. */
-function baselineText(matrix: ConfusionMatrix): string {
-  const most = matrix.support.indexOf(Math.max(...matrix.support));
-  const rate = formatMetric(noInformationRate(matrix));
-  const label = labelName(matrix.labels[most] ?? '');
-  const p =
-    matrix.weighted || isByUnit(matrix)
-      ? ''
-      : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
-  return `Always answering ${label} would have an accuracy of ${rate}${p}.`;
 }

@@ -10,11 +10,13 @@ import { pairOfJoint } from '../compare/compared-pair.js';
 import { measured, text } from '../document/table.js';
 import type { Cell } from '../document/table.js';
 import { tableBlock } from '../document/table-block.js';
+import { wholeMetrics } from '../document/whole-metrics.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics } from '../document/tables/compared-tables.js';
+import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
-import { formatCount, formatShare, labelName } from '../svg/format.js';
+import { formatCount, labelName } from '../svg/format.js';
 import { isByUnit, unitsInWords } from '../units/units-of-results.js';
 import type { Block } from './blocks.js';
 
@@ -60,14 +62,7 @@ function bar(share: number): string {
 /** Accuracy and the averages. */
 export function averagesSection({ intervals, results }: Facts): readonly Block[] {
   if (!intervals) return [];
-  const { accuracy: ofAll, balancedAccuracy, matthewsCorrcoef, cohenKappa } = intervals;
-  const whole = [
-    ['accuracy', ofAll],
-    ['balanced accuracy', balancedAccuracy],
-    ['Matthews', matthewsCorrcoef],
-    ["Cohen's κ", cohenKappa],
-  ] as const;
-  const rows = whole.flatMap(([name, found]) => (found ? [[text(name), measured(found)]] : []));
+  const rows = wholeMetrics(intervals).map(([name, found]) => [text(name), measured(found)]);
   return [
     '## Averages',
     tableBlock(averagesTable(intervals, results.matrix !== undefined)),
@@ -115,18 +110,7 @@ export function matrixSection({ matrix }: ReportResults): readonly Block[] {
       : []),
     ...(errors.length === 0 || matrix.nClasses < 3
       ? []
-      : [
-          '## Most frequent errors',
-          {
-            head: ['true', 'predicted', 'rows', 'of the true class'],
-            rows: errors.map(({ trueLabel, predLabel, count, share }) => [
-              label(trueLabel),
-              label(predLabel),
-              formatCount(count),
-              formatShare(share),
-            ]),
-          },
-        ]),
+      : ['## Most frequent errors', tableBlock(errorsTable(matrix, errors))]),
   ];
 }
 

@@ -1,18 +1,13 @@
-import {
-  classificationReport,
-  macroSpread,
-  noInformationRate,
-  noInformationTest,
-} from '@confmat/core';
+import { classificationReport, macroSpread } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatMetric, formatPValue, labelName } from '../../svg/format.js';
-import { isByUnit } from '../../units/units-of-results.js';
+import { formatMetric, labelName } from '../../svg/format.js';
 import { tableHtml } from '../../document/table-html.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
+import { baselineText, wholeMetrics } from '../../document/whole-metrics.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -26,31 +21,15 @@ export const metricsSection: SectionWriter = (facts) => {
     name: 'metrics',
     title: 'Metrics',
     content: [
-      ...[matrix ? wholeMetrics(facts, matrix, found) : null, doubt(found, matrix !== null)],
+      ...[matrix ? wholeProblem(matrix, found) : null, doubt(found, matrix !== null)],
       ...[tableHtml(averagesTable(found, matrix !== null)), spread(facts)],
     ],
   };
 };
 
-function wholeMetrics(
-  { names }: PageFacts,
-  matrix: ConfusionMatrix,
-  found: ReturnType<typeof intervals>,
-): Child {
-  const { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = found;
-  const shown: (readonly [string, Interval | undefined])[] = [
-    ['accuracy', accuracy],
-    ['balanced accuracy', balancedAccuracy],
-    ['Matthews’ correlation', matthewsCorrcoef],
-    ['Cohen’s κ', cohenKappa],
-  ];
-  const tiles = shown.map(([name, value]) => (value ? tile(name, value) : null));
-  const rate = noInformationRate(matrix);
-  const most = matrix.support.indexOf(Math.max(...matrix.support));
-  const test = matrix.weighted || isByUnit(matrix) ? null : noInformationTest(matrix);
-  const sentence = `Always answering ${names[most] ?? ''} would have an accuracy of ${formatMetric(rate)}`;
-  const p = test ? `; the model is better with p ${formatPValue(test.pValue)}.` : '.';
-  return [html('dl', { class: 'tiles' }, tiles), html('p', {}, sentence, p)];
+function wholeProblem(matrix: ConfusionMatrix, found: ReportIntervals): Child {
+  const tiles = wholeMetrics(found).map(([name, value]) => tile(name, value));
+  return [html('dl', { class: 'tiles' }, tiles), html('p', {}, baselineText(matrix))];
 }
 
 /** What to mind of intervals that there are: of units whose rows have weights. */
