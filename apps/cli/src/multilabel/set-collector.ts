@@ -1,10 +1,10 @@
 import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
-import type { Label, LabelSets } from '@confmat/core';
-import { isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import type { CountUnits, Label, LabelSets } from '@confmat/core';
+import { labelCounts } from '@confmat/multilabel';
+import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import { UnitColumn } from './unit-column.js';
 import { GrowingArray } from './growing-array.js';
 
 /** Pairs of a true and a predicted set. */
@@ -21,6 +21,12 @@ export interface SetBatch {
   readonly units: ArrayLike<Label | null> | null;
 }
 
+/** All pairs of sets, with their weights and in how many rows each is. */
+interface GatheredPairs extends Pick<SetBatch, 'truth' | 'prediction'> {
+  readonly weights: Float64Array;
+  readonly nRows: Float64Array;
+}
+
 /**
  * Gathers the sets of a file, held by the codes of their labels: memory follows the labels present
  * in different pairs of sets, 4 bytes each.
@@ -31,7 +37,9 @@ export class SetCollector {
   private readonly prediction: Column;
   private readonly weights = new GrowingArray(Float64Array);
   private readonly pairRows = new GrowingArray(Float64Array);
-  private readonly units = new UnitColumn();
+  private readonly units: (Label | null)[] = [];
+  /** Each unit once, so that equal texts are held once. */
+  private readonly unitOf = new Map<Label, Label>();
   private kind: { readonly name: string; readonly of: string } | null = null;
   private nSamples = 0;
   private nSkipped = 0;
@@ -66,7 +74,7 @@ export class SetCollector {
       if (nTrue + nPredicted === 0) this.nEmpty.both += count;
       this.weights.push(weights?.[pair] ?? count);
       this.pairRows.push(count);
-      if (units) this.units.push(units[pair] ?? null, count);
+      if (units) this.pushUnit(units[pair] ?? null);
     }
   }
 
@@ -86,32 +94,48 @@ export class SetCollector {
     const places = Int32Array.from(found, (label) => placeOf.get(label) ?? -1);
     const { nSamples, nSkipped, nEmpty } = this;
     const weights = this.weights.slice();
+    const nRows = this.pairRows.slice();
     const areOnes = weights.every((weight) => weight === 1);
     const sets = {
       truth: this.truth.sets(labels, places),
       prediction: this.prediction.sets(labels, places),
     };
-    const { unit, sampleWeight, shownFile } = this.request;
+    const { unit, sampleWeight } = this.request;
     return {
       ...sets,
       sampleWeight: areOnes && !sampleWeight ? undefined : weights,
       nSamples,
       nSkipped,
       nEmpty,
-      nRows: this.pairRows.slice(),
+      nRows,
       ...(unit && {
-        byUnit: async () => {
-          // Loaded late: few reports have units.
-          const { unitsOfPairs } = await import('./units-of-pairs.js');
-          const { codes, keys, nMissing } = this.units.result(untyped);
-          const name = unit.name ?? unit.column;
-          refuseStrangeUnits(keys, name, shownFile);
-          refuseMissingUnits(nMissing, name, shownFile);
-          const ofPairs = Array.from(codes, (code) => keys[code] as Label);
-          return unitsOfPairs({ ...sets, unit: ofPairs, weights, nSamples });
-        },
+        byUnit: () => Promise.resolve(this.unitsOf({ ...sets, weights, nRows }, untyped)),
       }),
     };
+  }
+
+  private unitsOf(
+    { truth, prediction, weights, nRows }: GatheredPairs,
+    untyped: boolean,
+  ): CountUnits {
+    const units = untyped ? integersIfAll(this.units) : this.units;
+    const nMissing = units.reduce<number>(
+      (n, one, pair) => n + (one === null ? (nRows[pair] ?? 0) : 0),
+      0,
+    );
+    const { shownFile, unit } = this.request;
+    const name = unit?.name ?? unit?.column ?? '';
+    refuseStrangeUnits(units, name, shownFile);
+    refuseMissingUnits(nMissing, name, shownFile);
+    const options = { unit: units as readonly Label[], sampleWeight: weights };
+    const counted = labelCounts<Label>(truth, prediction, options);
+    if (typeof counted.units !== 'object') throw new Error('bug: labels have units');
+    return { ...counted.units, nSamples: this.nSamples };
+  }
+
+  private pushUnit(unit: Label | null): void {
+    if (unit !== null && !this.unitOf.has(unit)) this.unitOf.set(unit, unit);
+    this.units.push(unit === null ? null : (this.unitOf.get(unit) ?? unit));
   }
 
   /**

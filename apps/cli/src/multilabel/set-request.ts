@@ -9,6 +9,7 @@ import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
+import { unitColumns } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from './indicator-rows.js';
@@ -33,25 +34,21 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
       `--separator is for texts: columns ${quote(yTrue.name)} and ${quote(yPred.name)} hold lists`,
     );
   }
-  const unit = unitColumn(source, options);
-  const columns = [truth, prediction, ...(weight ? [weight] : []), ...(unit ? [unit] : [])];
+  const units = unitColumns(source, options.unit);
+  const columns = [truth, prediction, ...(weight ? [weight] : []), ...units];
   return {
     shownFile: source.shownFile,
     from: source.relation([...new Set(columns)]),
     yTrue,
     yPred,
     sampleWeight: weight && numberReference(source, weight),
-    unit: unit && labelReference(source, unit),
+    unit: units.map((column) => labelReference(source, column))[0],
     separator,
     nulls,
     rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
     labels,
     maxLabels,
   };
-}
-
-function unitColumn(source: Source, { unit }: SetsCommandOptions): SourceColumn | undefined {
-  return unit === undefined ? undefined : findColumn(source, unit, '--unit');
 }
 
 /** The score from which on a label is predicted. */
@@ -70,8 +67,8 @@ function requestOfColumns(
   if (score !== undefined) for (const column of prediction) numberReference(source, column);
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const unit = unitColumn(source, options);
-  const others = [...(weight ? [weight] : []), ...(unit ? [unit] : [])];
+  const units = unitColumns(source, options.unit);
+  const others = [...(weight ? [weight] : []), ...units];
   const reference = (name: string, columns: readonly SourceColumn[]): SetReference => ({
     column: columns[0]?.column ?? '',
     columns: columns.map(({ column }) => column),
@@ -87,7 +84,7 @@ function requestOfColumns(
       ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
     },
     sampleWeight: weight && numberReference(source, weight),
-    unit: unit && labelReference(source, unit),
+    unit: units.map((column) => labelReference(source, column))[0],
     separator: undefined,
     nulls,
     rows: new IndicatorRows(source.shownFile, undefined, true, labels),
