@@ -11,7 +11,7 @@ import { scoreToJson } from './score-json.js';
 
 /** What the document is, by which it is told from others. */
 export const EVALUATION_FORMAT = 'confmat.Evaluation' as const;
-export const EVALUATION_VERSION = 2 as const;
+export const EVALUATION_VERSION = 3 as const;
 
 /** Counts as their own package writes them, long columns as texts. */
 type StoredPart = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ interface StoredTallyJson {
  */
 export interface EvaluationJson extends StoredTallyJson {
   readonly format: typeof EVALUATION_FORMAT;
-  readonly schemaVersion: 2;
+  readonly schemaVersion: 3;
   readonly task: EvaluationTask;
   readonly labels: readonly JsonLabel[];
   readonly posLabel?: JsonLabel;

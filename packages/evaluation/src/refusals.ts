@@ -15,7 +15,7 @@ export function mustBeEvaluationJson(
   version?: number,
   unknownField?: string,
 ): MetricError {
-  const expected = 'confmat.Evaluation of schemaVersion 2, as evaluationToJson writes it';
+  const expected = 'confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it';
   if (typeof value === 'string') {
     return unsupported('json', 'a string (JSON.parse it first)', expected);
   }

@@ -64,9 +64,9 @@ function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluat
 function readOne(path: string, file: string): Evaluation {
   const json = parsed(path, file);
   const version: number = json.schemaVersion;
-  if (version !== 2) {
+  if (version !== 3) {
     throw new CommandError(
-      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 2`,
+      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 3`,
       'another version of confmat wrote it',
     );
   }
