@@ -59,7 +59,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       confmat: option '--separator <text>' argument '' is invalid. Expected what separates labels, such as "|".
         usage: confmat sets FILE --true COLUMN --pred COLUMN --separator '|'; --help lists the options
       exit 2
-      confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with --multilabel
+      confmat: --fail-under "accuracy=0.5": accuracy cannot be combined with confmat sets
         metrics of sets: exactMatch, jaccard, hammingLoss, labelAccuracy
       exit 2
       confmat: --fail-under "f1=0.5": f1 needs a label: use f1[LABEL], macro.f1 or samples.f1

@@ -39,7 +39,7 @@ export async function checkMultilabelGates(
 function gateValue(gate: Gate, scores: MultilabelScores, options: ScoreOptions): number {
   const { metric, average, label, group, text } = gate;
   const { report, samples, sets, counts } = scores;
-  if (group !== null) throw badGate(text, 'groups cannot be combined with --multilabel');
+  if (group !== null) throw badGate(text, 'groups cannot be combined with confmat sets');
   if (average === 'samples') return sampleScore(gate, samples);
   const { beta, zeroDivision } = options;
   if (average !== null) return averageOf(gate, counts, { average, zeroDivision }, beta);
@@ -55,7 +55,7 @@ function gateValue(gate: Gate, scores: MultilabelScores, options: ScoreOptions):
     text,
     isScore(metric)
       ? `${metric} needs a label: ${ways}`
-      : `${metric} cannot be combined with --multilabel`,
+      : `${metric} cannot be combined with confmat sets`,
     `metrics of sets: ${SET_METRICS.join(', ')}`,
   );
 }

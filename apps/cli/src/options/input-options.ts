@@ -23,15 +23,7 @@ export const INPUT_OPTIONS: OptionGroup = {
       'count in an engine instead of files: postgres://user@host/database, clickhouse://, spark+thrift://, trino://, mysql://, duckdb:FILE, sqlite:FILE; ?connect_timeout=10 ends it',
       {
         common: true,
-        excludes: [
-          '--input-format',
-          '--delimiter',
-          '--csv',
-          '--encoding',
-          '--map',
-          '--clean',
-          '--on',
-        ],
+        excludes: ['--input-format', '--csv', '--map', '--clean', '--on'],
         parse: engineValue,
         spreads: ['engine', 'connectTimeout'],
       },
