@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'vitest';
-import { DIGITS, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { DIGITS, Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
 
 type SklearnScores = Readonly<Record<'precision' | 'recall' | 'f1-score' | 'support', number>>;
 
@@ -9,6 +9,7 @@ const golden = JSON.parse(
   readFileSync(new URL('./fixtures/only.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, Readonly<Record<string, SklearnScores>>>>;
 
+const folder = new Folder();
 const PROBA = [DIGITS, '--true', 'digit', '--proba', 'p_*'];
 
 describe('confmat report of chosen classes', PATIENCE, () => {
@@ -64,6 +65,17 @@ describe('confmat report of chosen classes', PATIENCE, () => {
     const passed = await run([...only, '--fail-under', 'macro.f1=0.8', '--json']);
     expect(passed.code).toBe(0);
     expect((await run([...only, '--fail-under', 'macro.f1=0.81', '--json'])).code).toBe(1);
+  });
+
+  it.concurrent.each([
+    ['-1', [-1]],
+    ['-1,1', [-1, 1]],
+    ['[-1]', [-1]],
+    ['-0', [-1, 1]],
+  ])('takes %s of labels below 0 as a label where it is one', async (typed, shown) => {
+    const file = folder.write('below.csv', 'y,p\n-1,-1\n-1,0\n0,0\n1,1\n1,-1\n');
+    const json = await reportJson([file, '--true', 'y', '--pred', 'p', '--only', typed]);
+    expect(json.rows.map(({ label }) => label)).toEqual(shown);
   });
 
   it.concurrent('refuses classes that do not occur, or contradict', async ({ expect }) => {

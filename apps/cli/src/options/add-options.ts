@@ -54,8 +54,10 @@ function optionOf(facts: OptionFacts, parsers: OwnParsers): Option {
   const { flags, description, choices, byDefault, shownDefault } = facts;
   const option = new Option(flags, description);
   const parse = facts.parse ?? own(parsers, nameOf(facts));
-  // Commander gives what it got before, or the default.
-  if (parse) option.argParser(parse as (text: string, before: unknown) => unknown);
+  // Commander gives what it got before, or the default, which lists add to.
+  const read = parse as ((text: string, before: unknown) => unknown) | undefined;
+  const added = facts.spreads && byDefault;
+  if (read) option.argParser((text, before) => read(text, before === added ? undefined : before));
   if (choices) option.choices(choices);
   return byDefault === undefined ? option : option.default(byDefault, shownDefault);
 }
@@ -78,7 +80,7 @@ export function spreadSettings(command: Command): void {
     const value: unknown = command.getOptionValue(key);
     if (typeof value !== 'object' || value === null) continue;
     command.setOptionValueWithSource(key, undefined, source);
-    for (const [name, setting] of Object.entries(value)) {
+    for (const [name, setting] of Object.entries({ ...(facts.byDefault ?? {}), ...value })) {
       command.setOptionValueWithSource(name, setting, source);
     }
   }

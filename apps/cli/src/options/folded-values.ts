@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { usageError } from '../command-error.js';
 import { platformEncoding } from '../input/encoding-name.js';
 import {
   columnList,
@@ -15,6 +16,19 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const count = numberIn(1, Infinity, true);
 const POLICIES = ['pass', 'fail', 'warn'];
+
+/** Settings, and one more that is given once. */
+function withSetting(all: Settings, key: string, value: unknown, typed: string): Settings {
+  if (key in all) throw usageError(`${typed} is given twice`);
+  return { ...all, [key]: value };
+}
+
+/** How label sets are cleaned: `trim`, and `null=TEXT` for each text that means a missing value. */
+export function cleanSetsValue(text: string, before?: Settings): Settings {
+  const all = cleanValue(text, before);
+  if ('ignoreCase' in all) throw new InvalidArgumentError('Expected trim or null=TEXT.');
+  return all;
+}
 
 /** How cells are cleaned: `trim`, `case`, and `null=TEXT` for each text that means a missing value. */
 export function cleanValue(text: string, before: Settings = {}): Settings {
@@ -47,7 +61,7 @@ export function csvValue(names: readonly string[]): (text: string, before?: Sett
     text.split(/,(?=\w+=)/).reduce<Settings>((all, item) => {
       const [, name = 'delimiter', value = item] = /^\s*(\w+)=(.*)$/s.exec(item) ?? [];
       const read = names.includes(name) ? CSV[name] : undefined;
-      if (read) return { ...all, [name]: read(value) };
+      if (read) return withSetting(all, name, read(value), `--csv ${name}`);
       throw new InvalidArgumentError(`Expected ${names.map((one) => `${one}=…`).join(', ')}.`);
     }, before);
 }
@@ -55,12 +69,13 @@ export function csvValue(names: readonly string[]): (text: string, before?: Sett
 /** The most of something that is refused no longer, such as `classes=10000`. */
 export function limitsOf(
   limits: Readonly<Record<string, { readonly key: string; readonly most: number }>>,
-): (text: string, before: Settings) => Settings {
-  return (text, before) =>
+): (text: string, before?: Settings) => Settings {
+  return (text, before = {}) =>
     text.split(',').reduce<Settings>((all, item) => {
       const [, name = '', value = ''] = /^\s*(\w+)=(.*)$/.exec(item) ?? [];
       const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
-      if (limit) return { ...all, [limit.key]: numberIn(1, limit.most, true)(value) };
+      const read = limit && numberIn(1, limit.most, true);
+      if (read) return withSetting(all, limit.key, read(value), `--max ${name}`);
       const forms = Object.keys(limits).map((known) => `${known}=NUMBER`);
       throw new InvalidArgumentError(`Expected ${forms.join(' or ')}.`);
     }, before);
@@ -86,11 +101,11 @@ export function sureValue(text: string): Settings {
 export function errorsValue(text: string, before: Settings = {}): Settings {
   const [, what = text, perPair] = /^(.+):(\d+)$/s.exec(text) ?? [];
   const isNumber = /^\d+$/.test(what);
-  return {
-    ...before,
-    ...(isNumber ? { showErrors: numberIn(1, 1000, true)(what) } : { errors: what }),
-    ...(perPair === undefined ? {} : { errorsPerPair: numberIn(1, 2 ** 31, true)(perPair) }),
-  };
+  const all = isNumber
+    ? withSetting(before, 'showErrors', numberIn(1, 1000, true)(what), '--errors NUMBER')
+    : withSetting(before, 'errors', what, '--errors');
+  if (perPair === undefined) return all;
+  return withSetting(all, 'errorsPerPair', numberIn(1, 2 ** 31, true)(perPair), '--errors :NUMBER');
 }
 
 /** Columns that join two files; after a `?` rows without a partner are left out. */
@@ -136,7 +151,9 @@ export function tableValue(text: string): Settings {
 export function describeValue(text: string): Settings {
   return text.split(',').reduce<Settings>((all, item) => {
     const [, file] = /^\s*train=(.+)$/s.exec(item) ?? [];
-    return { ...all, ...(file === undefined ? { describe: count(item) } : { trainCounts: file }) };
+    return file === undefined
+      ? withSetting(all, 'describe', count(item), '--describe')
+      : withSetting(all, 'trainCounts', file, '--describe train');
   }, {});
 }
 

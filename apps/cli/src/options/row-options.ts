@@ -1,6 +1,6 @@
 import { NAMES, REPEATED, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
-import { cleanValue, limitsOf, onValue } from './folded-values.js';
+import { cleanSetsValue, cleanValue, limitsOf, onValue } from './folded-values.js';
 import { columnList, labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
@@ -43,7 +43,7 @@ function clean(commands: string, what: string): OptionFacts {
     flags: '--clean <list>',
     commands,
     description: `clean cells: ${what} reads a text as missing (repeatable)`,
-    parse: cleanValue,
+    parse: commands === 'sets' ? cleanSetsValue : cleanValue,
     ...{ addsUp: true, isOfRows: true, spreads: ['trim', 'ignoreCase', 'nullValues'] },
   };
 }

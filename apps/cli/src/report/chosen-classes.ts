@@ -23,7 +23,7 @@ export function checkChosenClasses(options: ReportCommandOptions): void {
  */
 export function chosenClasses(
   { labels }: ConfusionMatrix,
-  { only, except }: ReportCommandOptions,
+  options: ReportCommandOptions,
   shownFile: string,
 ): readonly Label[] | undefined {
   const find = (typed: string, option: string): Label => {
@@ -31,6 +31,11 @@ export function chosenClasses(
     if (labels.includes(label)) return label;
     throw noSuchLabel(shownFile, typed, labels, option);
   };
+  const { except } = options;
+  const minus = except?.map((typed) => `-${typed}`);
+  // A typed -1 may be a label.
+  const isLabels = minus?.some((typed) => labels.some((label) => String(label) === typed));
+  const only = isLabels ? minus : options.only;
   if (only) return only.map((typed) => find(typed, '--only'));
   if (!except) return undefined;
   const left = new Set(except.map((typed) => find(typed, '--only')));
