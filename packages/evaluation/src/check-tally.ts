@@ -11,7 +11,7 @@ import {
 } from '@confmat/core/internal';
 import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { isSame } from './is-same.js';
+import { isSame } from './labels.js';
 import { mustBeName } from './refusals.js';
 import type { EvaluationTally, ScoreTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';

@@ -3,7 +3,7 @@ import { checkOptionNames, named, invalidOption, optionConflict } from '@confmat
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { matrixAt } from './matrix-at.js';
-import { mustBeOfSlices, whichScore } from './refusals.js';
+import { shown } from './refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationTally, ScoreTally } from './evaluation.js';
 import { checkedEvaluation } from './make-evaluation.js';
@@ -54,7 +54,9 @@ export function evaluationAt(
       throw invalidOption('threshold', threshold, 'a number');
     const names = evaluation.scores.map(({ name }) => name);
     const score = options.score ?? names[0];
-    if (options.score === undefined && names.length > 1) throw whichScore(names);
+    if (options.score === undefined && names.length > 1) {
+      throw optionConflict('score', `is missing: there are ${names.map(shown).join(', ')}`);
+    }
     const found = scoreNamed(evaluation, score);
     if (!found)
       throw names.length === 0
@@ -73,7 +75,7 @@ export function evaluationAt(
         ...{ nSamples, nSkipped, posLabel: labels[1], by },
         slices: evaluation.slices.map((slice, i) => {
           const own = scoreNamed(slice, score);
-          if (!own) throw mustBeOfSlices(i, score);
+          if (!own) throw optionConflict(`slices[${i}]`, `has no scores ${shown(score)}`);
           const { group, nSamples: rows, nSkipped: left, scores } = slice;
           return { group, nSamples: rows, nSkipped: left, scores, matrix: matrixOf(own, left) };
         }),

@@ -2,14 +2,16 @@ import type { Label, MetricError } from '@confmat/core';
 import {
   checkRowCount,
   fieldsOfJson,
+  invalidOption,
   labelsOfJson,
   named,
-  plainOfJson,
   optionConflict,
+  plainOfJson,
+  unsupported,
   unsupportedType,
 } from '@confmat/core/internal';
 import type { StoredFacts } from '@confmat/core/internal';
-import { mustBeEvaluationJson, mustBeGroupNames, mustBeTask } from './refusals.js';
+import { mustBeGroupNames, shown } from './refusals.js';
 import type { TallyParts } from './check-tally.js';
 import { hashOf } from './content-hash.js';
 import type { Evaluation } from './evaluation.js';
@@ -63,7 +65,9 @@ export function evaluationFromJson(json: EvaluationJson): Evaluation {
       slices: slices.map((slice: unknown, i) => sliceOfJson(i, slice, labels, by, nMatrices)),
       provenance: checkProvenance(stored['provenance']),
     });
-    if (read.task !== stored['task']) throw mustBeTask(stored['task'], read.task);
+    if (read.task !== stored['task']) {
+      throw invalidOption('task', stored['task'], `${shown(read.task)}, as its counts are`);
+    }
     return read;
   });
 }
@@ -139,4 +143,27 @@ function mustBeHash(field: 'contentHash' | 'documentHash'): MetricError {
 /** A list that is none. */
 function mustBeListOf(argument: string, value: unknown): MetricError {
   return unsupportedType(argument, value, 'an array');
+}
+
+/** Something else than what a JSON document of an evaluation is. */
+function mustBeEvaluationJson(
+  value: unknown,
+  version?: number,
+  unknownField?: string,
+): MetricError {
+  const expected = 'confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it';
+  if (typeof value === 'string') {
+    return unsupported('json', 'a string (JSON.parse it first)', expected);
+  }
+  const { format, schemaVersion } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (unknownField !== undefined) {
+    return unsupported('json', `data with an unknown field ${shown(unknownField)}`, expected);
+  }
+  if (version !== undefined) {
+    return unsupported('json', `of schemaVersion ${shown(schemaVersion)}`, expected);
+  }
+  const isOther = typeof format === 'string';
+  return isOther
+    ? unsupported('json', `of format ${shown(format)}`, expected)
+    : unsupportedType('json', value, expected);
 }

@@ -3,9 +3,8 @@
  * Nothing here checks what it is given.
  */
 export { addMatricesUnder } from './add-under-labels.js';
-export { allLabels } from './all-labels.js';
+export { allLabels, isSame } from './labels.js';
 export { checkEvaluation } from './evaluation-to-json.js';
-export { isSame } from './is-same.js';
 export { matrixAt } from './matrix-at.js';
 export { isDenseOf, matrixToJson } from './matrix-json.js';
 export { sweepOfCounts } from './sweep-of-counts.js';

@@ -1,17 +1,18 @@
-import type { JointCounts, Label } from '@confmat/core';
+import type { JointCounts, Label, MetricError } from '@confmat/core';
 import {
   checkLabels,
   checkOptionNames,
   checkRowCount,
   compareLabels,
+  invalidValue,
   named,
   normalizeLabel,
+  optionConflict,
   sum,
   unknownLabel,
   unsupportedType,
-  invalidValue,
 } from '@confmat/core/internal';
-import { mustBeGroupOf, mustBeGroupNames } from './refusals.js';
+import { mustBeGroupNames, shown } from './refusals.js';
 import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, ScoreTally } from './evaluation.js';
@@ -151,4 +152,13 @@ function checkGroups(by: readonly string[], slices: readonly EvaluationSlice[]):
     if (seen.has(key)) throw mustBeGroupOf(`slices[${i}].group`, by, true);
     seen.add(key);
   }
+}
+
+/** A group of other columns, or one that is there twice. */
+function mustBeGroupOf(argument: string, by: readonly string[], isTwice: boolean): MetricError {
+  const names = by.length === 0 ? 'no column' : by.map(shown).join(', ');
+  return optionConflict(
+    argument,
+    isTwice ? 'is there twice' : `must have a label for each of ${names}`,
+  );
 }

@@ -1,8 +1,7 @@
 import type { Label, MetricError } from '@confmat/core';
 import { compareLabels, named, unsupportedType, optionConflict } from '@confmat/core/internal';
 import { addJointsUnder, addMatricesUnder, addSetsUnder } from './add-under-labels.js';
-import { allLabels } from './all-labels.js';
-import { isSame } from './is-same.js';
+import { allLabels, isSame } from './labels.js';
 import type { TallyParts } from './check-tally.js';
 import { checkEvaluation } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationSlice, EvaluationTally } from './evaluation.js';

@@ -1,10 +1,11 @@
+import type { MetricError } from '@confmat/core';
 import { countsAt } from '@confmat/thresholds';
 import type { SweepUnits, ThresholdSweep } from '@confmat/thresholds';
-import { mustBeSweptAlike } from './refusals.js';
+import { shown } from './refusals.js';
 import type { ScoreTally } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
 import { SWEEP_UNITS, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
-import { addUnits, uniteUnits } from '@confmat/core/internal';
+import { addUnits, optionConflict, uniteUnits } from '@confmat/core/internal';
 import type { AddedUnits } from '@confmat/core/internal';
 
 /** One column of scores of the rows of several; with units if all have them, unknown ones if some do. */
@@ -104,4 +105,9 @@ function addTo(sums: Float64Array, column: Float64Array): void {
   column.forEach((count, row) => {
     sums[row] = (sums[row] ?? 0) + count;
   });
+}
+
+/** Sweeps that cannot be added up. */
+function mustBeSweptAlike(name: string, what: string): MetricError {
+  return optionConflict('evaluations', `differ in the ${what} of scores ${shown(name)}`);
 }

@@ -12,7 +12,6 @@ import type { LabelPairCounts } from '@confmat/multilabel';
 import { cellsOfPlaces } from './cells-of-places.js';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { SetTally } from './evaluation.js';
-import { mustBeCellCount } from './refusals.js';
 import { tallyOf } from './sample-tally.js';
 import type { SampleTally } from './sample-tally.js';
 import { within } from './within.js';
@@ -127,7 +126,9 @@ function samplesOfJson(
   const stored = fieldsOfJson(place, json, [...COLUMNS, 'nRows', 'weights']);
   const nRows = countsOf(`${place}.nRows`, stored['nRows'], null, false);
   const none = nRows.indexOf(0);
-  if (none >= 0) throw mustBeCellCount({ argument: `${place}.nRows`, row: none }, 0, false);
+  if (none >= 0) {
+    throw invalidValue({ argument: `${place}.nRows`, row: none }, 0, 'a number of rows above 0');
+  }
   const kinds = nRows.length;
   const column = (name: string, isWeighted = false): Float64Array =>
     countsOf(`${place}.${name}`, stored[name], kinds, isWeighted);

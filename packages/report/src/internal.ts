@@ -31,6 +31,7 @@ export { pairOfJoint } from './compare/compared-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
 export {
   bare,
+  cellText,
   count,
   difference,
   isTextColumn,
@@ -40,7 +41,6 @@ export {
   text,
 } from './document/table.js';
 export type { Cell, Measure, Table } from './document/table.js';
-export { cellText } from './document/cell-text.js';
 export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';

@@ -17,10 +17,8 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
   switch (kind) {
     case 'markdown':
       return reportMarkdown(shared(found));
-    case 'csv': {
-      const { classes, averages } = tablesOfClasses(results);
-      return tableCsv([classes, averages]);
-    }
+    case 'csv':
+      return tableCsv(Object.values(tablesOfClasses(results)));
     case 'json':
       return `${JSON.stringify(evaluationToJson(storedOf(session, choice, found)), null, 2)}\n`;
     case 'html':

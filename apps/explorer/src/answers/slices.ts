@@ -23,13 +23,13 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
       : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
-  const empty = { name: 'slices', caption: 'Slices', columns: [], rows: [] };
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
       'the groups were kept without scores: they are known at the kept threshold alone',
     );
   }
-  if (slices.length === 0) return { metric: name, table: empty, picture: null };
+  if (slices.length === 0)
+    return { metric: name, table: slicesTable([], { metric: name, isTested }), picture: null };
   return session.memo.of(['slices', choice], () => {
     const found = comparedSlices(slices, metric, posLabel);
     const isMixed = new Set(slices.map(columnsOf)).size > 1;

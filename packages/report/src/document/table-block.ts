@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '@confmat/core/internal';
 import type { TableBlock } from '../markdown/blocks.js';
-import { cellText } from './cell-text.js';
+import { cellText } from './table.js';
 import type { Cell, Table } from './table.js';
 
 /** Write a table for Markdown; names that came with the data are escaped. */

@@ -3,8 +3,7 @@ import type { Child, Markup } from '../svg/element.js';
 import { barOf } from '../page/html/bar.js';
 import { table } from '../page/html/table.js';
 import type { TableOptions } from '../page/html/table.js';
-import { cellText } from './cell-text.js';
-import { isTextColumn } from './table.js';
+import { cellText, isTextColumn } from './table.js';
 import type { Cell, Table } from './table.js';
 
 /** How a page shows a table. */

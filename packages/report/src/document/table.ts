@@ -1,4 +1,11 @@
 import type { Interval } from '@confmat/inference';
+import {
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatPCell,
+  formatShare,
+} from '../svg/format.js';
 
 /** A number that may be missing, with its interval; ends are NaN where there is none. */
 export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
@@ -62,4 +69,23 @@ export function isTextColumn({ rows }: Pick<Table, 'rows'>, column: number): boo
   return rows.every(({ [column]: cell }) => {
     return cell?.kind === 'text' && !/^[<>]? ?[\d.]+$/.test(cell.text);
   });
+}
+
+/** A cell as people read it; of a measure its interval apart, empty where there is none. */
+export function cellText(cell: Cell): readonly [value: string, range: string] {
+  switch (cell.kind) {
+    case 'text':
+      return [cell.text, ''];
+    case 'count':
+      return [formatCount(cell.value), ''];
+    case 'share':
+      return [formatShare(cell.value, 1), ''];
+    case 'p':
+      return [formatPCell(cell.value), ''];
+    case 'measure': {
+      const { estimate, low, high } = cell.measure;
+      const plus = cell.sign === true && estimate > 0 ? '+' : '';
+      return [plus + formatMetric(estimate, cell.digits), formatInterval(low, high, cell.digits)];
+    }
+  }
 }

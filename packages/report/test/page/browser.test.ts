@@ -182,7 +182,7 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         ]);
         expect(file.suggestedFilename()).toBe('classes.csv');
         const lines = (await readFile(await file.path(), 'utf8')).split('\n');
-        expect(lines[0]).toBe('class,rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
+        expect(lines[0]).toBe('class,true rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
         expect(lines.slice(1, 4).map((line) => line.slice(0, 9))).toEqual(["'+b,7,4,0", "'=1+1,6,5", '"c,""d"""']); // prettier-ignore
       });
     },

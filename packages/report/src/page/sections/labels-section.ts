@@ -13,6 +13,7 @@ import {
   labelName,
 } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
+import { tile } from '../html/tile.js';
 import { table } from '../html/table.js';
 import type { LabelSetResults } from '../../results.js';
 import type { SectionWriter } from '../section.js';
@@ -98,14 +99,6 @@ function exactTile(labelSets: LabelSetResults, level: number): Child {
   const { estimate, low, high } = found;
   return tile('exact match', formatMetric(estimate), formatInterval(low, high));
 }
-
-const tile = (name: string, value: string, more = ''): Child =>
-  html(
-    'div',
-    {},
-    html('dt', {}, name),
-    html('dd', {}, html('b', {}, value), more === '' ? null : [' ', html('small', {}, more)]),
-  );
 
 function pairsMatrix(pairs: LabelPairCounts): Child {
   const { view, nHidden } = pairsView(pairs, MAX_DRAWN);

@@ -1,10 +1,11 @@
 import { classificationReport, macroSpread } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
-import type { Interval, ReportIntervals } from '@confmat/inference';
+import type { ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatMetric, labelName } from '../../svg/format.js';
+import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import { tile } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
 import { baselineText, wholeMetrics } from '../../document/whole-metrics.js';
@@ -28,7 +29,9 @@ export const metricsSection: SectionWriter = (facts) => {
 };
 
 function wholeProblem(matrix: ConfusionMatrix, found: ReportIntervals): Child {
-  const tiles = wholeMetrics(found).map(([name, value]) => tile(name, value));
+  const tiles = wholeMetrics(found).map(([name, { estimate, low, high }]) =>
+    tile(name, formatMetric(estimate), formatInterval(low, high) || 'no interval'),
+  );
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, baselineText(matrix))];
 }
 
@@ -43,16 +46,6 @@ function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolea
       ? `The intervals of some ${isOfMatrix ? 'classes' : 'labels'}`
       : 'The intervals';
   return html('p', {}, `${which} may be too narrow: ${warning}.`);
-}
-
-function tile(name: string, { estimate, low, high }: Interval): Child {
-  const range = Number.isNaN(low) ? 'no interval' : `${formatMetric(low)}–${formatMetric(high)}`;
-  return html(
-    'div',
-    {},
-    html('dt', {}, name),
-    html('dd', {}, html('b', {}, formatMetric(estimate)), ' ', html('small', {}, range)),
-  );
 }
 
 function spread({ matrix, results }: PageFacts): Child {
