@@ -56,6 +56,23 @@ describe('confmat report, on several predictions', PATIENCE, () => {
 });
 
 describe('confmat compare --against', PATIENCE, () => {
+  it('says that it takes one prediction', async ({ expect }) => {
+    const two = [
+      'compare',
+      'tiny.csv',
+      '--true',
+      't',
+      '--pred',
+      '["x","y"]',
+      '--against',
+      'two.json',
+    ];
+    folder.write('two.json', '{}');
+    expect(await refusal(two, { cwd: folder.path })).toBe(
+      'exit 2\nconfmat: --against compares one prediction: name one column of predicted labels\n',
+    );
+  });
+
   const before = join(folder.path, 'before.json');
 
   it('shows what changed in each metric and class', async ({ expect }) => {

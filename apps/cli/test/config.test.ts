@@ -54,6 +54,25 @@ describe('confmat.config.json', PATIENCE, () => {
     });
   });
 
+  it.concurrent('may say how many sentences, with the training rows', async ({ expect }) => {
+    const sentences = async (describe: unknown): Promise<string> => {
+      const cwd = withConfig({ report: { ...labels, describe } });
+      writeFileSync(join(cwd, 'train.csv'), 'Yes,1000\nNo,4000\n');
+      const { code, stdout, stderr } = await run(['report', TELCO, '--json'], { cwd });
+      if (code !== 0) throw new Error(stderr);
+      return JSON.stringify((JSON.parse(stdout) as { readonly sentences: unknown }).sentences);
+    };
+    const usual = await sentences(true);
+    expect(await sentences('train=train.csv')).not.toBe(usual);
+    expect(await sentences('7')).toBe(usual);
+    expect((await sentences(2)).length).toBeLessThan(usual.length);
+  });
+
+  it.concurrent('does not make advice of a line that lacks its options', async ({ expect }) => {
+    const cwd = withConfig({ report: { ...labels, pred: 'prediction,score' } });
+    expect(await refusal(['report', TELCO], { cwd })).toContain('  confmat compare --help\n');
+  });
+
   it.concurrent('gives way to what is typed', async ({ expect }) => {
     const cwd = withConfig({
       report: {
@@ -124,6 +143,12 @@ describe('confmat.config.json', PATIENCE, () => {
       await said({ report: { predd: 'x' } }),
       await said({ report: { toString: 'x' } }),
       await said({ report: { config: 'x' } }),
+      await said({ report: { multilabel: true } }),
+      await said({ report: { against: 'x.json' } }),
+      await said({ report: { scoreMetrics: true } }),
+      await said({ report: { 'train-counts': 'x.csv' } }),
+      await said({ report: { describe: [1] } }),
+      await said({ report: { describe: 'many' } }),
       await said({ report: { true: true } }),
       await said({ report: { json: 'yes' } }),
       await said({ report: { digits: 'many' } }),
@@ -140,6 +165,12 @@ describe('confmat.config.json', PATIENCE, () => {
         "confmat: confmat.config.json: no option "predd" of report, did you mean "pred"?",
         "confmat: confmat.config.json: no option "toString" of report",
         "confmat: confmat.config.json: no option "config" of report",
+        "confmat: confmat.config.json: no option "multilabel" of report, which is now confmat sets",
+        "confmat: confmat.config.json: no option "against" of report, which is an option of confmat compare",
+        "confmat: confmat.config.json: no option "scoreMetrics" of report, which is an option of confmat sweep",
+        "confmat: confmat.config.json: no option "train-counts" of report, which is now --describe train=FILE",
+        "confmat: confmat.config.json: "describe" is [1], expected true, false, a text or a number",
+        "confmat: confmat.config.json: "describe": Expected an integer of at least 1.",
         "confmat: confmat.config.json: "true" is true, expected a text or a number",
         "confmat: confmat.config.json: "json" is "yes", expected true or false",
         "confmat: confmat.config.json: "digits": Expected an integer from 0 to 20.",

@@ -51,7 +51,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       confmat: --by is an option of confmat report, sweep, compare, open, not of sets
       exit 2
       confmat: --cost is an option of confmat report, not of sets
-        confmat report options.csv --true t --pred p --separator '|' --cost c.json
+        confmat report --help
       exit 2
       confmat: --normalize is an option of confmat report, not of sets
         sets have no confusion matrix

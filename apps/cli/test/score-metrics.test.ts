@@ -108,6 +108,9 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
       refusal(['report', TELCO, ...SCORE, '--score-metrics']),
       refusal(['sweep', file, '--true', 't', '--proba', 'a,b', '--score-metrics']),
     ]);
+    expect(
+      await refusal(['report', TELCO, '--true', 'churn', '-p', 'prediction', '--score-metrics']),
+    ).toContain('  confmat sweep --help\n');
     expect(all.map((text) => text.replaceAll(folder.path, 'FOLDER')).join('\n'))
       .toMatchInlineSnapshot(`
         "exit 2

@@ -212,6 +212,9 @@ row  true  predicted     score  score_logistic        contract  internet_service
     expect(await refusal([...report, '--errors-per-pair', '3'])).toContain(
       '--errors-per-pair is now --errors FILE:3',
     );
+    expect(await refusal([...report, '--annotations', 'none'])).toContain(
+      '; GITHUB_ACTIONS= turns them off\n',
+    );
     expect(await refusal(['sets', ...report.slice(1), '--errors', '3'])).toContain(
       '--errors is an option of confmat report, not of sets',
     );

@@ -79,7 +79,7 @@ function byOption(
     const option = direct ?? negated;
     if (!option) {
       throw new CommandError(
-        `${file}: no option ${quote(key)} of ${command.name()}${nowTyped(`--${name}`) || didYouMean(name, names)}`,
+        `${file}: no option ${quote(key)} of ${command.name()}${nowTyped(`--${name}`, command.name()) || didYouMean(name, names)}`,
         `options: ${quoteList(names, 60)}`,
       );
     }
@@ -132,7 +132,7 @@ function settingOf(option: Option, value: unknown, command: Command, place: stri
     const shown = JSON.stringify(value).slice(0, MOST_CHARS);
     throw new CommandError(`${place} is ${shown}, expected ${expected}`);
   };
-  if (!option.required) {
+  if (!option.required && !(option.optional && typeof value !== 'boolean')) {
     if (typeof value !== 'boolean') return fail('true or false');
     return value ? !option.negate : undefined;
   }
@@ -169,7 +169,8 @@ function textsOf(
   return option.long === '--map' && isObject ? [JSON.stringify(value)] : null;
 }
 
-function expectedOf({ long }: Option, facts: OptionFacts | undefined): string {
+function expectedOf({ long, optional }: Option, facts: OptionFacts | undefined): string {
+  if (optional) return 'true, false, a text or a number';
   if (long === '--map') return 'an object of labels, such as {"0": "No"}';
   return facts?.addsUp ? 'a text, a number or an array of them' : 'a text or a number';
 }

@@ -3,14 +3,15 @@ import { shellWord } from '@confmat/files';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import { own } from '../own.js';
-import { commandsWith } from './table.js';
+import { commandsWith, optionsOf } from './table.js';
 
 /** Options that became commands. */
 const NOW_COMMANDS: Readonly<Record<string, string>> = { '--multilabel': 'sets' };
 
 /** How options that were folded into others are typed now. */
 const NOW_TYPED: Readonly<Record<string, string>> = {
-  '--annotations': 'GITHUB_ACTIONS=true, which a job of GitHub sets',
+  '--annotations':
+    'GITHUB_ACTIONS=true, which a job of GitHub sets; GITHUB_ACTIONS= turns them off',
   '--comment': "--csv 'comment=#'",
   '--connect-timeout': "--engine 'ADDRESS?connect_timeout=10'",
   '--delimiter': "--csv ';'",
@@ -37,10 +38,14 @@ const NOW_TYPED: Readonly<Record<string, string>> = {
   '--worst': '--sort f1:5',
 };
 
-/** How an option is typed that was folded into another; nothing for any other. */
-export function nowTyped(flag: string): string {
-  const now = own(NOW_TYPED, flag);
-  return now === undefined ? '' : `, which is now ${now}`;
+/** Where an option is that a command does not have; nothing if no command has it. */
+export function nowTyped(flag: string, command: string): string {
+  const renamed = own(NOW_COMMANDS, flag);
+  const now = renamed === undefined ? own(NOW_TYPED, flag) : `confmat ${renamed}`;
+  if (now !== undefined) return `, which is now ${now}`;
+  const others = commandsWith(flag);
+  if (others.length === 0 || others.includes(command)) return '';
+  return `, which is an option of confmat ${others.join(', ')}`;
 }
 
 /** Why a command does without an option that others have. */
@@ -77,7 +82,19 @@ export function elsewhere(
   );
 }
 
-/** What was typed, for another command. */
-export function typedFor(command: string, [, ...args]: readonly string[]): string {
-  return ['confmat', command, ...args].map(shellWord).join(' ');
+/** What was typed, for another command; its help if it lacks an option, or a file gave some. */
+export function typedFor(
+  command: string,
+  [, ...args]: readonly string[],
+  { usedConfig }: { readonly usedConfig?: object } = {},
+): string {
+  const flags = [...optionsOf(command).values()].flatMap((facts) => flagsOf(facts.flags));
+  const isWhole = args.flatMap(flagsOf).every((flag) => flags.includes(flag)) && !usedConfig;
+  if (isWhole) return ['confmat', command, ...args].map(shellWord).join(' ');
+  return `confmat ${command} --help`;
+}
+
+/** The names and letters of options in a word, or in the words of the table. */
+function flagsOf(words: string): readonly string[] {
+  return words.match(/(?<!\S)(?:--[a-z-]+|-[a-z])/g) ?? [];
 }

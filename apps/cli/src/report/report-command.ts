@@ -137,15 +137,18 @@ export async function runReport(
 /** The options with the one prediction that `--pred` names; several are compared elsewhere. */
 function withOnePrediction(
   source: Source,
-  options: ReportCommandOptions,
+  options: ReportCommandOptions & { readonly against?: string },
   { typed = [] }: Host,
 ): ReportCommandOptions {
   if (options.pred === undefined) return options;
   const [pred, ...others] = predictedColumns(source, options);
   if (others.length === 0) return { ...options, ...(pred === undefined ? {} : { pred }) };
+  if (options.against !== undefined) {
+    throw usageError('--against compares one prediction: name one column of predicted labels');
+  }
   throw usageError(
     `--pred names ${others.length + 1} predictions, which confmat compare compares`,
-    typedFor('compare', typed),
+    typedFor('compare', typed, options),
   );
 }
 

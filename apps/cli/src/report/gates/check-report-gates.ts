@@ -15,7 +15,7 @@ export function checkReportGates(
     throw badGate(
       ofScores.text,
       `${ofScores.metric} is of scores: confmat sweep`,
-      options.pred === undefined ? typedFor('sweep', typed) : undefined,
+      options.pred === undefined ? typedFor('sweep', typed, options) : undefined,
     );
   }
   const [tuned] = failUnder;
