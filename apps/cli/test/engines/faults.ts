@@ -26,7 +26,7 @@ export function testFaults(engine: ServedEngine, served: () => Served): void {
     expect(await refused(of('preds', '--where', 'nope = 1', ...LABELS))).toMatch(
       /exit 3\nconfmat: .*nope.*\n$/i,
     );
-    expect(await refused(['--table', 'SELEC 1', ...LABELS])).toMatch(/exit 3\nconfmat: .+\n$/);
+    expect(await refused(['--table', '(SELEC 1)', ...LABELS])).toMatch(/exit 3\nconfmat: .+\n$/);
   });
 
   it('refuses cells that cannot be counted, with how many rows have them', async () => {
