@@ -1,5 +1,12 @@
 import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat/core';
-import type { ConfusionMatrix, JointCounts, JointTally, Label, MatrixUnits } from '@confmat/core';
+import type {
+  ConfusionCell,
+  ConfusionMatrix,
+  JointCounts,
+  JointTally,
+  Label,
+  MatrixUnits,
+} from '@confmat/core';
 import {
   MATRIX_UNITS,
   countUnits,
@@ -95,7 +102,8 @@ export function matrixOfPairs<N extends string = string>(
     }));
     const nSamples = rowsOf(pairs, kept);
     const nSkipped = rowsOf(pairs, places) - nSamples;
-    const counted = confusionMatrixFromCells(cells, labels, { weighted, nSkipped });
+    const sums = units && weighted ? addedUp(cells, labels) : cells;
+    const counted = confusionMatrixFromCells(sums, labels, { weighted, nSkipped });
     const byUnit =
       units && cells.map((cell, i) => ({ ...cell, unit: units[kept[i] ?? -1] as Label }));
     return {
@@ -158,6 +166,17 @@ export function jointOfTriples<N extends string = string>(
     joint: tallyOf(places, whole.labels),
   }));
   return { ...whole, slices };
+}
+
+/** Sums of weights of several units added up with compensation, so that they are those of all rows. */
+function addedUp(
+  cells: readonly Omit<UnitCell, 'unit'>[],
+  labels: readonly Label[],
+): readonly ConfusionCell[] {
+  const column = <K extends keyof UnitCell>(name: K) =>
+    cells.map((cell) => (cell as UnitCell)[name]);
+  const options = { labels, sampleWeight: column('count'), maxClasses: 2 ** 20 };
+  return [...confusionMatrix(column('trueLabel'), column('predLabel'), options).cells()];
 }
 
 /** The unit of each pair, null where it is missing. */

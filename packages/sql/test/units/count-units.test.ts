@@ -67,6 +67,22 @@ describe('unit', () => {
     expect(matrix).toEqual(inRows);
   });
 
+  it('adds weights of units up to those of all rows, to the last bit', async () => {
+    const request = {
+      ...{
+        from: relation({
+          ...columns,
+          f: ['DOUBLE', yTrue.map((_, row) => ((row * 37) % 91) / 100)],
+        }),
+      },
+      ...{ yTrue: 'truth', yPred: 'pred', sampleWeight: 'f' },
+    };
+    const { matrix } = await countConfusion(engine, { ...request, unit: 'user' });
+    const { matrix: ofRows } = await countConfusion(engine, request);
+    expect(matrix.toArray()).toEqual(ofRows.toArray());
+    expect(matrix.weighted).toBe(true);
+  });
+
   it('counts each group by unit', async () => {
     // A group column whose name is a digit comes first.
     const { matrix, slices } = await countConfusion(engine, { ...REQUEST, by: { 1: 'side' } });
