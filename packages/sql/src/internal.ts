@@ -4,9 +4,6 @@
 export { refuseGroups } from './cells/groups.js';
 export { LABEL_IN, rowsChanged } from './refusals.js';
 export { textOf } from './labels/text-of.js';
-export { unitsOfSets } from './sets/set-units.js';
-export { countLabelCells } from './sets/count-label-cells.js';
-export type { LabelCells } from './sets/count-label-cells.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';

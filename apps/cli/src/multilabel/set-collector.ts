@@ -3,6 +3,7 @@ import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { CountUnits, Label, LabelSets } from '@confmat/core';
 import { labelCounts } from '@confmat/multilabel';
 import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
+import { unitNameOf } from '../input/unit-reference.js';
 import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { GrowingArray } from './growing-array.js';
@@ -124,7 +125,7 @@ export class SetCollector {
       0,
     );
     const { shownFile, unit } = this.request;
-    const name = unit?.name ?? unit?.column ?? '';
+    const name = unitNameOf(unit?.name ?? '') ?? '';
     refuseStrangeUnits(units, name, shownFile);
     refuseMissingUnits(nMissing, name, shownFile);
     const options = { unit: units as readonly Label[], sampleWeight: weights };

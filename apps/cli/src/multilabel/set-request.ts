@@ -1,15 +1,10 @@
 import { CommandError, usageError } from '../command-error.js';
-import {
-  labelReading,
-  labelReference,
-  numberReference,
-  typeInWords,
-} from '../input/column-references.js';
+import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
 import type { SetReference } from '../input/set-reference.js';
 import type { SetRequest } from '../input/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
-import { unitColumns } from '../input/unit-reference.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from './indicator-rows.js';
@@ -42,7 +37,7 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
     yTrue,
     yPred,
     sampleWeight: weight && numberReference(source, weight),
-    unit: units.map((column) => labelReference(source, column))[0],
+    unit: unitReference(source, options.unit),
     separator,
     nulls,
     rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
@@ -84,7 +79,7 @@ function requestOfColumns(
       ...(score === undefined ? {} : { threshold: thresholdOf(options) }),
     },
     sampleWeight: weight && numberReference(source, weight),
-    unit: units.map((column) => labelReference(source, column))[0],
+    unit: unitReference(source, options.unit),
     separator: undefined,
     nulls,
     rows: new IndicatorRows(source.shownFile, undefined, true, labels),

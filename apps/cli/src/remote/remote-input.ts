@@ -79,11 +79,10 @@ export function remoteInput(
     read: () =>
       Promise.reject(usageError('--engine counts scores, and does not read them row by row')),
     collect: async (request) => {
-      const { byUnit, ...sets } = await asked(async () => {
+      return asked(async () => {
         const { remoteSets } = await import('./remote-sets.js');
         return remoteSets(engine, request, told);
       }, ARRAYS);
-      return { ...sets, ...(byUnit && { byUnit: () => asked(byUnit) }) };
     },
     wrongRows: {
       some: (wanted, most) =>

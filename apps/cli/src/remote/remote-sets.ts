@@ -1,13 +1,10 @@
 import type { CountUnits, Label } from '@confmat/core';
-import { countUnitsOfCells } from '@confmat/core/internal';
 import { sampleTally } from '@confmat/evaluation';
 import type { SampleTally } from '@confmat/evaluation';
 import { countLabels, countSamples } from '@confmat/sql';
-import type { LabelReference, SetCountRequest, SqlEngine } from '@confmat/sql';
-import { countLabelCells } from '@confmat/sql/internal';
+import type { SetCountRequest, SqlEngine } from '@confmat/sql';
 import { describeSetIssue } from '../multilabel/describe-set-issue.js';
 import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Told } from './remote-sweeps.js';
@@ -45,8 +42,8 @@ export async function remoteSets(
   if (engine.dialect.sets === null) {
     throw usageError(`confmat sets: ${engine.dialect.name} has no arrays of labels`);
   }
-  const { nulls, maxLabels: limit, shownFile } = request;
-  const found = await countLabels(engine, query, { nulls });
+  const { nulls, maxLabels: limit, shownFile, unit } = request;
+  const found = await countLabels(engine, { ...query, unit }, { nulls });
   const { counts, nSamples, nSkipped } = told(query.from, found);
   const labels = Array.from<Label>(counts.keys ?? []);
   if (labels.length > limit) {
@@ -54,35 +51,9 @@ export async function remoteSets(
     throw describeSetIssue(issue, shownFile);
   }
   const samples = await countedSamples(engine, query, nulls, told);
-  const { unit } = request;
-  const byUnit =
-    unit && (() => unitsOfSets(engine, { ...query, by: { unit } }, { labels, unit, shownFile }));
+  const { units } = counts;
+  const byUnit = units && (() => Promise.resolve(units as CountUnits));
   return { ...setsOfCounts({ labels, counts, samples, nSamples, nSkipped }), byUnit };
-}
-
-/** Sets whose units are asked for. */
-interface Wanted {
-  readonly labels: readonly Label[];
-  readonly unit: LabelReference;
-  readonly shownFile: string;
-}
-
-/** Count labels by unit: the engine sends the labels that each has. */
-async function unitsOfSets(
-  engine: SqlEngine,
-  query: SetCountRequest,
-  { labels, unit, shownFile }: Wanted,
-): Promise<CountUnits> {
-  // Rows without a set were refused before, if they should be.
-  const { groups, cells } = await countLabelCells(engine, query, { nulls: 'skip' });
-  const nMissing = groups.reduce((n, { group, nRows }) => n + (group[0] === null ? nRows : 0), 0);
-  const keys = groups.map(({ group }) => group[0] ?? null);
-  const name = unit.name ?? unit.column;
-  refuseMissingUnits(nMissing, name, shownFile);
-  refuseStrangeUnits(keys, name, shownFile);
-  const units = groups.map(({ group, ...own }) => ({ key: group[0] ?? '', ...own }));
-  const found = cells.map(({ group, ...cell }) => ({ key: group[0] ?? '', ...cell }));
-  return countUnitsOfCells(labels, units, found);
 }
 
 /** Kinds of samples with their numbers, and with their weights if they have any. */

@@ -1,10 +1,12 @@
-import { markdownTable } from '@confmat/core/internal';
+import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
+import { cellText } from '../document/table.js';
+import type { Cell, Table } from '../document/table.js';
 
 /** A piece of a Markdown document: a text, or a table that may be cut. */
 export type Block = string | TableBlock;
 
 /** A table of cells that are escaped already. */
-export interface TableBlock {
+interface TableBlock {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** What a fold around it is called; undefined: it is not folded. */
@@ -58,4 +60,14 @@ function cutLines(text: string, maxBytes: number): string {
 
 function byteLength(text: string): number {
   return encoder.encode(text).length;
+}
+
+/** Write a table for Markdown; names that came with the data are escaped. */
+export function tableBlock({ columns, rows }: Pick<Table, 'columns' | 'rows'>): TableBlock {
+  return { head: columns.map(escapeMarkdown), rows: rows.map((row) => row.map(cellBlock)) };
+}
+
+function cellBlock(cell: Cell): string {
+  const [value, range] = cellText(cell);
+  return escapeMarkdown(value) + (range === '' ? '' : ` (${range})`);
 }

@@ -9,7 +9,6 @@ import type { ReportResults } from '../results.js';
 import { pairOfJoint } from '../compare/compared-pair.js';
 import { measured, text } from '../document/table.js';
 import type { Cell } from '../document/table.js';
-import { tableBlock } from '../document/table-block.js';
 import { wholeMetrics } from '../document/whole-metrics.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
@@ -18,6 +17,7 @@ import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { isByUnit, unitsInWords } from '../units/units-of-results.js';
+import { tableBlock } from './blocks.js';
 import type { Block } from './blocks.js';
 
 const MOST_CLASSES_IN_MATRIX = 24;

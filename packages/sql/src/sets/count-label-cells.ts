@@ -1,10 +1,7 @@
 import type { Label } from '@confmat/core';
-import { compareLabels, namedAsync, restOf } from '@confmat/core/internal';
-import { ANY_GROUPS, groupKey, isMissing } from '../cells/groups.js';
-import type { SqlEngine } from '../engines/engine.js';
-import type { ReadingOptions } from '../request/reading-options.js';
-import type { SetCountRequest } from '../request/request.js';
-import { askSets, tallyRows } from './set-result.js';
+import { compareLabels, restOf } from '@confmat/core/internal';
+import { groupKey, isMissing } from '../cells/groups.js';
+import { tallyRows } from './set-result.js';
 import type { AskedSets } from './set-result.js';
 import { readLabelRow, readSizes } from './set-rows.js';
 import { labelTallySql, sampleTallySql } from './sets-sql.js';
@@ -34,22 +31,6 @@ export interface LabelCells {
   readonly labels: readonly Label[];
   readonly groups: readonly GroupSamples[];
   readonly cells: readonly GroupLabel[];
-}
-
-/**
- * Count the labels that each group has: what `countLabels` gives as counts for each group, for so many
- * groups that all labels of all would not fit.
- * @throws {MetricError} As `countLabels`.
- */
-export async function countLabelCells(
-  engine: SqlEngine,
-  request: SetCountRequest,
-  options: ReadingOptions,
-): Promise<LabelCells> {
-  return namedAsync('countLabelCells', async () => {
-    const counting = { ...options, maxGroups: ANY_GROUPS };
-    return askSets(engine, request, 'samples', counting, labelCellsOf);
-  });
 }
 
 /** The cells of all groups of a checked request, and whether a row lacks a group. */

@@ -1,6 +1,7 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
 import { countUnitsOfCells, readUnits } from '@confmat/core/internal';
 import { refuseNoUnit } from '../cells/checked-cells.js';
+import { columnName } from '../request/request.js';
 import { labelCellsOf } from './count-label-cells.js';
 import type { LabelCells } from './count-label-cells.js';
 import type { AskedSets, SetCountResult } from './set-result.js';
@@ -19,7 +20,10 @@ export async function withSetUnits<N extends string>(
   const all = await cellsBy({});
   if (all.lacksGroup) await refuseNoUnit(engine, request);
   // Refuses what is no label.
-  readUnits(all.groups.map(({ group }) => group.at(-1) ?? ''));
+  readUnits(
+    all.groups.map(({ group }) => group.at(-1) ?? ''),
+    columnName(unit),
+  );
   const units = (cells: LabelCells, own: BinaryCounts): CountUnits =>
     unitsOfSets(cells, Array.from<Label>(own.keys ?? []));
   const counts = { ...result.counts, units: units(all, result.counts) };
@@ -47,7 +51,7 @@ const UNIT = '\0unit';
  *
  * @param labels Those of the counts.
  */
-export function unitsOfSets(
+function unitsOfSets(
   { groups, cells }: Pick<LabelCells, 'groups' | 'cells'>,
   labels: readonly Label[],
 ): CountUnits {

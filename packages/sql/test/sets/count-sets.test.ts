@@ -3,7 +3,6 @@ import { createRandom } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mysql } from '../../src/entries/mysql.js';
 import { countLabels, countSamples, duckdb } from '../../src/index.js';
-import { countLabelCells } from '../../src/internal.js';
 import { openEngine, refusal } from '../engine.js';
 
 const engine = await openEngine();
@@ -94,39 +93,43 @@ describe('countLabels', () => {
   });
 });
 
-describe('countLabelCells', () => {
-  it.each([false, true])('counts the labels of each group, weighted: %s', async (weighted) => {
-    const asked = { ...request, sampleWeight: weighted ? 'weight' : undefined };
-    const by = { in: 'country' };
-    const { labels, groups, cells } = await countLabelCells(engine, { ...asked, by }, {});
-    const whole = await countLabels(engine, { ...asked, by });
-    expect(labels).toEqual([...LABELS].sort());
-    for (const { group, counts, nSamples } of whole.slices) {
+describe('units of countLabels', () => {
+  it.each([false, true])('are the labels of each group, weighted: %s', async (weighted) => {
+    const asked = { ...request, sampleWeight: weighted ? 'weight' : undefined, unit: 'country' };
+    const { counts: whole, slices } = await countLabels(engine, {
+      ...asked,
+      by: { in: 'country' },
+    });
+    const { units } = whole;
+    if (typeof units !== 'object') throw new Error('labels were counted by unit');
+    expect(units.keys).toEqual(slices.map(({ group }) => group.in));
+    for (const [unit, { group, counts }] of slices.entries()) {
       const isIn = (row: Row): boolean => row.country === group.in;
-      expect(groups.find((one) => one.group[0] === group.in)).toEqual({
-        group: [group.in],
-        nRows: nSamples,
-        count: sumWhere(isIn, weighted),
-        exact: sumWhere((row) => isIn(row) && row.truth.join() === row.pred.join(), weighted),
-      });
-      for (const [place, label] of labels.entries()) {
-        const cell = cells.find((one) => one.group[0] === group.in && one.label === label);
-        const { tp, fp, fn } = cell ?? { tp: 0, fp: 0, fn: 0 };
-        const { tp: hits, fp: alarms, fn: misses } = counts;
-        expect([tp, fp, fn]).toEqual([hits[place], alarms[place], misses?.[place]]);
+      const isExact = (row: Row): boolean => isIn(row) && row.truth.join() === row.pred.join();
+      expect(units.rows[unit]).toBe(sumWhere(isIn, weighted));
+      expect(units.exact[unit]).toBe(sumWhere(isExact, weighted));
+      for (const label of LABELS.keys()) {
+        const cell = units.rowCodes.findIndex(
+          (row, i) => row === label && units.unitCodes[i] === unit,
+        );
+        for (const name of ['tp', 'fp', 'fn'] as const) {
+          expect(units[name][cell] ?? 0).toBe(counts[name]?.[label]);
+        }
       }
     }
   });
 
-  it('has samples without a group apart, and leaves out those without a set', async () => {
-    const from = `(SELECT * FROM (VALUES (['a'], ['a', 'b'], 'x'), (['a'], NULL, 'x'), ([]::VARCHAR[], []::VARCHAR[], NULL)) AS cells(truth, pred, u))`;
-    const of = { ...request, from, by: { u: 'u' } };
-    expect((await refusal(countLabelCells(engine, of, {}))).message).toContain('pred[1] is null');
-    const { groups, cells } = await countLabelCells(engine, of, { nulls: 'skip' });
-    expect(groups).toContainEqual({ group: [null], nRows: 1, count: 1, exact: 1 });
-    expect(groups).toContainEqual({ group: ['x'], nRows: 1, count: 1, exact: 0 });
-    expect(cells).toContainEqual({ group: ['x'], label: 'b', tp: 0, fp: 1, fn: 0 });
-    expect(cells).toHaveLength(2);
+  it('leave out samples without a set, and are refused where a sample has none', async () => {
+    const values = `(['a'], ['a', 'b'], 'x'), (['a'], NULL, 'x')`;
+    const of = (more: string) => ({
+      ...{ ...request, unit: 'u' },
+      from: `(SELECT * FROM (VALUES ${values}${more}) AS cells(truth, pred, u))`,
+    });
+    expect((await refusal(countLabels(engine, of('')))).message).toContain('pred[1] is null');
+    const { counts } = await countLabels(engine, of(''), { nulls: 'skip' });
+    expect(counts.units).toMatchObject({ keys: ['x'], nSamples: 1 });
+    const lacking = countLabels(engine, of(`, (['a'], ['a'], NULL)`), { nulls: 'skip' });
+    expect((await refusal(lacking)).message).toContain('u[2] is null');
   });
 });
 
