@@ -40,7 +40,11 @@ export async function multilabelCommand(
     const collected = await collect(request);
     if (!options.saved) refuseNoSets(source, request, collected);
     const plainCounts = resultOf(source, request, collected, order, options);
-    const counted = await byUnit(plainCounts, collected);
+    // By unit, if somebody asks.
+    const units = await collected.byUnit?.();
+    const counted = units
+      ? { ...plainCounts, counts: { ...plainCounts.counts, units } }
+      : plainCounts;
     const gates = await checkMultilabelGates(options.failUnder, counted, options);
     const plain = await withSettledGates({ ...counted, gates });
     const { interval } = options;
@@ -76,14 +80,6 @@ export async function multilabelCommand(
       },
     };
   });
-}
-
-/** A result whose labels are counted by unit too, if somebody asks. */
-async function byUnit(
-  result: MultilabelResult,
-  { byUnit: unitsOf }: CollectedSets,
-): Promise<MultilabelResult> {
-  return unitsOf ? { ...result, counts: { ...result.counts, units: await unitsOf() } } : result;
 }
 
 async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
