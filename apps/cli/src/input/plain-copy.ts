@@ -42,7 +42,7 @@ async function unpackZstandard(packed: Readable): Promise<NodeJS.ReadableStream>
 
 async function unpackBzip2(packed: Readable): Promise<NodeJS.ReadableStream> {
   const { default: unbzip2 } = await import('unbzip2-stream');
-  // A stream of the first kind: one of today's waits for who reads it.
+  // unbzip2 returns a legacy stream; the PassThrough adds backpressure.
   const bytes = new PassThrough();
   const stream = forwarded(packed, unbzip2());
   stream.on('error', (error: Error) => bytes.destroy(error));

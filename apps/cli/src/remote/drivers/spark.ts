@@ -50,7 +50,7 @@ export const connect: Connect = async (address, { password: { text }, timeoutMs,
   const driver = (await loadDriver('hive-driver', shown, cwd)) as unknown as HiveDriver;
   const { TCLIService, TCLIService_types: types } = driver.thrift;
   const client = new driver.HiveClient(TCLIService, types);
-  // The driver tells of a connection that fails here only: its calls would wait forever.
+  // The driver reports a failed connection only through this event; its promises never settle.
   const failed = new Promise<never>((_, reject) => {
     client.on('error', (error) => {
       reject(error instanceof Error ? error : new Error('the connection was lost'));
