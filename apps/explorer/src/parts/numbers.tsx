@@ -13,7 +13,7 @@ export function CellText({ cell }: { readonly cell: Cell }): JSX.Element {
   const [value, range] = cellText(cell);
   return (
     <>
-      {value} {range === '' ? null : <small>{range}</small>}
+      {value} {range && <small>{range}</small>}
     </>
   );
 }

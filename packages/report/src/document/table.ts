@@ -67,7 +67,7 @@ export function bare(estimate: number): Cell {
 /** Whether all cells of a column are words: they stand to the left, numbers to the right. */
 export function isTextColumn({ rows }: Pick<Table, 'rows'>, column: number): boolean {
   return rows.every(({ [column]: cell }) => {
-    return cell?.kind === 'text' && !/^[<>]? ?[\d.]+$/.test(cell.text);
+    return cell?.kind === 'text' && !/^[\d.]+$/.test(cell.text);
   });
 }
 
