@@ -181,6 +181,13 @@ describe('confmat compare --against', PATIENCE, () => {
     }
   });
 
+  it('has no intervals or groups, and refuses the options for them', async ({ expect }) => {
+    for (const option of ['--unit', '--by']) {
+      const args = ['compare', ...TINY.slice(1), 'x', '--against', 'last.json', option, 'y'];
+      expect(await refusal(args)).toContain(`exit 2\nconfmat: --against and ${option} cannot be`);
+    }
+  });
+
   it('refuses what is no report', async ({ expect }) => {
     const not = folder.write('not.json', '{"schemaVersion":1,"command":"sweep"}');
     const torn = folder.write('torn.json', readFileSync(tiny));

@@ -49,7 +49,7 @@ describe('the sources', () => {
 });
 
 describe('the index', () => {
-  it('exports functions only, each of which the readme names', () => {
+  it('exports only functions, and the readme names each', () => {
     const functions = Object.entries(evaluation).filter(([, value]) => typeof value === 'function');
     expect(functions).toHaveLength(Object.keys(evaluation).length);
     const unnamed = Object.keys(evaluation).filter(

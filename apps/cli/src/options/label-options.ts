@@ -65,7 +65,8 @@ export const LABEL_OPTIONS: OptionGroup = {
       'compare one prediction with a report that was written with --json',
       {
         excludes: [
-          ...['--metric', '--by', '--level', '--adjust', '--max-drop', '--confidence', '--svg'],
+          ...['--metric', '--by', '--unit', '--level', '--adjust', '--max-drop', '--confidence'],
+          '--svg',
         ],
       },
     ),

@@ -21,7 +21,7 @@ export interface OptionFacts {
   readonly addsUp?: true;
   /** Whether its values are names, which may hold commas. */
   readonly isNames?: true;
-  /** The options that it means nothing without, one of which is enough; the end of a message. */
+  /** The options it needs, any one of them, as a message ends. */
   readonly needs?: string;
   /** The same where files hold rows: evaluations have what was kept. */
   readonly needsOnRows?: string;

@@ -39,7 +39,7 @@ export function classCodes(truth: LabelTruth, labels: unknown): ClassCodes {
   return { codes: truth.codes.map((code) => places[code] ?? 0), classes };
 }
 
-/** The place of each label in a list, which messages show unless told not to. */
+/** The place of each label in a list; a message shows the list if `isShown`. */
 export function placesOf(
   labels: readonly Label[],
   listed: readonly Label[],

@@ -64,7 +64,7 @@ export function labelKey(label: unknown): unknown {
   return label === 0 ? 0 : label;
 }
 
-/** Tell whether a list has strings among other cells, of which NumPy would make strings. */
+/** Tell whether a list mixes strings with other cells, which NumPy would turn into strings. */
 export function isMixed(y: unknown): boolean {
   if (!Array.isArray(y)) return false;
   return new Set(y.map((cell) => typeof cell === 'string')).size > 1;
