@@ -4,6 +4,7 @@ import { CommandError, EXIT, usageError } from './command-error.js';
 import { COMMANDS } from './commands.js';
 import type { Host } from './host.js';
 import { makeProgram } from './program.js';
+import { quote } from './suggest.js';
 import { isSystemError, systemReason } from './system-error.js';
 
 /**
@@ -64,6 +65,12 @@ async function refusalOf(error: CommanderError, args: readonly string[]): Promis
   const message = error.message
     .replace(/^error: /, '')
     .replace(/\n\(Did you mean (.*?)\?\)$/s, ', did you mean $1?');
+  if (args[0] === 'completion') {
+    const [, shell = '', shells = ''] =
+      /'(.*)' is invalid .* choices are (.*)\.$/s.exec(message) ?? [];
+    const what = shells === '' ? message : `no script for ${quote(shell)}, only for ${shells}`;
+    return usageError(what, 'usage: confmat completion SHELL');
+  }
   const { name, usage } = COMMANDS.find((command) => command.name === args[0]) ?? COMMANDS[0];
   return (
     elsewhere(error, args) ??

@@ -241,7 +241,7 @@ describe('confmat sets, refusing cells', PATIENCE, () => {
       exit 3
       confmat: unlisted.arrow: column "t", data row 2: "x" is not among --labels
         labels: "a", "b"
-      exit 3
+      exit 2
       confmat: --labels: "a" occurs twice
       exit 3
       confmat: many.csv: has more than 2 different labels

@@ -19,7 +19,7 @@ type Metrics = Readonly<Record<string, number>>;
 /** What scikit-learn finds. */
 const witness = JSON.parse(
   readFileSync(fileURLToPath(new URL('fixtures/scores.json', import.meta.url)), 'utf8'),
-) as Readonly<Record<'telco' | 'best' | 'digits', Metrics>>;
+) as Readonly<Record<'telco' | 'best' | 'digits' | 'rounded', Metrics>>;
 const SCORE = ['--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
 
 /** The areas of a sweep, and what it measures of the scores. */
@@ -89,16 +89,45 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
     const args = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
     const { stdout } = await run([...args, '--score-metrics']);
     expect(stdout).toContain(
-      'Scores\n\n- no logLoss, brierScore, expectedCalibrationError: -2 is not a probability\n',
+      'Scores\n\n- log loss, Brier score, expected calibration error left out: -2 is not a probability\n',
     );
+  });
+
+  it('finds what scikit-learn finds in rounded probabilities, and remarks on them', async ({
+    expect,
+  }) => {
+    const names = Array.from({ length: 10 }, (_, digit) => `p_${digit}`);
+    const lines = readExample(DIGITS).map((row) => [
+      row['digit'],
+      ...names.map((name) => Math.floor(Number(row[name]) * 1000 + 0.5) / 1000),
+    ]);
+    const file = folder.write('rounded.csv', [['digit', ...names], ...lines].join('\n'));
+    const args = [file, '--true', 'digit', '--proba', 'p_*'];
+    expect(await scoresOf(args)).toMatchObject(close(expect, witness.rounded));
+    const gate = ['--fail-under', 'logLoss<=9'];
+    const { code, stdout, stderr } = await run(['sweep', ...args, '--score-metrics', ...gate]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /\nthe scores of a row add up to \S+, as rounded ones do: log loss and Brier score take them as they are\n/,
+    );
+    const { stdout: whole } = await run(['sweep', DIGITS, ...args.slice(1), '--score-metrics']);
+    expect(whole).not.toContain('add up to');
   });
 
   it('says that the scores of a row do not add to 1', async ({ expect }) => {
     const file = folder.write('sums.csv', 't,a,b,c\na,0.5,0.25,0.25\nb,0.5,0.75,0\nc,0,0,1\n');
     const args = ['sweep', file, '--true', 't', '--proba', 'a,b,c', '--score-metrics'];
     const { stdout, code } = await run(args);
-    expect(stdout).toContain('no logLoss, brierScore: the scores of a row add to 1.25, not to 1\n');
+    expect(stdout).toContain(
+      'log loss and Brier score left out: the scores of a row add up to 1.25, not to 1\n',
+    );
     // The greatest score is always that of the true class.
+    const gated = await run([...args, '--fail-under', 'logLoss<=9']);
+    const reason = 'found undefined: the scores of a row add up to 1.25, not to 1';
+    expect([gated.code, gated.stderr]).toEqual([
+      1,
+      `confmat: gate failed: logLoss<=9 (${reason})\n`,
+    ]);
     expect([code, /top 2 +(\S+)/.exec(stdout)?.[1]]).toEqual([0, '1.0000']);
   });
 
@@ -216,7 +245,7 @@ describe('confmat sweep --fail-under, metrics of scores', PATIENCE, () => {
     const args = ['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'y'];
     const { code, stdout } = await run([...args, ...gatesOf('logLoss<=5', 'rocAuc>=0.75')]);
     expect(code).toBe(1);
-    expect(stdout).toContain('no logLoss, brierScore, expectedCalibrationError: -2 is not');
+    expect(stdout).toContain('log loss, Brier score, expected calibration error left out: -2 ');
     expect(stdout).toMatch(/failed {2}logLoss<=5[^]*passed {2}rocAuc>=0.75/);
   });
 

@@ -114,6 +114,8 @@ export interface GateResult {
   readonly gate: string;
   /** The metric; NaN where it is undefined, which does not pass. */
   readonly value: number;
+  /** Why there is no metric; absent where the document says so, or there is one. */
+  readonly reason?: string;
   readonly comparison: '>=' | '<=';
   readonly bound: number;
   /** `'inconclusive'` only with a confidence. */

@@ -22,8 +22,8 @@ export function foundText(value: number): string {
 }
 
 /** What a gate found, and with a confidence what its verdict rests on. */
-export function gateFacts({ value, verdict, bound, certainty }: GateResult): string {
-  const found = `found ${foundText(value)}`;
+export function gateFacts({ value, reason, verdict, bound, certainty }: GateResult): string {
+  const found = `found ${foundText(value)}${reason === undefined ? '' : `: ${reason}`}`;
   if (!certainty) return found;
   const { confidence } = certainty.alone;
   const ends = endsText(certainty, bound);

@@ -6,9 +6,10 @@ export function jsonGates(gates: readonly GateResult[]): object {
   return gates.length === 0 ? {} : { gates: gates.map(jsonGate) };
 }
 
-function jsonGate({ gate, value, comparison, bound, verdict, certainty }: GateResult): object {
+function jsonGate({ certainty, reason: why, ...result }: GateResult): object {
+  const { gate, value, comparison, bound, verdict } = result;
   const plain = { gate, value, comparison, bound, passed: verdict === 'pass' };
-  if (!certainty) return plain;
+  if (!certainty) return { ...plain, ...defined({ reason: why }) };
   const { alone } = certainty;
   const {
     confidence,

@@ -87,6 +87,15 @@ export function isScore(name: string): boolean {
   return SCORE_NAMES.includes(name);
 }
 
+/** What a metric of all rows, or of their scores, may be; [0, 1] where no range is known. */
+export function rangeOf(metric: string): readonly [number, number] {
+  return own(WHOLE, metric) ?? own(SETS, metric) ?? own(OF_SCORES, metric) ?? rangeOfClass(metric);
+}
+
+function rangeOfClass(metric: string): readonly [number, number] {
+  return own(SCORES, metric)?.range ?? [0, 1];
+}
+
 /** A metric of a class by name. */
 export function scoreMetric(name: string, beta: number): Metric {
   const metric = name === 'fbeta' ? fbetaOf(beta) : own(SCORES, name);
@@ -127,10 +136,7 @@ export function parseGate(text: string): Gate {
     const of = isWhole ? '' : isOfClass ? ' of a class' : ' of an average';
     throw noSuchMetric(`--fail-under ${quote(text)}`, metric, known, { of });
   }
-  const whole = isWhole
-    ? (own(WHOLE, metric) ?? own(SETS, metric) ?? own(OF_SCORES, metric))
-    : undefined;
-  const range = own(COSTS, metric) ?? whole ?? own(SCORES, metric)?.range ?? [0, 1];
+  const range = own(COSTS, metric) ?? (isWhole ? rangeOf(metric) : rangeOfClass(metric));
   checkBound(text, bound, range, FORMS);
   return { text, average, label, metric, group, ...bound };
 }

@@ -51,6 +51,11 @@ export function standardInputFormat(given: InputFormat | undefined): InputFormat
   throw usageError(`standard input needs --input-format ${INPUT_FORMATS.join('|')}`);
 }
 
+/** The encoding of the texts of a file; undefined: UTF-8, or no texts, as the forms of tables are. */
+export function encodingIn(format: InputFormat, encoding: string | undefined): string | undefined {
+  return format === 'parquet' || format === 'arrow' ? undefined : encoding;
+}
+
 /** Whether a file is packed by Zstandard, bzip2 or xz, whatever its name says. */
 export function isPacked(path: string): boolean {
   return /^(?:\x28\xb5\x2f\xfd|BZh|\xfd7zXZ\0)/.test(firstBytes(path, 6));

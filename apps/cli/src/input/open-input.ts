@@ -12,7 +12,7 @@ import { checkFile } from './check-file.js';
 import type { CheckedFile } from './check-file.js';
 import { expandArgument, partitionOf } from './expand.js';
 import type { ExpandedArgument } from './expand.js';
-import { isPacked } from './format.js';
+import { encodingIn, isPacked } from './format.js';
 import type { Input } from './input.js';
 import { spool } from './spool.js';
 
@@ -124,7 +124,13 @@ async function openIn(
           : path;
       return {
         path: await uncommentedPath(
-          await plainPath(readable, shown, options.encoding, folder, `plain${place}`),
+          await plainPath(
+            readable,
+            shown,
+            encodingIn(format, options.encoding),
+            folder,
+            `plain${place}`,
+          ),
           shown,
           format,
           options,

@@ -4,7 +4,7 @@ import type { InputFormat } from '@confmat/files';
 import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { checkFile } from '../input/check-file.js';
-import { isPacked } from '../input/format.js';
+import { encodingIn, isPacked } from '../input/format.js';
 import { spool } from '../input/spool.js';
 import { isSaved } from '../saved/is-saved.js';
 import { checkColumns } from './check-columns.js';
@@ -38,7 +38,7 @@ export async function shownFile(
   host: Host,
   folder: string,
 ): Promise<ShownFile> {
-  const { inputFormat, encoding } = options;
+  const { inputFormat } = options;
   if (inputFormat === undefined && isKept(file, host)) {
     refuseColumns(file, options);
     return { name: basename(file), path: resolve(host.cwd, file) };
@@ -47,6 +47,7 @@ export async function shownFile(
   const shown = path === null ? 'standard input' : file;
   let plain =
     path === null || isStream ? await spool(path ?? host.stdin, shown, folder, 'input') : path;
+  const encoding = encodingIn(format, options.encoding);
   if (encoding !== undefined || isPacked(plain)) {
     const { plainCopy } = await import('../input/plain-copy.js');
     plain = await plainCopy(plain, shown, encoding, folder, 'plain');

@@ -39,6 +39,8 @@ export function checkOptions(
     if (wanted !== undefined && !flagsIn(wanted).some(isMet)) throw needs(nameOf(facts), wanted);
   }
   if (hasRows) refuseSameColumn(options);
+  if (hasRows) refuseLimitOfNothing(command);
+  refuseSameLabel(command.opts());
 }
 
 /** Whether an option was typed, or given by a file of options. */
@@ -74,6 +76,19 @@ function refuseTogether(
 /** The options that each way to answer a question begins with. */
 function leadersOf(ways: string): readonly string[] {
   return Array.from(ways.matchAll(/(?:^|, (?:or )?)(--[a-z-]+)/g), ([, flag = '']) => flag);
+}
+
+/** Refuse a limit of groups that are not asked for; its option holds another limit, too. */
+function refuseLimitOfNothing(command: Command): void {
+  const { by, maxGroups } = command.opts<{ by?: readonly string[]; maxGroups?: number }>();
+  const { byDefault = {} } = optionsOf(command.name()).get('--max') ?? {};
+  const { maxGroups: most } = byDefault as { readonly maxGroups?: number };
+  if (by?.length === 0 && maxGroups !== most) throw needs('--max groups', '--by');
+}
+
+function refuseSameLabel({ labels = [] }: { readonly labels?: readonly string[] }): void {
+  const twice = labels.find((label, place) => labels.indexOf(label) !== place);
+  if (twice !== undefined) throw usageError(`--labels: ${quote(twice)} occurs twice`);
 }
 
 /** Refuse one column for two things. */

@@ -77,12 +77,12 @@ export function outputsOf(options: OutputOptions, inputs: readonly string[], hos
     saved: options.save === undefined ? null : savedPlace(place('--save', options.save)),
   };
   refuseTwice([
-    ...results.map(({ destination }) => destination),
-    ...(outputs.summary ? [outputs.summary.destination] : []),
-    ...(outputs.junit ? [outputs.junit.destination] : []),
-    ...(outputs.html ? [outputs.html.destination] : []),
-    ...outputs.pictures.map(({ destination }) => destination),
-    ...(outputs.saved ? [outputs.saved] : []),
+    ...results.map(({ destination }) => ['--output', destination] as const),
+    ...(outputs.summary ? [['--summary', outputs.summary.destination] as const] : []),
+    ...(outputs.junit ? [['--junit', outputs.junit.destination] as const] : []),
+    ...(outputs.html ? [['--html', outputs.html.destination] as const] : []),
+    ...outputs.pictures.map(({ destination }) => ['--svg', destination] as const),
+    ...(outputs.saved ? [['--save', outputs.saved] as const] : []),
   ]);
   return outputs;
 }
@@ -92,15 +92,13 @@ function savedPlace(destination: Destination): DestinationFile {
   return destination;
 }
 
-function refuseTwice(destinations: readonly Destination[]): void {
+function refuseTwice(named: readonly (readonly [option: string, Destination])[]): void {
   const seen = new Set<string>();
-  for (const destination of destinations) {
+  for (const [option, destination] of named) {
     if (destination?.isPlain === false) continue;
     const path = destination?.path ?? '-';
     if (seen.has(path)) {
-      throw usageError(
-        `${destination?.option ?? '--output'} ${quote(destination?.name ?? '-')}: is written twice`,
-      );
+      throw usageError(`${option} ${quote(destination?.name ?? '-')}: is written twice`);
     }
     seen.add(path);
   }

@@ -1,6 +1,6 @@
 /** A number that a text writes, without the ways of writing it. */
 export interface WrittenNumber {
-  /** Equal for texts that write one number, whatever its size: `1`, `1.0` and `1e0`. */
+  /** Equal for texts that write one number, whatever its size: `1`, `1.0` and `1e0`, not `0e1`. */
   readonly key: string;
   readonly isInteger: boolean;
 }
@@ -16,7 +16,10 @@ export function writtenNumber(text: string): WrittenNumber | null {
   const digits = whole + fraction;
   if (digits === '') return null;
   const significant = digits.replace(/^0+/, '').replace(/0+$/, '');
-  if (significant === '') return { key: '0', isInteger: true };
+  // Nobody writes 0 with an exponent: 0e1 and 0e2 are two codes.
+  if (significant === '') {
+    return { key: Number(exponent) === 0 ? '0' : `0e${exponent}`, isInteger: true };
+  }
   const nTrailing = digits.length - digits.replace(/0+$/, '').length;
   const power = Number(exponent) - fraction.length + nTrailing;
   return { key: `${sign === '-' ? '-' : ''}${significant}e${power}`, isInteger: power >= 0 };

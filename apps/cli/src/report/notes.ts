@@ -11,10 +11,11 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
     ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
     ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
     ...lookAlikes(matrix.labels).map((alike) => `${alike} are counted as different classes`),
+    ...missingTexts(result),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
       : []),
-    ...(report.rows.length === 1 ? ['there is only one class: nothing could be confused'] : []),
+    ...(matrix.nClasses === 1 ? ['there is only one class: nothing could be confused'] : []),
   ];
 }
 
@@ -55,13 +56,26 @@ export function lookAlikes(labels: readonly Label[]): readonly string[] {
   for (const label of labels) {
     const text = String(label);
     const folded = text.trim().toLowerCase();
-    const spelling = writtenNumber(folded)?.key ?? folded;
+    const spelling = writtenNumber(folded)?.key ?? folded.normalize('NFC');
     bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), quote(text)]);
   }
   return [...bySpelling.values()]
     .filter((group) => group.length > 1)
     .slice(0, MOST_NAMED)
     .map((group) => group.join(' and '));
+}
+
+/** Texts that other programs write for a missing value. */
+const MISSING = ['na', 'n/a', 'nan', '<na>', 'null', 'nat'];
+
+function missingTexts({ matrix: { labels }, inputFormat }: ReportResult): readonly string[] {
+  if (inputFormat === 'sql') return [];
+  const found = labels.filter((label) => MISSING.includes(String(label).toLowerCase()));
+  const [first] = found;
+  if (first === undefined) return [];
+  const named = found.map((label) => quote(String(label))).join(', ');
+  const verb = found.length === 1 ? 'is counted as a class' : 'are counted as classes';
+  return [`${named} ${verb}; if missing values are meant: --clean null=${String(first)}`];
 }
 
 function isDisjoint({ matrix }: ReportResult): boolean {

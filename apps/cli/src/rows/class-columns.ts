@@ -11,8 +11,6 @@ export function checkProba(proba: string, labels: readonly string[] | undefined)
   const stars = [...proba].filter((char) => char === '*').length;
   if (stars > 1) throw usageError(`--proba ${quote(proba)}: expected one *`);
   if (stars === 1 || listOfColumns(proba).length > 1) return;
-  const twice = labels?.find((label, place) => labels.indexOf(label) !== place);
-  if (twice !== undefined) throw usageError(`--labels: ${quote(twice)} occurs twice`);
   if (labels !== undefined) return;
   throw usageError(
     `--proba ${quote(proba)}: is one column`,

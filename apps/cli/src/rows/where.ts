@@ -135,8 +135,22 @@ export function whereError(
       `columns: ${quoteList(names)}; texts stand in single quotes`,
     );
   }
-  return badWhere(expression, firstLine(text));
+  const [, value = '', type = '', kind = '', other = ''] = OF_OTHER_TYPE.exec(text) ?? [];
+  if (type + kind === '') return badWhere(expression, firstLine(text));
+  const holds = HOLDS.find(([types]) => types.test(type + kind))?.[1] ?? type + kind;
+  return badWhere(expression, `${quote(value + other)} is compared with a column of ${holds}`);
 }
+
+/** What the engine says of a value that is not of the type of its column. */
+const OF_OTHER_TYPE =
+  /^Conversion Error: (?:Could not convert string '(.*?)' to (\w+)|invalid (\w+) field format: "(.*?)")/s;
+
+const HOLDS: readonly (readonly [RegExp, string])[] = [
+  [/^U?(?:INT|HUGEINT)/, 'integers'],
+  [/^(?:FLOAT|DOUBLE|DECIMAL)/, 'numbers'],
+  [/^BOOL/, 'booleans'],
+  [/^(?:date|timestamp)/i, 'times'],
+];
 
 function badWhere(expression: string, reason: string): CommandError {
   return usageError(

@@ -125,7 +125,7 @@ export function wrongRowsFormat(file: string): WrongRowsFormat | null {
 
 /**
  * Write wrong rows to a file: their numbers from 1, the file if there are several, the predicted
- * label if no column holds it, and every column of the input.
+ * label if no column holds it, and every column of the input, `index` for one without a name.
  *
  * @returns How many were written.
  */
@@ -142,6 +142,7 @@ export async function writeWrongRows(
   const added = (value: string, name: string): string => {
     let free = name;
     while (taken.has(free.toLowerCase())) free += '_';
+    taken.add(free.toLowerCase());
     return `${value} AS ${identifier(free)}`;
   };
   const cases = files.map((file, place) => `WHEN ${place} THEN ${text(file)}`);
@@ -157,7 +158,8 @@ export async function writeWrongRows(
       // JSON has no NaN.
       const isFloat = isJson && /^(?:FLOAT|DOUBLE)$/.test(type);
       const value = isFloat ? `CASE WHEN isfinite(${cell}) THEN ${cell} END` : cell;
-      return `${value} AS ${identifier(name)}`;
+      // No engine writes a column without a name, as pandas writes its index to CSV.
+      return name === '' ? added(value, 'index') : `${value} AS ${identifier(name)}`;
     }),
   ];
   const sql = wrongRowsSql(engine.dialect, wanted, columns);

@@ -1,6 +1,7 @@
 import type { GateResult } from '../document/document.js';
-import { gateResult, readBound } from '../gates/bound.js';
+import { checkBound, gateResult, readBound } from '../gates/bound.js';
 import type { Bound } from '../gates/bound.js';
+import { rangeOf } from '../gates/parse-gate.js';
 import { metricNamed } from '../metrics/metric-names.js';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
@@ -41,6 +42,7 @@ export function parseSweepGate(text: string): SweepGate {
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, name = '', score = null] = parts;
   const metric = metricNamed(name, [...AREAS, ...MACRO_AREAS, ...OF_SCORES, ...METRIC_NAMES]);
+  checkBound(text, bound, rangeOf(metric), FORMS);
   return { text, metric, score, ...bound };
 }
 

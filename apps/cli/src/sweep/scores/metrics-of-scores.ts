@@ -6,10 +6,12 @@ export interface ScoreMetrics {
   readonly values: Readonly<Record<string, number>>;
   /** The names of all metrics that such scores may have. */
   readonly names: readonly string[];
-  /** Metrics that these scores do not have, and why not. */
-  readonly missing: readonly string[];
-  /** Why a gate of a metric cannot be checked, by its name; absent where all can be. */
-  readonly refused?: Readonly<Record<string, string>>;
+  /** Why these scores do not have a metric, by its name. */
+  readonly missing: Readonly<Record<string, string>>;
+  /** Whether no gate of such a metric can be checked: other scores would not have it either. */
+  readonly refusesGates?: true;
+  /** What to know of the scores, a line each. */
+  readonly remarks: readonly string[];
   /** The intervals of those that have one, by name. */
   readonly intervals: (settings: IntervalSettings) => Promise<Readonly<Record<string, Interval>>>;
 }

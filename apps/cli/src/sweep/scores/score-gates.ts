@@ -2,6 +2,7 @@ import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { noInterval } from '../../intervals/no-interval.js';
+import { defined } from '../../own.js';
 import { badGate } from '../../refusals.js';
 import type { SweepGate } from '../gates.js';
 import { isOfScores } from '../gates.js';
@@ -41,11 +42,11 @@ async function resultOf(
   sureness: Sureness | undefined,
 ): Promise<GateResult> {
   const { text, metric } = gate;
-  const reason = metrics.refused?.[metric];
-  if (reason !== undefined) throw badGate(text, reason);
+  const reason = metrics.missing[metric];
+  if (reason !== undefined && metrics.refusesGates) throw badGate(text, reason);
   // NaN, which does not pass, where these scores have none.
   const value = metrics.values[metric] ?? NaN;
-  const plain = gateResult(text + ofScores, value, gate);
+  const plain = { ...gateResult(text + ofScores, value, gate), ...defined({ reason }) };
   if (!sureness) return plain;
   // Loaded late: most gates judge values.
   const { gateSettings, sureGate } = await import('../../gates/sure-gate.js');

@@ -45,7 +45,7 @@ export async function binaryMetrics(input: Input, request: ScoreRequest): Promis
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(classes, scores, options)),
   });
-  return { ...metrics, intervals: () => Promise.resolve({}) };
+  return { ...metrics, remarks: [], intervals: () => Promise.resolve({}) };
 }
 
 /** Rows that are read, or those that stand for what an engine counted. */
@@ -83,8 +83,8 @@ export async function classMetrics(
     const top = ['top2Accuracy', ...(nClasses > 5 ? ['top5Accuracy'] : [])];
     const none = [...top, 'logLoss', 'brierScore'];
     return {
-      ...{ values: {}, names: none, missing: [`no ${none.join(', ')}: ${APART}`] },
-      refused: Object.fromEntries(none.map((name) => [name, APART])),
+      ...{ values: {}, names: none, remarks: [], refusesGates: true },
+      missing: Object.fromEntries(none.map((name) => [name, APART])),
       intervals: () => Promise.resolve({}),
     };
   }
@@ -107,14 +107,22 @@ export async function classMetrics(
     labels: Array.from({ length: nClasses }, (_, code) => code),
     ...(weights ? { sampleWeight: weights } : {}),
   };
+  const sum = sumFarthestFromOne(data, nClasses);
+  const isRounded = Math.abs(sum - 1) <= nClasses * HALF_A_THOUSANDTH;
+  const ofRows = { ...options, rowSums: isRounded ? 'accept' : 'error' } as const;
   const metrics = collected({
     top2Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 2 }),
     ...(nClasses > 5
       ? { top5Accuracy: () => topKAccuracy(codes, matrix, { ...options, k: 5 }) }
       : {}),
-    logLoss: () => logLoss(codes, matrix, options),
-    brierScore: () => brierScore(codes, matrix, options),
+    logLoss: () => logLoss(codes, matrix, ofRows),
+    brierScore: () => brierScore(codes, matrix, ofRows),
   });
+  // What scikit-learn warns of.
+  const exact = Math.sqrt(isSingle ? 2 ** -23 : 2 ** -52) + 1e-8;
+  const isOff = isRounded && Math.abs(sum - 1) > exact;
+  const taken = 'as rounded ones do: log loss and Brier score take them as they are';
+  const remarks = isOff ? [`${sumText(sum)}, ${taken}`] : [];
   const intervals = async (
     settings: IntervalSettings,
   ): Promise<Readonly<Record<string, Interval>>> => {
@@ -129,7 +137,26 @@ export async function classMetrics(
       }),
     );
   };
-  return { ...metrics, intervals };
+  return { ...metrics, remarks, intervals };
+}
+
+/** How far each probability of a row is from what it was, at most, where it has three decimals or more. */
+const HALF_A_THOUSANDTH = 0.0005 + 1e-9;
+
+/** The sum of a row of scores, row-major, that is farthest from 1. */
+function sumFarthestFromOne(scores: Float64Array | Float32Array, nClasses: number): number {
+  let farthest = 1;
+  for (let start = 0; start < scores.length; start += nClasses) {
+    let sum = 0;
+    for (let column = 0; column < nClasses; ++column) sum += scores[start + column] ?? NaN;
+    if (Math.abs(sum - 1) > Math.abs(farthest - 1)) farthest = sum;
+  }
+  return farthest;
+}
+
+/** A sum of scores in six digits: what is below them is not of the scores, but of their addition. */
+function sumText(sum: number): string {
+  return `the scores of a row add up to ${Number(sum.toPrecision(6))}`;
 }
 
 /** All rows of a request, and the values of its groups. */
@@ -190,29 +217,24 @@ function placeBatch(
 /** Compute metrics; those that refuse these scores, as no probabilities, say why. */
 function collected(
   metrics: Readonly<Record<string, () => number>>,
-): Omit<ScoreMetrics, 'intervals'> {
+): Pick<ScoreMetrics, 'values' | 'names' | 'missing'> {
   const values: Record<string, number> = {};
-  const missing = new Map<string, string[]>();
+  const missing: Record<string, string> = {};
   for (const [name, compute] of Object.entries(metrics)) {
     try {
       values[name] = compute();
     } catch (error) {
       if (!isMetricError(error)) throw error;
-      const reason = reasonOf(error);
-      missing.set(reason, [...(missing.get(reason) ?? []), name]);
+      missing[name] = reasonOf(error);
     }
   }
-  return {
-    values,
-    names: Object.keys(metrics),
-    missing: [...missing].map(([reason, names]) => `no ${names.join(', ')}: ${reason}`),
-  };
+  return { values, names: Object.keys(metrics), missing };
 }
 
 function reasonOf({ issue, message }: MetricError): string {
   if (issue.code !== 'invalid-value') return message.replace(/^\w+: /, '');
   const isSum = issue.argument !== 'yProba';
   return isSum
-    ? `the scores of a row add to ${String(issue.value)}, not to 1`
+    ? `${sumText(Number(issue.value))}, not to 1`
     : `${String(issue.value)} is not a probability`;
 }

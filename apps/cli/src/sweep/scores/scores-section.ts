@@ -35,10 +35,22 @@ export function scoreSections(
       value: withInterval(score(value), intervals[metric]),
     }));
     const title = measured.length === 1 ? 'Scores' : `Scores of ${nameText(name)}`;
-    const { missing } = metrics;
-    if (facts.length === 0) return { title, content: { kind: 'lines', lines: missing } };
+    const lines = [...missingLines(metrics), ...metrics.remarks];
+    if (facts.length === 0) return { title, content: { kind: 'lines', lines } };
     const content: Facts = { kind: 'facts', groups: [facts], isSpaced: false };
-    return { title, content, notes: missing };
+    return { title, content, notes: lines };
+  });
+}
+
+/** Why metrics are left out, a line for each reason. */
+function missingLines({ missing }: ScoreMetrics): readonly string[] {
+  const reasons = new Set(Object.values(missing));
+  return [...reasons].map((reason) => {
+    const names = Object.keys(missing).filter((name) => missing[name] === reason);
+    const titles = names
+      .map((name) => TITLES[name] ?? name)
+      .join(names.length > 2 ? ', ' : ' and ');
+    return `${titles} left out: ${reason}`;
   });
 }
 

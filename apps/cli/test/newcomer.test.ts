@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
+
+const folder = new Folder();
+const YP = ['--true', 'y', '--pred', 'p'];
+const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction'];
+/** As pandas writes CSV by default: the column of its index has no name. */
+const indexed = folder.write('indexed.csv', ',y,p\n7,a,b\n8,b,b\n9,a,a\n');
+
+describe('files as other tools write them', PATIENCE, () => {
+  it.concurrent('writes wrong rows of a column without a name', async ({ expect }) => {
+    const written = async (name: string, ...more: string[]): Promise<string> => {
+      const path = join(folder.path, name);
+      const { code } = await run(['report', indexed, ...YP, '--errors', path, ...more, '-q']);
+      expect(code).toBe(0);
+      return readFileSync(path, 'latin1');
+    };
+    expect(await written('plain.csv')).toBe('row,index,y,p\n1,7,a,b\n');
+    expect(await written('where.jsonl', '--where', "y = 'a'")).toBe(
+      '{"row":1,"index":"7","y":"a","p":"b"}\n',
+    );
+    expect((await written('rows.parquet')).slice(0, 4)).toBe('PAR1');
+    const taken = folder.write('taken.csv', ',index,y,p\n7,0,a,b\n8,1,b,b\n');
+    const path = join(folder.path, 'taken-errors.csv');
+    await run(['report', taken, ...YP, '--errors', path]);
+    expect(readFileSync(path, 'latin1')).toBe('row,index_,index,y,p\n1,7,0,a,b\n');
+  });
+
+  it.concurrent('keeps encodings for texts', async ({ expect }) => {
+    const rows = `SELECT * FROM (VALUES ('a', 'b'), ('b', 'b')) AS rows(y, p)`;
+    const parquet = await folder.writeParquet('typed.parquet', rows);
+    const texts = folder.write('latin.csv', Buffer.from('y,p\né,é\na,é\n', 'latin1'));
+    const latin = ['--csv', 'encoding=latin-1'];
+    expect((await reportJson([parquet, ...YP, ...latin])).nSamples).toBe(2);
+    const both = await reportJson([texts, parquet, ...YP, ...latin]);
+    expect(both.labels).toEqual(['a', 'b', 'é']);
+    const columns = await run(['columns', parquet, ...latin, '--json']);
+    expect(columns.code).toBe(0);
+  });
+
+  it.concurrent('takes 0e1 and 0e2 for two codes', async ({ expect }) => {
+    const codes = folder.write('codes.csv', 'y,p\n0e1,0e2\n1e1,1e1\n');
+    const { code, stderr } = await run(['report', codes, ...YP, '--zero-division', '0']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  it.concurrent('remarks on labels that only look different', async ({ expect }) => {
+    const file = folder.write(
+      'café.csv',
+      'y,p\ncaf\u00e9,cafe\u0301\ncaf\u00e9,caf\u00e9\nNA,nan\nnan,NA\n',
+    );
+    const { stderr } = await run(['report', file, ...YP, '--zero-division', '0']);
+    expect(stderr).toBe(
+      'confmat: note: "cafe\u0301" and "caf\u00e9" are counted as different classes\n' +
+        'confmat: note: "NA", "nan" are counted as classes; if missing values are meant: --clean null=NA\n',
+    );
+  });
+});
+
+describe('what a newcomer types', PATIENCE, () => {
+  it.concurrent('says that there is one class only if there is', async ({ expect }) => {
+    const one = folder.write('one.csv', 'y,p\na,a\na,a\n');
+    const note = 'there is only one class';
+    expect((await run(['report', ...CHURN, '--only', 'No'])).stderr).not.toContain(note);
+    expect((await run(['report', one, ...YP])).stderr).toContain(note);
+  });
+
+  it.concurrent.for<[string[], string, ...string[]]>([
+    [
+      ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'],
+      'rocAuc>=1.5',
+      '1.5 is not a number from 0 to 1',
+    ],
+    [
+      ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'],
+      'informedness<=-2',
+      '-2 is not a number from -1 to 1',
+    ],
+    [
+      ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'],
+      'logLoss<=-1',
+      '-1 is not a number of at least 0',
+    ],
+  ])('refuses bounds that no sweep can keep: %#', async ([args, gate, reason], { expect }) => {
+    const shown = await refusal([...args, '--fail-under', gate]);
+    expect(shown).toContain(`exit 2\nconfmat: --fail-under "${gate}": ${reason}\n`);
+  });
+
+  it.concurrent.for<[string[], string, ...string[]]>([
+    [[...CHURN, '--labels', 'a,a'], '--labels: "a" occurs twice'],
+    [[...CHURN, '--max', 'groups=5'], '--max groups needs --by'],
+    [[...CHURN, '--junit', '-'], '--junit "-": is written twice'],
+  ])('refuses what it would not keep: %#', async ([args, message], { expect }) => {
+    expect(await refusal(['report', ...args])).toBe(`exit 2\nconfmat: ${message}\n`);
+  });
+
+  it.concurrent('says what a column holds that --where compares', async ({ expect }) => {
+    const rows = `SELECT 'a' AS y, 'a' AS p, DATE '2024-01-01' AS d, 1 AS n, 0.5::DOUBLE AS f, true AS b`;
+    const parquet = await folder.writeParquet('where.parquet', rows);
+    const said = async (where: string): Promise<string | undefined> => {
+      const shown = await refusal(['report', parquet, ...YP, '--where', where]);
+      return shown.split('\n')[1];
+    };
+    expect(await Promise.all(['d', 'n', 'f', 'b'].map((name) => said(`${name} = 'x'`)))).toEqual([
+      `confmat: --where "d = 'x'": "x" is compared with a column of times`,
+      `confmat: --where "n = 'x'": "x" is compared with a column of integers`,
+      `confmat: --where "f = 'x'": "x" is compared with a column of numbers`,
+      `confmat: --where "b = 'x'": "x" is compared with a column of booleans`,
+    ]);
+  });
+
+  it.concurrent('names the shells that have a script', async ({ expect }) => {
+    expect(await refusal(['completion', 'powershell'])).toBe(
+      'exit 2\nconfmat: no script for "powershell", only for bash, zsh, fish\n' +
+        '  usage: confmat completion SHELL\n',
+    );
+  });
+});
