@@ -1,5 +1,5 @@
 import type { ReportResults } from '@confmat/report';
-import type { EvaluationParts } from '@confmat/evaluation';
+import type { Evaluation } from '@confmat/evaluation';
 import type { CommonOptions } from './common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import type { OutputFormat } from './output/output-format.js';
@@ -15,7 +15,7 @@ export interface Outcome {
   /** What the page and the pictures show; undefined where there is none for what was asked. */
   readonly page?: () => ReportResults | Promise<ReportResults>;
   /** What `--save` keeps; absent where it cannot be asked for. */
-  readonly kept?: () => EvaluationParts | Promise<EvaluationParts>;
+  readonly kept?: () => Evaluation | Promise<Evaluation>;
 }
 
 /** Options of a run: those of labels and numbers are the work's own. */

@@ -1,4 +1,4 @@
-import type { EvaluationJson, EvaluationParts } from '@confmat/evaluation';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError, EXIT, NoRowsError, usageError } from './command-error.js';
 import { countOf } from './document/rows-text.js';
 import type { Screen } from './document/screen.js';
@@ -36,36 +36,59 @@ export async function runOnInput(
   const paths = checked.files.flatMap(({ path }) => path ?? []);
   const outputs = outputsOf(options, paths, host);
   const errors = errorsFile(options, paths, outputs, host);
-  const { inconclusive } = options;
   const progress = progressLine(host, options.quiet ?? false);
   try {
     const input = await openInput(checked, host, progress.show);
     try {
       if (options.showSql) return await showQueries(input, () => work(input, errors), options);
       const found = await workOn(input, errors, work, options, outputs, host);
-      const { outputs: places } = found;
-      const outcome = keptOnce(named(found.outcome, input, options));
-      const counted = options.saved ? [] : checked.files;
-      const kept = places.saved && (await keptText(outcome, counted, host));
+      const outcome = named(found.outcome, input, options);
       progress.clear();
-      const prepared = input.prepared?.();
-      const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
-      sayNotes(host.stderr, notes, options.quiet);
-      await writeOutputs(withPreparation(outcome, prepared), places, options, host, counted);
-      if (kept !== null) writeResult(kept, places.saved, host);
-      const { gates } = outcome;
-      if (hasAnnotations(host)) {
-        const { shownFile } = input.source;
-        for (const gate of gates) host.stderr.write(annotation(shownFile, gate, inconclusive));
-      }
-      sayGates(host.stderr, gates, inconclusive);
-      return gatesExitCode(gates, inconclusive);
+      const run = { options, host, outputs: found.outputs, counted: checked.files };
+      return await finish(outcome, input.prepared?.(), input.source.shownFile, run);
     } finally {
       input.close();
     }
   } finally {
     progress.clear();
   }
+}
+
+/** A run whose work is done. */
+interface FinishedRun {
+  readonly options: RunOptions;
+  readonly host: Host;
+  readonly outputs: Outputs;
+  /** The files that were counted; none where the provenance of counts names them. */
+  readonly counted: readonly CheckedFile[];
+}
+
+/**
+ * Write what a command found out to every place that options name.
+ *
+ * @param file What results call the input.
+ * @returns The exit code, which says whether the gates passed.
+ */
+export async function finish(
+  found: Outcome,
+  prepared: Prepared | undefined,
+  file: string,
+  { options, host, outputs, counted }: FinishedRun,
+): Promise<number> {
+  const { inconclusive, quiet } = options;
+  const outcome = withPreparation(keptOnce(found), prepared);
+  // Counts that need another pass are gathered before anything is said.
+  const kept = outputs.saved && (await keptText(outcome, counted, host));
+  const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
+  sayNotes(host.stderr, notes, quiet);
+  await writeOutputs(outcome, outputs, options, host, counted);
+  if (kept !== null) writeResult(kept, outputs.saved, host);
+  const { gates } = outcome;
+  if (hasAnnotations(host)) {
+    for (const gate of gates) host.stderr.write(annotation(file, gate, inconclusive));
+  }
+  sayGates(host.stderr, gates, inconclusive);
+  return gatesExitCode(gates, inconclusive);
 }
 
 /** What a command found out, and where that goes: rows that are not there have no page. */
@@ -122,7 +145,7 @@ function named(outcome: Outcome, { source }: Input, { engine }: RunOptions): Out
 }
 
 /** What a file of options gave. */
-export function configNotes({ usedConfig }: RunOptions): readonly string[] {
+function configNotes({ usedConfig }: RunOptions): readonly string[] {
   if (!usedConfig) return [];
   const { file, options, leftOut = [] } = usedConfig;
   const shown = (names: readonly string[]): string => names.map((name) => `--${name}`).join(', ');
@@ -156,9 +179,9 @@ function errorsFile(
 }
 
 /** An outcome whose counts are gathered once, for a file and for a page. */
-export function keptOnce({ kept, ...outcome }: Outcome): Outcome {
+function keptOnce({ kept, ...outcome }: Outcome): Outcome {
   if (!kept) return outcome;
-  let gathered: Promise<EvaluationParts> | undefined;
+  let gathered: Promise<Evaluation> | undefined;
   return { ...outcome, kept: () => (gathered ??= Promise.resolve(kept())) };
 }
 
@@ -166,7 +189,7 @@ export function keptOnce({ kept, ...outcome }: Outcome): Outcome {
  * Write an outcome to every place that options name.
  * @param files Those that were counted; none where the provenance names them.
  */
-export async function writeOutputs(
+async function writeOutputs(
   outcome: Outcome,
   { results, summary, junit, html, pictures }: Outputs,
   options: RunOptions,
@@ -215,7 +238,7 @@ async function pageEvaluation(
  * The text of the evaluation that `--save` keeps.
  * @param files Those that were counted; none where the provenance names them.
  */
-export async function keptText(
+async function keptText(
   { kept }: Outcome,
   files: readonly CheckedFile[],
   host: Host,

@@ -55,24 +55,36 @@ export function sampleTally(
 /** Put alike samples together, in order. */
 export function tallyOf({ tp, fp, fn, nRows, weights }: SampleColumns): SampleTally {
   const at = (column: ArrayLike<number>, row: number): number => column[row] ?? 0;
-  const order = Array.from(nRows, (_, row) => row).sort(
-    (a, b) => at(tp, a) - at(tp, b) || at(fp, a) - at(fp, b) || at(fn, a) - at(fn, b),
-  );
+  const isSafe = [tp, fp, fn].every((column) => Array.prototype.every.call(column, isSmall));
+  const kindOf = new Map<number | string, number>();
   const kinds: number[] = [];
   const sums: number[] = [];
   const total: number[] = [];
-  for (const row of order) {
-    const last = kinds.at(-1) ?? -1;
-    const isSame = last >= 0 && [tp, fp, fn].every((one) => at(one, last) === at(one, row));
-    if (!isSame) kinds.push(row);
-    const place = kinds.length - 1;
-    sums[place] = (sums[place] ?? 0) + at(nRows, row);
-    if (weights) total[place] = (total[place] ?? 0) + at(weights, row);
+  for (let row = 0; row < nRows.length; ++row) {
+    const [a, b, c] = [at(tp, row), at(fp, row), at(fn, row)];
+    const key = isSafe ? (a * MOST + b) * MOST + c : `${a} ${b} ${c}`;
+    let kind = kindOf.get(key);
+    if (kind === undefined) {
+      kindOf.set(key, (kind = kinds.length));
+      kinds.push(row);
+    }
+    sums[kind] = (sums[kind] ?? 0) + at(nRows, row);
+    if (weights) total[kind] = (total[kind] ?? 0) + at(weights, row);
   }
+  // Kinds are few, also of many samples.
+  const order = [...kinds.keys()].sort((x, y) => {
+    const [a = 0, b = 0] = [kinds[x], kinds[y]];
+    return at(tp, a) - at(tp, b) || at(fp, a) - at(fp, b) || at(fn, a) - at(fn, b);
+  });
   const pick = (column: ArrayLike<number>): Int32Array =>
-    Int32Array.from(kinds, (row) => at(column, row));
+    Int32Array.from(order, (kind) => at(column, kinds[kind] ?? 0));
   return {
-    ...{ tp: pick(tp), fp: pick(fp), fn: pick(fn), nRows: Float64Array.from(sums) },
-    ...(weights && { weights: Float64Array.from(total) }),
+    ...{ tp: pick(tp), fp: pick(fp), fn: pick(fn) },
+    nRows: Float64Array.from(order, (kind) => sums[kind] ?? 0),
+    ...(weights && { weights: Float64Array.from(order, (kind) => total[kind] ?? 0) }),
   };
 }
+
+/** Three counts below it make one number without loss. */
+const MOST = 2 ** 17;
+const isSmall = (count: number): boolean => count < MOST;

@@ -42,3 +42,12 @@ export function parseDropGate(typed: string): DropGate {
   const asked = area ? null : parseAskedName(text, '--max-drop');
   return { where, text, asked, area, group, maxDrop };
 }
+
+/** The first gate of an area. */
+export function areaGateOf({
+  maxDrop,
+}: {
+  readonly maxDrop: readonly DropGate[];
+}): DropGate | undefined {
+  return maxDrop.find(({ area }) => area !== null);
+}

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { InputFormat } from '@confmat/files';
 import type { OnProgress } from '../engine/duckdb.js';
 import { usageError } from '../command-error.js';
-import type { SavedEvaluation } from '../saved/saved-evaluation.js';
 import type { Host } from '../host.js';
 import { changesRows } from '../rows/row-options.js';
 import type { RowOptions } from '../rows/row-options.js';
@@ -36,8 +35,6 @@ export interface InputOptions extends RowOptions, RemoteOptions {
   readonly quote?: string;
   /** The encoding of texts; undefined: UTF-8. */
   readonly encoding?: string;
-  /** What was counted before; then files have no rows. */
-  readonly saved?: SavedEvaluation;
 }
 
 /** Find the files that arguments mean, check that they are there, and tell their formats. */
@@ -61,7 +58,7 @@ export async function checkInput(
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw usageError(`${twice}: is given twice`);
   return {
-    files: names.map((name) => checkFile(name, options.saved ? 'json' : options.inputFormat, cwd)),
+    files: names.map((name) => checkFile(name, options.inputFormat, cwd)),
     shownFile: shownTogether(expanded),
     hasPartitions: names.length > 1 || expanded.some(({ isExpanded }) => isExpanded),
     options,
@@ -85,14 +82,10 @@ export async function openInput(
   host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
-  const { saved, engine } = checked.options;
+  const { engine } = checked.options;
   if (engine !== undefined) {
     const { openRemote } = await import('../remote/open-remote.js');
     return openRemote({ ...checked.options, engine }, host, onProgress);
-  }
-  if (saved) {
-    const { savedInput } = await import('../saved/saved-input.js');
-    return savedInput(saved);
   }
   const folder = temporaryFolder(host);
   try {

@@ -1,5 +1,6 @@
-import type { CountUnits, LabelSets } from '@confmat/core';
-import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
+import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
+import type { SampleTally } from '@confmat/evaluation';
+import type { LabelPairCounts } from '@confmat/multilabel';
 import type { IndicatorRows } from '../multilabel/indicator-rows.js';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
 import type { SetReference } from './set-reference.js';
@@ -25,30 +26,17 @@ export interface SetRequest {
   readonly maxLabels: number;
 }
 
-/** All sets of a file, under one list of labels. */
+/** All sets of a file, counted by label and by what the sets of a row have in common. */
 export interface CollectedSets {
-  readonly truth: LabelSets;
-  readonly prediction: LabelSets;
-  /** How often, or with which weight, each pair counts; undefined: 1 each. */
-  readonly sampleWeight: Float64Array | undefined;
+  readonly labels: readonly Label[];
+  readonly counts: BinaryCounts;
+  readonly samples: SampleTally;
   /** Rows of the file that were counted. */
   readonly nSamples: number;
   /** Rows left out for a missing set or label. */
   readonly nSkipped: number;
-  readonly nEmpty: EmptySets;
-  /** In how many rows each pair is, shape (nPairs,). */
-  readonly nRows: Float64Array;
-  /** Counts by label, where the labels of the sets are not those that were counted. */
-  readonly counts?: SetCounts;
-  /** Pairs of such labels, if they were kept. */
-  readonly pairs?: LabelPairCounts | undefined;
+  /** Counts labels missed, and given in their place; absent where the sets stay in an engine. */
+  readonly pairs?: () => LabelPairCounts;
   /** Counts each label by unit, and refuses rows without one; undefined where nobody asked. */
   readonly byUnit?: (() => Promise<CountUnits>) | undefined;
-}
-
-/** Rows, of those counted, whose set is empty. */
-export interface EmptySets {
-  readonly true: number;
-  readonly predicted: number;
-  readonly both: number;
 }

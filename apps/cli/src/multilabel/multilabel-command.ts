@@ -1,19 +1,17 @@
+import { sum } from '@confmat/core/internal';
+import type { Evaluation, SampleTally } from '@confmat/evaluation';
+import { countedBy } from '../counted.js';
 import type { Host } from '../host.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
-import type { SetReference } from '../input/set-reference.js';
-import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import type { Source } from '../input/source-types.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { isKnown } from '../intervals/known-results.js';
-import { nameText } from '../output/name-text.js';
-import { heldIn } from '../report/prediction.js';
 import { askedOptions } from '../report/asked-options.js';
 import { rowOrderOf } from '../document/row-order.js';
 import type { RowOrder } from '../document/row-order.js';
+import type { Outcome } from '../outcome.js';
 import { runOnInput } from '../run-on-input.js';
-import { keptAgain, savedOf } from '../saved/open-saved.js';
-import { savedAsked } from '../saved/saved-report.js';
-import { savedRequest, savedRule, savedSetOptions } from '../saved/saved-set-request.js';
+import { runWithoutInput } from '../run-without-input.js';
+import { savedOf } from '../saved/open-saved.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import type { SetsCommandOptions } from './options.js';
 import { multilabelScores } from './set-scores.js';
@@ -21,65 +19,70 @@ import { checkMultilabelGates } from './gates.js';
 import { multilabelDocument } from './multilabel-document.js';
 import { multilabelJson } from './multilabel-json.js';
 import { multilabelNotes } from './notes.js';
-import { refuseNoSets } from './refuse-no-sets.js';
-import type { MultilabelResult } from './result.js';
+import { countSets } from './count-sets.js';
+import type { CountedSets } from './count-sets.js';
+import type { EmptySets, MultilabelResult } from './result.js';
 import { resultsOfSets } from './sets-in-words.js';
-import { setRequestOf } from './set-request.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
 export async function multilabelCommand(
   files: readonly string[],
-  typed: SetsCommandOptions,
+  options: SetsCommandOptions,
   host: Host,
 ): Promise<number> {
-  const saved = await savedOf(files, typed, host);
-  const options = saved ? savedSetOptions(saved, typed) : typed;
+  const saved = await savedOf(files, options, host);
   const order = rowOrderOf(options);
-  return runOnInput(files, options, host, async ({ source, collect, prepared }) => {
-    const request = options.saved ? savedRequest(options.saved) : setRequestOf(source, options);
-    const collected = await collect(request);
-    if (!options.saved) refuseNoSets(source, request, collected);
-    const plainCounts = resultOf(source, request, collected, order, options);
-    // By unit, if somebody asks.
-    const units = await collected.byUnit?.();
-    const counted = units
-      ? { ...plainCounts, counts: { ...plainCounts.counts, units } }
-      : plainCounts;
-    const gates = await checkMultilabelGates(options.failUnder, counted, options);
-    const plain = await withSettledGates({ ...counted, gates });
-    const { interval } = options;
-    const result =
-      interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
-    const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
-    const words = await wordsOf(said, host, result.labels, () => resultsOfSets(result, collected));
-    return {
-      notes: multilabelNotes(result, options.zeroDivision !== undefined),
-      gates: result.gates,
-      document: (format) => withWords(multilabelDocument(result), words, format),
-      json: async () =>
-        multilabelJson(
-          result.intervals ? result : await withLevel(result, LEVEL),
-          prepared?.(),
-          words,
-        ),
-      page: () => {
-        const { file, trueName, predName, rule } = result;
-        const { unit } = options;
-        const provenance = { source: file, truth: trueName, prediction: predName, rule, unit };
-        const level = typeof interval === 'number' ? { level: interval } : {};
-        return {
-          ...resultsOfSets(result, collected),
-          ...level,
-          provenance: { title: file, ...provenance },
-        };
-      },
-      kept: async () => {
-        if (options.saved) return keptAgain(options.saved);
-        const { keptSets } = await import('../saved/kept-sets.js');
-        return keptSets(collected, result, options, prepared?.());
-      },
-    };
-  });
+  if (saved) {
+    // Loaded late: most files hold rows.
+    const { savedSetOptions } = await import('../saved/saved-sets.js');
+    const shown = savedSetOptions(saved, options);
+    const withPairs = (): Evaluation => saved.evaluation;
+    return runWithoutInput(saved, shown, host, () =>
+      setsOutcome({ ...saved, withPairs }, order, shown, host),
+    );
+  }
+  return runOnInput(files, options, host, async (input) =>
+    setsOutcome(await countSets(input, options), order, options, host),
+  );
+}
+
+/** Report on label sets that were counted. */
+async function setsOutcome(
+  counted: CountedSets,
+  order: RowOrder,
+  options: SetsCommandOptions,
+  host: Host,
+): Promise<Outcome> {
+  const { prepared, withPairs } = counted;
+  const found = resultOf(counted, order, options);
+  const gates = await checkMultilabelGates(options.failUnder, found, options);
+  const plain = await withSettledGates({ ...found, gates });
+  const { interval } = options;
+  const result =
+    interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
+  const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
+  const words = await wordsOf(said, host, result.labels, () => resultsOfSets(result, withPairs()));
+  return {
+    notes: multilabelNotes(result, options.zeroDivision !== undefined),
+    gates: result.gates,
+    document: (format) => withWords(multilabelDocument(result), words, format),
+    json: async () => {
+      const whole = result.intervals ? result : await withLevel(result, LEVEL);
+      return multilabelJson(whole, prepared, words);
+    },
+    page: () => {
+      const { file, trueName, predName, rule } = result;
+      const { unit } = options;
+      const provenance = { source: file, truth: trueName, prediction: predName, rule, unit };
+      const level = typeof interval === 'number' ? { level: interval } : {};
+      return {
+        ...resultsOfSets(result, withPairs()),
+        ...level,
+        provenance: { title: file, ...provenance },
+      };
+    },
+    kept: withPairs,
+  };
 }
 
 async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
@@ -88,47 +91,38 @@ async function withLevel(result: MultilabelResult, level: number): Promise<Multi
   return { ...result, intervals: findSetIntervals(result, level) };
 }
 
-/** How the predicted sets were obtained, in words. */
-function ruleOf({ name, columns, threshold }: SetReference, source: Source): string {
-  if (threshold !== undefined) {
-    return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
-  }
-  const held = columns ? 'columns' : 'column';
-  return `predicted sets: ${held} ${nameText(name)} (${heldIn(source)} does not say how they were obtained)`;
-}
-
 function resultOf(
-  source: Source,
-  { yTrue, yPred, separator, rows }: SetRequest,
-  collected: CollectedSets,
+  { evaluation, file, format }: CountedSets,
   order: RowOrder,
   options: SetsCommandOptions,
 ): MultilabelResult {
-  const { nSamples, nSkipped, nEmpty } = collected;
-  const scores = multilabelScores(collected, options);
+  const { nSamples, nSkipped, sets, labels, provenance } = evaluation;
+  if (!sets) throw new Error('bug: the sets were counted');
+  const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
+  const by = countedBy(evaluation);
   return {
-    file: source.shownFile,
-    inputFormat: source.format,
-    trueName: yTrue.name,
-    predName: yPred.name,
-    rule: options.saved ? savedRule(options.saved) : ruleOf(yPred, source),
-    separator: separator ?? null,
-    indicator: rows.isMatrix && !yPred.columns,
-    asked: {
-      ...(options.saved && savedAsked(options.saved)),
-      ...askedOptions(options),
-      ...(yPred.threshold === undefined ? {} : { threshold: yPred.threshold }),
-    },
-    nSamples,
-    nSkipped,
-    nEmpty,
+    ...{ file, inputFormat: format, trueName: by.truth, predName: name },
+    rule: rule ?? 'predicted sets',
+    separator: by.separator ?? null,
+    indicator: provenance.options?.['indicator'] === true,
+    asked: askedOptions(options, by),
+    ...{ nSamples, nSkipped, labels, nEmpty: emptySets(sets.samples) },
     weighted: options.weight !== undefined,
     unit: options.unit ?? null,
-    labels: scores.report.rows.map(({ label }) => label),
-    ...scores,
-    gates: [],
-    intervals: null,
-    digits: options.digits,
-    order,
+    ...multilabelScores(evaluation, sets, options),
+    ...{ gates: [], intervals: null, digits: options.digits, order },
+  };
+}
+
+/** Rows whose set is empty. */
+function emptySets({ tp, fp, fn, nRows }: SampleTally): EmptySets {
+  const rowsWithout = (sizeOf: (kind: number) => number): number =>
+    sum(nRows.filter((_, kind) => sizeOf(kind) === 0));
+  const nTrue = (kind: number): number => (tp[kind] ?? 0) + (fn[kind] ?? 0);
+  const nPredicted = (kind: number): number => (tp[kind] ?? 0) + (fp[kind] ?? 0);
+  return {
+    true: rowsWithout(nTrue),
+    predicted: rowsWithout(nPredicted),
+    both: rowsWithout((kind) => nTrue(kind) + nPredicted(kind)),
   };
 }

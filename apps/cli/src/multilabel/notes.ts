@@ -1,9 +1,8 @@
 import type { SetCounts } from '@confmat/multilabel';
-import type { EmptySets } from '../input/set-rows.js';
 import { rowsText } from '../document/rows-text.js';
 import { lookAlikes, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
-import type { MultilabelResult } from './result.js';
+import type { EmptySets, MultilabelResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */
 export function multilabelNotes(

@@ -10,7 +10,7 @@ import { quote, quoteList } from '../suggest.js';
 export function refuseNoSets(
   { shownFile }: Source,
   { yTrue, yPred, separator, labels: given, rows }: SetRequest,
-  { truth, prediction, nSamples, nSkipped }: CollectedSets,
+  { labels: found, samples, nSamples, nSkipped }: CollectedSets,
 ): void {
   const columns = [yTrue, yPred];
   const named = columns.map(({ name }) => quote(name)).join(' and ');
@@ -18,14 +18,14 @@ export function refuseNoSets(
     if (nSkipped === 0) throw new NoRowsError(shownFile);
     throw new CommandError(`${shownFile}: ${NO_ROWS} but skipped ones`);
   }
-  if (given === undefined && truth.labels.length === 0) {
+  if (given === undefined && found.length === 0) {
     throw new CommandError(`${shownFile}: columns ${named} hold no label, every set is empty`);
   }
   refuseIndicatorRows(shownFile, named, rows, given);
   if (rows.isMatrix) return;
   const texts = columns.filter(({ form }) => form === 'text');
   if (texts.length === 0) return;
-  const labels = truth.labels.map(String);
+  const labels = found.map(String);
   refuseWrittenLists(shownFile, labels, texts);
   const mark = likelySeparator(labels, separator);
   const hint =
@@ -39,9 +39,8 @@ export function refuseNoSets(
       hint,
     );
   }
-  const areSingle = [truth, prediction].every(({ offsets }) =>
-    offsets.every((offset, row) => offset - (offsets[row - 1] ?? 0) <= 1),
-  );
+  const { tp, fp, fn } = samples;
+  const areSingle = tp.every((both, kind) => both + Math.max(fp[kind] ?? 0, fn[kind] ?? 0) <= 1);
   if (areSingle && mark !== null && texts.length === columns.length) {
     throw new CommandError(
       `${shownFile}: no cell of columns ${named} holds two labels separated by ${quote(separator)}`,

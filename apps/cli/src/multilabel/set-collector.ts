@@ -1,7 +1,8 @@
 import { MetricError } from '@confmat/core';
 import { checkLabels, compareLabels, labelKind } from '@confmat/core/internal';
 import type { CountUnits, Label, LabelSets } from '@confmat/core';
-import { labelCounts } from '@confmat/multilabel';
+import { sampleTally } from '@confmat/evaluation';
+import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { integersIfAll, isCanonicalInteger, readLabel } from '@confmat/sql/internal';
 import { unitNameOf } from '../input/unit-reference.js';
 import { refuseMissingUnits, refuseStrangeUnits } from '../intervals/refuse-units.js';
@@ -44,7 +45,6 @@ export class SetCollector {
   private kind: { readonly name: string; readonly of: string } | null = null;
   private nSamples = 0;
   private nSkipped = 0;
-  private readonly nEmpty = { true: 0, predicted: 0, both: 0 };
 
   constructor(private readonly request: SetRequest) {
     this.truth = new Column(request.yTrue.name);
@@ -68,11 +68,8 @@ export class SetCollector {
       }
       this.nSamples += count;
       const row = firstRows[pair] ?? 0;
-      const nTrue = this.push(this.truth, truth, trueCodes, pair, row);
-      const nPredicted = this.push(this.prediction, prediction, predCodes, pair, row);
-      if (nTrue === 0) this.nEmpty.true += count;
-      if (nPredicted === 0) this.nEmpty.predicted += count;
-      if (nTrue + nPredicted === 0) this.nEmpty.both += count;
+      this.push(this.truth, truth, trueCodes, pair, row);
+      this.push(this.prediction, prediction, predCodes, pair, row);
       this.weights.push(weights?.[pair] ?? count);
       this.pairRows.push(count);
       if (units) this.pushUnit(units[pair] ?? null);
@@ -93,25 +90,22 @@ export class SetCollector {
     const placeOf = new Map(labels.map((label, place) => [label, place]));
     this.refuseUnlisted(found, labels, placeOf);
     const places = Int32Array.from(found, (label) => placeOf.get(label) ?? -1);
-    const { nSamples, nSkipped, nEmpty } = this;
+    const { nSamples, nSkipped } = this;
     const weights = this.weights.slice();
     const nRows = this.pairRows.slice();
-    const areOnes = weights.every((weight) => weight === 1);
-    const sets = {
-      truth: this.truth.sets(labels, places),
-      prediction: this.prediction.sets(labels, places),
-    };
-    const { unit, sampleWeight } = this.request;
+    const truth = this.truth.sets(labels, places);
+    const prediction = this.prediction.sets(labels, places);
+    const { unit, sampleWeight: asked } = this.request;
+    const areOnes = !asked && weights.every((weight) => weight === 1);
+    const options = { sampleWeight: areOnes ? undefined : weights };
+    const counts = labelCounts<Label>(truth, prediction, options);
+    const sets = { truth, prediction, weights, nRows };
     return {
-      ...sets,
-      sampleWeight: areOnes && !sampleWeight ? undefined : weights,
-      nSamples,
-      nSkipped,
-      nEmpty,
-      nRows,
-      ...(unit && {
-        byUnit: () => Promise.resolve(this.unitsOf({ ...sets, weights, nRows }, untyped)),
-      }),
+      ...{ labels, nSamples, nSkipped },
+      counts: { ...counts, keys: labels, weighted: asked !== undefined },
+      samples: sampleTally(sampleCounts(truth, prediction, options), nRows, asked !== undefined),
+      pairs: () => multilabelConfusion<Label>(truth, prediction, options),
+      ...(unit && { byUnit: () => Promise.resolve(this.unitsOf(sets, untyped)) }),
     };
   }
 
@@ -139,17 +133,14 @@ export class SetCollector {
     this.units.push(unit === null ? null : (this.unitOf.get(unit) ?? unit));
   }
 
-  /**
-   * Add one set to a column; `all` holds the codes of the batch's labels that were met so far.
-   * Returns the size of the set.
-   */
+  /** Add one set to a column; `all` holds the codes of the batch's labels that were met so far. */
   private push(
     column: Column,
     { labels, offsets, codes }: LabelSets,
     all: Int32Array,
     pair: number,
     row: number,
-  ): number {
+  ): void {
     const start = offsets[pair] ?? 0;
     const end = offsets[pair + 1] ?? 0;
     for (let c = start; c < end; ++c) {
@@ -159,7 +150,6 @@ export class SetCollector {
       column.push(code, row);
     }
     column.end();
-    return end - start;
   }
 
   /** The code of a label among all labels; a new one gets the next. */

@@ -7,15 +7,11 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import type { ClassificationReport, Label, Metric, ReportScores } from '@confmat/core';
-import {
-  labelCounts,
-  multilabelReportOfCounts,
-  sampleCounts,
-  meanOverSamples,
-} from '@confmat/multilabel';
+import type { ClassificationReport, Metric, ReportScores } from '@confmat/core';
+import type { Evaluation, SampleTally, SetTally } from '@confmat/evaluation';
+import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelsPerSample, SetCounts, LabelEdits } from '@confmat/multilabel';
-import type { CollectedSets } from '../input/set-rows.js';
+import { meanOfSampleCounts } from '@confmat/multilabel/internal';
 import type { SetsCommandOptions } from './options.js';
 
 /** Every metric of label sets. */
@@ -45,20 +41,21 @@ interface SetScores {
   readonly labelAccuracy: number;
 }
 
-/** Count sets, and compute every metric from the counts. */
+/** Compute every metric from the counts of labels, and of rows by what their sets have in common. */
 export function multilabelScores(
-  { truth, prediction, sampleWeight, counts: counted }: CollectedSets,
+  { nSamples, nSkipped, labels }: Evaluation,
+  { counts: { fn, tn, ...counted }, samples: kinds }: SetTally,
   { beta, metrics = {}, zeroDivision = 0 }: SetsCommandOptions,
 ): MultilabelScores {
-  const counts = counted ?? labelCounts<Label>(truth, prediction, { sampleWeight });
-  const rows = sampleCounts<Label>(truth, prediction, { sampleWeight });
+  const none = new Float64Array(labels.length);
+  const counts = { ...counted, fn: fn ?? none, tn: tn ?? none, nSamples, nSkipped };
+  const rows = rowCountsOf(kinds, labels.length);
   const report = classificationReport(counts, { beta, zeroDivision, metrics });
   const rest = multilabelReportOfCounts(counts, rows, { zeroDivision });
   const { sets, edits, hammingLoss, labelAccuracy, labelsPerSample } = rest;
   if (!sets || !edits) throw new Error('bug: samples were counted');
   // These sums are compensated: the same to the last bit however rows were grouped.
-  const mean = (metric: Metric): number =>
-    meanOverSamples<Label>(truth, prediction, metric, { sampleWeight, zeroDivision });
+  const mean = (metric: Metric): number => meanOfSampleCounts(rows, metric, zeroDivision);
   const others = Object.entries(metrics).map(([name, metric]) => [name, mean(metric)] as const);
   const ofAverages = (average: 'macro' | 'weighted'): number =>
     fbetaOfAverages(counts, beta, average, { zeroDivision });
@@ -78,5 +75,24 @@ export function multilabelScores(
     sets: { exactMatch: sets.exactMatch, jaccard: mean(jaccard), hammingLoss, labelAccuracy },
     labelsPerSample,
     edits,
+  };
+}
+
+/** Counts of each kind of rows, which weighs as much as its rows. */
+function rowCountsOf(
+  { tp, fp, fn, nRows, weights }: SampleTally,
+  nLabels: number,
+): SetCounts<never> {
+  const tn = Float64Array.from(
+    tp,
+    (count, kind) => nLabels - count - (fp[kind] ?? 0) - (fn[kind] ?? 0),
+  );
+  const times = weights ?? nRows;
+  const areOnes = !weights && nRows.every((count) => count === 1);
+  return {
+    of: 'samples',
+    ...{ tp: Float64Array.from(tp), fp: Float64Array.from(fp), fn: Float64Array.from(fn), tn },
+    ...(areOnes ? {} : { rowWeights: times }),
+    ...{ nSamples: tp.length, nSkipped: 0 },
   };
 }

@@ -1,4 +1,3 @@
-import { jointMatrices } from '@confmat/core';
 import type {
   ConfusionMatrix,
   JointTally,
@@ -140,9 +139,4 @@ function inUnits(
   if (effect === undefined || !sample) return { designEffect: NaN, units: NaN };
   const units = Math.ceil((rows * sample.keys.length) / sample.nSamples - 1e-9);
   return { designEffect: effect, units };
-}
-
-/** The matrix of a prediction that was counted jointly with itself or another. */
-export function firstMatrix(joint: JointTally): ConfusionMatrix {
-  return jointMatrices(joint).a;
 }

@@ -8,7 +8,6 @@ import type { CollectedSets, SetRequest } from '../input/set-rows.js';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
 import type { Told } from './remote-sweeps.js';
-import { setsOfCounts } from '../saved/saved-sets.js';
 
 /** What an engine counts of label sets; refuses sets that are not in arrays. */
 export function setQueryOf(request: SetRequest): SetCountRequest {
@@ -53,7 +52,7 @@ export async function remoteSets(
   const samples = await countedSamples(engine, query, nulls, told);
   const { units } = counts;
   const byUnit = units && (() => Promise.resolve(units as CountUnits));
-  return { ...setsOfCounts({ labels, counts, samples, nSamples, nSkipped }), byUnit };
+  return { labels, counts, samples, nSamples, nSkipped, byUnit };
 }
 
 /** Kinds of samples with their numbers, and with their weights if they have any. */

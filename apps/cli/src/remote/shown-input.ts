@@ -6,7 +6,6 @@ import { writeScorePairsSql } from '@confmat/sql/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
-import { setsOfCounts } from '../saved/saved-sets.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import type { WrongRowsRequest } from '../rows/wrong-rows.js';
 import type { RemoteRows } from './remote-rows.js';
@@ -111,14 +110,13 @@ export function shownInput(
       }
       const one = Float64Array.of(1);
       const zero = Int32Array.of(0);
-      return Promise.resolve(
-        setsOfCounts({
-          labels: [OTHER],
-          counts: { of: 'labels', keys: [OTHER], tp: one, fp: one, fn: one, tn: one },
-          samples: { tp: Int32Array.of(1), fp: zero, fn: zero, nRows: one },
-          ...{ nSamples: 1, nSkipped: 0 },
-        }),
-      );
+      const cells = { tp: one, fp: one, fn: one, tn: one, nSamples: 1, nSkipped: 0 };
+      return Promise.resolve({
+        labels: [OTHER],
+        counts: { of: 'labels', keys: [OTHER], ...cells },
+        samples: { tp: Int32Array.of(1), fp: zero, fn: zero, nRows: one },
+        ...{ nSamples: 1, nSkipped: 0 },
+      });
     },
     wrongRows: {
       some: (wanted, most) => {

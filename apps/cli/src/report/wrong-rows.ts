@@ -24,6 +24,15 @@ export function checkWrongRowsOptions(options: ReportCommandOptions): void {
   }
 }
 
+/** What a report shows of the wrong rows, and what to tell of what was written. */
+export interface ReportedRows {
+  readonly shown: WrongRows | null;
+  readonly notes: readonly string[];
+}
+
+/** Nothing, where nobody asks for wrong rows. */
+export const NO_ROWS_ASKED: ReportedRows = { shown: null, notes: [] };
+
 /**
  * Write the wrong rows that were counted, and pick those that the report shows.
  *
@@ -35,10 +44,8 @@ export async function reportWrongRows(
   matrix: ConfusionMatrix,
   errors: DestinationFile | null,
   { showErrors, errorsPerPair: perPair }: ReportCommandOptions,
-): Promise<{ readonly shown: WrongRows | null; readonly notes: readonly string[] }> {
-  if (!wrongRows || (errors === null && showErrors === undefined)) {
-    return { shown: null, notes: [] };
-  }
+): Promise<ReportedRows> {
+  if (!wrongRows || (errors === null && showErrors === undefined)) return NO_ROWS_ASKED;
   const labelsOfCodes = codeLabels(request.yPred, matrix.labels).map(String);
   const wanted = { request, labelsOfCodes, perPair };
   const notes: string[] = [];

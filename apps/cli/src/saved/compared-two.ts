@@ -2,19 +2,25 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation, EvaluationInput } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
+import type { ComparedCounts } from '../compare/paired/make-result.js';
+import { countedBy } from '../counted.js';
 import type { CompareCommandOptions } from '../compare/options.js';
 import { apartPair, hasMatrix } from '../compare/paired/apart-pair.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import { GROUPS_LEFT_OUT } from './compared-joint.js';
-import type { SavedComparison } from './compared-joint.js';
 import { cutAt } from './cut-at.js';
-import { keptText, keptTexts, keptUnit, withoutRows } from './open-saved.js';
+import { withoutRows } from './open-saved.js';
 import { savedAreas } from './saved-areas.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
-import { savedInput } from './saved-input.js';
 
 type WithMatrix = Evaluation & { readonly matrix: ConfusionMatrix };
+
+/** What is compared, and the options that it was counted by. */
+interface SavedComparison {
+  readonly counts: ComparedCounts;
+  readonly options: CompareCommandOptions;
+}
 
 /** Two evaluations of one model each, compared as two samples: nobody knows which rows they share. */
 export function comparedTwo(
@@ -39,25 +45,24 @@ export function comparedTwo(
   if (!isGrouped) notes.push('groups are left out: the evaluations have them by other columns');
   const checked = withoutRows(second, withoutRows(first, rest, 'compare'), 'compare');
   const posLabel = checked.posLabel ?? commonText(a.posLabel, b.posLabel);
-  const [ofFirst, ofSecond] = [first, second].map((saved) => keptTexts(saved, 'labels'));
+  const [ofA, ofB] = [countedBy(first.evaluation), countedBy(second.evaluation)];
   const pair = apartPair(a, b);
   const isUnclear = [a, b].some(({ matrix, slices }) => {
     return isByUnit(matrix) && slices.some((slice) => !isByUnit(slice.matrix));
   });
   if (isGrouped && isUnclear) notes.push(GROUPS_LEFT_OUT);
-  const unit = keptUnit(first);
+  const { unit } = ofA;
   const asked = {
     ...checked,
     ...(posLabel === undefined ? {} : { posLabel }),
     ...(isByUnit(a.matrix) || isByUnit(b.matrix) ? { unit: unit ?? 'unit' } : {}),
   };
-  const files = [...new Set([first.shownFile, second.shownFile])];
-  const { source } = savedInput(first);
+  const files = [...new Set([first.file, second.file])];
   return {
     counts: {
       file: files.join(', '),
-      inputFormat: source.format,
-      trueName: keptText(first, 'true') ?? 'truth',
+      inputFormat: first.format,
+      trueName: ofA.truth,
       rules: [`by a: ${ruleOf(first)}`, `by b: ${ruleOf(second)}`],
       names: [nameOf(first), nameOf(second)],
       asked: {
@@ -78,7 +83,7 @@ export function comparedTwo(
           ? `${rowsText(a.nSamples)} each`
           : `${rowsText(a.nSamples)} against ${countOf(b.nSamples)}`,
       ],
-      universe: ofFirst && ofSecond && pair.labels,
+      universe: ofA.labels && ofB.labels && pair.labels,
       areas: savedAreas([first, second], typed),
       cochran: null,
       notes,
@@ -124,7 +129,11 @@ function ofOneModel(
     throw usageError(`${name}: holds sets of labels, which are not compared`);
   }
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
-  if (cut && !isByUnit(cut.at.evaluation.matrix) && keptUnit(saved) !== undefined) {
+  if (
+    cut &&
+    !isByUnit(cut.at.evaluation.matrix) &&
+    countedBy(saved.evaluation).unit !== undefined
+  ) {
     throw usageError(
       `${name}: --threshold: which rows belong together was kept for the labels it holds alone`,
       'count the rows again, with --unit and --threshold',
@@ -151,11 +160,11 @@ function commonText(a: Label | undefined, b: Label | undefined): string | undefi
 }
 
 /** What programs are told of an evaluation. */
-function factsOf({ files, evaluation, shownFile, contentHash }: SavedEvaluation): object {
+function factsOf({ files, evaluation, file, contentHash }: SavedEvaluation): object {
   const { nSamples, nSkipped, provenance } = evaluation;
   const { created } = provenance;
   return {
-    ...{ file: files.join(', '), input: shownFile, nSamples, nSkipped, contentHash },
+    ...{ file: files.join(', '), input: file, nSamples, nSkipped, contentHash },
     ...(created === undefined ? {} : { created }),
   };
 }

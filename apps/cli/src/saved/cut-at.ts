@@ -4,10 +4,10 @@ import { evaluationAt } from '@confmat/evaluation';
 import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
+import { countedBy } from '../counted.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { quoteList } from '../suggest.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
-import { keptUnit } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** An evaluation of labels that scores predict. */
@@ -31,7 +31,7 @@ export function cutAt(
   const threshold = typeof asked === 'number' ? asked : bestOf(saved, asked.best, score);
   try {
     const at = withThreshold(evaluationAt(saved.evaluation, threshold, { score }));
-    if (keptUnit(saved) !== undefined) loseUnits(at.evaluation);
+    if (countedBy(saved.evaluation).unit !== undefined) loseUnits(at.evaluation);
     const notes = at.isExact
       ? []
       : [
@@ -58,10 +58,15 @@ function loseUnits({ matrix, slices }: Evaluation): void {
   }
 }
 
-/** The options of another threshold no longer say how labels are predicted. */
+/** The options of another threshold no longer say how labels are predicted, and which there are. */
 function withThreshold(at: EvaluationAt): EvaluationAt {
   const { provenance } = at.evaluation;
-  const options = { ...provenance.options, threshold: at.threshold, proba: undefined };
+  const options = {
+    ...provenance.options,
+    threshold: at.threshold,
+    proba: undefined,
+    labels: undefined,
+  };
   return {
     ...at,
     evaluation: { ...at.evaluation, provenance: { ...provenance, options } },

@@ -1,9 +1,10 @@
-import type { EvaluationParts } from '@confmat/evaluation';
 import { usageError } from '../command-error.js';
 import type { CommandError } from '../command-error.js';
+import { countedBy } from '../counted.js';
 import type { Host } from '../host.js';
 import { keyOf, nameOf } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
+import { defined } from '../own.js';
 import { quoteList } from '../suggest.js';
 import { areSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
@@ -58,25 +59,33 @@ export function needsRows({ files }: SavedEvaluation, flag: string): CommandErro
   );
 }
 
-/** A text that the maker of an evaluation kept. */
-export function keptText(saved: SavedEvaluation, name: string): string | undefined {
-  const value = saved.evaluation.provenance.options?.[name];
-  return typeof value === 'string' ? value : undefined;
+/** Options that say how rows were counted. */
+interface CountedOptions {
+  readonly true: string;
+  readonly nulls: 'error' | 'skip';
+  readonly by: readonly string[];
+  readonly weight?: string;
+  readonly unit?: string;
+  readonly labels?: readonly string[];
+  readonly posLabel?: string;
 }
 
-/** What rows of an evaluation belong to; undefined where nobody counted that. */
-export function keptUnit(saved: SavedEvaluation): string | undefined {
-  const { matrix, joint, scores, sets } = saved.evaluation;
-  const counts = [matrix, joint, sets?.counts, ...scores.map(({ sweep }) => sweep)];
-  const isKept = counts.some((one) => one?.units !== undefined);
-  return keptText(saved, 'unit') ?? (isKept ? 'unit' : undefined);
-}
-
-/** A list of texts that the maker of an evaluation kept. */
-export function keptTexts(saved: SavedEvaluation, name: string): readonly string[] | undefined {
-  const value = saved.evaluation.provenance.options?.[name];
-  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return isTexts ? value : undefined;
+/** Options of a command about an evaluation, with those that its rows were counted by. */
+export function withCountedBy<O extends Typed & { readonly posLabel?: string }>(
+  saved: SavedEvaluation,
+  typed: O,
+  command: string,
+): O & CountedOptions {
+  const { evaluation } = saved;
+  const shown = withoutRows(saved, typed, command);
+  const { truth, nulls, weight, unit, labels } = countedBy(evaluation);
+  const posLabel =
+    shown.posLabel ?? (evaluation.posLabel === undefined ? undefined : String(evaluation.posLabel));
+  return {
+    ...shown,
+    ...{ true: truth, nulls, by: evaluation.by },
+    ...defined({ weight, unit, labels, posLabel }),
+  };
 }
 
 const PAGE = /\.html?$/i;
@@ -112,10 +121,4 @@ export async function savedOf(
   // Loaded late: most files hold rows.
   const { readSaved } = await import('./read-saved.js');
   return readSaved(files, host.cwd);
-}
-
-/** An evaluation as what is kept of it. */
-export function keptAgain({ evaluation }: SavedEvaluation): EvaluationParts {
-  const parts = Object.entries(evaluation).filter(([name]) => name !== 'task');
-  return Object.fromEntries(parts);
 }

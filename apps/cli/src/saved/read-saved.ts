@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMetricError } from '@confmat/core';
 import { describeIssue } from '@confmat/core/internal';
-import { CUT_OR_DAMAGED, embeddedEvaluation } from '@confmat/files';
+import { CUT_OR_DAMAGED, INPUT_FORMATS, embeddedEvaluation } from '@confmat/files';
 import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/evaluation';
 import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
 import { CommandError } from '../command-error.js';
@@ -25,7 +25,11 @@ export async function readSaved(
 ): Promise<SavedEvaluation | null> {
   if (args.includes('-')) return null;
   const all = await readSavedEach(args, cwd);
-  if (all.length === 0) return null;
+  return all.length === 0 ? null : addedUp(all);
+}
+
+/** Evaluations as one. */
+export function addedUp(all: readonly SavedEvaluation[]): SavedEvaluation {
   const files = all.flatMap((one) => one.files);
   const read = all.map((one) => one.evaluation);
   refuseTwice(files, read);
@@ -57,7 +61,13 @@ export async function readSavedEach(
 
 function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluation {
   const { contentHash } = evaluationToJson(evaluation);
-  return { evaluation, files, shownFile: shownFile(evaluation, files), contentHash };
+  const { created, inputs } = evaluation.provenance;
+  const format = INPUT_FORMATS.find((name) => name === inputs?.[0]?.format) ?? 'json';
+  const kept = { files, contentHash, ...(created === undefined ? {} : { created }) };
+  return {
+    ...{ evaluation, files, contentHash, format, file: shownFile(evaluation, files) },
+    prepared: { files: [], where: null, nLeftOut: 0, notes: [], evaluation: kept },
+  };
 }
 
 /** Read the evaluation that a file holds. */

@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { createReadStream, statSync } from 'node:fs';
 import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/evaluation';
-import type {
-  Evaluation,
-  EvaluationInput,
-  EvaluationJson,
-  EvaluationParts,
-  Provenance,
-} from '@confmat/evaluation';
+import type { Evaluation, EvaluationInput, EvaluationJson, Provenance } from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';
 import type { CheckedFile } from '../input/check-file.js';
-
-/** What is kept of a run: its counts, and what `--save` says of them besides. */
-export type KeptParts = EvaluationParts;
 
 /** Hashes of larger files would take longer than the counting. */
 const MOST_HASHED = 2 ** 26;
@@ -26,7 +17,7 @@ const MOST_HASHED = 2 ** 26;
  * @param files The files that it read; none where the provenance names them.
  */
 export async function savedText(
-  kept: KeptParts,
+  kept: Evaluation,
   files: readonly CheckedFile[],
   host: Host,
 ): Promise<string> {
@@ -35,7 +26,7 @@ export async function savedText(
 
 /** The same for a page, which stays small: as plain data, with fewer bins of scores. */
 export async function pageEvaluation(
-  kept: KeptParts,
+  kept: Evaluation,
   files: readonly CheckedFile[],
   host: Host,
 ): Promise<EvaluationJson> {
@@ -43,13 +34,13 @@ export async function pageEvaluation(
 }
 
 async function withProvenance(
-  kept: KeptParts,
+  { task: _, ...kept }: Evaluation,
   files: readonly CheckedFile[],
   { env, typed }: Host,
 ): Promise<Evaluation> {
   const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
   const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
-  const inputs = kept.provenance?.inputs ?? (await Promise.all(files.map(inputOf)));
+  const inputs = kept.provenance.inputs ?? (await Promise.all(files.map(inputOf)));
   const provenance: Provenance = {
     program: 'confmat',
     version: packageJson.version,

@@ -2,11 +2,12 @@ import { diffAreas } from '@confmat/inference';
 import type { ScoreTally } from '@confmat/evaluation';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { usageError } from '../command-error.js';
+import { countedBy } from '../counted.js';
 import type { CompareCommandOptions } from '../compare/options.js';
+import { areaGateOf } from '../compare/drop-gate.js';
 import type { CompareAreas } from '../compare/paired/compare-areas.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { quote, quoteList } from '../suggest.js';
-import { keptUnit } from './open-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
 /** Why an area of rows that belong together has no interval. */
@@ -22,7 +23,7 @@ export function savedAreas(
   [first, second]: readonly [SavedEvaluation, SavedEvaluation],
   { score: scores = [], maxDrop }: CompareCommandOptions,
 ): CompareAreas | null {
-  const gate = maxDrop.find(({ area }) => area !== null);
+  const gate = areaGateOf({ maxDrop });
   const missing = (saved: SavedEvaluation, why: string): null => {
     if (gate) throw usageError(`${gate.where}: ${saved.files.join(', ')}: ${why}`);
     return null;
@@ -38,7 +39,11 @@ export function savedAreas(
     );
   }
   const isWeighted = a.sweep.weighted || b.sweep.weighted;
-  const isByUnit = !isWeighted && [first, second].some((saved) => keptUnit(saved) !== undefined);
+  const isByUnit =
+    !isWeighted &&
+    [first, second].some(({ evaluation }) => {
+      return countedBy(evaluation).unit !== undefined;
+    });
   const isKnown = [a, b].every(({ sweep }) => typeof sweep.units === 'object');
   return (area, _, level) => {
     const found = diffAreas(a.sweep, b.sweep, area, { level });

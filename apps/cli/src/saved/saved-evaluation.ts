@@ -1,12 +1,9 @@
-import type { Evaluation } from '@confmat/evaluation';
+import type { Counted } from '../counted.js';
 
 /** Evaluations that files held, added up. */
-export interface SavedEvaluation {
-  readonly evaluation: Evaluation;
+export interface SavedEvaluation extends Counted {
   /** The files, as typed. */
   readonly files: readonly string[];
-  /** What results call the input: the files that were counted. */
-  readonly shownFile: string;
   /** Of the counts, in hexadecimal digits. */
   readonly contentHash: string;
 }

@@ -1,33 +1,36 @@
+import type { ScoreTally } from '@confmat/evaluation';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { usageError } from '../command-error.js';
+import { countedBy } from '../counted.js';
+import { defined } from '../own.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
-import type { ClassSweep } from '../sweep/classes/read-classes.js';
+import type { CountedScores } from '../sweep/count-scores.js';
 import type { SweepCommandOptions } from '../sweep/options.js';
-import type { ReadSweeps } from '../sweep/swept.js';
-import { keptText, keptUnit, withoutRows } from './open-saved.js';
+import { withCountedBy } from './open-saved.js';
 import { refuseUnkeptUnits } from './refuse-unkept-units.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 import { nearestOf, sweepAt } from './sweep-at.js';
-import { defined } from '../own.js';
 
 /** What to sweep of an evaluation, with the options that it was counted by. */
 export interface SavedSweeps {
-  readonly read: ReadSweeps;
-  /** A sweep of each class against the rest; null where the scores are of one label. */
-  readonly classes: readonly ClassSweep[] | null;
+  readonly counted: CountedScores;
+  /** Whether the scores are of a class each, and not all of one label. */
+  readonly isOfClasses: boolean;
   readonly options: SweepCommandOptions;
   /** What a person should know of the thresholds. */
   readonly notes: readonly string[];
 }
 
 /** Find the columns of scores that an evaluation keeps. */
-export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions): SavedSweeps {
+export function savedSweeps(
+  saved: SavedEvaluation,
+  { score: wanted, posLabel: typedLabel, ...typed }: SweepCommandOptions,
+): SavedSweeps {
   const { evaluation, files } = saved;
   const name = files.join(', ');
-  const { score: wanted, posLabel: typedLabel, ...rest } = typed;
-  const shown = withoutRows(saved, rest, 'sweep');
+  const { unit: unitOfRows, ...shown } = withCountedBy(saved, typed, 'sweep');
   const kept = evaluation.scores;
   if (kept.length === 0) {
     throw usageError(`${name}: holds no scores`, `for its matrix: confmat report ${name}`);
@@ -43,52 +46,39 @@ export function savedSweeps(saved: SavedEvaluation, typed: SweepCommandOptions):
   if (typedLabel !== undefined && !(labels.size === 1 && String(posLabel) === typedLabel)) {
     throw noSuchLabel(name, typedLabel, [...labels], '--pos-label');
   }
+  const { proba } = countedBy(evaluation);
+  // Areas of weighted rows have no intervals, whatever the rows belong to.
+  const unit = scores.some(({ sweep }) => sweep.weighted) ? undefined : unitOfRows;
   const list = Array.isArray(shown.thresholds) ? (shown.thresholds as readonly number[]) : null;
   const listed = (sweep: ThresholdSweep): ThresholdSweep => (list ? sweepAt(sweep, list) : sweep);
-  const nearest = list && scores[0] ? movedThresholds(scores[0].sweep, list) : [];
-  const [weight, proba] = [keptText(saved, 'weight'), keptText(saved, 'proba')];
-  // Areas of weighted rows have no intervals, whatever the rows belong to.
-  const unit = scores.some(({ sweep }) => sweep.weighted) ? undefined : keptUnit(saved);
   const withUnits = (sweep: ThresholdSweep): ThresholdSweep =>
     unit === undefined || sweep.units ? sweep : withSweepUnits(sweep, 'unknown');
-  const { nSamples, nSkipped, slices, by } = evaluation;
+  const options = {
+    ...shown,
+    ...{ score: scores.map((one) => one.name), posLabel: String(posLabel) },
+    ...defined({ unit, proba }),
+  };
   refuseUnkeptUnits(
     saved,
-    { ...shown, ...(unit === undefined ? {} : { unit }) },
-    evaluation.scores.map(({ sweep }) => sweep),
+    options,
+    kept.map(({ sweep }) => sweep),
   );
+  const names = new Set(options.score);
+  const ofNames = (all: readonly ScoreTally[]): readonly ScoreTally[] =>
+    all.filter((one) => names.has(one.name)).map((one) => ({ ...one, sweep: listed(one.sweep) }));
   return {
-    read: {
-      rows: { nRows: nSamples + nSkipped, nSkipped, posLabel, labels: evaluation.labels },
-      sweeps: scores.map(({ sweep }) => withUnits(listed(sweep))),
-      groups: slices.map((slice) => ({
-        group: by.map((column) => slice.group[column] ?? ''),
-        nSamples: slice.nSamples,
-        sweeps: scores.map((one) => {
-          const own = slice.scores.find((score) => score.name === one.name)?.sweep;
-          return own ? listed(own) : null;
-        }),
-      })),
+    counted: {
+      ...saved,
+      evaluation: {
+        ...{ ...evaluation, posLabel },
+        scores: ofNames(scores).map((one) => ({ ...one, sweep: withUnits(one.sweep) })),
+        slices: evaluation.slices.map((slice) => ({ ...slice, scores: ofNames(slice.scores) })),
+      },
+      kept: () => evaluation,
     },
-    classes:
-      labels.size > 1 || proba !== undefined
-        ? scores.map(({ name: column, sweep }) => ({
-            label: sweep.posLabel,
-            column,
-            sweep: withUnits(listed(sweep)),
-          }))
-        : null,
-    options: {
-      ...shown,
-      true: keptText(saved, 'true') ?? 'truth',
-      nulls: keptText(saved, 'nulls') === 'skip' ? 'skip' : 'error',
-      score: scores.map((one) => one.name),
-      posLabel: String(posLabel),
-      by,
-      ...defined({ weight, unit, proba }),
-      saved,
-    },
-    notes: nearest,
+    isOfClasses: labels.size > 1 || proba !== undefined,
+    options,
+    notes: list && scores[0] ? movedThresholds(scores[0].sweep, list) : [],
   };
 }
 

@@ -1,7 +1,8 @@
+import type { EvaluationSlice, ScoreTally } from '@confmat/evaluation';
 import { countsAt, noSkillScores } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
-import type { Source } from '../input/source-types.js';
+import type { Counted } from '../counted.js';
 import { quote } from '../suggest.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
@@ -11,7 +12,6 @@ import { curveOf } from './curve.js';
 import { metricColumns, summaryOf } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
 import type { SweepCommandOptions } from './options.js';
-import type { GroupSweeps, ReadSweeps } from './swept.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
 import { thresholdWriter } from '../input/typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
@@ -33,8 +33,7 @@ const TABLE_METRICS = [
  * @param gatesOf Compares the columns of scores with the gates.
  */
 export function makeResult(
-  source: Source,
-  { rows, sweeps, groups }: ReadSweeps,
+  { evaluation, file, format }: Counted,
   options: SweepCommandOptions,
   isForPeople: boolean,
   intervals: readonly AreaIntervals[] | null,
@@ -42,29 +41,29 @@ export function makeResult(
 ): Omit<SweepResult, 'measured'> {
   const maximize = metricsToOptimize(options);
   const { beta, zeroDivision = 0 } = options;
-  const [first] = sweeps;
-  if (!first) throw new Error('bug: there is a column of scores');
+  const { scores, slices, by, posLabel, labels, nSamples, nSkipped } = evaluation;
+  const first = scores[0]?.sweep;
+  if (!first || posLabel === undefined) throw new Error('bug: there is a column of scores');
   const asked = [...(options.maximize ?? []), ...options.metrics];
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
-  const models = sweeps.map((sweep, place): ModelResult => {
+  const models = scores.map(({ name, sweep }, place): ModelResult => {
     const metricOptions = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
-    const name = options.score[place] ?? '';
     const model = modelOf(name, sweep, maximize, metricOptions, options, isForPeople);
     return { ...model, intervals: intervals?.[place] ?? null };
   });
   const { prevalence, rocAuc, averagePrecision } = noSkillScores(first);
   return {
-    file: source.shownFile,
-    inputFormat: source.format,
+    file,
+    inputFormat: format,
     trueName: options.true,
     ...shownUnits(options.unit, first.units),
     weightName: options.weight ?? null,
     nulls: options.nulls,
     zeroDivision,
-    posLabel: rows.posLabel,
-    labels: rows.labels,
-    nSamples: rows.nRows - rows.nSkipped,
-    nSkipped: rows.nSkipped,
+    posLabel,
+    labels,
+    nSamples,
+    nSkipped,
     nPositives: first.nPositives,
     nNegatives: first.nNegatives,
     weighted: first.weighted,
@@ -73,13 +72,11 @@ export function makeResult(
     beta,
     models,
     baselines: { prevalence, rocAuc, averagePrecision },
-    by: options.by,
+    by,
     maximized: maximize,
-    groups: groups.map((group) => groupOf(group, options, maximize, metrics)),
+    groups: slices.map((slice) => groupOf(slice, scores, options, maximize, metrics)),
     nWithoutGroup:
-      options.by.length === 0
-        ? 0
-        : groups.reduce((left, { nSamples }) => left - nSamples, rows.nRows - rows.nSkipped),
+      by.length === 0 ? 0 : slices.reduce((left, slice) => left - slice.nSamples, nSamples),
     gates: gatesOf(models),
     shownMetrics: [...new Set(['precision', 'recall', 'f1', ...asked])],
     digits: options.digits,
@@ -87,21 +84,21 @@ export function makeResult(
 }
 
 function groupOf(
-  { group, nSamples, sweeps }: GroupSweeps,
-  { by, score, beta, zeroDivision = 0, subjectTo }: SweepCommandOptions,
+  { group, nSamples, scores }: EvaluationSlice,
+  models: readonly ScoreTally[],
+  { beta, zeroDivision = 0, subjectTo }: SweepCommandOptions,
   maximize: readonly string[],
   metrics: readonly string[],
 ): GroupResult {
-  const { nPositives = 0, nNegatives = 0 } = sweeps[0] ?? {};
+  const own = new Map(scores.map(({ name, sweep }) => [name, sweep]));
+  const { nPositives = 0, nNegatives = 0 } = own.get(models[0]?.name ?? '') ?? {};
   return {
-    group: Object.fromEntries(by.map((name, i) => [name, group[i] ?? ''])),
-    nSamples,
-    nPositives,
-    nNegatives,
-    models: sweeps.flatMap((sweep, place) => {
+    ...{ group, nSamples, nPositives, nNegatives },
+    models: models.flatMap(({ name }) => {
+      const sweep = own.get(name);
       if (!sweep) return [];
       const options = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
-      return [summaryOf(score[place] ?? '', sweep, maximize, subjectTo, options)];
+      return [summaryOf(name, sweep, maximize, subjectTo, options)];
     }),
   };
 }

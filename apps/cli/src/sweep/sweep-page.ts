@@ -1,25 +1,20 @@
 import type { ReportResults } from '@confmat/report';
-import type { ThresholdSweep } from '@confmat/thresholds';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
-import type { Source } from '../input/source-types.js';
+import type { Counted } from '../counted.js';
 import type { SweepCommandOptions } from './options.js';
 
 /** What the page of a sweep shows. */
 export function sweepPage(
-  { shownFile }: Source,
-  sweeps: readonly ThresholdSweep[],
-  { score, interval, true: truth, unit }: SweepCommandOptions,
+  { evaluation, file }: Counted,
+  { interval, true: truth, unit }: SweepCommandOptions,
 ): ReportResults {
+  const { scores } = evaluation;
+  const prediction = scores.map(({ name }) => name).join(', ');
   return {
-    scores: sweeps.map((sweep, place) => ({
-      name: score[place] ?? '',
-      sweep,
-      calibration: calibrationOfSweep(sweep) ?? undefined,
+    scores: scores.map(({ name, sweep }) => ({
+      ...{ name, sweep, calibration: calibrationOfSweep(sweep) ?? undefined },
     })),
-    provenance: {
-      ...{ title: shownFile, source: shownFile, truth, prediction: score.join(', ') },
-      unit,
-    },
+    provenance: { title: file, source: file, truth, prediction, unit },
     level: typeof interval === 'number' ? interval : undefined,
   };
 }

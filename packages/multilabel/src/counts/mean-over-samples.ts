@@ -1,5 +1,5 @@
 import { asMetric, checkOption, checkOptionNames, named } from '@confmat/core/internal';
-import type { CountsFunction, Label, ZeroDivision } from '@confmat/core';
+import type { BinaryCounts, CountsFunction, Label, ZeroDivision } from '@confmat/core';
 import { addDefined } from './kernels/add-defined.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -59,11 +59,28 @@ export function meanOverSamples<L extends Label>(
       const values = ofRows({ of: 'samples', ...block }, { zeroDivision });
       addDefined(values, weights ?? NONE, first, sums);
     }
-    const [sum = 0, lost = 0, nDefined = 0, ...weighted] = sums;
-    const [weightedSum = 0, weightedLost = 0, weightSum = 0, weightLost = 0] = weighted;
-    const total = weightSum + weightLost;
-    return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
+    return meanOfSums(sums);
   });
+}
+
+/** The same mean of samples that are counted already, each with its weight. */
+export function meanOfSampleCounts(
+  counts: BinaryCounts<never>,
+  metric: CountsFunction,
+  zeroDivision: ZeroDivision,
+): number {
+  const values = asMetric('metric', metric)({ ...counts, of: 'samples' }, { zeroDivision });
+  const sums = new Float64Array(7);
+  addDefined(values, counts.rowWeights ?? NONE, 0, sums);
+  return meanOfSums(sums);
+}
+
+/** The mean of what `addDefined` added. */
+function meanOfSums(sums: Float64Array): number {
+  const [sum = 0, lost = 0, nDefined = 0, ...weighted] = sums;
+  const [weightedSum = 0, weightedLost = 0, weightSum = 0, weightLost = 0] = weighted;
+  const total = weightSum + weightLost;
+  return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
 }
 
 const NONE = new Float64Array(0);

@@ -1,7 +1,6 @@
 import type { Label } from '@confmat/core';
 import { adjustedPs } from '@confmat/inference/internal';
-import { readLabel } from '@confmat/sql/internal';
-import { noSuchLabel } from '../../refusals.js';
+import { positiveOf } from '../../metrics/positive-of.js';
 import { averageMetric, classMetric, metricOfName } from '../asked-metric.js';
 import type { NamedMetric } from '../asked-metric.js';
 import type { CompareCommandOptions } from '../options.js';
@@ -44,7 +43,7 @@ export function makeResult(
 ): PairedResult {
   const { level, adjust, digits, maxDrop } = options;
   const { names, labels, file } = rest;
-  const posLabel = positiveOf(labels, file, options);
+  const posLabel = positiveOf(labels, options.posLabel, file);
   const main = mainMetric(labels, posLabel, options);
   const question: PairQuestion = { main, posLabel, universe, level, adjust };
   const places = placesOf(names.length);
@@ -81,18 +80,6 @@ export type Places = readonly [a: number, b: number];
 export function placesOf(nModels: number): readonly Places[] {
   const all = Array.from({ length: nModels }, (_, place) => place);
   return all.flatMap((a) => all.slice(a + 1).map((b): Places => [a, b]));
-}
-
-/** The label that `--pos-label` means. */
-export function positiveOf(
-  labels: readonly Label[],
-  file: string,
-  { posLabel }: Pick<CompareCommandOptions, 'posLabel'>,
-): Label | undefined {
-  if (posLabel === undefined) return undefined;
-  const label = readLabel(posLabel, labels);
-  if (labels.includes(label)) return label;
-  throw noSuchLabel(file, posLabel, labels, '--pos-label');
 }
 
 function mainMetric(

@@ -1,4 +1,5 @@
-import type { ThresholdsOption } from '@confmat/thresholds';
+import type { Evaluation } from '@confmat/evaluation';
+import { countedEvaluation } from '../../counted.js';
 import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
 import { shownUnits } from '../../intervals/shown-units.js';
@@ -11,11 +12,13 @@ import type { Input } from '../../input/input.js';
 import type { ScoreRows } from '../../input/score-rows.js';
 import { noSuchLabel } from '../../refusals.js';
 import type { Outcome } from '../../outcome.js';
-import { keptAgain } from '../../saved/open-saved.js';
-import type { SavedSweeps } from '../../saved/saved-sweeps.js';
+import type { Prepared } from '../../rows/prepared.js';
+import { keptOptions } from '../../saved/kept-options.js';
 import { quote } from '../../suggest.js';
 import type { AreaJudge, JudgedAreas } from '../area-judge.js';
 import { measuresScores, metricsToOptimize } from '../check-options.js';
+import { thresholdsOf } from '../count-scores.js';
+import type { CountedScores } from '../count-scores.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
 import type { SweepCommandOptions } from '../options.js';
@@ -31,62 +34,106 @@ import type { ClassResult, ClassesResult, MacroMeans } from './result.js';
 
 type ClassesOptions = SweepCommandOptions;
 
-/** Sweep each class of an input against the rest. */
-export async function classesOutcome(
-  input: Input,
-  options: ClassesOptions,
-  thresholds: ThresholdsOption['thresholds'],
-  saved: Pick<SavedSweeps, 'read' | 'classes'> | null = null,
-): Promise<Outcome> {
-  const kept: ClassSweep[] = [];
-  let rows: ScoreRows | null = null;
-  const read: ReadEach = async (use) => {
-    const each = (swept: ClassSweep): void => {
-      if ((options.save !== undefined && !saved) || options.html !== undefined) kept.push(swept);
-      use(swept);
-    };
-    if (saved) for (const swept of saved.classes ?? []) each(swept);
-    const { proba = '' } = options;
-    rows = saved?.read.rows ?? (await readClasses(input, { ...options, proba }, thresholds, each));
-    return rows;
-  };
-  const result = await withSettledGates(await resultOf(input, options, read));
+/** Scores of each class, which are counted one class after the other. */
+export interface ClassScores {
+  readonly file: string;
+  readonly format: string;
+  readonly prepared: () => Prepared | undefined;
+  /** Gives each class with its sweep. */
+  readonly each: (use: (swept: ClassSweep) => void) => Promise<ClassRows>;
+  /** Metrics of the scores themselves; absent without rows. */
+  readonly measure?: (isWritten: boolean, level: number) => Promise<readonly MeasuredScores[]>;
+  /** What was counted, once each class was given. */
+  readonly kept: () => Evaluation;
+}
+
+/** Rows behind the sweeps of classes. */
+type ClassRows = Pick<Evaluation, 'nSamples' | 'nSkipped'>;
+
+/** The classes of scores that are kept. */
+export function classesOf({
+  evaluation,
+  file,
+  format,
+  prepared,
+  kept,
+}: CountedScores): ClassScores {
   return {
-    notes: notesOf(result),
-    gates: result.gates,
-    document: () => classesDocument(result),
-    page: () => ({
-      classScores: {
-        of: 'classes',
-        labels: kept.map(({ label }) => label),
-        sweeps: kept.map(({ sweep }) => sweep),
-      },
-      provenance: {
-        title: result.file,
-        source: result.file,
-        truth: result.trueName,
-        prediction: result.proba,
-        unit: options.unit,
-      },
-      level: typeof options.interval === 'number' ? options.interval : undefined,
-    }),
-    json: () => jsonClasses(result, input.prepared?.(), options.usedConfig),
-    kept: async () => {
-      if (options.saved) return keptAgain(options.saved);
-      if (!rows) throw new Error('bug: the classes were read');
-      const { keptClasses } = await import('../../saved/kept-sweep.js');
-      return keptClasses(input, rows, kept, options);
+    ...{ file, format, kept, prepared: () => prepared },
+    each: (use) => {
+      for (const { name, sweep } of evaluation.scores) {
+        use({ label: sweep.posLabel, column: name, sweep });
+      }
+      return Promise.resolve(evaluation);
     },
   };
 }
 
-/** Gives each class with its sweep, one after the other. */
-type ReadEach = (use: (swept: ClassSweep) => void) => Promise<ScoreRows>;
+/** The classes of rows, whose sweeps are held only if somebody asks for them. */
+export function classesOfRows(input: Input, options: ClassesOptions): ClassScores {
+  const { proba = '', save, html } = options;
+  const { source } = input;
+  const swept: ClassSweep[] = [];
+  let rows: ScoreRows | undefined;
+  return {
+    ...{ file: source.shownFile, format: source.format, prepared: () => input.prepared?.() },
+    each: async (use) => {
+      const both = (one: ClassSweep): void => {
+        if (save !== undefined || html !== undefined) swept.push(one);
+        use(one);
+      };
+      rows = await readClasses(input, { ...options, proba }, thresholdsOf(options), both);
+      return { nSamples: rows.nRows - rows.nSkipped, nSkipped: rows.nSkipped };
+    },
+    measure: (isWritten, level) => measuredClasses(input, options, isWritten, level),
+    kept: () => {
+      if (!rows) throw new Error('bug: the classes were read');
+      const { nRows, nSkipped, labels } = rows;
+      return countedEvaluation({
+        ...{ task: 'scores', nSamples: nRows - nSkipped, nSkipped },
+        labels: [...new Set([...labels, ...swept.map(({ label }) => label)])],
+        scores: swept.map(({ label, column, sweep }) => ({
+          ...{ name: column, sweep: { ...sweep, posLabel: label } },
+        })),
+        provenance: { options: keptOptions(options, input.prepared?.()) },
+      });
+    },
+  };
+}
+
+/** Report on each class against the rest. */
+export async function classesOutcome(
+  classes: ClassScores,
+  options: ClassesOptions,
+): Promise<Outcome> {
+  const result = await withSettledGates(await resultOf(classes, options));
+  return {
+    notes: notesOf(result),
+    gates: result.gates,
+    document: () => classesDocument(result),
+    page: () => {
+      const { scores } = classes.kept();
+      return {
+        classScores: {
+          of: 'classes',
+          labels: scores.map(({ sweep }) => sweep.posLabel),
+          sweeps: scores.map(({ sweep }) => sweep),
+        },
+        provenance: {
+          ...{ title: result.file, source: result.file, truth: result.trueName },
+          ...{ prediction: result.proba, unit: options.unit },
+        },
+        level: typeof options.interval === 'number' ? options.interval : undefined,
+      };
+    },
+    json: () => jsonClasses(result, classes.prepared(), options.usedConfig),
+    kept: classes.kept,
+  };
+}
 
 async function resultOf(
-  input: Input,
+  { file, format, each, measure }: ClassScores,
   options: ClassesOptions,
-  read: ReadEach,
 ): Promise<ClassesResult> {
   const maximized = metricsToOptimize(options);
   const { beta, zeroDivision = 0, subjectTo, metrics: more } = options;
@@ -104,7 +151,7 @@ async function resultOf(
   const written = isWritten ? await import('../../intervals/area-intervals.js') : null;
   let units: ShownUnits = { unit: null, nUnits: null };
   const areas = new Map<string, JudgedAreas>();
-  const rows = await read(({ label, column, sweep }) => {
+  const { nSamples, nSkipped } = await each(({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
     const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
     const { nPositives, nNegatives } = sweep;
@@ -119,12 +166,11 @@ async function resultOf(
     nThresholds = sweep.thresholds.length;
   });
   const macro = macroMeans(classes, maximized);
-  const nSamples = rows.nRows - rows.nSkipped;
-  const measured = options.saved ? [] : await measuredClasses(input, options, isWritten, level);
+  const measured = (await measure?.(isWritten, level)) ?? [];
   const ofScores = await scoreGates(options.failUnder, measured, nSamples, sureness);
   return {
-    file: input.source.shownFile,
-    inputFormat: input.source.format,
+    file,
+    inputFormat: format,
     trueName: options.true,
     proba: options.proba ?? '',
     weightName: options.weight ?? null,
@@ -132,7 +178,7 @@ async function resultOf(
     nulls: options.nulls,
     zeroDivision,
     nSamples,
-    nSkipped: rows.nSkipped,
+    nSkipped,
     weighted,
     kind,
     nThresholds,

@@ -1,0 +1,47 @@
+import type { Evaluation } from '@confmat/evaluation';
+import type { ReportResults } from '@confmat/report';
+import { withSettledGates } from '../gates/with-settled-gates.js';
+import type { Host } from '../host.js';
+import type { Outcome } from '../outcome.js';
+import { cannotCombine } from '../refusals.js';
+import type { Prepared } from '../rows/prepared.js';
+import { withWords, wordsOf } from '../words/in-words.js';
+import { comparedPage } from './compared-page.js';
+import type { CompareCommandOptions } from './options.js';
+import { makeResult } from './paired/make-result.js';
+import type { ComparedCounts } from './paired/make-result.js';
+import { pairedDocument } from './paired/paired-document.js';
+import { jsonPaired } from './paired/paired-json.js';
+
+/** Predictions of the same rows. */
+export interface ComparedRows {
+  readonly counts: ComparedCounts;
+  /** The first two of them. */
+  readonly evaluation: Evaluation;
+  readonly prepared: Prepared | undefined;
+}
+
+/** Compare predictions of the same rows. */
+export async function comparedOutcome(
+  { counts, evaluation, prepared }: ComparedRows,
+  options: CompareCommandOptions,
+  host: Host,
+): Promise<Outcome> {
+  const result = await withSettledGates(makeResult(counts, options));
+  const { joint } = evaluation;
+  if (!joint) throw new Error('bug: there are two predictions');
+  const isPair = counts.names.length === 2;
+  if (!isPair && options.describe !== undefined) {
+    throw cannotCombine('--describe', 'more than two predictions');
+  }
+  const pageOf = (): ReportResults => comparedPage(result, joint);
+  const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
+  return {
+    notes: result.notes,
+    gates: result.gates,
+    document: (format) => withWords(pairedDocument(result), words, format),
+    json: () => jsonPaired(result, prepared, words),
+    ...(isPair ? { page: pageOf } : {}),
+    kept: () => evaluation,
+  };
+}

@@ -1,0 +1,181 @@
+import { jointMatrices } from '@confmat/core';
+import type { JointCounts, Label } from '@confmat/core';
+import { cochranQ } from '@confmat/inference/internal';
+import { MAX_SCORE_PAIRS } from '@confmat/sql/internal';
+import type { JointRequest } from '@confmat/sql/internal';
+import { CommandError } from '../command-error.js';
+import { countedEvaluation } from '../counted.js';
+import { labelReference, numberReference } from '../input/column-references.js';
+import type { Input } from '../input/input.js';
+import { findColumn } from '../input/source.js';
+import { unitColumns, unitReference } from '../input/unit-reference.js';
+import { positiveOf } from '../metrics/positive-of.js';
+import { cannotCombine } from '../refusals.js';
+import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
+import { keptOptions } from '../saved/kept-options.js';
+import type { ComparedRows } from './compared-outcome.js';
+import { countsOfJoint } from './counts-of-joint.js';
+import { areaGateOf } from './drop-gate.js';
+import { modelsOf } from './models.js';
+import type { Model } from './models.js';
+import type { CompareCommandOptions } from './options.js';
+import { otherRows } from './other-rows.js';
+import type { CompareAreas } from './paired/compare-areas.js';
+import { jointPair } from './paired/counted-pair.js';
+import { placesOf } from './paired/make-result.js';
+import type { Places } from './paired/make-result.js';
+import { refuseOtherTruth } from './refuse-other-truth.js';
+
+/** Count the rows of predictions by every two of them. */
+export async function readCompared(
+  input: Input,
+  options: CompareCommandOptions,
+  files: readonly string[],
+): Promise<ComparedRows> {
+  const { source } = input;
+  const models = modelsOf(source, options, files);
+  if (models.length > 2 && options.save !== undefined) {
+    throw cannotCombine('--save', 'more than two predictions');
+  }
+  await refuseOtherTruth(input, options, files);
+  const joints = await jointsOf(input, models, options);
+  const [first, ...others] = joints;
+  if (!first) throw new Error('bug: there are two predictions');
+  const { labels, nSamples, nSkipped } = first;
+  const areas = await areasOf(input, models, labels, options);
+  const thresholds = models.flatMap(({ rule }) =>
+    rule.kind === 'threshold' ? [rule.threshold] : [],
+  );
+  const prepared = input.prepared?.();
+  const evaluation = countedEvaluation({
+    ...{ task: 'classes', labels, joint: first, nSamples, nSkipped, by: options.by },
+    posLabel: positiveOf(labels, options.posLabel, source.shownFile),
+    slices: first.slices.map(({ group, joint }) => ({
+      ...{ group, joint, nSamples: joint.nSamples, nSkipped: joint.nSkipped, scores: [] },
+    })),
+    provenance: {
+      predictions: models.map(({ name, ruleText }) => ({
+        ...{ name, ...(ruleText === '' ? {} : { rule: ruleText }) },
+      })),
+      options: {
+        ...keptOptions(options, prepared),
+        ...(thresholds.length === 0 ? {} : { thresholds }),
+      },
+    },
+  });
+  const pair = countsOfJoint(
+    { evaluation, file: source.shownFile, format: source.format, prepared },
+    options,
+  );
+  const counts = {
+    ...pair,
+    counts: [...pair.counts, ...others.map((joint) => jointPair(joint))],
+    areas: areas === 'too many' ? null : areas,
+    // Cochran's test takes rows one by one.
+    cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,
+    notes: areaNotes(options, areas === 'too many'),
+  };
+  return { counts, evaluation, prepared };
+}
+
+/** Both predictions of each row, for every pair. */
+async function jointsOf(
+  input: Input,
+  models: readonly Model[],
+  options: CompareCommandOptions,
+): Promise<readonly JointCounts[]> {
+  const { source } = input;
+  const { nulls, maxClasses, maxGroups } = options;
+  const counting = { labels: options.labels, nulls, maxClasses, maxGroups };
+  const pairs = placesOf(models.length);
+  const joints: JointCounts[] = [];
+  for (const places of pairs) {
+    joints.push(await input.joint(requestOf(input, models, places, options), counting));
+  }
+  const needAll = models.length > 2 || options.unit !== undefined;
+  if (needAll && joints.some((joint) => joint.nSkipped > 0)) {
+    const columns = [options.true, ...models.map(({ column }) => column.name)];
+    throw otherRows(source.shownFile, 'the truth or a prediction', columns);
+  }
+  for (const [i, joint] of joints.entries()) {
+    const { a, b } = jointMatrices(joint);
+    for (const [place, matrix] of [a, b].entries()) {
+      const pred = options.score ? undefined : models[pairs[i]?.[place] ?? 0]?.column.name;
+      refuseStrangeLabels(matrix, source, { ...options, ...(pred === undefined ? {} : { pred }) });
+    }
+  }
+  return joints;
+}
+
+function requestOf(
+  { source }: Input,
+  models: readonly Model[],
+  [a, b]: Places,
+  options: CompareCommandOptions,
+): JointRequest {
+  const [first, second] = [models[a], models[b]];
+  if (!first || !second) throw new Error('bug: a pair has two models');
+  const truth = findColumn(source, options.true, '--true');
+  const weight =
+    options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
+  const groups = options.by.map((name) => findColumn(source, name, '--by'));
+  const units = unitColumns(source, options.unit);
+  const predicted = [first.column, second.column];
+  const columns = [truth, ...(weight ? [weight] : []), ...predicted, ...groups, ...units];
+  return {
+    from: source.relation([...new Set(columns)]),
+    yTrue: labelReference(source, truth),
+    yPredA: first.rule,
+    yPredB: second.rule,
+    sampleWeight: weight && numberReference(source, weight),
+    by: Object.fromEntries(
+      groups.map((column, i) => [options.by[i] ?? '', labelReference(source, column)]),
+    ),
+    unit: unitReference(source, options.unit),
+  };
+}
+
+/** Why there is no area, if scores have none. */
+function areaNotes(
+  { score, weight, unit, engine }: CompareCommandOptions,
+  areTooMany: boolean,
+): readonly string[] {
+  if (!score) return [];
+  const areas = 'ROC AUC and average precision are left out';
+  if (weight !== undefined) return [`${areas}: no test of them takes weights`];
+  if (engine !== undefined && unit !== undefined) {
+    return [`${areas}: by unit they need the rows`];
+  }
+  return areTooMany ? [`${areas}: ${TOO_MANY}`] : [];
+}
+
+const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
+const TOO_MANY = `their tests take every pair of scores that occurs, and there are more than ${LIMIT}`;
+
+async function areasOf(
+  input: Input,
+  models: readonly Model[],
+  labels: readonly Label[],
+  options: CompareCommandOptions,
+): Promise<CompareAreas | 'too many' | null> {
+  const { score, weight, unit } = options;
+  if (!score || weight !== undefined) return null;
+  if (unit !== undefined && input.scorePairs) return null;
+  const posLabel = positiveOf(labels, options.posLabel, input.source.shownFile);
+  if (posLabel === undefined) return null;
+  const { readAreas } = await import('./paired/read-areas.js');
+  const truth = findColumn(input.source, options.true, '--true');
+  const predicted = models.map(({ column }) => column);
+  const units = unitColumns(input.source, unit);
+  const areas = await readAreas(input, {
+    from: input.source.relation([...new Set([truth, ...predicted, ...units])]),
+    yTrue: labelReference(input.source, truth),
+    scores: models.flatMap(({ score }) => score ?? []),
+    nulls: options.nulls,
+    posLabel,
+    unit: unitReference(input.source, unit),
+  });
+  const gate = areaGateOf(options);
+  if (!areas && gate) throw new CommandError(`${gate.where}: ${TOO_MANY}`);
+  return areas ?? 'too many';
+}

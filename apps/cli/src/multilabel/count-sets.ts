@@ -1,0 +1,64 @@
+import type { Evaluation } from '@confmat/evaluation';
+import { countedEvaluation } from '../counted.js';
+import type { Counted } from '../counted.js';
+import type { Input } from '../input/input.js';
+import type { SetReference } from '../input/set-reference.js';
+import type { Source } from '../input/source-types.js';
+import { nameText } from '../output/name-text.js';
+import { heldIn } from '../report/prediction.js';
+import { keptOptions } from '../saved/kept-options.js';
+import type { SetsCommandOptions } from './options.js';
+import { refuseNoSets } from './refuse-no-sets.js';
+import { setRequestOf } from './set-request.js';
+
+/** Label sets that were counted. */
+export interface CountedSets extends Counted {
+  /** The evaluation with pairs of labels, which are counted when somebody asks. */
+  readonly withPairs: () => Evaluation;
+}
+
+/** Pairs of more labels are not counted: they grow with the square. */
+const MOST_LABELS = 2048;
+
+/** Count the label sets of rows. */
+export async function countSets(input: Input, options: SetsCommandOptions): Promise<CountedSets> {
+  const { source } = input;
+  const request = setRequestOf(source, options);
+  const collected = await input.collect(request);
+  refuseNoSets(source, request, collected);
+  const { labels, samples, nSamples, nSkipped, byUnit } = collected;
+  // By unit, if somebody asks.
+  const units = await byUnit?.();
+  const weighted = options.weight !== undefined;
+  const counts = { ...collected.counts, keys: labels, weighted, ...(units && { units }) };
+  const { yTrue, yPred, separator, rows } = request;
+  const { threshold } = yPred;
+  const prepared = input.prepared?.();
+  const evaluation = countedEvaluation({
+    ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples } },
+    provenance: {
+      predictions: [{ name: yPred.name, rule: ruleOf(yPred, source) }],
+      options: {
+        ...keptOptions({ ...options, true: yTrue.name }, prepared),
+        ...(separator === undefined ? {} : { separator }),
+        ...(rows.isMatrix && !yPred.columns ? { indicator: true } : {}),
+        ...(threshold === undefined ? {} : { threshold }),
+      },
+    },
+  });
+  let paired: Evaluation | undefined;
+  const withPairs = (): Evaluation => {
+    const confusion = labels.length > MOST_LABELS ? undefined : collected.pairs?.();
+    return (paired ??= { ...evaluation, sets: { counts, samples, confusion } });
+  };
+  return { evaluation, file: source.shownFile, format: source.format, prepared, withPairs };
+}
+
+/** How the predicted sets were obtained, in words. */
+function ruleOf({ name, columns, threshold }: SetReference, source: Source): string {
+  if (threshold !== undefined) {
+    return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
+  }
+  const held = columns ? 'columns' : 'column';
+  return `predicted sets: ${held} ${nameText(name)} (${heldIn(source)} does not say how they were obtained)`;
+}

@@ -1,0 +1,205 @@
+import { usageError, CommandError } from '../command-error.js';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Evaluation, ScoreTally } from '@confmat/evaluation';
+import { readLabel } from '@confmat/sql/internal';
+import type { CountRequest, PredictionRule } from '@confmat/sql';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { countedEvaluation } from '../counted.js';
+import type { Counted } from '../counted.js';
+import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
+import type { ScoreRequest } from '../input/score-rows.js';
+import type { Source } from '../input/source-types.js';
+import { typedFor } from '../options/unknown-option.js';
+import type { DestinationFile } from '../output/destination.js';
+import { predictedColumns } from '../rows/predicted-columns.js';
+import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
+import { groupKey, keptOptions } from '../saved/kept-options.js';
+import { quote, quoteList } from '../suggest.js';
+import { readSweeps } from '../sweep/read-sweeps.js';
+import type { ReportCommandOptions } from './options.js';
+import { positiveOf } from '../metrics/positive-of.js';
+import { predictionOf } from './prediction.js';
+import type { Prediction } from './prediction.js';
+import { reportWrongRows } from './wrong-rows.js';
+import type { ReportedRows } from './wrong-rows.js';
+
+/** What a report is about. */
+export interface ReportCounts extends Counted {
+  /** The evaluation with the scores that its labels were predicted from, in one more pass for each column. */
+  readonly withScores: () => Promise<Evaluation>;
+  /** Writes and picks wrong rows as options ask, once the rest is known; absent without rows. */
+  readonly wrongRows?: () => Promise<ReportedRows>;
+}
+
+/** Count the rows of a report. */
+export async function readReport(
+  input: Input,
+  typed: ReportCommandOptions,
+  host: Host,
+  errors: DestinationFile | null,
+): Promise<ReportCounts & { readonly options: ReportCommandOptions }> {
+  const { source } = input;
+  const options = withOnePrediction(source, typed, host);
+  const { labels, nulls, maxClasses, maxGroups, by } = options;
+  const prediction = await predictionFor(input, options);
+  const { request, rule, name } = prediction;
+  const counted = await input.count(request, { labels, nulls, maxClasses, maxGroups });
+  const { matrix, nSamples, nTied, slices } = counted;
+  const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
+  refuseStrangeLabels(matrix, source, options);
+  refuseForeignScores(matrix, source, request.yPred, options);
+  const { yPred } = request;
+  const evaluation = countedEvaluation({
+    ...{ task: 'classes', labels: matrix.labels, posLabel, matrix, nSamples, nTied, by },
+    nSkipped: matrix.nSkipped,
+    slices: slices.map((slice) => ({ ...slice, nSkipped: slice.matrix.nSkipped, scores: [] })),
+    provenance: {
+      predictions: [{ name, rule }],
+      options: {
+        ...keptOptions(options, input.prepared?.()),
+        ...(yPred.kind === 'threshold' ? { threshold: yPred.threshold } : {}),
+      },
+    },
+  });
+  let scored: Promise<Evaluation> | undefined;
+  return {
+    ...{ evaluation, options, file: source.shownFile, format: source.format },
+    prepared: input.prepared?.(),
+    withScores: () => (scored ??= evaluationWithScores(evaluation, input, prediction, options)),
+    wrongRows: () => reportWrongRows(input, request, matrix, errors, options),
+  };
+}
+
+/** The options with the one prediction that `--pred` names; several are compared elsewhere. */
+function withOnePrediction(
+  source: Source,
+  options: ReportCommandOptions & { readonly against?: string },
+  { typed = [] }: Host,
+): ReportCommandOptions {
+  if (options.pred === undefined) return options;
+  const [pred, ...others] = predictedColumns(source, options);
+  if (others.length === 0) return { ...options, ...(pred === undefined ? {} : { pred }) };
+  if (options.against !== undefined) {
+    throw usageError('--against compares one prediction: name one column of predicted labels');
+  }
+  throw usageError(
+    `--pred names ${others.length + 1} predictions, which confmat compare compares`,
+    typedFor('compare', typed, options),
+  );
+}
+
+async function predictionFor(input: Input, options: ReportCommandOptions): Promise<Prediction> {
+  const { threshold } = options;
+  if (typeof threshold !== 'object') return predictionOf(input.source, options);
+  // Loaded late: few reports choose their threshold.
+  const { chosenPrediction } = await import('./chosen-prediction.js');
+  return chosenPrediction(input, options, threshold.best);
+}
+
+/** Columns of scores whose names hold none of the true labels were matched by mistake. */
+function refuseForeignScores(
+  { labels, support }: ConfusionMatrix,
+  { shownFile }: Source,
+  prediction: PredictionRule,
+  { proba = '', true: truth }: ReportCommandOptions,
+): void {
+  if (prediction.kind !== 'arg-max' || support.every((rows) => rows === 0)) return;
+  const trueLabels = labels.filter((_, k) => support[k] !== 0);
+  const names = prediction.scores.map(({ label }) => String(label));
+  if (trueLabels.some((label) => names.includes(String(label)))) return;
+  throw new CommandError(
+    `${shownFile}: ${quote(proba)} stands for the labels ${quoteList(names)} (--proba), none of them in column ${quote(truth)}`,
+    `labels of column ${quote(truth)}: ${quoteList(trueLabels.map(String))}`,
+  );
+}
+
+async function evaluationWithScores(
+  evaluation: Evaluation,
+  input: Input,
+  prediction: Prediction,
+  options: ReportCommandOptions,
+): Promise<Evaluation> {
+  const { whole, byGroup } = await scoresOf(input, prediction, options, evaluation.labels);
+  return {
+    ...evaluation,
+    scores: whole,
+    slices: evaluation.slices.map((slice) => ({
+      ...slice,
+      scores: byGroup.get(groupKey(Object.values(slice.group))) ?? [],
+    })),
+  };
+}
+
+interface KeptScores {
+  readonly whole: readonly ScoreTally[];
+  readonly byGroup: ReadonlyMap<string, readonly ScoreTally[]>;
+}
+
+async function scoresOf(
+  input: Input,
+  { request, scores }: Prediction,
+  options: ReportCommandOptions,
+  labels: readonly Label[],
+): Promise<KeptScores> {
+  const { yPred } = request;
+  const names = columnNames(
+    input,
+    scores.map(({ column }) => column),
+  );
+  const of = (place: number): string => names[place] ?? '';
+  const whole: ScoreTally[] = [];
+  const byGroup = new Map<string, ScoreTally[]>();
+  const classes =
+    yPred.kind === 'threshold'
+      ? [String(yPred.posLabel)]
+      : yPred.kind === 'arg-max'
+        ? yPred.scores.map(({ label }) => String(label))
+        : [];
+  for (const [place, typed] of classes.entries()) {
+    const score = scores[place];
+    if (!score) throw new Error('bug: each class has a column');
+    // A row is left out if any of its scores is missing.
+    const others = options.nulls === 'skip' ? scores.filter((other) => other !== score) : [];
+    const wanted = requestOf(request, typed, [score, ...others], options);
+    const read = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
+    const posLabel = readLabel(typed, labels);
+    const add = (to: ScoreTally[], sweep: ThresholdSweep | null | undefined): void => {
+      if (sweep) to.push({ name: of(place), sweep: { ...sweep, posLabel } });
+    };
+    add(whole, read.sweeps[0]);
+    for (const { group, sweeps } of read.groups) {
+      const own = byGroup.get(groupKey(group)) ?? [];
+      add(own, sweeps[0]);
+      byGroup.set(groupKey(group), own);
+    }
+  }
+  return { whole, byGroup };
+}
+
+function requestOf(
+  { from, yTrue, sampleWeight, by = {}, unit }: CountRequest,
+  posLabel: string,
+  scores: ScoreRequest['scores'],
+  { nulls, maxGroups }: ReportCommandOptions,
+): ScoreRequest {
+  const columns = Object.values(by);
+  const groups = columns.length === 0 ? {} : { by: { columns, maxGroups } };
+  return {
+    from,
+    yTrue,
+    posLabel,
+    scores,
+    sampleWeight,
+    nulls,
+    ...groups,
+    ...(sampleWeight ? {} : { unit }),
+  };
+}
+
+/** Columns by their names in the file. */
+function columnNames({ source }: Input, columns: readonly string[]): readonly string[] {
+  return columns.map((column) => {
+    return source.columns.find((own) => own.column === column)?.name ?? column;
+  });
+}

@@ -1,0 +1,199 @@
+import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ReportResults } from '@confmat/report';
+import { countedBy } from '../counted.js';
+import { usageError } from '../command-error.js';
+import type { Document, Section } from '../document/document.js';
+import { rowOrderOf } from '../document/row-order.js';
+import { sliceScores } from '../document/slice-scores.js';
+import { valueRows } from '../document/value-records.js';
+import type { ValueRecord } from '../document/value-records.js';
+import { surenessOf } from '../gates/sureness.js';
+import { withSettledGates } from '../gates/with-settled-gates.js';
+import type { Host } from '../host.js';
+import { knownResults, knowsUnits } from '../intervals/known-results.js';
+import { withAskedIntervals, withIntervals } from '../intervals/with-intervals.js';
+import { positiveOf } from '../metrics/positive-of.js';
+import { nameText } from '../output/name-text.js';
+import type { OutputFormat } from '../output/output-format.js';
+import type { Outcome } from '../outcome.js';
+import { quote } from '../suggest.js';
+import { withWords, wordsOf } from '../words/in-words.js';
+import { askedOptions } from './asked-options.js';
+import { chosenClasses } from './chosen-classes.js';
+import { errorCosts } from './cost-file.js';
+import type { CostCell } from './cost-file.js';
+import { checkGates } from './gates/check-gates.js';
+import { nextNote } from './next-steps.js';
+import { notes } from './notes.js';
+import type { ReportCommandOptions } from './options.js';
+import type { ReportCounts } from './read-report.js';
+import { reportDocument } from './report-document.js';
+import { jsonReport } from './report-json.js';
+import { binaryScores, wholeScores } from './result.js';
+import type { ReportResult, UndefinedScore } from './result.js';
+import { NO_ROWS_ASKED, wrongRowsSection } from './wrong-rows.js';
+
+/** What another command adds to a report, once it is counted. */
+export interface ReportAddition {
+  /** Below the table of classes. */
+  readonly sections: readonly Section[];
+  readonly records: readonly ValueRecord[];
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Report on what was counted. */
+export async function reportOutcome(
+  counts: ReportCounts,
+  costs: readonly CostCell[] | null,
+  options: ReportCommandOptions,
+  host: Host,
+  additionOf: (result: ReportResult) => ReportAddition | null,
+): Promise<Outcome> {
+  const { evaluation, prepared, withScores, wrongRows } = counts;
+  const plain = await resultOf(counts, costs, options);
+  const result = await withSettledGates(await withAskedIntervals(plain, options.interval));
+  const wrong = (await wrongRows?.()) ?? NO_ROWS_ASKED;
+  const addition = additionOf(result);
+  const said = { ...options, lacksUnits: !knowsUnits(result) };
+  const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
+  const documentOf = (format: OutputFormat): Document => {
+    const wrongRowsShown = wrongRowsSection(wrong.shown, options);
+    const document = reportDocument(result, addition?.sections, wrongRowsShown);
+    const { records } = document;
+    const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
+    return withWords({ ...document, records: { ...records, body } }, words, format);
+  };
+  return {
+    notes: [
+      ...notes(result, options.zeroDivision !== undefined),
+      ...trainNotes(options),
+      ...wrong.notes,
+      ...nextNote(host, options.failUnder, String(result.matrix.labels.at(-1))),
+    ],
+    gates: result.gates,
+    document: documentOf,
+    json: async () =>
+      jsonReport(await withIntervals(result), {
+        ...{ prepared, wrong: wrong.shown, added: addition?.json, words },
+      }),
+    page: async () => {
+      const { reportPage } = await import('./report-page.js');
+      const { asked } = result;
+      const { scores } = asked.score === undefined ? evaluation : await withScores();
+      return reportPage(result, scores, options);
+    },
+    kept: withScores,
+  };
+}
+
+/** What is not said of training rows, whose units nobody has. */
+function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly string[] {
+  if (unit === undefined || trainCounts === undefined) return [];
+  return [
+    '--describe train=FILE: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
+  ];
+}
+
+/** A result as it is described in words. */
+function resultsOf(result: ReportResult): ReportResults {
+  const { binary, intervals } = result;
+  return {
+    ...knownResults(result),
+    posLabel: binary?.posLabel,
+    level: intervals?.level,
+  };
+}
+
+async function resultOf(
+  { evaluation, file, format }: ReportCounts,
+  costs: readonly CostCell[] | null,
+  options: ReportCommandOptions,
+): Promise<ReportResult> {
+  const { nSamples, nTied, by, provenance, slices, matrix: counted } = evaluation;
+  if (!counted) throw new Error('bug: a report is of a matrix');
+  const zeroDivision = options.zeroDivision ?? 0;
+  const posLabel = positiveOf(counted.labels, options.posLabel, file);
+  const matrix = positiveLast(counted, posLabel, options.labels);
+  const chosen = chosenClasses(matrix, options, file);
+  refusePositiveLeftOut(chosen, posLabel);
+  const report = classificationReport(matrix, {
+    labels: chosen,
+    beta: options.beta,
+    zeroDivision,
+    metrics: options.metrics,
+  });
+  const scoredSlices = sliceScores(
+    slices.map((slice) => ({ ...slice, matrix: slice.matrix ?? addMatrices(counted) })),
+    zeroDivision,
+    chosen,
+  );
+  const costOf =
+    costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));
+  const undefinedWhole: UndefinedScore[] = [];
+  const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
+  const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
+  const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
+  return {
+    file,
+    inputFormat: format,
+    trueName: options.true,
+    predName: name,
+    rule: rule ?? `predicted labels: ${nameText(name)}`,
+    asked: askedOptions(options, countedBy(evaluation)),
+    nSamples,
+    nTied,
+    matrix,
+    report,
+    whole,
+    undefinedWhole,
+    binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
+    gates: await checkGates(
+      options.failUnder,
+      {
+        matrix,
+        nSamples,
+        chosen,
+        universe: options.labels && matrix.labels,
+        slices: scoredSlices,
+        posLabel,
+        unit: options.unit ?? null,
+        beta: options.beta,
+        zeroDivision,
+        costOf,
+      },
+      surenessOf(options),
+    ),
+    by,
+    slices: scoredSlices,
+    nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
+    cost: costOf?.(matrix) ?? null,
+    profile: options.profile === undefined ? null : parityProfile(matrix, options.profile),
+    macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
+    unit: options.unit ?? null,
+    intervals: null,
+    digits: options.digits,
+    normalize: options.normalize ?? null,
+    order: rowOrderOf(options),
+  };
+}
+
+function refusePositiveLeftOut(
+  chosen: readonly Label[] | undefined,
+  posLabel: Label | undefined,
+): void {
+  if (!chosen || posLabel === undefined || chosen.includes(posLabel)) return;
+  throw usageError(`--pos-label ${quote(String(posLabel))} is not among the classes of the report`);
+}
+
+/** Two classes stand negative first, as scikit-learn orders [[tn, fp], [fn, tp]]. */
+function positiveLast(
+  matrix: ConfusionMatrix,
+  posLabel: Label | undefined,
+  given: readonly string[] | undefined,
+): ConfusionMatrix {
+  const [first, second] = matrix.labels;
+  if (given || matrix.nClasses !== 2 || first !== posLabel) return matrix;
+  if (first === undefined || second === undefined) return matrix;
+  return selectClasses(matrix, [second, first]);
+}
