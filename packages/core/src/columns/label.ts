@@ -49,6 +49,11 @@ export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
   return [...labels].sort(compareLabels);
 }
 
+/** Tell whether each label, of one kind, is above the one before it. */
+export function isAscending(labels: readonly Label[]): boolean {
+  return labels.every((label, i) => i === 0 || compareLabels(labels[i - 1] ?? label, label) < 0);
+}
+
 /** JavaScript compares UTF-16 units, which puts U+E000–U+FFFF after the astral planes. */
 function compareCodePoints(a: string, b: string): number {
   const n = Math.min(a.length, b.length);

@@ -3,6 +3,7 @@ import { kindOf } from '../errors/words.js';
 import { checkSameLength } from '../columns/check.js';
 import { checkOptionNames } from '../columns/check-options.js';
 import { finiteWeights, readWeights } from '../columns/check-weights.js';
+import { codesAt } from '../columns/codes-at.js';
 import { codedColumn, onlyPresent } from '../columns/coded-column.js';
 import type { CodedColumn, ReadColumn } from '../columns/coded-column.js';
 import type { LabelColumn } from '../columns/column.js';
@@ -24,7 +25,6 @@ import { checkKindsOf, placeLabels } from '../matrix/align-labels.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
-import { encodeByTable } from '../kernels/encode-integers.js';
 import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
@@ -138,14 +138,19 @@ function unitsOfRows(
   groups: Groups | null,
 ): { readonly all: JointUnits; readonly of: (group: number) => JointUnits } {
   const read = rowsOfUnits(JOINT_UNITS, coded, columns, placesOfLabels(labels));
-  const codes = groups?.codes ?? new Int32Array(read.unitCodes.length);
+  if (!groups) {
+    const all = countUnits(JOINT_UNITS, read, labels.length);
+    return { all, of: () => all };
+  }
+  const { codes } = groups;
   // A row without a group is in no tally.
   const trueCodes = read.trueCodes.map((code, row) => ((codes[row] ?? 0) < 0 ? -1 : code));
   const rows = { ...read, trueCodes };
-  const all = countUnits(JOINT_UNITS, rows, labels.length);
-  if (!groups) return { all, of: () => all };
   const nGroups = groups.groups.length;
-  return { all, of: countUnitsByGroup(JOINT_UNITS, rows, labels.length, codes, nGroups) };
+  return {
+    all: countUnits(JOINT_UNITS, rows, labels.length),
+    of: countUnitsByGroup(JOINT_UNITS, rows, labels.length, codes, nGroups),
+  };
 }
 
 /** What counting gives: with groups, the group of each triple too. */
@@ -158,6 +163,7 @@ interface CountedGroups extends CountedTriples {
 }
 
 const NO_ROWS = /* @__PURE__ */ new Float64Array(0);
+const NO_PLACES = /* @__PURE__ */ new Int32Array(0);
 
 const NO_GROUPS = { groupCodes: null, rows: NO_ROWS, skipped: NO_ROWS };
 
@@ -231,22 +237,14 @@ function underOneList(
   }
   checkKindsOf(seen, given && kindOf('labels', given.kind));
   const { labels, places } = placeLabels(seen, given, limit);
-  const [t, a, b] = places;
+  const [t = NO_PLACES, a = NO_PLACES, b = NO_PLACES] = places;
   const aligned = {
-    trueCodes: placed(counted.trueCodes, t),
-    aCodes: placed(counted.aCodes, a),
-    bCodes: placed(counted.bCodes, b),
+    trueCodes: codesAt(counted.trueCodes, t),
+    aCodes: codesAt(counted.aCodes, a),
+    bCodes: codesAt(counted.bCodes, b),
     counts: counted.counts,
   };
   return { labels, counted: aligned, all: sortedTriples(aligned, labels.length) };
-}
-
-/** The places of codes, shape (m,); the codes themselves where each is its place. */
-function placed(codes: Int32Array, places: Int32Array | undefined): Int32Array {
-  if (places?.every((place, code) => place === code)) return codes;
-  const found = new Int32Array(codes.length);
-  if (places) encodeByTable(codes, 0, places, found);
-  return found;
 }
 
 interface SliceCells<L extends Label, N extends string> {

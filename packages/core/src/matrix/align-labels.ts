@@ -5,7 +5,7 @@ import type { ExpectedKind } from '../errors/words.js';
 import type { CheckedLabels } from '../columns/check-labels.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { ascending, labelKind } from '../columns/label.js';
+import { ascending, isAscending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
@@ -32,7 +32,8 @@ export function alignLabels(
 ): AlignedCells {
   const { trueLabels, predLabels } = counted;
   checkKinds(truth, prediction, counted, given && kindOf('labels', given.kind));
-  if (!given && trueLabels === predLabels && isAscending(trueLabels)) {
+  const areSame = trueLabels === predLabels && trueLabels.length > 0;
+  if (!given && areSame && isAscending(trueLabels)) {
     checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
@@ -86,13 +87,6 @@ export function placeLabels(
     }),
   );
   return { labels, places };
-}
-
-function isAscending(labels: readonly Label[]): boolean {
-  return (
-    labels.length > 0 &&
-    labels.every((label, i) => i === 0 || Number(labels[i - 1]) < Number(label))
-  );
 }
 
 export function checkKinds(

@@ -1,3 +1,4 @@
+import { codesAt } from '../columns/codes-at.js';
 import { codedColumn } from '../columns/coded-column.js';
 import type { Label } from '../columns/label.js';
 import { readColumn } from '../columns/read-column.js';
@@ -27,8 +28,8 @@ export function rowsOfUnits<U extends MatrixUnits | JointUnits>(
   const rows: Record<string, unknown> = { keys, unitCodes, counts: weights };
   for (const [i, column] of columns.entries()) {
     const own = codedColumn(readColumn(column, nulls));
-    const places = own.labels.map((label) => codeOf.get(label) ?? -1);
-    rows[form.codes[i] ?? ''] = own.codes.map((code) => places[code] ?? -1);
+    const places = Int32Array.from(own.labels, (label) => codeOf.get(label) ?? -1);
+    rows[form.codes[i] ?? ''] = codesAt(own.codes, places);
   }
   return rows as unknown as CodedRows<U>;
 }

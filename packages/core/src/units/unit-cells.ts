@@ -1,16 +1,28 @@
-import { countUp, sortByCode } from './kernels/by-code.js';
-import { addToCells, markChanges, numberCells, pushCodes } from './kernels/number-cells.js';
+import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import { encodeByTable } from '../kernels/encode-integers.js';
+import { countUp } from './kernels/by-code.js';
+import {
+  addRows,
+  countRows,
+  keepMarked,
+  markChanges,
+  popCodes,
+  sortByBits,
+} from './kernels/cells-of-keys.js';
 
 /** Rows, or cells, of units, shape (n,) each. */
 export interface CodedCells {
   readonly unitCodes: Int32Array;
   /** Codes of what is counted apart within a unit. */
   readonly codes: readonly Int32Array[];
-  /** Columns of values to add up. */
-  readonly counts: readonly Float64Array[];
+  /** Columns of values to add up; null counts each row as 1. */
+  readonly counts: readonly (Float64Array | null)[];
 }
 
-const MOST_PLACES = 2 ** 20;
+/** Cells of units, each once. */
+export interface CountedCells extends CodedCells {
+  readonly counts: readonly Float64Array[];
+}
 
 /**
  * Add up rows of the same unit and codes.
@@ -22,30 +34,90 @@ export function unitCells(
   { unitCodes, codes, counts }: CodedCells,
   nUnits: number,
   sizes: readonly number[],
-): CodedCells {
+): CountedCells {
   const n = unitCodes.length;
-  // Few places are sorted at once.
-  const nPlaces = sizes.reduce((product, size) => product * size, 1);
-  const isPacked = nPlaces <= MOST_PLACES;
-  const places = new Int32Array(isPacked ? n : 0);
-  if (isPacked) for (const [i, column] of codes.entries()) pushCodes(places, column, sizes[i] ?? 0);
-  const columns = [unitCodes, ...(isPacked ? [places] : codes)];
-  const ends = [nUnits, ...(isPacked ? [nPlaces] : sizes)];
-  let [order, next] = [new Int32Array(n), new Int32Array(n)];
-  countUp(order);
-  for (const [i, column] of [...columns.entries()].reverse()) {
-    sortByCode(order, column, new Int32Array(ends[i] ?? 0), next);
-    [order, next] = [next, order];
+  const keys = keysOf([unitCodes, ...codes], [nUnits, ...sizes]);
+  const { rows, first } = sortRows(keys, n);
+  const sorted = keys.map(({ ofRows }, i) => {
+    if (i === 0) return first;
+    const own = new Int32Array(n);
+    encodeByTable(rows, 0, ofRows, own);
+    return own;
+  });
+  const isFirst = new Uint8Array(n);
+  for (const own of sorted) markChanges(own, isFirst);
+  let nCells = 0;
+  const columns = keys.flatMap(({ sizes: own }, i) => {
+    const kept = new Int32Array(n);
+    nCells = keepMarked(sorted[i] ?? kept, isFirst, kept);
+    return codesOf(kept.slice(0, nCells), own);
+  });
+  const [units = new Int32Array(0), ...others] = columns;
+  const sums = counts.map((values) => {
+    const sum = new Float64Array(nCells);
+    if (values) addRows(isFirst, rows, values, sum);
+    else countRows(isFirst, sum);
+    return sum;
+  });
+  return { unitCodes: units, codes: others, counts: sums };
+}
+
+/** Columns of codes as one number a row, which ascends as they do; of as few columns as hold it. */
+interface Keys {
+  /** In [0, end), shape (n,). */
+  readonly ofRows: Int32Array;
+  readonly end: number;
+  readonly sizes: readonly number[];
+}
+
+const MOST_KEYS = 2 ** 31;
+
+function keysOf(columns: readonly Int32Array[], sizes: readonly number[]): readonly Keys[] {
+  const all: Keys[] = [];
+  for (const [i, column] of columns.entries()) {
+    const size = Math.max(1, sizes[i] ?? 1);
+    const last = all.at(-1);
+    if (last && last.end * size <= MOST_KEYS) {
+      const ofRows = new Int32Array(column.length);
+      combineCodes(last.ofRows, column, size, ofRows);
+      all[all.length - 1] = { ofRows, end: last.end * size, sizes: [...last.sizes, size] };
+    } else {
+      all.push({ ofRows: column, end: size, sizes: [size] });
+    }
   }
-  const [isFirst, cells] = [new Uint8Array(n), next];
-  for (const column of columns) markChanges(order, column, isFirst);
-  const nCells = numberCells(isFirst, cells);
-  const firsts = order.filter((_, i) => isFirst[i] === 1);
-  const take = (column: Int32Array): Int32Array => firsts.map((row) => column[row] ?? 0);
-  const sumsOf = (values: Float64Array): Float64Array => {
-    const sums = new Float64Array(nCells);
-    addToCells(order, cells, values, sums);
-    return sums;
-  };
-  return { unitCodes: take(unitCodes), codes: codes.map(take), counts: counts.map(sumsOf) };
+  return all;
+}
+
+/** The columns of codes of keys, which are overwritten. */
+function codesOf(keys: Int32Array, [, ...sizes]: readonly number[]): readonly Int32Array[] {
+  const columns = sizes.reverse().map((size) => {
+    const codes = new Int32Array(keys.length);
+    popCodes(keys, size, codes);
+    return codes;
+  });
+  return [keys, ...columns.reverse()];
+}
+
+/** Counts of 2^11 places are 8 kB, which fit the first cache beside what is sorted. */
+const MOST_BITS = 11;
+
+/** The rows in the order of all their keys, and the first keys in this order. */
+function sortRows(
+  all: readonly Keys[],
+  n: number,
+): { readonly rows: Int32Array; readonly first: Int32Array } {
+  let [rows, nextRows] = [new Int32Array(n), new Int32Array(n)];
+  let [first, next] = [new Int32Array(n), new Int32Array(n)];
+  countUp(rows);
+  for (const { ofRows, end } of [...all].reverse()) {
+    encodeByTable(rows, 0, ofRows, first);
+    const nBits = 32 - Math.clz32(end - 1);
+    const step = Math.ceil(nBits / Math.ceil(nBits / MOST_BITS));
+    for (let shift = 0; shift < nBits; shift += step) {
+      sortByBits(first, rows, shift, new Int32Array(2 ** step), next, nextRows);
+      [first, next] = [next, first];
+      [rows, nextRows] = [nextRows, rows];
+    }
+  }
+  return { rows, first };
 }

@@ -3,8 +3,9 @@ import type { LabelColumn, NumberColumn } from '../columns/column.js';
 import { checkSameLength } from '../columns/check.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
+import { codesAt } from '../columns/codes-at.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { ascending, compareLabels, labelKind } from '../columns/label.js';
+import { ascending, compareLabels, isAscending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import { invalidValue, optionConflict, refusal } from '../errors/refusals.js';
@@ -26,10 +27,11 @@ export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
     const expected = 'a label: every row is in a unit';
     throw refusal({ code: 'null-value', argument, row, value, expected, isNeeded: true });
   }
+  if (isAscending(labels)) return { keys: labels, unitCodes: codes };
   const keys = ascending(labels);
   const codeOf = placesOfLabels(keys);
-  const places = labels.map((label) => codeOf.get(label) ?? 0);
-  return { keys, unitCodes: codes.map((code) => places[code] ?? 0) };
+  const places = Int32Array.from(labels, (label) => codeOf.get(label) ?? 0);
+  return { keys, unitCodes: codesAt(codes, places) };
 }
 
 /** Read the option `unit` of so many rows; undefined if it is not given. */
@@ -86,6 +88,6 @@ export function unitsInUse(keys: readonly Label[], unitCodes: Int32Array): Coded
   const places = Int32Array.from(isInUse, (flag) => (flag === 1 ? n++ : -1));
   return {
     keys: keys.filter((_, code) => isInUse[code] === 1),
-    unitCodes: unitCodes.map((code) => places[code] ?? -1),
+    unitCodes: codesAt(unitCodes, places),
   };
 }

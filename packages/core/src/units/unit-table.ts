@@ -1,7 +1,9 @@
+import { codesAt } from '../columns/codes-at.js';
 import type { Label } from '../columns/label.js';
 import { addByCode, countUp, sortByCode } from './kernels/by-code.js';
 import { keepUnits } from './kernels/keep-units.js';
 import { unitCells } from './unit-cells.js';
+import type { CodedCells, CountedCells } from './unit-cells.js';
 import { uniteKeys } from './unit-keys.js';
 import type { UnitForm, Units } from './units.js';
 
@@ -11,14 +13,16 @@ export type CodedRows<U extends Units> = {
   readonly [C in Exclude<keyof U, 'nSamples'>]: U[C] | (Float64Array extends U[C] ? null : never);
 };
 
-/** The columns of counts by unit, whatever their names. */
-export interface UnitTable {
+/** The columns of rows of units, whatever their names. */
+interface RowTable extends CodedCells {
   /** Ascending; units without rows may be among them. */
   readonly keys: readonly Label[];
-  readonly unitCodes: Int32Array;
-  readonly codes: readonly Int32Array[];
-  readonly counts: readonly Float64Array[];
   readonly ofUnits: readonly Float64Array[];
+}
+
+/** The columns of counts by unit. */
+export interface UnitTable extends RowTable {
+  readonly counts: readonly Float64Array[];
 }
 
 /**
@@ -111,8 +115,8 @@ export function addUnits<U extends Units>(
 /** The cells of tables, one table after the other. */
 export function joinCells<U extends Units>(
   form: UnitForm<U>,
-  tables: readonly Pick<UnitTable, 'unitCodes' | 'codes' | 'counts'>[],
-): Pick<UnitTable, 'unitCodes' | 'codes' | 'counts'> {
+  tables: readonly CountedCells[],
+): CountedCells {
   const n = tables.reduce((length, { unitCodes }) => length + unitCodes.length, 0);
   const join = <T extends Int32Array | Float64Array>(
     whole: T,
@@ -134,16 +138,13 @@ export function joinCells<U extends Units>(
   };
 }
 
-/** Codes at their new places, −1 of those that have none. */
-function codesAt(codes: Int32Array, places: Int32Array): Int32Array {
-  return codes.map((code) => places[code] ?? -1);
-}
-
-export function tableOf<U extends Units>(form: UnitForm<U>, units: CodedRows<U>): UnitTable {
-  const columns = units as unknown as Readonly<Record<string, unknown>>;
-  const { keys, unitCodes } = units as CodedRows<Units>;
-  const listed = <T>(names: readonly string[] = []): T[] =>
-    names.map((name) => (columns[name] ?? new Float64Array(unitCodes.length).fill(1)) as T);
+/** The columns of counts by unit, or of rows, by what they are. */
+export function tableOf<U extends Units>(form: UnitForm<U>, units: U): UnitTable;
+export function tableOf<U extends Units>(form: UnitForm<U>, rows: CodedRows<U>): RowTable;
+export function tableOf<U extends Units>(form: UnitForm<U>, rows: CodedRows<U>): RowTable {
+  const columns = rows as unknown as Readonly<Record<string, unknown>>;
+  const { keys, unitCodes } = rows as CodedRows<Units>;
+  const listed = <T>(names: readonly string[] = []): T[] => names.map((name) => columns[name] as T);
   const { codes, counts, ofUnits } = form;
   return {
     keys,
@@ -168,14 +169,14 @@ function sizesOf<U extends Units>(form: UnitForm<U>, size: number): readonly num
 }
 
 /** Cells that ascend by unit, then by each code; `sizes` is the number of codes of each column. */
-export function summed(table: UnitTable, sizes: readonly number[]): UnitTable {
+export function summed(table: RowTable, sizes: readonly number[]): UnitTable {
   const { keys, unitCodes, codes, counts, ofUnits } = table;
   const cells = unitCells({ unitCodes, codes, counts }, keys.length, sizes);
   const units = ofUnits.length > 0 ? { keys } : onlyPresent(keys, cells.unitCodes);
   return { ...cells, ...units, ofUnits };
 }
 
-function complete(rows: UnitTable): UnitTable {
+function complete(rows: RowTable): RowTable {
   const { unitCodes, codes, counts } = rows;
   if (codes.every((column) => !column.includes(-1))) return rows;
   const isKept = (_: number, row: number): boolean => codes.every((column) => column[row] !== -1);
@@ -183,7 +184,7 @@ function complete(rows: UnitTable): UnitTable {
     ...rows,
     unitCodes: unitCodes.filter(isKept),
     codes: codes.map((column) => column.filter(isKept)),
-    counts: counts.map((column) => column.filter(isKept)),
+    counts: counts.map((column) => column?.filter(isKept) ?? null),
   };
 }
 

@@ -18,7 +18,7 @@ import type { JsonNumber } from '../storage/json-number.js';
 import { plainOfJson } from '../storage/plain-data.js';
 import type { CodedUnits } from './unit-keys.js';
 import { joinCells, summed, tableOf } from './unit-table.js';
-import type { CodedRows, UnitTable } from './unit-table.js';
+import type { UnitTable } from './unit-table.js';
 import type { UnitForm, Units, UnitsOf } from './units.js';
 
 /** Counts by unit as JSON: the same columns. */
@@ -154,7 +154,7 @@ function checkSums<U extends Units>(
   units: U,
   { codes, size, counts, weighted, nSamples, total }: UnitedCounts,
 ): void {
-  const table = tableOf(form, units as CodedRows<U>);
+  const table = tableOf(form, units);
   const { keys, unitCodes } = table;
   const [rows, exact] = table.ofUnits;
   const cellHas = (cell: number): boolean => table.counts.some((column) => column[cell] !== 0);

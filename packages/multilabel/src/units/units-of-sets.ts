@@ -1,5 +1,7 @@
 import {
+  COUNT_UNITS,
   checkUnitWeights,
+  countUnits,
   countUp,
   readRowUnits,
   sortByCode,
@@ -44,20 +46,13 @@ export function unitsOfSets(
     new Int32Array(labels.length).fill(-1),
     ...([cellUnits, cellLabels, tp, fp, fn, rows, exact] as const),
   );
-  const [labelOf, unitOf] = [cellLabels.subarray(0, nCells), cellUnits.subarray(0, nCells)];
-  const [cells, byLabel] = [new Int32Array(nCells), new Int32Array(nCells)];
-  countUp(cells);
-  sortByCode(cells, labelOf, new Int32Array(labels.length), byLabel);
-  sortByCode(byLabel, unitOf, new Int32Array(keys.length), cells);
-  const inOrder = (column: Float64Array): Float64Array =>
-    Float64Array.from(cells, (cell) => column[cell] ?? 0);
-  return {
-    keys,
-    unitCodes: cells.map((cell) => unitOf[cell] ?? 0),
-    rowCodes: cells.map((cell) => labelOf[cell] ?? 0),
-    ...{ tp: inOrder(tp), fp: inOrder(fp), fn: inOrder(fn) },
-    ...{ rows, exact, nSamples },
+  const cells = {
+    ...{ keys, rows, exact },
+    unitCodes: cellUnits.subarray(0, nCells),
+    rowCodes: cellLabels.subarray(0, nCells),
+    ...{ tp: tp.subarray(0, nCells), fp: fp.subarray(0, nCells), fn: fn.subarray(0, nCells) },
   };
+  return countUnits(COUNT_UNITS, cells, labels.length, nSamples);
 }
 
 type Three = [Float64Array, Float64Array, Float64Array];

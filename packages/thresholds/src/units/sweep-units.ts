@@ -1,11 +1,4 @@
-import {
-  addUnits,
-  countUp,
-  isArrayOf,
-  sortByCode,
-  unitsInUse,
-  unitsOfJson,
-} from '@confmat/core/internal';
+import { addUnits, countUnits, isArrayOf, unitsOfJson } from '@confmat/core/internal';
 import type { CodedUnits, UnitForm } from '@confmat/core/internal';
 import type { BinaryCounts, UnitsOf } from '@confmat/core';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
@@ -13,7 +6,7 @@ import type { SweepRows } from '../sweep/sweep-rows.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import type { Tallies } from '../sweep/tallies.js';
 import { findSweepRows } from './kernels/find-sweep-rows.js';
-import { tallyCells } from './kernels/tally-cells.js';
+import { splitClasses } from './kernels/split-classes.js';
 
 export const SWEEP_UNITS: UnitForm<SweepUnits> = {
   codes: ['rows'],
@@ -30,32 +23,14 @@ export type Thresholds = Pick<ThresholdSweep, 'thresholds' | 'comparison'>;
  */
 export function unitsOfRows(
   { keys, unitCodes }: CodedUnits,
-  rows: Pick<SweepRows, 'scores' | 'classes'>,
+  { scores, classes }: Pick<SweepRows, 'scores' | 'classes'>,
   sweep: Thresholds,
 ): SweepUnits {
-  const isCounted = (_: unknown, row: number): boolean => (rows.classes[row] ?? 2) < 2;
-  const areAll = rows.classes.every((code) => code < 2);
-  const classes = areAll ? rows.classes : rows.classes.filter(isCounted);
-  const codes = areAll ? unitCodes : unitCodes.filter(isCounted);
-  const places = sweepRows(sweep, areAll ? rows.scores : rows.scores.filter(isCounted));
-  const n = codes.length;
-  const [byRow, order] = [new Int32Array(n), new Int32Array(n)];
-  countUp(order);
-  sortByCode(order, places, new Int32Array(sweep.thresholds.length + 1), byRow);
-  sortByCode(byRow, codes, new Int32Array(keys.length), order);
-  const [cellUnits, cellRows] = [new Int32Array(n), new Int32Array(n)];
-  const [positives, negatives] = [new Float64Array(n), new Float64Array(n)];
-  const nCells = tallyCells(
-    ...([order, codes, places, classes] as const),
-    ...([cellUnits, cellRows, positives, negatives] as const),
-  );
-  return {
-    ...unitsInUse(keys, cellUnits.slice(0, nCells)),
-    rows: cellRows.slice(0, nCells),
-    positives: positives.slice(0, nCells),
-    negatives: negatives.slice(0, nCells),
-    nSamples: n,
-  };
+  const places = sweepRows(sweep, scores);
+  const [positives, negatives] = [new Float64Array(places.length), new Float64Array(places.length)];
+  splitClasses(classes, places, positives, negatives);
+  const rows = { keys, unitCodes, rows: places, positives, negatives };
+  return countUnits(SWEEP_UNITS, rows, sweep.thresholds.length + 1);
 }
 
 /**
