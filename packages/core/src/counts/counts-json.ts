@@ -157,7 +157,7 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     }
     const units = unitsOfJson(COUNT_UNITS, stored['units'], {
       ...{ codes: [Int32Array.from(tp.keys())], size: tp.length },
-      ...{ counts: [tp, fp, fn], weighted: isWeighted !== false },
+      ...{ counts: [tp, fp, fn], weighted: isWeighted !== false, pooled: of === 'total' },
     });
     return { of: of as CountsOf, ...counts, ...sizes, ...(units && { units }) };
   });

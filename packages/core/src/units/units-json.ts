@@ -62,6 +62,8 @@ export interface UnitedCounts {
   readonly nSamples?: number;
   /** Sum of the weights of all rows, if it is known. */
   readonly total?: number;
+  /** Whether a row may count several times in a cell, as in counts that were pooled. */
+  readonly pooled?: boolean;
 }
 
 const PLACE = 'a place, an integer';
@@ -152,7 +154,7 @@ function checkSums<U extends Units>(
   form: UnitForm<U>,
   argument: string,
   units: U,
-  { codes, size, counts, weighted, nSamples, total }: UnitedCounts,
+  { codes, size, counts, weighted, nSamples, total, pooled = false }: UnitedCounts,
 ): void {
   const table = tableOf(form, units);
   const { keys, unitCodes } = table;
@@ -182,8 +184,15 @@ function checkSums<U extends Units>(
   const rounding = weighted ? ROUNDING_OF_SUMS * all : 0;
   const rests = differences(form, table, codes, counts, size);
   const isSame = rests.every((column) => column.every((rest) => Math.abs(rest) <= rounding));
-  if (isSame && Math.abs(all - (total ?? all)) <= rounding) return;
-  throw optionConflict(argument, 'do not add up to the counts, expected the same rows');
+  if (!isSame || !(Math.abs(all - (total ?? all)) <= rounding))
+    throw optionConflict(argument, 'do not add up to the counts, expected the same rows');
+  if (!rows || pooled) return;
+  for (const [cell, code] of unitCodes.entries()) {
+    const inCell = table.counts.reduce((sum, column) => sum + (column[cell] ?? 0), 0);
+    if (inCell <= (rows[code] ?? 0) + rounding) continue;
+    const ofUnit = { argument: `${argument}.${form.ofUnits?.[0] ?? ''}`, row: code };
+    throw invalidValue(ofUnit, rows[code], `at least ${inCell}, which a cell of the unit has`);
+  }
 }
 
 /** By how much the units without their keys differ from the counts, in every cell; 0 where not known. */

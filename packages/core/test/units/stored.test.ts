@@ -11,6 +11,7 @@ import {
   jointCountsFromJson,
   jointCountsToJson,
   normalizeMatrix,
+  pooledCounts,
 } from '../../src/index.js';
 import type { ConfusionMatrixJson, JointUnits, MatrixUnits, UnitsJson } from '../../src/index.js';
 import { thrown } from '../thrown.js';
@@ -84,6 +85,9 @@ describe('counts with units as JSON', () => {
     expect(read.units).toEqual(counts.units);
     const unknown = classCounts(normalizeMatrix(matrix, 'all'));
     expect(binaryCountsFromJson(asText(binaryCountsToJson(unknown))).units).toBe('unknown');
+    // Both rows of a are wrong: two false positives and two false negatives.
+    const pooled = pooledCounts(counts);
+    expect(binaryCountsFromJson(asText(binaryCountsToJson(pooled))).units).toEqual(pooled.units);
     const plain = binaryCountsToJson(classCounts(confusionMatrix(yTrue, yPred)));
     expect(plain).not.toHaveProperty('units');
     const weighted = confusionMatrix(yTrue, yPred, { unit, sampleWeight: [0.1, 0.2, 0.3, 0.7] });
@@ -108,6 +112,9 @@ describe('counts with units as JSON', () => {
     expect(changed({ tp: [0, 0, 1, -1] })).toMatch(/units\.tp\[3\] is -1/);
     expect(changed({ exact: [3, 2] })).toMatch(/units\.exact\[0\] is 3, expected at most 2/);
     expect(changed({ rows: [2] })).toMatch(/units\.rows/);
+    expect(changed({ rows: [1, 3], exact: [0, 2] })).toMatch(
+      /units\.rows\[0\] is 1, expected at least 2, which a cell of the unit has/,
+    );
     expect(changed({ keys: ['b', 'a'] })).toMatch(/units\.keys\[1\]/);
   });
 });

@@ -205,6 +205,11 @@ describe('accumulators of labels with units', () => {
     [{ tp: [2, 0, 0] }, /units do not add up/],
     [{ rows: [2, 1] }, /units\.nSamples is 2, expected 3/],
     [{ exact: [2, 0] }, /units\.exact\[0\] is 2, expected at most 1/],
+    // The one sample of x with a as tp and as fn, the one of y without labels: the sums are the same.
+    [
+      { unitCodes: [0, 0], rowCodes: [0, 1], tp: [1, 0], fp: [0, 0], fn: [1, 1] },
+      /units\.rows\[0\] is 1, expected at least 2, which a cell of the unit has/,
+    ],
     [{ exact: [1, 0] }, /checksum/],
   ])('refuse units that were changed in storage: %j', (changed, message) => {
     const units = { ...(stored.units as object), ...changed } as unknown as 'unknown';
