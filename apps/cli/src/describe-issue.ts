@@ -3,7 +3,7 @@ import type { MetricIssue } from '@confmat/core';
 import { LABEL_IN } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from './command-error.js';
 import { unitNameOf } from './input/unit-reference.js';
-import { describeUnitIssue } from './intervals/refuse-units.js';
+import { describeUnitIssue } from './input/refuse-units.js';
 import { inCell, noSuchLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
 

@@ -4,7 +4,7 @@ import type { Document, GateResult } from './document/document.js';
 import { jsonGates } from './gates/gate-json.js';
 import type { Bound } from './gates/bound.js';
 import type { Input } from './input/input.js';
-import { SCHEMA_VERSION, jsonText } from './output/json-document.js';
+import { SCHEMA_VERSION, jsonText } from './document/json-document.js';
 import type { Outputs } from './output/outputs.js';
 import type { Outcome, RunOptions } from './outcome.js';
 

@@ -1,6 +1,6 @@
 import type { ReportResults } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
-import type { CommonOptions } from './common-options.js';
+import type { CommonOptions } from './options/common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import type { OutputFormat } from './output/output-format.js';
 

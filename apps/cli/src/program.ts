@@ -5,7 +5,7 @@ import { INPUT_FORMATS } from '@confmat/files';
 import packageJson from '../package.json' with { type: 'json' };
 import { COMMANDS } from './commands.js';
 import type { CommandFacts } from './commands.js';
-import type { CommonOptions } from './common-options.js';
+import type { CommonOptions } from './options/common-options.js';
 import type { Shell } from './completion/completion-script.js';
 import type { Host, TextOutput } from './host.js';
 
@@ -108,7 +108,7 @@ async function checkRun(command: Command, facts: CommandFacts, host: Host): Prom
   const { checkOptions } = await import('./options/check-options.js');
   let hasRows = files.length > 0 || engine !== undefined;
   if (hasRows && facts.takesSaved && engine === undefined) {
-    const { holdEvaluations } = await import('./saved/open-saved.js');
+    const { holdEvaluations } = await import('./evaluation/open-saved.js');
     hasRows = !(await holdEvaluations(files, options, host));
   }
   checkOptions(command, facts.questions, hasRows);

@@ -5,20 +5,20 @@ import type { Screen } from './document/screen.js';
 import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
-import { checkInput, openInput } from './input/open-input.js';
+import { checkInput, openInput } from './open-input.js';
 import type { CheckedFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
 import type { DestinationFile } from './output/destination.js';
 import { sayGates, sayNotes } from './output/messages.js';
-import { nameText } from './output/name-text.js';
+import { nameText } from './document/name-text.js';
 import type { OutputFormat } from './output/output-format.js';
 import type { Outcome, RunOptions } from './outcome.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
-import type { Prepared } from './rows/prepared.js';
+import type { Prepared } from './input/prepared.js';
 import { progressLine } from './progress.js';
 
 /**
@@ -230,7 +230,7 @@ async function pageEvaluation(
   files: readonly CheckedFile[],
   host: Host,
 ): Promise<EvaluationJson> {
-  const { pageEvaluation: evaluationOf } = await import('./saved/save-evaluation.js');
+  const { pageEvaluation: evaluationOf } = await import('./evaluation/save-evaluation.js');
   return evaluationOf(await kept(), files, host);
 }
 
@@ -245,7 +245,7 @@ async function keptText(
 ): Promise<string> {
   if (!kept) throw new Error('bug: --save was not refused');
   // Loaded late: few runs keep anything.
-  const { savedText } = await import('./saved/save-evaluation.js');
+  const { savedText } = await import('./evaluation/save-evaluation.js');
   return savedText(await kept(), files, host);
 }
 

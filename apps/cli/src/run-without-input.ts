@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Host } from './host.js';
 import { outputsOf } from './output/outputs.js';
 import type { Outcome, RunOptions } from './outcome.js';
-import type { Prepared } from './rows/prepared.js';
+import type { Prepared } from './input/prepared.js';
 import { finish } from './run-on-input.js';
 
 /** What a run is about whose rows nobody reads. */

@@ -72,7 +72,7 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     },
     collect: async (request) => {
       try {
-        const { inWords: inSetWords } = await import('../multilabel/read-sets.js');
+        const { inWords: inSetWords } = await import('../input/sets/read-sets.js');
         const { readSetBatches } = await import('./read-sets.js');
         return await inSetWords(request, () => readSetBatches(batches, request));
       } catch (error) {

@@ -17,7 +17,7 @@ import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
 import type { LabelPair } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { own } from '../own.js';
-import { groupKey } from '../saved/kept-options.js';
+import { groupKey } from '../evaluation/kept-options.js';
 import { labelReader } from './label-reader.js';
 import type { BatchLabels, LabelReader } from './label-reader.js';
 import { child, numbersOf } from './vectors.js';

@@ -1,10 +1,10 @@
 import { MetricError } from '@confmat/core';
 import type { LabelSetColumn } from '@confmat/multilabel';
 import type { RecordBatch, Vector } from 'apache-arrow';
-import type { SetReference } from '../input/set-reference.js';
-import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import { readSets } from '../multilabel/read-sets.js';
-import { SetCollector } from '../multilabel/set-collector.js';
+import type { SetReference } from '../input/sets/set-reference.js';
+import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
+import { readSets } from '../input/sets/read-sets.js';
+import { SetCollector } from '../input/sets/set-collector.js';
 import { GroupCoder } from './group-codes.js';
 import { thresholdFor } from './predict-codes.js';
 import { child, numbersOf } from './vectors.js';

@@ -2,7 +2,7 @@ import { roleOf } from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
 import type { Document } from '../document/document.js';
 import { countOf, rowsText } from '../document/rows-text.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 
 /** What the command found out about columns. */
 export interface ColumnsResult {

@@ -13,7 +13,7 @@ import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { averageIn, metricNamed } from '../metrics/metric-names.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { own } from '../own.js';
 import { noSuchLabel, noSuchMetric } from '../refusals.js';
 import { EXTRA_METRICS } from '../metrics/extra-metrics.js';

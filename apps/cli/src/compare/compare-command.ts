@@ -2,7 +2,7 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { cannotCombine } from '../refusals.js';
 import { runOnInput } from '../run-on-input.js';
-import { holdEvaluations } from '../saved/open-saved.js';
+import { holdEvaluations } from '../evaluation/open-saved.js';
 import { comparedOutcome } from './compared-outcome.js';
 import { checkModels } from './models.js';
 import { areaGateOf } from './drop-gate.js';
@@ -20,7 +20,7 @@ export async function compareCommand(
     return compareAgainst(files, options.against, options, host);
   }
   if (await holdEvaluations(files, options, host)) {
-    const { compareSaved } = await import('../saved/compare-saved.js');
+    const { compareSaved } = await import('./saved/compare-saved.js');
     return compareSaved(files, options, host);
   }
   checkModels(options);

@@ -4,7 +4,7 @@ import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
 import type { Outcome } from '../outcome.js';
 import { cannotCombine } from '../refusals.js';
-import type { Prepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { comparedPage } from './compared-page.js';
 import type { CompareCommandOptions } from './options.js';

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { jsonLabel } from '../output/json-document.js';
+import { jsonLabel } from '../document/json-document.js';
 import type { ReportResult } from '../report/result.js';
 
 /** Precision, recall and F1. */

@@ -2,9 +2,9 @@ import { changeCells, countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Section } from '../document/document.js';
 import { rowsText } from '../document/rows-text.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import type { ReportResult } from '../report/result.js';
-import { orderedRows } from '../document/row-order.js';
+import { orderedRows } from '../report/row-order.js';
 import { scoresOfClass } from './compared-scores.js';
 import type { ComparedScores, Comparison } from './compared-scores.js';
 

@@ -1,5 +1,5 @@
-import { countedBy } from '../counted.js';
-import type { Counted } from '../counted.js';
+import { countedBy } from '../evaluation/counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import { countedRows } from '../document/rows-text.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import { defined } from '../own.js';

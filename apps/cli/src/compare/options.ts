@@ -1,4 +1,4 @@
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { AskedName } from './asked-metric.js';
 import type { DropGate } from './drop-gate.js';
 

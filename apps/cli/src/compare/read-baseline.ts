@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
-import { SCHEMA_VERSION } from '../output/json-document.js';
+import { SCHEMA_VERSION } from '../document/json-document.js';
 import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
 import { AVERAGES, RATES, WHOLE_METRICS, keyOf } from './compared-scores.js';

@@ -4,11 +4,11 @@ import type { JointRequest, ScorePairs } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
-import type { Prepared } from '../rows/prepared.js';
-import type { ReadOptions, ReadSweeps } from '../sweep/swept.js';
-import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../rows/wrong-rows.js';
+import type { Prepared } from './prepared.js';
+import type { ReadOptions, ReadSweeps } from './swept.js';
+import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
-import type { CollectedSets, SetRequest } from './set-rows.js';
+import type { CollectedSets, SetRequest } from './sets/set-rows.js';
 import type { Source, SourceColumn } from './source-types.js';
 
 /** Looks at the rows whose predicted label is wrong. */

@@ -3,7 +3,7 @@ import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { UTF_16 } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
 import { CommandError } from '../command-error.js';
-import { engineError } from '../engine/engine-message.js';
+import { engineError } from './engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { firstBytes } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';

@@ -1,5 +1,5 @@
 import type { CostIntervals, Interval } from '@confmat/inference';
-import { jsonLabel } from '../output/json-document.js';
+import { jsonLabel } from '../document/json-document.js';
 import type { FoundIntervals, LineIntervals } from './found-intervals.js';
 import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@confmat/inference';
 import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import type { ShownUnits } from './shown-units.js';
 import { FEW_ROWS, hasFewRows } from './found-intervals.js';
 import type { FoundIntervals } from './found-intervals.js';

@@ -1,12 +1,12 @@
 import type { Evaluation } from '@confmat/evaluation';
-import { countedEvaluation } from '../counted.js';
-import type { Counted } from '../counted.js';
+import { countedEvaluation } from '../evaluation/counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '../input/input.js';
-import type { SetReference } from '../input/set-reference.js';
+import type { SetReference } from '../input/sets/set-reference.js';
 import type { Source } from '../input/source-types.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { heldIn } from '../report/prediction.js';
-import { keptOptions } from '../saved/kept-options.js';
+import { keptOptions } from '../evaluation/kept-options.js';
 import type { SetsCommandOptions } from './options.js';
 import { refuseNoSets } from './refuse-no-sets.js';
 import { setRequestOf } from './set-request.js';

@@ -4,7 +4,7 @@ import { NOT_KEPT } from '@confmat/files';
 import { interval, intervals } from '@confmat/inference';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
-import { isKnown } from '../intervals/known-results.js';
+import { isKnown } from '../report/intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
 import { EXTRA_METRICS } from '../metrics/extra-metrics.js';

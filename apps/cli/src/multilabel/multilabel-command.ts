@@ -1,17 +1,17 @@
 import { sum } from '@confmat/core/internal';
 import type { Evaluation, SampleTally } from '@confmat/evaluation';
-import { countedBy } from '../counted.js';
+import { countedBy } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import { LEVEL } from '../intervals/found-intervals.js';
-import { isKnown } from '../intervals/known-results.js';
+import { isKnown } from '../report/intervals/known-results.js';
 import { askedOptions } from '../report/asked-options.js';
-import { rowOrderOf } from '../document/row-order.js';
-import type { RowOrder } from '../document/row-order.js';
+import { rowOrderOf } from '../report/row-order.js';
+import type { RowOrder } from '../report/row-order.js';
 import type { Outcome } from '../outcome.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { savedOf } from '../saved/open-saved.js';
+import { savedOf } from '../evaluation/open-saved.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import type { SetsCommandOptions } from './options.js';
 import { multilabelScores } from './set-scores.js';
@@ -34,7 +34,7 @@ export async function multilabelCommand(
   const order = rowOrderOf(options);
   if (saved) {
     // Loaded late: most files hold rows.
-    const { savedSetOptions } = await import('../saved/saved-sets.js');
+    const { savedSetOptions } = await import('./saved-sets.js');
     const shown = savedSetOptions(saved, options);
     const withPairs = (): Evaluation => saved.evaluation;
     return runWithoutInput(saved, shown, host, () =>

@@ -1,12 +1,12 @@
 import type { ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { Document, Section, Table } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
-import { briefOrder, orderedRows, rowsShownNote } from '../document/row-order.js';
+import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';

@@ -1,9 +1,9 @@
 import type { MultilabelResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '../rows/prepared.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import { jsonPrepared } from '../input/prepared.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';

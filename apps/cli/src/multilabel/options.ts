@@ -1,7 +1,7 @@
 import type { Metric } from '@confmat/core';
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
-import type { SortKey } from '../document/row-order.js';
+import type { SortKey } from '../report/row-order.js';
 
 /** Options of `confmat sets`, as commander returns them. */
 export interface SetsCommandOptions extends CommonOptions {

@@ -1,8 +1,8 @@
 import { NO_ROWS } from '@confmat/files';
 import { CommandError, NoRowsError, usageError } from '../command-error.js';
-import type { SetReference } from '../input/set-reference.js';
-import type { CollectedSets, SetRequest } from '../input/set-rows.js';
-import type { IndicatorRows } from './indicator-rows.js';
+import type { SetReference } from '../input/sets/set-reference.js';
+import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
+import type { IndicatorRows } from '../input/sets/indicator-rows.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
 

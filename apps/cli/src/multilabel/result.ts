@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { GateResult } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
-import type { RowOrder } from '../document/row-order.js';
+import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
 

@@ -7,7 +7,7 @@ import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
 import { scoreMetric } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
-import { isKnown } from '../intervals/known-results.js';
+import { isKnown } from '../report/intervals/known-results.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { shareInterval } from '../intervals/share-interval.js';
 import { own } from '../own.js';

@@ -1,15 +1,15 @@
 import { CommandError, usageError } from '../command-error.js';
 import { labelReading, numberReference, typeInWords } from '../input/column-references.js';
-import type { SetReference } from '../input/set-reference.js';
-import type { SetRequest } from '../input/set-rows.js';
+import type { SetReference } from '../input/sets/set-reference.js';
+import type { SetRequest } from '../input/sets/set-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
-import { IndicatorRows } from './indicator-rows.js';
+import { IndicatorRows } from '../input/sets/indicator-rows.js';
 import type { SetsCommandOptions } from './options.js';
-import { DEFAULT_THRESHOLD } from '../metrics/threshold-option.js';
+import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '../suggest.js';
 
 /** Find the columns that the options name, and say what to read. */

@@ -4,7 +4,7 @@ import { CommandError, usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { csvHeader } from '../input/csv/csv-header.js';
 import { isGzip } from '../input/gzip.js';
-import { openInput } from '../input/open-input.js';
+import { openInput } from '../open-input.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { namedColumns } from './choices.js';
 import type { ChoiceOptions } from './choices.js';

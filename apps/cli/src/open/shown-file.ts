@@ -6,7 +6,7 @@ import type { Host } from '../host.js';
 import { checkFile } from '../input/check-file.js';
 import { encodingIn, isPacked } from '../input/format.js';
 import { spool } from '../input/spool.js';
-import { isSaved } from '../saved/is-saved.js';
+import { isSaved } from '../evaluation/is-saved.js';
 import { checkColumns } from './check-columns.js';
 import { givenChoices } from './choices.js';
 import type { ChoiceOptions } from './choices.js';

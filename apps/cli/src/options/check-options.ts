@@ -3,7 +3,7 @@ import { usageError } from '../command-error.js';
 import { formatsOf } from '../output/output-format.js';
 import { cannotCombine, needs, sameColumn, whichColumn } from '../refusals.js';
 import { quote } from '../suggest.js';
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from './common-options.js';
 import { flagsIn, nameOf } from './option-facts.js';
 import type { OptionFacts } from './option-facts.js';
 import { optionsOf } from './table.js';

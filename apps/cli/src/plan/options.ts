@@ -1,4 +1,4 @@
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { AskedName } from '../compare/asked-metric.js';
 
 /** Options of `confmat plan`, as commander returns them. */

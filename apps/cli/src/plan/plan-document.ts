@@ -3,7 +3,7 @@ import type { Cell } from '../document/cell.js';
 import type { Document, Table } from '../document/document.js';
 import { percentText } from '../document/percent-text.js';
 import { countedRows, numberOf } from '../document/rows-text.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 const EFFECT_DIGITS = 2;

@@ -1,6 +1,6 @@
-import { SCHEMA_VERSION, jsonText } from '../output/json-document.js';
-import { jsonPrepared } from '../rows/prepared.js';
-import type { Prepared } from '../rows/prepared.js';
+import { SCHEMA_VERSION, jsonText } from '../document/json-document.js';
+import { jsonPrepared } from '../input/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import type { PlanResult } from './plan-result.js';
 import { defined } from '../own.js';
 

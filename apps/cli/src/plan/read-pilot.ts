@@ -4,14 +4,14 @@ import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
 import { otherRows } from '../compare/other-rows.js';
-import { countedEvaluation } from '../counted.js';
-import type { Counted } from '../counted.js';
+import { countedEvaluation } from '../evaluation/counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
-import { keptOptions } from '../saved/kept-options.js';
+import { keptOptions } from '../evaluation/kept-options.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal } from './plan-result.js';
 

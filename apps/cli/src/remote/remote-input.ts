@@ -7,7 +7,7 @@ import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
-import type { Prepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import { sameRows } from './same-rows.js';
 import type { RemoteRows } from './remote-rows.js';

@@ -6,8 +6,8 @@ import { readLabel, rowsChanged } from '@confmat/sql/internal';
 import { sweepFromTally } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
-import { sweepAt } from '../saved/sweep-at.js';
-import type { GroupSweeps, ReadOptions, ReadSweeps } from '../sweep/swept.js';
+import { sweepAt } from '../evaluation/sweep-at.js';
+import type { GroupSweeps, ReadOptions, ReadSweeps } from '../input/swept.js';
 import { scoreQueryOf } from './score-query.js';
 
 /** The true labels of a relation. */

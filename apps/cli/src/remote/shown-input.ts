@@ -7,7 +7,7 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
-import type { WrongRowsRequest } from '../rows/wrong-rows.js';
+import type { WrongRowsRequest } from '../input/wrong-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 import { setQueryOf } from './remote-sets.js';
 import { scorePairQueryOf, scoreQueryOf } from './score-query.js';

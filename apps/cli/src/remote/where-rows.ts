@@ -2,7 +2,7 @@ import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { guardedSql, relationSql } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
-import type { Prepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { quote } from '../suggest.js';
 
 /** The rows of a relation that meet the condition of `--where`. */

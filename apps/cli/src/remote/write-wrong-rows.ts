@@ -4,7 +4,7 @@ import { duckdb } from '@confmat/sql';
 import { openEngine } from '../engine/duckdb.js';
 import type { Host } from '../host.js';
 import { COPY_FORMATS } from '../rows/wrong-rows.js';
-import type { WrongRowsFormat } from '../rows/wrong-rows.js';
+import type { WrongRowsFormat } from '../input/wrong-rows.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { plainCell } from './wrong-rows.js';
 import type { RemoteWrongRows } from './wrong-rows.js';

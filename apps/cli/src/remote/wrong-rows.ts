@@ -3,7 +3,7 @@ import type { CountRequest, SqlDialect, SqlEngine, SqlRow } from '@confmat/sql';
 import { guardedSql, labeledSql, plainRequest, sentSql, textOf } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { countOf, rowsText } from '../document/rows-text.js';
-import type { WrongRows, WrongRowsRequest } from '../rows/wrong-rows.js';
+import type { WrongRows, WrongRowsRequest } from '../input/wrong-rows.js';
 import type { RemoteRows } from './remote-rows.js';
 
 /** Which rows are wrong; how many of each pair is for files to say. */

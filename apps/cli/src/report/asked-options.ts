@@ -1,5 +1,5 @@
-import type { CommonOptions } from '../common-options.js';
-import type { CountedBy } from '../counted.js';
+import type { CommonOptions } from '../options/common-options.js';
+import type { CountedBy } from '../evaluation/counted.js';
 import { defined } from '../own.js';
 import type { AskedOptions } from './result.js';
 

@@ -6,7 +6,7 @@ import type { Cell, Mark } from '../document/cell.js';
 import type { Section } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import type { Heat } from '../document/heat.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import type { ReportResult } from './result.js';
 
 /** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */

@@ -1,6 +1,6 @@
 import type { ClassificationReport, Label } from '@confmat/core';
 import { quote } from '../suggest.js';
-import { writtenNumber } from './decimal-key.js';
+import { writtenNumber } from '../rows/decimal-key.js';
 import type { ReportResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */

@@ -1,8 +1,8 @@
 import type { NormalizeOver, Metric, Program } from '@confmat/core';
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
-import type { ThresholdOption } from '../metrics/threshold-option.js';
-import type { SortKey } from '../document/row-order.js';
+import type { ThresholdOption } from '../options/threshold-option.js';
+import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
 export interface ReportCommandOptions extends CommonOptions {

@@ -2,8 +2,8 @@ import { parseGate } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { OwnParsers } from '../options/add-options.js';
 import { parseMetrics } from '../metrics/extra-metrics.js';
-import { parseSort } from '../document/row-order.js';
-import { parseThreshold } from '../metrics/threshold-option.js';
+import { parseSort } from './row-order.js';
+import { parseThreshold } from '../options/threshold-option.js';
 
 /** What `confmat report` reads itself. */
 export const PARSERS: OwnParsers = {

@@ -5,9 +5,9 @@ import { unitColumns, unitReference } from '../input/unit-reference.js';
 import type { ScoreReference } from '../input/score-rows.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { classColumns, listColumnOf } from '../rows/class-columns.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import type { ReportCommandOptions } from './options.js';
-import { DEFAULT_THRESHOLD } from '../metrics/threshold-option.js';
+import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 
 /** What is counted, and how people are told of it. */
 export interface Prediction {

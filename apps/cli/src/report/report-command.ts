@@ -1,11 +1,11 @@
-import { rowOrderOf } from '../document/row-order.js';
+import { rowOrderOf } from './row-order.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
 import { refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { savedOf } from '../saved/open-saved.js';
+import { savedOf } from '../evaluation/open-saved.js';
 import { checkChosenClasses } from './chosen-classes.js';
 import { readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
@@ -36,7 +36,7 @@ export async function runReport(
   const saved = await savedOf(files, typed, host);
   if (saved) {
     // Loaded late: most files hold rows.
-    const { savedReport } = await import('../saved/saved-report.js');
+    const { savedReport } = await import('./saved-report.js');
     const { counts, options, notes } = savedReport(saved, typed);
     sayNotes(host.stderr, notes, typed.quiet);
     checkOptions(options, host);

@@ -3,7 +3,7 @@ import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confm
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
 import { shownUnits } from '../intervals/shown-units.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { cellText, countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Facts, Section, Table } from '../document/document.js';
@@ -17,7 +17,7 @@ import { groupText } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
-import { briefOrder, orderedRows, rowsShownNote } from '../document/row-order.js';
+import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
 import { intervalColumns, recordColumns } from './scores/score-records.js';

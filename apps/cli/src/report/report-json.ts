@@ -2,14 +2,14 @@ import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ErrorCosts, ReportResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
-import { jsonPrepared } from '../rows/prepared.js';
+import { jsonPrepared } from '../input/prepared.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonWrongRows } from './wrong-rows.js';
-import type { WrongRows } from '../rows/wrong-rows.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import type { WrongRows } from '../input/wrong-rows.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
 
 /** What JSON says besides the result. */
 export interface BesidesReport {

@@ -1,6 +1,6 @@
 import type { ScoreTally } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
-import { isKnown, knownResults } from '../intervals/known-results.js';
+import { isKnown, knownResults } from './intervals/known-results.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportResult } from './result.js';
 

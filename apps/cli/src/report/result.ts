@@ -10,7 +10,7 @@ import {
 import type { UsedConfig } from '../config/apply-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
-import type { RowOrder } from '../document/row-order.js';
+import type { RowOrder } from './row-order.js';
 import type { SliceScores } from '../document/slice-scores.js';
 import type {
   ClassificationReport,

@@ -7,9 +7,9 @@ import { countOf, rowsText } from '../document/rows-text.js';
 import type { Input } from '../input/input.js';
 import { writeInPlace } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { wrongRowsFormat } from '../rows/wrong-rows.js';
-import type { WrongRows } from '../rows/wrong-rows.js';
+import type { WrongRows } from '../input/wrong-rows.js';
 import { quote } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 

@@ -1,5 +1,5 @@
 import type { EmbeddedEngine } from '../engine/duckdb.js';
-import { checked } from '../input/sql-input.js';
+import { checked } from '../engine/sql-input.js';
 import type { Source } from '../input/source-types.js';
 import { ROW_COLUMN } from './row-number.js';
 

@@ -2,8 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
-import { writtenNumber } from '../report/decimal-key.js';
-import type { ReportCommandOptions } from '../report/options.js';
+import { writtenNumber } from './decimal-key.js';
 
 /**
  * Refuse files without types in which truth and prediction spell one number in two ways (1 and
@@ -13,7 +12,11 @@ import type { ReportCommandOptions } from '../report/options.js';
 export function refuseOtherSpellings(
   { labels, support, predicted }: ConfusionMatrix,
   { untyped, shownFile }: Source,
-  { pred, true: truth, labels: given }: Pick<ReportCommandOptions, 'true' | 'pred' | 'labels'>,
+  {
+    pred,
+    true: truth,
+    labels: given,
+  }: { readonly true: string; readonly pred?: string; readonly labels?: readonly string[] },
 ): void {
   if (!untyped || pred === undefined || given !== undefined) return;
   const trueByNumber = new Map<string, Label>();

@@ -2,11 +2,15 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
-import type { ReportCommandOptions } from '../report/options.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 
 /** The options that say what the labels of a matrix are. */
-export type LabelOptions = Pick<ReportCommandOptions, 'true' | 'pred' | 'labels' | 'weight'>;
+export interface LabelOptions {
+  readonly true: string;
+  readonly pred?: string;
+  readonly labels?: readonly string[];
+  readonly weight?: string;
+}
 
 /** Refuse a matrix of columns that are hardly what they were named for. */
 export function refuseStrangeLabels(

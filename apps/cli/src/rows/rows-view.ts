@@ -11,7 +11,7 @@ import type { CombinedColumn } from './combine-columns.js';
 import { SECOND_ROW_COLUMN, joinedColumns } from './join.js';
 import { joinedRows, rowsColumn, stackedRowsSql } from './gather-rows.js';
 import type { Part } from './part.js';
-import type { Prepared } from './prepared.js';
+import type { Prepared } from '../input/prepared.js';
 import { looksAtRows } from './row-options.js';
 import type { RowOptions } from './row-options.js';
 import type { WrittenColumn } from './wrong-rows.js';

@@ -1,38 +1,9 @@
 import { labeledSql } from '@confmat/sql/internal';
-import type { CountRequest, SqlDialect, SqlEngine } from '@confmat/sql';
+import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { wholeTextSql } from '../engine/whole-text.js';
+import type { WrongRowsFormat, WrongRowsRequest, WrongRows } from '../input/wrong-rows.js';
 import { labelTextSql } from './label-text.js';
 import { ROWS_OF_A_FILE, ROW_COLUMN, rowOfFile } from './row-number.js';
-
-/** Rows whose predicted label differs from the true one. */
-export interface WrongRowsRequest {
-  readonly request: CountRequest;
-  /** With a rule over scores: the labels of its codes, as texts. */
-  readonly labelsOfCodes: readonly string[];
-  /** The most rows of each pair of a true and a predicted label; undefined: all. */
-  readonly perPair: number | undefined;
-}
-
-/** Some wrong rows, for a person to look at. */
-export interface WrongRows {
-  /** How many there are. */
-  readonly nWrong: number;
-  /** The names of the columns of their cells. */
-  readonly columns: readonly string[];
-  readonly rows: readonly WrongRow[];
-}
-
-/** A wrong row. */
-interface WrongRow {
-  /** The file, if there are several. */
-  readonly file: string | null;
-  /** Its number in the file, from 1; null where rows have no order. */
-  readonly row: number | null;
-  readonly trueLabel: string;
-  readonly predLabel: string;
-  /** The cells of its columns as texts, in the order of the input; null where missing. */
-  readonly cells: readonly (string | null)[];
-}
 
 /** A column of the input, as wrong rows are written with it. */
 export interface WrittenColumn {
@@ -113,8 +84,6 @@ export const COPY_FORMATS = {
   jsonl: 'FORMAT json',
   json: 'FORMAT json, ARRAY true',
 } as const;
-
-export type WrongRowsFormat = keyof typeof COPY_FORMATS;
 
 /** The format of a file of wrong rows, by its name; null if the name tells none. */
 export function wrongRowsFormat(file: string): WrongRowsFormat | null {

@@ -1,9 +1,9 @@
 import type { Evaluation, ScoreTally } from '@confmat/evaluation';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
-import { countedEvaluation } from '../counted.js';
-import type { Counted } from '../counted.js';
+import { countedEvaluation } from '../evaluation/counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '../input/input.js';
-import { keptOptions } from '../saved/kept-options.js';
+import { keptOptions } from '../evaluation/kept-options.js';
 import { measuresScores } from './check-options.js';
 import type { SweepCommandOptions } from './options.js';
 import { readSweeps } from './read-sweeps.js';

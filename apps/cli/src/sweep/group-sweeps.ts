@@ -2,7 +2,7 @@ import type { Label } from '@confmat/core';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreBatch } from '../input/score-rows.js';
-import type { GroupSweeps } from './swept.js';
+import type { GroupSweeps } from '../input/swept.js';
 
 interface GroupState {
   nSamples: number;

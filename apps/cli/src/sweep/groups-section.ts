@@ -4,7 +4,7 @@ import type { Cell } from '../document/cell.js';
 import type { Section } from '../document/document.js';
 import { rowsText } from '../document/rows-text.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { groupText } from '../document/slice-scores.js';
 import { bestCells } from './best-cells.js';
 import { titleOf } from '../metrics/sweep-metrics.js';

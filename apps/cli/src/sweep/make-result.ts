@@ -2,7 +2,7 @@ import type { EvaluationSlice, ScoreTally } from '@confmat/evaluation';
 import { countsAt, noSkillScores } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
-import type { Counted } from '../counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import { quote } from '../suggest.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';

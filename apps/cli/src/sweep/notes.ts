@@ -1,4 +1,4 @@
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { quote } from '../suggest.js';
 import type { ModelResult, SweepResult } from './result.js';
 

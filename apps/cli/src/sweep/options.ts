@@ -1,4 +1,4 @@
-import type { CommonOptions } from '../common-options.js';
+import type { CommonOptions } from '../options/common-options.js';
 import type { SweepGate } from './gates.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 

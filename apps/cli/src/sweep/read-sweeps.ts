@@ -9,7 +9,7 @@ import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';
 import { GroupSweeper } from './group-sweeps.js';
-import type { ReadOptions, ReadSweeps } from './swept.js';
+import type { ReadOptions, ReadSweeps } from '../input/swept.js';
 
 /** Sweep columns of scores in one pass over an input, or let an engine count them. */
 export async function readSweeps(

@@ -4,7 +4,7 @@ import { cannotCombine, refusePictures } from '../refusals.js';
 import { listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
-import { savedOf } from '../saved/open-saved.js';
+import { savedOf } from '../evaluation/open-saved.js';
 import { checkMeasures, checkSweepOptions } from './check-options.js';
 import { countScores } from './count-scores.js';
 import type { SweepCommandOptions } from './options.js';
@@ -19,7 +19,7 @@ export async function sweepCommand(
   const saved = await savedOf(files, typed, host);
   if (saved) {
     // Loaded late: most files hold rows.
-    const { savedSweeps } = await import('../saved/saved-sweeps.js');
+    const { savedSweeps } = await import('./saved-sweeps.js');
     const { counted, isOfClasses, options, notes } = savedSweeps(saved, typed);
     sayNotes(host.stderr, notes, typed.quiet);
     checkMeasures(options, isOfClasses);

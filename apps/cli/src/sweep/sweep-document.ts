@@ -1,5 +1,5 @@
 import { countText, formatFixed } from '@confmat/core/internal';
-import { nameText } from '../output/name-text.js';
+import { nameText } from '../document/name-text.js';
 import { countCells, scoreCells } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Document, Section, Table } from '../document/document.js';

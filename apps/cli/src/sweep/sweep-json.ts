@@ -8,11 +8,11 @@ import type {
   SweepResult,
 } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
-import type { Prepared } from '../rows/prepared.js';
-import { jsonPrepared } from '../rows/prepared.js';
+import type { Prepared } from '../input/prepared.js';
+import { jsonPrepared } from '../input/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { jsonEach } from '../intervals/interval-json.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../output/json-document.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 

@@ -1,6 +1,6 @@
 import type { ReportResults } from '@confmat/report';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
-import type { Counted } from '../counted.js';
+import type { Counted } from '../evaluation/counted.js';
 import type { SweepCommandOptions } from './options.js';
 
 /** What the page of a sweep shows. */

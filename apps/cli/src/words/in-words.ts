@@ -5,7 +5,7 @@ import type { Host } from '../host.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import type { OutputOptions } from '../output/outputs.js';
-import { jsonLabel } from '../output/json-document.js';
+import { jsonLabel } from '../document/json-document.js';
 import { readTrainCounts, trainCountsOf } from './train-counts.js';
 
 /** Options of the section "In words". */

@@ -6,7 +6,7 @@ import { usageError } from '../../command-error.js';
 import { gateResult } from '../../gates/bound.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { levelOf, withCertainty } from '../../gates/sure-gate.js';
-import { nameText } from '../../output/name-text.js';
+import { nameText } from '../../document/name-text.js';
 import { groupText } from '../../document/slice-scores.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { metricOfName } from '../asked-metric.js';

@@ -4,7 +4,7 @@ import type { Cell, Change } from '../../document/cell.js';
 import type { Section, Table } from '../../document/document.js';
 import { countOf, rowsText } from '../../document/rows-text.js';
 import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
-import { nameText } from '../../output/name-text.js';
+import { nameText } from '../../document/name-text.js';
 import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 

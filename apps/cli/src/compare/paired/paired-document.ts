@@ -1,7 +1,7 @@
 import { changeCells, scoreCells, withInterval } from '../../document/cell.js';
 import type { Document, Section } from '../../document/document.js';
 import { unitNote } from '../../intervals/interval-notes.js';
-import { nameText } from '../../output/name-text.js';
+import { nameText } from '../../document/name-text.js';
 import { pText } from './p-text.js';
 import { pairSections } from './pair-sections.js';
 import { pairedRecords } from './paired-records.js';

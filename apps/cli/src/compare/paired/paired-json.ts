@@ -1,7 +1,7 @@
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../document/json-document.js';
 import { jsonGates } from '../../gates/gate-json.js';
-import { jsonPrepared } from '../../rows/prepared.js';
-import type { Prepared } from '../../rows/prepared.js';
+import { jsonPrepared } from '../../input/prepared.js';
+import type { Prepared } from '../../input/prepared.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 import { jsonWords } from '../../words/in-words.js';
 import type { Words } from '../../words/in-words.js';

@@ -6,7 +6,7 @@ import { countedRows } from '../../document/rows-text.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { unitNote } from '../../intervals/interval-notes.js';
-import { nameText } from '../../output/name-text.js';
+import { nameText } from '../../document/name-text.js';
 import { areaNotes } from '../area-notes.js';
 import { areaCells, bestCells } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';

@@ -1,8 +1,8 @@
 import type { UsedConfig } from '../../config/apply-config.js';
 import { jsonGates } from '../../gates/gate-json.js';
 import { jsonEach } from '../../intervals/interval-json.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../output/json-document.js';
-import type { Prepared } from '../../rows/prepared.js';
+import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../document/json-document.js';
+import type { Prepared } from '../../input/prepared.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
 

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@confmat/evaluation';
-import { countedEvaluation } from '../../counted.js';
+import { countedEvaluation } from '../../evaluation/counted.js';
 import { gateResult } from '../../gates/bound.js';
 import type { GateResult } from '../../document/document.js';
 import { shownUnits } from '../../intervals/shown-units.js';
@@ -12,8 +12,8 @@ import type { Input } from '../../input/input.js';
 import type { ScoreRows } from '../../input/score-rows.js';
 import { noSuchLabel } from '../../refusals.js';
 import type { Outcome } from '../../outcome.js';
-import type { Prepared } from '../../rows/prepared.js';
-import { keptOptions } from '../../saved/kept-options.js';
+import type { Prepared } from '../../input/prepared.js';
+import { keptOptions } from '../../evaluation/kept-options.js';
 import { quote } from '../../suggest.js';
 import type { AreaJudge, JudgedAreas } from '../area-judge.js';
 import { measuresScores, metricsToOptimize } from '../check-options.js';

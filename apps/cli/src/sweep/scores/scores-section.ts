@@ -3,7 +3,7 @@ import { scoreCells, withInterval } from '../../document/cell.js';
 import type { Facts, Section } from '../../document/document.js';
 import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
-import { nameText } from '../../output/name-text.js';
+import { nameText } from '../../document/name-text.js';
 import type { ScoreMetrics } from './metrics-of-scores.js';
 
 const TITLES: Readonly<Record<string, string>> = {

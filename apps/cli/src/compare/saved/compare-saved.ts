@@ -1,0 +1,49 @@
+import { usageError } from '../../command-error.js';
+import { comparedOutcome } from '../compared-outcome.js';
+import { apartPage } from '../compared-page.js';
+import { areaGateOf } from '../drop-gate.js';
+import type { CompareCommandOptions } from '../options.js';
+import { makeResult } from '../paired/make-result.js';
+import { pairedDocument } from '../paired/paired-document.js';
+import { jsonPaired } from '../paired/paired-json.js';
+import { withSettledGates } from '../../gates/with-settled-gates.js';
+import type { Host } from '../../host.js';
+import { cannotCombine } from '../../refusals.js';
+import { runWithoutInput } from '../../run-without-input.js';
+import { comparedJoint } from './compared-joint.js';
+import { comparedTwo } from './compared-two.js';
+import { addedUp, readSavedEach } from '../../evaluation/read-saved.js';
+
+/** Run `confmat compare` on evaluations: of two models together, or two of one model each. */
+export async function compareSaved(
+  files: readonly string[],
+  typed: CompareCommandOptions,
+  host: Host,
+): Promise<number> {
+  const all = await readSavedEach(files, host.cwd);
+  if (all.every(({ evaluation }) => evaluation.joint)) {
+    const ofArea = areaGateOf(typed);
+    if (ofArea) {
+      throw usageError(
+        `${ofArea.where}: needs rows: an evaluation of two predictions keeps their labels, not their scores`,
+      );
+    }
+    const saved = addedUp(all);
+    const { options, ...rows } = comparedJoint(saved, typed);
+    return runWithoutInput(saved, options, host, () => comparedOutcome(rows, options, host));
+  }
+  if (typed.describe !== undefined) throw cannotCombine('--describe', 'two evaluations');
+  if (typed.save !== undefined) throw cannotCombine('--save', 'two evaluations');
+  const { counts, options } = comparedTwo(all, typed);
+  const both = { files: all.flatMap((one) => one.files), file: counts.file };
+  return runWithoutInput(both, options, host, async () => {
+    const result = await withSettledGates(makeResult(counts, options));
+    return {
+      notes: result.notes,
+      gates: result.gates,
+      document: () => pairedDocument(result),
+      json: () => jsonPaired(result, undefined),
+      page: () => apartPage(result, counts.counts),
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import { isMetricError } from '@confmat/core';
+import type { Host } from '../host.js';
+import type { InputFormat } from '@confmat/files';
+import { countConfusion, countJoint } from '@confmat/sql';
+import { CommandError } from '../command-error.js';
+import { describeIssue } from '../describe-issue.js';
+import { openEngine } from './duckdb.js';
+import type { OnProgress } from './duckdb.js';
+import { engineError } from '../input/engine-message.js';
+import type { Input } from '../input/input.js';
+import { openSource } from '../input/source.js';
+import type { Source } from '../input/source-types.js';
+
+/** A file for the embedded engine. */
+export interface EngineFile {
+  readonly path: string;
+  readonly shownFile: string;
+  readonly format: InputFormat;
+  readonly delimiter: string | undefined;
+  /** What cells of CSV are quoted by; empty for nothing. */
+  readonly quote: string | undefined;
+}
+
+/** Open a file with the embedded engine; what does not fit in memory goes to `folder`. */
+export async function openWithEngine(
+  { path, shownFile, format, delimiter, quote }: EngineFile,
+  folder: string,
+  onProgress: OnProgress,
+  atExit: Host['atExit'],
+): Promise<Input> {
+  const engine = await openEngine(folder, onProgress, atExit);
+  try {
+    const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
+    return {
+      source,
+      count: (request, options) =>
+        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
+          const counting = { ...options, integersFromText };
+          const result = await countConfusion(engine, { ...request, from }, counting);
+          return { result, nRows: result.nSamples + result.matrix.nSkipped };
+        }),
+      joint: (request, options) =>
+        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
+          const counting = { ...options, integersFromText };
+          const result = await countJoint(engine, { ...request, from }, counting);
+          return { result, nRows: result.nSamples + result.nSkipped };
+        }),
+      read: (request, start) =>
+        checked(source, request.from, async ({ untyped }, from) => {
+          const { readScores } = await import('./read-scores.js');
+          const result = await readScores(engine, { ...request, from }, untyped, start());
+          return { result, nRows: result.nRows };
+        }),
+      collect: (request) =>
+        checked(source, request.from, async ({ untyped }, from) => {
+          const { readSetsOf } = await import('./read-sets.js');
+          const { inWords } = await import('../input/sets/read-sets.js');
+          return inWords(request, () => readSetsOf(engine, { ...request, from }, untyped));
+        }),
+      close: engine.close,
+    };
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+}
+
+/** What an attempt at a source came to, and how many rows it saw. */
+interface Attempt<R> {
+  readonly result: R;
+  readonly nRows: number;
+}
+
+/**
+ * Query a source while its rows are counted a second way. If the engine fails or loses rows, query the
+ * same input again through its careful reader. Errors become the command's own.
+ */
+export async function checked<R>(
+  source: Source,
+  from: string,
+  query: (source: Source, from: string) => Promise<Attempt<R>>,
+): Promise<R> {
+  const { shownFile, format, countRows, careful } = source;
+  const [counted, attempt] = await Promise.allSettled([countRows?.(), query(source, from)]);
+  if (counted.status === 'rejected') throw counted.reason as Error;
+  if (attempt.status === 'fulfilled') {
+    const { result, nRows } = attempt.value;
+    if ((counted.value ?? nRows) === nRows) return result;
+    if (careful === null) {
+      const rows = `read ${nRows} of ${counted.value ?? nRows} rows`;
+      throw new CommandError(`${shownFile}: ${rows}, is it well-formed ${format.toUpperCase()}?`);
+    }
+  } else {
+    const reason: unknown = attempt.reason;
+    if (reason instanceof CommandError) throw reason;
+    if (isMetricError(reason)) throw describeIssue(reason.issue, shownFile);
+    if (careful === null) throw engineError(reason, shownFile, format);
+  }
+  return checked(careful, careful.relation(careful.columns), query);
+}

@@ -1,0 +1,102 @@
+import { isMetricError } from '@confmat/core';
+import { describeIssue, withUnits } from '@confmat/core/internal';
+import { evaluationAt } from '@confmat/evaluation';
+import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
+import { bestThreshold } from '@confmat/thresholds';
+import { CommandError, usageError } from '../command-error.js';
+import { countedBy } from './counted.js';
+import type { ThresholdOption } from '../options/threshold-option.js';
+import { quoteList } from '../suggest.js';
+import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/** An evaluation of labels that scores predict. */
+interface Cut {
+  readonly at: EvaluationAt;
+  readonly notes: readonly string[];
+}
+
+/** Predict labels anew from the scores of an evaluation, at a threshold or a best one. */
+export function cutAt(
+  saved: SavedEvaluation,
+  asked: ThresholdOption,
+  score: string | undefined,
+): Cut {
+  const name = saved.files.join(', ');
+  const names = saved.evaluation.scores.map((one) => one.name);
+  if (names.length === 0) throw usageError(`${name}: --threshold needs scores, and none were kept`);
+  if (score === undefined && names.length > 1) {
+    throw usageError(`${name}: which scores? --score COLUMN`, `scores: ${quoteList(names)}`);
+  }
+  const threshold = typeof asked === 'number' ? asked : bestOf(saved, asked.best, score);
+  try {
+    const at = withThreshold(evaluationAt(saved.evaluation, threshold, { score }));
+    if (countedBy(saved.evaluation).unit !== undefined) loseUnits(at.evaluation);
+    const notes = at.isExact
+      ? []
+      : [
+          `the scores were kept in bins: counted at the threshold ${at.threshold}, the nearest edge to ${threshold} (edges are ${Number(at.resolution.toPrecision(3))} apart)`,
+        ];
+    if (typeof asked === 'number') return { at, notes };
+    return {
+      at: withRule(
+        at,
+        `, the best ${titleOf(asked.best, 1)} (chosen on these same rows: expect less on others)`,
+      ),
+      notes,
+    };
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    throw new CommandError(`${name}: ${describeIssue(error.issue)}`);
+  }
+}
+
+/** Weighted scores are not kept by unit, so that of their matrices units are not known. */
+function loseUnits({ matrix, slices }: Evaluation): void {
+  for (const own of [matrix, ...slices.map((slice) => slice.matrix)]) {
+    if (own && own.units === undefined) withUnits(own, 'unknown');
+  }
+}
+
+/** The options of another threshold no longer say how labels are predicted, and which there are. */
+function withThreshold(at: EvaluationAt): EvaluationAt {
+  const { provenance } = at.evaluation;
+  const options = {
+    ...provenance.options,
+    threshold: at.threshold,
+    proba: undefined,
+    labels: undefined,
+  };
+  return {
+    ...at,
+    evaluation: { ...at.evaluation, provenance: { ...provenance, options } },
+  };
+}
+
+function withRule(at: EvaluationAt, more: string): EvaluationAt {
+  const { provenance } = at.evaluation;
+  const predictions = provenance.predictions?.map((one) => ({
+    ...one,
+    rule: `${one.rule ?? ''}${more}`,
+  }));
+  return {
+    ...at,
+    evaluation: { ...at.evaluation, provenance: { ...provenance, predictions } },
+  };
+}
+
+function bestOf(saved: SavedEvaluation, best: string, score: string | undefined): number {
+  const { scores } = saved.evaluation;
+  const sweep = scores.find(({ name }) => name === (score ?? scores[0]?.name))?.sweep;
+  const metric = metricOf(best, 1);
+  if (sweep?.kind !== 'exact') {
+    throw usageError(
+      `${saved.files.join(', ')}: --threshold best-${best} needs every score, which bins do not keep`,
+    );
+  }
+  const found = bestThreshold(sweep, metric, { direction: bestDirection(metric) });
+  if (found.reached) return found.threshold;
+  throw new CommandError(
+    `${saved.files.join(', ')}: no threshold has the best ${best}: ${found.reason}`,
+  );
+}

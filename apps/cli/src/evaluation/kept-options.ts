@@ -1,0 +1,41 @@
+import type { Label } from '@confmat/core';
+import type { Prepared } from '../input/prepared.js';
+
+/** Options that say which rows and columns were counted, and how. */
+interface CountedBy {
+  readonly true: string;
+  readonly nulls: 'error' | 'skip';
+  readonly weight?: string;
+  readonly unit?: string;
+  readonly labels?: readonly string[];
+  readonly score?: string | readonly string[];
+  readonly proba?: string;
+  readonly map?: unknown;
+  readonly trim?: boolean;
+  readonly ignoreCase?: boolean;
+}
+
+/** What an evaluation keeps of the options, by the names that commands give them. */
+export function keptOptions(
+  options: CountedBy,
+  prepared: Prepared | undefined,
+): Readonly<Record<string, unknown>> {
+  const { true: truth, nulls, weight, unit, labels } = options;
+  const { score, proba, map, trim, ignoreCase } = options;
+  const kept = { weight, unit, labels, score, proba, map, trim, ignoreCase };
+  const given = Object.entries(kept).filter(([, value]) => {
+    return value !== undefined && !(Array.isArray(value) && value.length === 0);
+  });
+  return {
+    ...{ true: truth, nulls },
+    ...Object.fromEntries(given),
+    ...(prepared && prepared.where !== null
+      ? { where: prepared.where, nLeftOut: prepared.nLeftOut }
+      : {}),
+  };
+}
+
+/** A key by which groups of equal values are found. */
+export function groupKey(values: readonly Label[]): string {
+  return JSON.stringify(values.map((value) => [typeof value, String(value)]));
+}

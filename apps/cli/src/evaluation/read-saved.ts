@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { isMetricError } from '@confmat/core';
+import { describeIssue } from '@confmat/core/internal';
+import { CUT_OR_DAMAGED, INPUT_FORMATS, embeddedEvaluation } from '@confmat/files';
+import { evaluationFromJson, evaluationToJson, mergeEvaluations } from '@confmat/evaluation';
+import type { Evaluation, EvaluationJson } from '@confmat/evaluation';
+import { CommandError } from '../command-error.js';
+import { checkFile } from '../input/check-file.js';
+import { expandArgument } from '../input/expand.js';
+import { nameText } from '../document/name-text.js';
+import { systemReason } from '../system-error.js';
+import { isSaved } from './is-saved.js';
+import type { SavedEvaluation } from './saved-evaluation.js';
+
+/**
+ * Read the evaluations that files hold, and add them up.
+ *
+ * @param args Files, folders and patterns, as typed.
+ * @param cwd The folder that relative paths start from.
+ * @returns Null if the first file holds none.
+ */
+export async function readSaved(
+  args: readonly string[],
+  cwd: string,
+): Promise<SavedEvaluation | null> {
+  if (args.includes('-')) return null;
+  const all = await readSavedEach(args, cwd);
+  return all.length === 0 ? null : addedUp(all);
+}
+
+/** Evaluations as one. */
+export function addedUp(all: readonly SavedEvaluation[]): SavedEvaluation {
+  const files = all.flatMap((one) => one.files);
+  const read = all.map((one) => one.evaluation);
+  refuseTwice(files, read);
+  return savedOf(merged(read, files), files);
+}
+
+/** Read the evaluations that files hold, each on its own; none if the first file holds none. */
+export async function readSavedEach(
+  args: readonly string[],
+  cwd: string,
+): Promise<readonly SavedEvaluation[]> {
+  const files: string[] = [];
+  for (const arg of args) files.push(...(await expandArgument(arg, cwd)).files);
+  const paths = files.map((file) => checkFile(file, 'json', cwd).path ?? '');
+  const [first = ''] = paths;
+  if (!isSaved(first)) return [];
+  const other = paths.findIndex((path) => !isSaved(path));
+  if (other >= 0) {
+    throw new CommandError(
+      `${files[other] ?? ''}: holds no evaluation, but ${files[0] ?? ''} does`,
+      'evaluations are read together with evaluations alone',
+    );
+  }
+  return paths.map((path, place) => {
+    const file = files[place] ?? '';
+    return savedOf(readOne(path, file), [file]);
+  });
+}
+
+function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluation {
+  const { contentHash } = evaluationToJson(evaluation);
+  const { created, inputs } = evaluation.provenance;
+  const format = INPUT_FORMATS.find((name) => name === inputs?.[0]?.format) ?? 'json';
+  const kept = { files, contentHash, ...(created === undefined ? {} : { created }) };
+  return {
+    ...{ evaluation, files, contentHash, format, file: shownFile(evaluation, files) },
+    prepared: { files: [], where: null, nLeftOut: 0, notes: [], evaluation: kept },
+  };
+}
+
+/** Read the evaluation that a file holds. */
+function readOne(path: string, file: string): Evaluation {
+  const json = parsed(path, file);
+  const version: number = json.schemaVersion;
+  if (version !== 3) {
+    throw new CommandError(
+      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 3`,
+      'another version of confmat wrote it',
+    );
+  }
+  try {
+    return evaluationFromJson(json);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    throw new CommandError(`${file}: ${describeIssue(error.issue)}`);
+  }
+}
+
+function parsed(path: string, file: string): EvaluationJson {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new CommandError(`${file}: cannot be read (${systemReason(error)})`);
+  }
+  const json = text.trimStart().startsWith('<') ? embeddedEvaluation(text) : text;
+  try {
+    return JSON.parse(json) as EvaluationJson;
+  } catch {
+    throw new CommandError(`${file}: ${CUT_OR_DAMAGED}`);
+  }
+}
+
+/** The same counts of the same files would be counted twice. */
+function refuseTwice(files: readonly string[], read: readonly Evaluation[]): void {
+  const seen = new Map<string, string>();
+  for (const [place, one] of read.entries()) {
+    const key = evaluationToJson(one).contentHash + JSON.stringify(one.provenance.inputs);
+    const before = seen.get(key);
+    const file = files[place] ?? '';
+    if (before !== undefined) {
+      throw new CommandError(`${before} and ${file} hold the same evaluation of the same files`);
+    }
+    seen.set(key, file);
+  }
+}
+
+function merged(read: readonly Evaluation[], files: readonly string[]): Evaluation {
+  const [only, ...more] = read;
+  if (only && more.length === 0) return only;
+  refuseOtherUnits(read, files);
+  try {
+    return mergeEvaluations(read);
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    const words = describeIssue(error.issue).replace(
+      /evaluations\[(\d+)\]/g,
+      (_, place: string) => {
+        return files[Number(place)] ?? '';
+      },
+    );
+    throw new CommandError(`${files.join(', ')}: cannot be added up: ${words}`);
+  }
+}
+
+/** Units that some lack, or of another column, would be lost or mixed up. */
+function refuseOtherUnits(read: readonly Evaluation[], files: readonly string[]): void {
+  const columns = read.map(unitColumn);
+  const other = columns.findIndex((column) => column !== columns[0]);
+  if (other < 0) return;
+  const shown = (place: number): string => {
+    const column = columns[place];
+    const of = column === null ? 'no units' : `units by ${nameText(column ?? '')}`;
+    return `${files[place] ?? ''} has ${of}`;
+  };
+  throw new CommandError(
+    `${files.join(', ')}: cannot be added up: ${shown(0)}, ${shown(other)}`,
+    'count all with the same --unit, or all without',
+  );
+}
+
+/** What rows belong to; null where nobody counted that. */
+function unitColumn({ matrix, joint, sets, provenance }: Evaluation): string | null {
+  if ([matrix, joint, sets?.counts].every((counts) => counts?.units === undefined)) return null;
+  const kept = provenance.options?.['unit'];
+  return typeof kept === 'string' ? kept : '';
+}
+
+const MOST_SHOWN = 3;
+
+function shownFile({ provenance }: Evaluation, files: readonly string[]): string {
+  const names = provenance.inputs?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return files.join(', ');
+  const more = names.length - MOST_SHOWN;
+  return more > 0 ? `${names.slice(0, MOST_SHOWN).join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,42 @@
+import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
+import type { SampleTally } from '@confmat/evaluation';
+import type { LabelPairCounts } from '@confmat/multilabel';
+import type { IndicatorRows } from './indicator-rows.js';
+import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { SetReference } from './set-reference.js';
+
+/** Rows to read: true and predicted label sets. */
+export interface SetRequest {
+  readonly shownFile: string;
+  /** The relation, as SQL text. */
+  readonly from: string;
+  readonly yTrue: SetReference;
+  readonly yPred: SetReference;
+  readonly sampleWeight: ColumnReference | undefined;
+  /** What samples belong to; undefined for nothing. */
+  readonly unit?: LabelReference | undefined;
+  /** What separates the labels in a text; undefined: a text is one label. */
+  readonly separator: string | undefined;
+  /** Whether a missing set or label is an error or leaves its row out. */
+  readonly nulls: 'error' | 'skip';
+  /** What rows of 0 and 1 are. */
+  readonly rows: IndicatorRows;
+  /** The order of the labels, as typed. */
+  readonly labels: readonly string[] | undefined;
+  readonly maxLabels: number;
+}
+
+/** All sets of a file, counted by label and by what the sets of a row have in common. */
+export interface CollectedSets {
+  readonly labels: readonly Label[];
+  readonly counts: BinaryCounts;
+  readonly samples: SampleTally;
+  /** Rows of the file that were counted. */
+  readonly nSamples: number;
+  /** Rows left out for a missing set or label. */
+  readonly nSkipped: number;
+  /** Counts labels missed, and given in their place; absent where the sets stay in an engine. */
+  readonly pairs?: () => LabelPairCounts;
+  /** Counts each label by unit, and refuses rows without one; undefined where nobody asked. */
+  readonly byUnit?: (() => Promise<CountUnits>) | undefined;
+}

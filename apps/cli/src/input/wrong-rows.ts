@@ -1,0 +1,34 @@
+import type { CountRequest } from '@confmat/sql';
+
+/** Rows whose predicted label differs from the true one. */
+export interface WrongRowsRequest {
+  readonly request: CountRequest;
+  /** With a rule over scores: the labels of its codes, as texts. */
+  readonly labelsOfCodes: readonly string[];
+  /** The most rows of each pair of a true and a predicted label; undefined: all. */
+  readonly perPair: number | undefined;
+}
+
+/** Some wrong rows, for a person to look at. */
+export interface WrongRows {
+  /** How many there are. */
+  readonly nWrong: number;
+  /** The names of the columns of their cells. */
+  readonly columns: readonly string[];
+  readonly rows: readonly WrongRow[];
+}
+
+/** A wrong row. */
+interface WrongRow {
+  /** The file, if there are several. */
+  readonly file: string | null;
+  /** Its number in the file, from 1; null where rows have no order. */
+  readonly row: number | null;
+  readonly trueLabel: string;
+  readonly predLabel: string;
+  /** The cells of its columns as texts, in the order of the input; null where missing. */
+  readonly cells: readonly (string | null)[];
+}
+
+/** How wrong rows are written to a file. */
+export type WrongRowsFormat = 'csv' | 'tsv' | 'parquet' | 'jsonl' | 'json';

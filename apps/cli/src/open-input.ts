@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { InputFormat } from '@confmat/files';
+import type { OnProgress } from './engine/duckdb.js';
+import { usageError } from './command-error.js';
+import type { Host } from './host.js';
+import { changesRows } from './rows/row-options.js';
+import type { RowOptions } from './rows/row-options.js';
+import type { RemoteOptions } from './remote/remote-options.js';
+import { temporaryFolder } from './temporary-folder.js';
+import { checkFile } from './input/check-file.js';
+import type { CheckedFile } from './input/check-file.js';
+import { expandArgument, partitionOf } from './input/expand.js';
+import type { ExpandedArgument } from './input/expand.js';
+import { encodingIn, isPacked } from './input/format.js';
+import type { Input } from './input/input.js';
+import { spool } from './input/spool.js';
+
+/** Files that were checked to be there. */
+export interface CheckedInput {
+  readonly files: readonly CheckedFile[];
+  /** What messages and results call them all. */
+  readonly shownFile: string;
+  /** Whether the names of folders are columns. */
+  readonly hasPartitions: boolean;
+  readonly options: InputOptions;
+}
+
+/** Options of every command that say how to read the input. */
+export interface InputOptions extends RowOptions, RemoteOptions {
+  readonly inputFormat?: InputFormat;
+  readonly delimiter?: string;
+  /** What lines of CSV without a row start with. */
+  readonly comment?: string;
+  /** What cells of CSV are quoted by; empty for nothing. */
+  readonly quote?: string;
+  /** The encoding of texts; undefined: UTF-8. */
+  readonly encoding?: string;
+}
+
+/** Find the files that arguments mean, check that they are there, and tell their formats. */
+export async function checkInput(
+  args: readonly string[],
+  options: InputOptions,
+  { cwd }: Host,
+): Promise<CheckedInput> {
+  if (options.engine !== undefined) {
+    // Loaded late: most rows are in files.
+    const { checkRemoteOptions } = await import('./remote/remote-options.js');
+    checkRemoteOptions(args, options);
+    return { files: [], shownFile: '', hasPartitions: false, options };
+  }
+  if (args.length > 1 && args.includes('-')) {
+    throw usageError('standard input cannot be read together with files');
+  }
+  const expanded: ExpandedArgument[] = [];
+  for (const arg of args) expanded.push(await expandArgument(arg, cwd));
+  const names = expanded.flatMap(({ files }) => files);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw usageError(`${twice}: is given twice`);
+  return {
+    files: names.map((name) => checkFile(name, options.inputFormat, cwd)),
+    shownFile: shownTogether(expanded),
+    hasPartitions: names.length > 1 || expanded.some(({ isExpanded }) => isExpanded),
+    options,
+  };
+}
+
+const MOST_SHOWN = 3;
+
+function shownTogether(expanded: readonly ExpandedArgument[]): string {
+  const shown = expanded.map(({ typed, files, isExpanded }) =>
+    isExpanded ? `${typed} (${files.length} ${files.length === 1 ? 'file' : 'files'})` : typed,
+  );
+  if (shown.length === 1 && shown[0] === '-') return 'standard input';
+  if (shown.length <= MOST_SHOWN) return shown.join(', ');
+  return `${shown.slice(0, MOST_SHOWN - 1).join(', ')} and ${shown.length - MOST_SHOWN + 1} more`;
+}
+
+/** Open files; what can be read only once is copied first. */
+export async function openInput(
+  checked: CheckedInput,
+  host: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
+  const { engine } = checked.options;
+  if (engine !== undefined) {
+    const { openRemote } = await import('./remote/open-remote.js');
+    return openRemote({ ...checked.options, engine }, host, onProgress);
+  }
+  const folder = temporaryFolder(host);
+  try {
+    const input = await openIn(folder.path, checked, host, onProgress);
+    const close = (): void => {
+      input.close();
+      folder.remove();
+    };
+    return { ...input, close };
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
+}
+
+async function openIn(
+  folder: string,
+  { files, shownFile, hasPartitions, options }: CheckedInput,
+  { stdin, atExit }: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
+  const readable = await Promise.all(
+    files.map(async ({ file, path, format, isStream }, place) => {
+      const shown = path === null ? 'standard input' : file;
+      const partition = hasPartitions ? partitionOf(file) : new Map<string, string | null>();
+      const readable =
+        path === null || isStream
+          ? await spool(path ?? stdin, shown, folder, `input${place}`)
+          : path;
+      return {
+        path: await uncommentedPath(
+          await plainPath(
+            readable,
+            shown,
+            encodingIn(format, options.encoding),
+            folder,
+            `plain${place}`,
+          ),
+          shown,
+          format,
+          options,
+          join(folder, `uncommented${place}`),
+        ),
+        shownFile: shown,
+        format,
+        delimiter: options.delimiter,
+        quote: options.quote,
+        partition,
+      };
+    }),
+  );
+  const [only, ...more] = readable;
+  if (!only) throw new Error('bug: no file was given');
+  if (more.length > 0 || hasPartitions || changesRows(options)) {
+    const { openPrepared } = await import('./prepared-input.js');
+    return openPrepared(readable, shownFile, options, folder, onProgress, atExit);
+  }
+  if (only.format === 'arrow') {
+    const { openArrow } = await import('./arrow/arrow-input.js');
+    return openArrow(only.path, only.shownFile);
+  }
+  const { openWithEngine } = await import('./engine/sql-input.js');
+  return openWithEngine(only, folder, onProgress, atExit);
+}
+
+/** The path of a file as the readers take it: packed by gzip at most, its text in UTF-8. */
+async function plainPath(
+  path: string,
+  shownFile: string,
+  encoding: string | undefined,
+  folder: string,
+  name: string,
+): Promise<string> {
+  if (encoding === undefined && !isPacked(path)) return path;
+  const { plainCopy } = await import('./input/plain-copy.js');
+  return plainCopy(path, shownFile, encoding, folder, name);
+}
+
+/** The path of a file of CSV without its comments. */
+async function uncommentedPath(
+  path: string,
+  shownFile: string,
+  format: InputFormat,
+  { comment, quote = '"' }: InputOptions,
+  copy: string,
+): Promise<string> {
+  if (comment === undefined || (format !== 'csv' && format !== 'tsv')) return path;
+  const { copyWithoutComments } = await import('./input/csv/csv-comments.js');
+  await copyWithoutComments(path, shownFile, comment, quote, copy);
+  return copy;
+}

@@ -1,0 +1,25 @@
+import { finiteNumber } from './option-values.js';
+import { metricNamed } from '../metrics/metric-names.js';
+import { noSuchMetric } from '../refusals.js';
+import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
+
+/** The metrics that `best-` takes. */
+const METRIC_NAMES: readonly string[] = [
+  ...['precision', 'recall', 'f1', 'accuracy', 'errorRate'],
+  ...Object.keys(EXTRA_METRICS),
+];
+
+/** The threshold where none is typed. */
+export const DEFAULT_THRESHOLD = 0.5;
+
+/** A threshold, or the metric whose best threshold is meant. */
+export type ThresholdOption = number | { readonly best: string };
+
+/** Read a threshold: a number, or `best-f1` and the like. */
+export function parseThreshold(text: string): ThresholdOption {
+  const typed = /^best-(.+)$/s.exec(text)?.[1];
+  if (typed === undefined) return finiteNumber(text);
+  const best = metricNamed(typed, METRIC_NAMES);
+  if (METRIC_NAMES.includes(best)) return { best };
+  throw noSuchMetric(`--threshold ${text}`, best, METRIC_NAMES);
+}

@@ -1,0 +1,42 @@
+import { classCounts } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import type { IntervalSettings } from '../../intervals/interval-settings.js';
+import { isWholeMetric } from '../../gates/parse-gate.js';
+import { ofTogether } from '../../intervals/no-interval.js';
+
+type AnyMetric = ClassMetric | ProblemMetric<never>;
+
+/**
+ * The interval of a metric of each class of a matrix.
+ * @param name The name of the metric: of some, a matrix has one and each class has one.
+ */
+export function classIntervals(
+  matrix: ConfusionMatrix,
+  metric: AnyMetric,
+  name: string,
+  settings: IntervalSettings,
+): readonly Interval[] {
+  const hasUnits = matrix.units !== undefined;
+  if (hasUnits && !isWholeMetric(name)) {
+    return interval(matrix, metric as ClassMetric, settings);
+  }
+  const found = interval(classCounts(matrix), metric, settings);
+  return hasUnits ? found.map(ofTogether) : found;
+}
+
+/**
+ * The interval of an average over counts that are not those of a whole matrix.
+ * @param of The matrix that they are of.
+ */
+export function countsInterval(
+  counts: BinaryCounts,
+  metric: AnyMetric,
+  average: 'micro' | 'macro' | 'weighted',
+  of: ConfusionMatrix,
+  settings: IntervalSettings,
+): Interval {
+  const found = interval(counts, metric, { ...settings, average });
+  return of.units === undefined ? found : ofTogether(found);
+}

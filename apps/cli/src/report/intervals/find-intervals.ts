@@ -1,0 +1,95 @@
+import { classCounts, selectRows, specificity } from '@confmat/core';
+import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
+import { NOT_KEPT } from '@confmat/files';
+import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
+import { shownUnits } from '../../intervals/shown-units.js';
+import { isWholeMetric } from '../../gates/parse-gate.js';
+import { own } from '../../own.js';
+import { EXTRA_METRICS } from '../../metrics/extra-metrics.js';
+import type { ReportResult } from '../result.js';
+import { classIntervals, countsInterval } from './class-intervals.js';
+import type { FoundIntervals, MetricIntervals } from '../../intervals/found-intervals.js';
+import { isKnown } from './known-results.js';
+import { withoutIntervals } from '../../intervals/without-intervals.js';
+
+type AnyMetric = ClassMetric | ProblemMetric<never>;
+
+/**
+ * Find the interval of every number of a report.
+ * @param level In (0, 1).
+ * @param ofSlices Whether those of the groups are wanted too.
+ */
+export function findIntervals(
+  { unit, ...found }: ReportResult,
+  level: number,
+  ofSlices: boolean,
+): FoundIntervals {
+  const { matrix, report, macroOver, binary, slices, cost } = found;
+  if (!isKnown(unit, matrix)) {
+    const plain = findIntervals({ ...found, unit: null }, level, ofSlices);
+    return withoutIntervals(plain, NOT_KEPT);
+  }
+  const labels = macroOver;
+  const counts = selectRows(
+    classCounts(matrix),
+    report.rows.map(({ label }) => label),
+  );
+  const names = Object.keys(report.averages.macro.metrics ?? {});
+  const metrics = names.flatMap((name) => {
+    const metric = own(EXTRA_METRICS, name);
+    if (!metric) return [];
+    const isMean = report.complete && !isWholeMetric(name);
+    return [[name, ofMetric(name, metric, { matrix, isMean, counts, labels }, level)] as const];
+  });
+  const positive =
+    binary &&
+    interval(matrix, specificity, {
+      level,
+      average: 'binary',
+      posLabel: binary.posLabel,
+    });
+  return {
+    level,
+    ...shownUnits(unit ?? undefined, matrix.units),
+    report: intervals(matrix, { level, beta: report.beta, labels }),
+    metrics: Object.fromEntries(metrics),
+    specificity: positive ?? undefined,
+    slices: ofSlices
+      ? slices.map((slice) => {
+          const ofSlice = intervals(slice.matrix, { level, labels });
+          return isKnown(unit, slice.matrix) ? ofSlice : withoutIntervals(ofSlice, NOT_KEPT);
+        })
+      : [],
+    cost: cost && expectedCostIntervals(matrix, cost.costs, { level }),
+  };
+}
+
+/** What a metric of the classes is computed from. */
+interface Averaged {
+  readonly matrix: ConfusionMatrix;
+  /** False of some classes, and of a metric that a matrix has one of: averages are over counts then. */
+  readonly isMean: boolean;
+  readonly counts: BinaryCounts;
+  readonly labels: ReportResult['macroOver'];
+}
+
+function ofMetric(
+  name: string,
+  metric: AnyMetric,
+  { matrix, isMean, counts, labels }: Averaged,
+  level: number,
+): MetricIntervals {
+  const of = (average: 'micro' | 'macro' | 'weighted'): MetricIntervals['micro'] => {
+    if (!isMean) return countsInterval(counts, metric, average, matrix, { level });
+    const over = average === 'macro' ? { labels } : {};
+    return interval(matrix, metric as ClassMetric, { level, average, ...over });
+  };
+  const all = classIntervals(matrix, metric, name, { level });
+  const rows = Array.from(counts.keys ?? [], (label) => all[matrix.labels.indexOf(label)]);
+  return {
+    rows: rows.flatMap((found) => found ?? []),
+    micro: of('micro'),
+    macro: of('macro'),
+    weighted: of('weighted'),
+  };
+}

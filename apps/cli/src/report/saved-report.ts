@@ -1,0 +1,44 @@
+import { usageError } from '../command-error.js';
+import { needs } from '../refusals.js';
+import type { ReportCommandOptions } from './options.js';
+import type { ReportCounts } from './read-report.js';
+import { cutAt } from '../evaluation/cut-at.js';
+import { withCountedBy } from '../evaluation/open-saved.js';
+import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
+import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+
+/** An evaluation to report on, with the options that it was counted by. */
+export interface SavedReport {
+  readonly counts: ReportCounts;
+  readonly options: ReportCommandOptions;
+  /** What a person should know of the threshold. */
+  readonly notes: readonly string[];
+}
+
+/** Find what to report of an evaluation; `--threshold` predicts its labels anew. */
+export function savedReport(
+  saved: SavedEvaluation,
+  { score, threshold, ...typed }: ReportCommandOptions,
+): SavedReport {
+  const name = saved.files.join(', ');
+  if (saved.evaluation.task === 'labels') {
+    throw usageError(`${name}: holds sets of labels`, `confmat sets ${name}`);
+  }
+  if (threshold === undefined && score !== undefined) throw needs('--score', '--threshold');
+  const cut = threshold === undefined ? null : cutAt(saved, threshold, score);
+  const evaluation = cut?.at.evaluation ?? saved.evaluation;
+  const options = withCountedBy({ ...saved, evaluation }, typed, 'report');
+  const { matrix, joint, scores, slices } = evaluation;
+  if (!matrix) {
+    const hint = joint
+      ? `confmat compare ${name}`
+      : `confmat sweep ${name}, or --threshold NUMBER to predict labels from ${scores.length === 1 ? 'them' : 'one of them'}`;
+    throw usageError(`${name}: holds ${joint ? 'two models' : 'scores'}, and no one matrix`, hint);
+  }
+  refuseUnkeptUnits(saved, options, [matrix, ...slices.map((slice) => slice.matrix)]);
+  return {
+    counts: { ...saved, evaluation, withScores: () => Promise.resolve(evaluation) },
+    options,
+    notes: cut?.notes ?? [],
+  };
+}

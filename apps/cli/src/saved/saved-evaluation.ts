@@ -1,9 +1,0 @@
-import type { Counted } from '../counted.js';
-
-/** Evaluations that files held, added up. */
-export interface SavedEvaluation extends Counted {
-  /** The files, as typed. */
-  readonly files: readonly string[];
-  /** Of the counts, in hexadecimal digits. */
-  readonly contentHash: string;
-}
