@@ -36,6 +36,7 @@ function projectOf(names: readonly string[]) {
   const [first = ''] = names;
   return {
     extends: true as const,
+    plugins,
     resolve: { alias },
     test: {
       name: names.length === 1 ? first : 'packages',
@@ -57,6 +58,17 @@ const FAST_CHECK = source('testkit').replace('index', 'fuzz/fast-check');
 
 /** `npm run fuzz`: the files of one part, whose properties draw for a time; see .ci/fuzz.mjs. */
 const fuzzFiles = process.env['CONFMAT_FUZZ_FILES']?.split('\n');
+const SHARED_DUCKDB = fileURLToPath(new URL('apps/cli/test/shared-duckdb.ts', import.meta.url));
+
+/** Commands share engines, but with `CONFMAT_TESTS=all` each starts its own, as it does elsewhere. */
+const duckdbPlugin = {
+  name: 'duckdb',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === '@duckdb/node-api' && importer !== SHARED_DUCKDB ? SHARED_DUCKDB : null,
+};
+const plugins = process.env['CONFMAT_TESTS'] === 'all' ? [] : [duckdbPlugin];
+
 const fuzzPlugin = {
   name: 'fuzz',
   enforce: 'pre' as const,
