@@ -20,7 +20,7 @@ const REPORT = [
   'src/report/report-command.ts',
   'src/document/render-text.ts',
 ];
-const CSV = ['src/input/sql-input.ts', 'src/input/csv/csv-source.ts'];
+const CSV = ['src/engine/sql-input.ts', 'src/input/csv/csv-source.ts'];
 const ARROW = ['src/arrow/arrow-input.ts'];
 
 /**
