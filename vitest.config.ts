@@ -91,6 +91,7 @@ const alias = {
       source(name).replace('index', 'internal'),
     ]),
   ),
+  '@confmat/report/document': source('report').replace('index', 'document'),
   // The entries of sql's engines, each by its name.
   ...Object.fromEntries(
     SQL_ENGINES.map((name) => [

@@ -32,6 +32,10 @@ const output = { comments: { legal: false } };
 const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'evaluation', 'inference', 'report'];
 /** Sources, file by file, so that what is not used is left out: a build's chunks hold more. */
 const alias = [
+  {
+    find: '@confmat/report/document',
+    replacement: `${HERE}../../packages/report/src/document.ts`,
+  },
   ...PACKAGES.flatMap((name) => [
     {
       find: `@confmat/${name}/internal`,

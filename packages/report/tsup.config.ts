@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  entry: { index: 'src/index.ts', document: 'src/document.ts', internal: 'src/internal.ts' },
   format: ['esm', 'cjs'],
   dts: true,
   sourcemap: true,

@@ -201,8 +201,8 @@ async function writeOutputs(
     writeResult(text, destination, host);
   }
   if (summary) {
-    const { renderSummary } = await import('./document/render-summary.js');
-    const text = renderSummary(visibleIn(outcome.document('markdown')));
+    const { renderMarkdown } = await import('./document/render-markdown.js');
+    const text = renderMarkdown(visibleIn(outcome.document('markdown')), true);
     const write = summary.isAppended ? appendResult : writeResult;
     write(text, summary.destination, host);
   }

@@ -63,6 +63,12 @@ async function jsonOf(...args: readonly string[]): Promise<CompareJson> {
   return JSON.parse(stdout) as CompareJson;
 }
 
+/** The ends of a difference, as pages and pictures write them. */
+const textOf = (change: Pick<ChangeJson, 'low' | 'high'>): string =>
+  [change.low, change.high]
+    .map((end) => (end > 0 ? '+' : '') + end.toFixed(3).replace('-', '−'))
+    .join(' to ');
+
 describe('confmat compare --unit', PATIENCE, () => {
   it.concurrent('widens the change, and tests it over the units', async ({ expect }) => {
     const [found, alone] = [await jsonOf(csv, ...PAIR, ...BY_USER), await jsonOf(csv, ...PAIR)];
@@ -125,8 +131,6 @@ describe('confmat compare --unit', PATIENCE, () => {
   });
 
   it.concurrent('writes pages, pictures and sentences of units', async ({ expect }) => {
-    const textOf = ({ low, high }: ChangeJson): string =>
-      [low, high].map((end) => end.toFixed(3).replace('-', '−')).join(low < 0 ? ' to ' : '–');
     const ofScores = ['--true', 't', '--score', 'sa,sb', '--pos-label', 'x', '--map', 'y=z'];
     const kept = join(folder.path, 'shown.json');
     const all: readonly (readonly string[])[] = [
@@ -190,7 +194,7 @@ describe('confmat compare --unit', PATIENCE, () => {
       const found = await jsonOf(...both);
       const { low = NaN, high = NaN } = found.pairs[0]?.metrics['macro.f1'] ?? {};
       const page = readFileSync(file('apart.html'), 'utf8');
-      expect(page).toContain(`${low.toFixed(3).replace('-', '−')} to ${high.toFixed(3)}`);
+      expect(page).toContain(textOf({ low, high }));
       expect(page).toContain('12 units');
       await run([
         'compare',

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import { countCells, scoreCells } from '../src/document/cell.js';
+import { countCells, scoreCells } from '@confmat/report/document';
 import type { Document } from '../src/document/document.js';
 import { renderCsv } from '../src/document/render-csv.js';
 import { renderMarkdown } from '../src/document/render-markdown.js';

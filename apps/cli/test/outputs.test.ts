@@ -124,14 +124,11 @@ describe('confmat --summary', PATIENCE, () => {
     const summary = textOf('many.md');
     const bytes = Buffer.byteLength(summary);
     expect(bytes).toBeLessThanOrEqual(60_000);
-    expect(bytes).toBeGreaterThan(59_900);
+    expect(bytes).toBeGreaterThan(30_000);
     expect(summary).toContain('| accuracy=1 | 1 | yes |');
-    expect(summary.split('\n').slice(-4)).toEqual([
-      expect.stringMatching(/^\| 猫 label number \d+ \| 1\.00 \| 1\.00 \| 1\.00 \| 1 \|$/),
-      '',
-      '_Cut here: the whole report is longer than 60 kB._',
-      '',
-    ]);
+    expect(summary).toContain('_1000 of 2000 rows are cut here._');
+    // What is about all rows stands below the cut.
+    expect(summary).toContain('| *weighted average* | 1.00 | 1.00 | 1.00 | 2000 |');
   });
 });
 

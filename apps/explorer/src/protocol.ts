@@ -1,6 +1,7 @@
 import type { ColumnFacts, InputFormat, ViewName } from '@confmat/files';
 import type { Sentence } from '@confmat/report';
-import type { Link, Measure, PanelData, Table } from '@confmat/report/internal';
+import type { Measure, NamedTable } from '@confmat/report/document';
+import type { Link, PanelData } from '@confmat/report/internal';
 
 // What the page and the worker say to each other: plain data.
 
@@ -122,7 +123,7 @@ export interface MatrixAnswer {
   readonly recall: readonly Measure[];
   readonly precision: readonly Measure[];
   readonly picture: Picture;
-  readonly pairs: Table;
+  readonly pairs: NamedTable;
   /** Codes of each pair of the table, true before predicted. */
   readonly pairCodes: readonly (readonly [number, number])[];
   readonly groups: readonly ClassGroup[];
@@ -152,14 +153,14 @@ export interface RowsAnswer {
 }
 
 export interface ClassesAnswer {
-  readonly classes: Table;
-  readonly averages: Table;
+  readonly classes: NamedTable;
+  readonly averages: NamedTable;
   readonly picture: Picture;
 }
 
 export interface ThresholdAnswer {
   readonly panel: PanelData;
-  readonly areas: Table;
+  readonly areas: NamedTable;
   readonly pictures: readonly Picture[];
   readonly posLabel: string;
   readonly classes: ClassThresholds | null;
@@ -181,14 +182,15 @@ export interface CompareAnswer {
   readonly isLinked: boolean;
   readonly verdict: string;
   readonly sentences: readonly Sentence[];
-  readonly metrics: Table;
-  readonly classes: Table;
+  readonly metrics: NamedTable;
+  readonly classes: NamedTable;
   readonly pictures: readonly Picture[];
 }
 
 export interface SlicesAnswer {
-  readonly metric: string;
-  readonly table: Table;
+  /** What the table shows, in words. */
+  readonly meaning: string;
+  readonly table: NamedTable;
   readonly picture: Picture | null;
 }
 
@@ -200,12 +202,12 @@ export interface CalibrationAnswer {
 export interface RateAnswer {
   readonly inData: number;
   readonly rate: number;
-  readonly table: Table;
+  readonly table: NamedTable;
 }
 
 export interface LabelsAnswer {
   readonly tiles: readonly Tile[];
-  readonly labels: Table;
+  readonly labels: NamedTable;
   readonly pictures: readonly Picture[];
 }
 

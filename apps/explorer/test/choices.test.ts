@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '../src/state/address.js';
 import { viewsOf } from '../src/evaluate/views.js';
 import type { Choice, OpenedFile } from '../src/protocol.js';
-import type { Table } from '@confmat/report/internal';
+import { isMeasure } from '@confmat/report/document';
+import type { Table } from '@confmat/report/document';
 import { fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 
@@ -49,12 +50,12 @@ describe('a column of weights', { timeout: 120_000 }, () => {
     const two = { ...choice, other: 'p' };
     const compared = await weighted('compare', two);
     const same = await repeated('compare', { ...two, weight: undefined });
-    const estimates = ({ rows }: Table): readonly unknown[] =>
-      rows.map((row) => row.map((cell) => (cell.kind === 'measure' ? cell.measure.estimate : '')));
+    const estimates = ({ body: rows }: Table): readonly unknown[] =>
+      rows.map((row) => row.map((cell) => (isMeasure(cell) ? cell.estimate : '')));
     expect(estimates(compared.metrics)).toEqual(estimates(same.metrics));
     const sliced = await weighted('slices', { ...choice, by: ['p'] });
-    expect(sliced.table.rows.map((row) => row[1])).toEqual(
-      (await repeated('slices', { ...SCORED, by: ['p'] })).table.rows.map((row) => row[1]),
+    expect(sliced.table.body.map((row) => row[1])).toEqual(
+      (await repeated('slices', { ...SCORED, by: ['p'] })).table.body.map((row) => row[1]),
     );
   });
 
@@ -101,12 +102,10 @@ describe('two models with thresholds', () => {
     expect(sweeps).toBe(2);
     const recallOf = async (link: Choice['link']): Promise<readonly number[]> => {
       const { metrics } = await ask('compare', { ...guess, threshold: 0.342149, link });
-      const row = metrics.rows.find(
-        ([name]) => name?.kind === 'text' && name.text.startsWith('recall'),
+      const row = metrics.body.find(
+        ([name]) => typeof name === 'string' && name.startsWith('recall'),
       );
-      return [row?.[1], row?.[2]].map((cell) =>
-        cell?.kind === 'measure' ? cell.measure.estimate : NaN,
-      );
+      return [row?.[1], row?.[2]].map((cell) => (isMeasure(cell) ? cell.estimate : NaN));
     };
     const [lead = NaN, same = NaN] = await recallOf(undefined);
     // 1,333 of 1,869 are found at the threshold of the best F1.
@@ -145,8 +144,8 @@ describe('scores of one of three classes beside labels of all', () => {
     ] as const) {
       const choice = { ...NO_FILTER, truth: 'y', model, other, posLabel: 'c', threshold: 0.5 };
       const { metrics, classes } = await ask('compare', choice);
-      expect(metrics.rows[0]?.slice(1, 3).map(valueOf)).toEqual([rightBy[model], rightBy[other]]);
-      expect(classes.rows).toHaveLength(2);
+      expect(metrics.body[0]?.slice(1, 3).map(valueOf)).toEqual([rightBy[model], rightBy[other]]);
+      expect(classes.body).toHaveLength(2);
     }
   });
 });
@@ -178,12 +177,12 @@ describe('scores by class', () => {
     for (const [place, label] of ['0', '8'].entries()) {
       const alone = { ...guess, model: `p_${label}`, other: undefined, posLabel: label };
       const { areas: own } = await ask('threshold', alone);
-      const row = areas.rows[place === 0 ? 0 : 8];
-      expect(row?.at(-1)).toMatchObject({ measure: { estimate: measureOf(own, 2) } });
-      expect(row?.[6]).toMatchObject({ measure: { estimate: measureOf(own, 4) } });
+      const row = areas.body[place === 0 ? 0 : 8];
+      expect(row?.at(-1)).toMatchObject({ estimate: measureOf(own, 2) });
+      expect(row?.[6]).toMatchObject({ estimate: measureOf(own, 4) });
       const { counts } = await ask('matrix', { ...alone, threshold: 0.5 });
       const [tp = 0, fn = 0] = counts ?? [];
-      expect(row?.[4]).toMatchObject({ measure: { estimate: tp / (tp + fn) } });
+      expect(row?.[4]).toMatchObject({ estimate: tp / (tp + fn) });
     }
     const moved = await ask('threshold', {
       ...choice,
@@ -192,18 +191,18 @@ describe('scores by class', () => {
     });
     expect(moved.classes?.shown).toBe('8');
     expect(moved.panel.models[0]?.start).toBe(classes?.best['8']);
-    expect(moved.areas.rows.map((row) => valueOf(row[5]))).toEqual(
-      moved.areas.rows.map((row) => valueOf(row[6])),
+    expect(moved.areas.body.map((row) => valueOf(row[5]))).toEqual(
+      moved.areas.body.map((row) => valueOf(row[6])),
     );
   });
 });
 
 function measureOf(table: Table, column: number): number {
-  return valueOf(table.rows[0]?.[column]);
+  return valueOf(table.body[0]?.[column]);
 }
 
-function valueOf(cell: Table['rows'][number][number] | undefined): number {
-  return cell?.kind === 'measure' ? cell.measure.estimate : NaN;
+function valueOf(cell: Table['body'][number][number] | undefined): number {
+  return isMeasure(cell) ? cell.estimate : NaN;
 }
 
 describe('slices by several columns', () => {
@@ -212,17 +211,15 @@ describe('slices by several columns', () => {
     const { guess } = await ask('open', TELCO);
     const by = ['contract', 'internet_service'];
     const { table } = await ask('slices', { ...guess, by });
-    expect(table.columns).toEqual(['slice', 'rows', 'accuracy', 'p, adjusted', 'remarks']);
+    expect(table.head).toEqual(['slice', 'rows', 'accuracy', 'p, adjusted', 'remarks']);
     const alone = await Promise.all(by.map((name) => ask('slices', { ...guess, by: [name] })));
-    const facts = ({ rows }: Table, from: number) =>
+    const facts = ({ body: rows }: Table, from: number) =>
       rows.map((row) => JSON.stringify(row.slice(from, from + 2))).sort();
     expect(facts(table, 1)).toEqual(alone.flatMap((one) => facts(one.table, 1)).sort());
-    expect(table.rows.map((row) => (row[0]?.kind === 'text' ? row[0].text : ''))).toContain(
-      'contract: Two year',
-    );
+    expect(table.body.map((row) => row[0])).toContain('contract: Two year');
     const crossed = await ask('slices', { ...guess, by, areCrossed: true });
-    expect(crossed.table.columns.slice(0, 2)).toEqual(by);
-    expect(crossed.table.rows).toHaveLength(9);
+    expect(crossed.table.head.slice(0, 2)).toEqual(by);
+    expect(crossed.table.body).toHaveLength(9);
   });
 });
 

@@ -1,3 +1,4 @@
+import { count, isMeasure } from '@confmat/report/document';
 import { describe, expect, it } from 'vitest';
 import { fileOf, startWorker } from './ask.js';
 
@@ -65,19 +66,10 @@ describe('a file with scores of two models', { timeout: 120_000 }, () => {
       Array.from(one.counts ?? [], (n, cell) => n + (two.counts?.[cell] ?? 0)),
     );
     const { table } = await ask('slices', { ...guess, by: ['contract'] });
-    expect(table.rows.map(([name, count]) => [name, count])).toEqual([
-      [
-        { kind: 'text', text: 'Month-to-month' },
-        { kind: 'count', value: 3875 },
-      ],
-      [
-        { kind: 'text', text: 'One year' },
-        { kind: 'count', value: 1473 },
-      ],
-      [
-        { kind: 'text', text: 'Two year' },
-        { kind: 'count', value: 1695 },
-      ],
+    expect(table.body.map(([name, rows]) => [name, rows])).toEqual([
+      ['Month-to-month', count(3875)],
+      ['One year', count(1473)],
+      ['Two year', count(1695)],
     ]);
   });
 
@@ -130,7 +122,7 @@ describe('files of other kinds', () => {
       '0.5443',
       '0.7468',
     ]);
-    expect(labels.rows).toHaveLength(68);
+    expect(labels.body).toHaveLength(68);
   });
 
   it('with more than two classes cut a score against the rest', async () => {
@@ -167,13 +159,13 @@ describe('two models on the same rows', () => {
     const { verdict, metrics, pictures } = await ask('compare', choice);
     // 20 of 40 rows differ, all in one direction.
     expect(verdict).toBe(`${rows}: whole has the higher accuracy, by 0.500 (0.311–0.641).`);
-    expect(metrics.columns).toEqual(['metric', model, other, `${other} − ${model}`, 'p']);
-    const change = metrics.rows[0]?.[3];
-    if (change?.kind !== 'measure') throw new Error('expected a difference');
-    expect(change.measure.estimate).toBe(by);
-    expect(Math.sign(change.measure.low)).toBe(Math.sign(by));
-    expect(change.measure.low).toBeLessThan(by);
-    expect(change.measure.high).toBeGreaterThan(by);
+    expect(metrics.head).toEqual(['metric', model, other, `${other} − ${model}`, 'p']);
+    const change = metrics.body[0]?.[3];
+    if (!isMeasure(change)) throw new Error('expected a difference');
+    expect(change.estimate).toBe(by);
+    expect(Math.sign(change.low)).toBe(Math.sign(by));
+    expect(change.low).toBeLessThan(by);
+    expect(change.high).toBeGreaterThan(by);
     const [comparison = '', attribution = ''] = pictures.map(({ svg }) => svg);
     expect(comparison).toContain(by > 0 ? '+0.500' : '−0.500');
     expect(attribution).toContain(`what ${other} has more than ${model}`);

@@ -14,7 +14,7 @@ async function answers(
 }
 
 function namesOf({ labels }: LabelsAnswer): readonly string[] {
-  return labels.rows.map(([first]) => (first?.kind === 'text' ? first.text : ''));
+  return labels.body.map(([first]) => first as string);
 }
 
 describe('sets of labels in texts', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isMeasure } from '@confmat/report/document';
 import * as core from '@confmat/core';
 import type { Label } from '@confmat/core';
 import * as multilabel from '@confmat/multilabel';
@@ -60,8 +61,8 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
     const { guess } = await ask('open', { file: fileOf(path), name: path });
     const choice = { ...guess, other: undefined, ...change };
     const { averages } = await ask('classes', choice);
-    const shown = averages.rows.map((row) =>
-      row.slice(1).map((cell) => (cell.kind === 'measure' ? cell.measure.estimate : NaN)),
+    const shown = averages.body.map((row) =>
+      row.slice(1).map((cell) => (isMeasure(cell) ? cell.estimate : NaN)),
     );
     const texts = await copies(ask, choice);
     const printed = runProgram(texts.typescript, path);
@@ -117,9 +118,9 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
     const found = JSON.parse(await runCommand(line)) as {
       readonly change: unknown;
     };
-    const change = metrics.rows[0]?.[3];
-    if (change?.kind !== 'measure') throw new Error('expected a difference');
-    expect(JSON.stringify(found)).toContain(String(change.measure.estimate).slice(0, 12));
+    const change = metrics.body[0]?.[3];
+    if (!isMeasure(change)) throw new Error('expected a difference');
+    expect(JSON.stringify(found)).toContain(String(change.estimate).slice(0, 12));
   });
 });
 
@@ -177,9 +178,8 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
     expect(countsOf(found, labels)).toEqual(Array.from(counts ?? []));
     const { metrics } = await ask('compare', choice);
-    const [accuracy] = metrics.rows;
-    const { estimate } = (accuracy?.[3] as { readonly measure: { readonly estimate: number } })
-      .measure;
+    const [accuracy] = metrics.body;
+    const { estimate } = accuracy?.[3] as { readonly estimate: number };
     expect(await runCommand(lines[1] ?? '')).toContain(String(Math.abs(estimate)).slice(0, 10));
   });
 
@@ -213,8 +213,8 @@ describe('the command finds the numbers of the page', { timeout: 120_000 }, () =
     const { ask, choice, lines } = await opened(LISTS, { truth: 't', model: 'p' });
     const { averages } = await ask('classes', choice);
     const found = JSON.parse(await runCommand(lines[0] ?? '')) as Report;
-    const macro = averages.rows[0]?.[3];
-    expect(macro).toMatchObject({ measure: { estimate: found.averages.macro.f1 } });
+    const macro = averages.body[0]?.[3];
+    expect(macro).toMatchObject({ estimate: found.averages.macro.f1 });
     const rows = readFileSync(LISTS, 'utf8')
       .trimEnd()
       .split('\n')

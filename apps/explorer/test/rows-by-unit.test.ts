@@ -17,7 +17,8 @@ import type { ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { createRandom, sampled } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Choice, CopyKind } from '../src/protocol.js';
-import type { Measure, Table } from '@confmat/report/internal';
+import { isMeasure } from '@confmat/report/document';
+import type { Measure, Table } from '@confmat/report/document';
 import { startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 import { runCommand } from './run-command.js';
@@ -61,8 +62,8 @@ async function opened(content: string, name = 'rows.csv'): Promise<Ask> {
 const ends = ({ estimate, low, high }: Measure): readonly number[] => [estimate, low, high];
 const lineOf = ({ precision, recall, f1: score }: ScoreIntervals) =>
   [precision, recall, score].map(ends);
-const measuresIn = ({ rows }: Table) =>
-  rows.flat().flatMap((cell) => (cell.kind === 'measure' ? [ends(cell.measure)] : []));
+const measuresIn = ({ body: rows }: Table) =>
+  rows.flat().flatMap((cell) => (isMeasure(cell) ? [ends(cell)] : []));
 
 const columnOf = <N extends Name>(rows: readonly Row[], name: N) => rows.map((row) => row[name]);
 
@@ -167,7 +168,7 @@ describe('rows of one label with a column of units', () => {
       expect(measuresIn(table)).toEqual(
         expect.arrayContaining(found.map(({ interval }) => ends(interval))),
       );
-      expect(table.columns).not.toContain('p, adjusted');
+      expect(table.head).not.toContain('p, adjusted');
     }
   });
 
@@ -178,12 +179,14 @@ describe('rows of one label with a column of units', () => {
     const { metrics } = await ask('compare', choice);
     const of = compare(joint, accuracy);
     const { estimate, low, high } = of.difference;
-    const [first] = metrics.rows;
-    expect(first?.slice(1, 4).map((cell) => cell.kind === 'measure' && ends(cell.measure))).toEqual(
-      [ends(of.a), ends(of.b), [-estimate, -high, -low]],
-    );
+    const [first] = metrics.body;
+    expect(first?.slice(1, 4).map((cell) => isMeasure(cell) && ends(cell))).toEqual([
+      ends(of.a),
+      ends(of.b),
+      [-estimate, -high, -low],
+    ]);
     const macro = compare(joint, f1, { average: 'macro' });
-    expect(metrics.rows.at(-1)?.[1]).toMatchObject({ measure: { low: macro.a.low } });
+    expect(metrics.body.at(-1)?.[1]).toMatchObject({ low: macro.a.low });
   });
 
   it('keep the units of two models and of their slices', async () => {
@@ -265,9 +268,9 @@ describe('scores with a column of units', () => {
     const [yTrue, yScore] = [columnOf(three, 't'), columnOf(three, 's')];
     const unit = columnOf(three, 'user');
     const ofYes = thresholdSweep(yTrue, yScore, { posLabel: 'yes', unit });
-    const row = areas.rows.find(([name]) => name?.kind === 'text' && name.text === 'yes');
+    const row = areas.body.find(([name]) => name === 'yes');
     const [precision, , , , auc] =
-      row?.flatMap((cell) => (cell.kind === 'measure' ? [ends(cell.measure)] : [])) ?? [];
+      row?.flatMap((cell) => (isMeasure(cell) ? [ends(cell)] : [])) ?? [];
     expect(auc).toEqual(ends(rocAucInterval(ofYes)));
     const truths = yTrue.map((label) => (label === 'yes' ? 'yes' : 'not yes'));
     const cut = yScore.map((score) => (score >= 0.5 ? 'yes' : 'not yes'));

@@ -11,7 +11,8 @@ import type { ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { labelCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import type { Choice } from '../src/protocol.js';
-import type { Measure, Table } from '@confmat/report/internal';
+import { isMeasure } from '@confmat/report/document';
+import type { Measure, Table } from '@confmat/report/document';
 import { startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 import { runCommand } from './run-command.js';
@@ -53,8 +54,8 @@ async function opened(content: string, name = 'sets.csv'): Promise<Ask> {
 
 const ends = ({ estimate, low, high }: Measure): readonly number[] => [estimate, low, high];
 const lineOf = ({ precision: p, recall: r, f1 }: ScoreIntervals) => [p, r, f1].map(ends);
-const measuresIn = ({ rows }: Table) =>
-  rows.flat().flatMap((cell) => (cell.kind === 'measure' ? [ends(cell.measure)] : []));
+const measuresIn = ({ body: rows }: Table) =>
+  rows.flat().flatMap((cell) => (isMeasure(cell) ? [ends(cell)] : []));
 
 /** What the library has of the same rows. */
 function expectedOf(rows: readonly Row[]) {

@@ -7,7 +7,8 @@ import type { EvaluationJson } from '@confmat/evaluation';
 import { runsSlowTests, sampled } from '@confmat/testkit';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice, OpenedFile } from '../src/protocol.js';
-import type { Measure, Table } from '@confmat/report/internal';
+import { cellNumber, isMeasure } from '@confmat/report/document';
+import type { Measure, Table } from '@confmat/report/document';
 import { fileOf, startWorker } from './ask.js';
 import type { Ask } from './ask.js';
 import { runCommand } from './run-command.js';
@@ -52,8 +53,8 @@ async function open(path: string): Promise<{ readonly ask: Ask; readonly opened:
 const ends = ({ estimate, low, high }: Measure): readonly number[] => [estimate, low, high];
 
 /** Every number of a table that may have an interval. */
-function measuresIn({ rows }: Table): readonly Measure[] {
-  return rows.flat().flatMap((cell) => (cell.kind === 'measure' ? [cell.measure] : []));
+function measuresIn({ body: rows }: Table): readonly Measure[] {
+  return rows.flat().flatMap((cell) => (isMeasure(cell) ? [cell] : []));
 }
 
 interface Line {
@@ -119,7 +120,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     expect(measuresIn(table).map(ends).sort()).toEqual(
       slices.map((slice) => ends(slice.intervals.accuracy)).sort(),
     );
-    expect(table.columns).toEqual(['site', 'rows', 'accuracy']);
+    expect(table.head).toEqual(['site', 'rows', 'accuracy']);
     const { table: rates } = await ask('rate', { ...guess, rate: 0.1 });
     expect(measuresIn(rates).every(({ low }) => Number.isNaN(low))).toBe(true);
     for (const kind of ['html', 'markdown'] as const) {
@@ -222,13 +223,13 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
       const places = { accuracy: 0, ...binary, 'macro.f1': 6 };
       for (const [name, place] of Object.entries(places)) {
         const { change = NaN, low = NaN, high = NaN, pValue = NaN } = metrics[name] ?? {};
-        const [, , , cell, p] = answer.metrics.rows[place] ?? [];
-        if (cell?.kind !== 'measure') throw new Error('expected a difference');
-        ends(cell.measure).forEach((value, end) =>
+        const [, , , cell, p] = answer.metrics.body[place] ?? [];
+        if (!isMeasure(cell)) throw new Error('expected a difference');
+        ends(cell).forEach((value, end) =>
           expect(value).toBeCloseTo([change, low, high][end] ?? NaN, 12),
         );
         expect(p).toMatchObject({ kind: 'p' });
-        expect(p?.kind === 'p' && p.value).toBeCloseTo(pValue, 12);
+        expect(p && cellNumber(p)).toBeCloseTo(pValue, 12);
       }
     },
   );

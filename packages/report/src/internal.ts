@@ -18,6 +18,7 @@ export { panelOf } from './panel/panel-of.js';
 export { plotMarks } from './panel/plot-marks.js';
 export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
+export { TYPESET } from './document/typeset.js';
 export {
   formatCount,
   formatNumberOf,
@@ -29,18 +30,6 @@ export {
 } from './svg/format.js';
 export { pairOfJoint } from './compare/compared-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
-export {
-  bare,
-  cellText,
-  count,
-  difference,
-  isTextColumn,
-  measured,
-  pValue,
-  share,
-  text,
-} from './document/table.js';
-export type { Cell, Measure, Table } from './document/table.js';
 export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';

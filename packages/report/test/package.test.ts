@@ -15,8 +15,14 @@ const INLINED = ['d3-array', 'd3-format'];
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index and our own entries', () => {
+    const { '.': index, ...others } = INTERNAL_EXPORTS;
+    const document = {
+      import: { types: './dist/document.d.ts', default: './dist/document.js' },
+      require: { types: './dist/document.d.cts', default: './dist/document.cjs' },
+    };
+    const expected = { '.': index, './document': document, ...others };
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

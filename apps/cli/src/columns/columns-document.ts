@@ -67,7 +67,6 @@ function recordsOf({ columns, roles, commands }: ColumnsResult): Document['recor
       ]),
       ...commands.map((command) => ['command', command, '', '', '', '', '', '']),
     ],
-    foot: [],
   };
 }
 

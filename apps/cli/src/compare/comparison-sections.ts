@@ -1,6 +1,5 @@
-import { changeCells, countCells, scoreCells } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
-import type { Section } from '../document/document.js';
+import { changeCells, countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Section } from '@confmat/report/document';
 import { rowsText } from '../document/rows-text.js';
 import { nameText } from '../document/name-text.js';
 import type { ReportResult } from '../report/result.js';
@@ -53,7 +52,6 @@ export function comparisonSections(
           ...all.map((scores) => score(of(scores))),
           ...difference(of),
         ]),
-        foot: [],
       },
       notes: note,
     },
@@ -97,7 +95,6 @@ function classSection(
           count(support),
         ];
       }),
-      foot: [],
     },
     notes:
       gone.length === 0

@@ -1,6 +1,6 @@
 import { formatFixed } from '@confmat/core/internal';
 import asciichart from 'asciichart';
-import type { Curve } from './document.js';
+import type { Curve } from '@confmat/report/document';
 
 const HEIGHT = 8;
 

@@ -1,5 +1,4 @@
-import type { Cell } from './cell.js';
-import type { Table } from './document.js';
+import type { Cell, Table } from '@confmat/report/document';
 
 /**
  * Break a table into tables below each other, each with the keys and as many columns as fit.
@@ -24,7 +23,7 @@ export function foldedTables(table: Table, fits: (part: Table) => boolean): read
 }
 
 /** Some columns of a table. */
-function columnsOf({ head, body, foot }: Table, places: readonly number[]): Table {
+function columnsOf({ head, body, foot = [] }: Table, places: readonly number[]): Table {
   const pick = (row: readonly Cell[]): readonly Cell[] => places.map((k) => row[k] ?? '');
   return {
     kind: 'table',

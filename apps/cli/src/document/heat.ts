@@ -1,10 +1,4 @@
-/** Shares that the cells of a matrix are colored by. */
-export interface Heat {
-  /** In [0, 1], or NaN without rows; shape (nClasses, nClasses). */
-  readonly shares: readonly (readonly number[])[];
-  /** What they are shares of, in words. */
-  readonly of: string;
-}
+import type { Heat } from '@confmat/report/document';
 
 /** The shares of the true class; NaN for a class without rows. */
 export function heatOfRows(values: readonly (readonly number[])[]): Heat {

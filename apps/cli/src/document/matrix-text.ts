@@ -1,10 +1,9 @@
 import { grid } from '@confmat/core/internal';
+import { PLAIN, cellText } from '@confmat/report/document';
+import type { Heat, Matrix } from '@confmat/report/document';
 import { textWidth } from './text-width.js';
-import { cellText } from './cell.js';
-import type { Matrix } from './document.js';
 import { cutTo, packed } from './fit-text.js';
 import { heatLegend, heated } from './heat.js';
-import type { Heat } from './heat.js';
 import { paintedCell } from './screen.js';
 import type { Screen } from './screen.js';
 
@@ -33,14 +32,14 @@ export function matrixText({ names, body, heat }: Matrix, screen: Screen): strin
   const { colors, width, hasShades } = screen;
   const shades = hasShades ? heat : undefined;
   const cellWidths = names.map((_, j) =>
-    Math.max(...body.map((row) => textWidth(cellText(row[j] ?? '')))),
+    Math.max(...body.map((row) => textWidth(cellText(row[j] ?? '', PLAIN)))),
   );
   const layout = fittingLayout(names, cellWidths, width - (shades ? 1 : 0));
   if (!layout) return null;
   const { rowHeads, headings, needsLegend } = layout;
   const cells = body.map((row, i) => [
     ...rowHeads.map((column) => column[i] ?? ''),
-    ...row.map((cell) => (shades ? cellText(cell) : paintedCell(cell, colors))),
+    ...row.map((cell) => (shades ? cellText(cell, PLAIN) : paintedCell(cell, colors))),
   ]);
   const text = grid([[...rowHeads.map(() => ''), ...headings], ...cells], textWidth);
   const widths = headings.map((heading, j) => Math.max(textWidth(heading), cellWidths[j] ?? 0));

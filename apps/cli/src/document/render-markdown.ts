@@ -1,7 +1,7 @@
-import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
-import { cellText } from './cell.js';
-import type { Cell } from './cell.js';
-import type { Certainty, Document, GateResult, Matrix, Section } from './document.js';
+import { escapeMarkdown } from '@confmat/core/internal';
+import { PLAIN, fitBlocks, sectionBlocks } from '@confmat/report/document';
+import type { Block } from '@confmat/report/document';
+import type { Certainty, Document, GateResult } from './document.js';
 import {
   VERDICT_WORDS,
   decisionText,
@@ -12,63 +12,30 @@ import {
 } from './gate-text.js';
 import { percentText } from './percent-text.js';
 
-/** Write a document as Markdown tables, for pull requests and job summaries. */
-export function renderMarkdown(document: Document, { gatesFirst = false } = {}): string {
+/** What fits in a comment, and in a job's summary many times. */
+const SUMMARY_BYTES = 60_000;
+
+/**
+ * Write a document as Markdown tables, for pull requests and job summaries.
+ *
+ * @param isSummary Whether gates come first, and long tables are cut so that 60 kB hold all.
+ */
+export function renderMarkdown(document: Document, isSummary = false): string {
   const { file, compared, counted, paragraphs, sections, notes } = document;
   const [first = '', ...others] = paragraphs;
   const blocks = [
     `# ${escapeMarkdown(`${file}: ${compared}`)}`,
     escapeMarkdown(`${counted.join(', ')}; ${first}`),
     ...others.map(escapeMarkdown),
-    ...(gatesFirst ? gateBlocks(document) : []),
-    ...sections.flatMap(sectionBlocks),
+    ...(isSummary ? gateBlocks(document) : []),
+    ...sections.flatMap((section) => sectionBlocks(section, PLAIN)),
     ...notes.map(escapeMarkdown),
-    ...(gatesFirst ? [] : gateBlocks(document)),
+    ...(isSummary ? [] : gateBlocks(document)),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return fitBlocks(blocks, isSummary ? SUMMARY_BYTES : Infinity);
 }
 
-function sectionBlocks({ title, aside, content, notes = [] }: Section): readonly string[] {
-  if (content.kind === 'curve') return [];
-  const heading = `## ${escapeMarkdown(aside === undefined ? title : `${title} (${aside})`)}`;
-  return [heading, contentBlock(content), ...notes.map(escapeMarkdown)];
-}
-
-function contentBlock(content: Exclude<Section['content'], { readonly kind: 'curve' }>): string {
-  switch (content.kind) {
-    case 'table': {
-      const foot = content.foot.map(([name = '', ...cells]) => [
-        `*${escapedCell(name)}*`,
-        ...cells.map(escapedCell),
-      ]);
-      return markdownTable(content.head.map(escapeMarkdown), [
-        ...content.body.map((row) => row.map(escapedCell)),
-        ...foot,
-      ]);
-    }
-    case 'matrix':
-      return matrixTable(content);
-    case 'lines':
-      return content.lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
-    case 'facts': {
-      const facts = content.groups.flat();
-      return markdownTable(
-        facts.map(({ name }) => escapeMarkdown(name)),
-        [facts.map(({ value }) => escapedCell(value))],
-      );
-    }
-  }
-}
-
-function matrixTable({ names, body }: Matrix): string {
-  const shown = names.map(escapeMarkdown);
-  return markdownTable(
-    ['true \\ predicted', ...shown],
-    body.map((row, i) => [`**${shown[i] ?? ''}**`, ...row.map(escapedCell)]),
-  );
-}
-
-function gateBlocks(document: Document): readonly string[] {
+function gateBlocks(document: Document): readonly Block[] {
   const { gates } = document;
   if (gates.length === 0) return [];
   if (gates.some(({ certainty }) => certainty)) {
@@ -79,7 +46,7 @@ function gateBlocks(document: Document): readonly string[] {
     foundText(value),
     verdict === 'pass' ? 'yes' : '**no**',
   ]);
-  return ['## Gates', markdownTable(['gate', 'value', 'passed'], rows)];
+  return ['## Gates', { head: ['gate', 'value', 'passed'], rows }];
 }
 
 const SURE_GATES_HEAD = [
@@ -87,14 +54,14 @@ const SURE_GATES_HEAD = [
   'an unchanged model would fail in',
 ];
 
-function sureGatesTable(gates: readonly GateResult[]): string {
+function sureGatesTable(gates: readonly GateResult[]): Block {
   const rows = gates.map(({ gate, value, verdict, bound, certainty }) => [
     escapeMarkdown(gate),
     foundText(value),
     verdict === 'pass' ? 'passed' : `**${VERDICT_WORDS[verdict]}**`,
     ...(certainty ? certaintyCells(certainty, verdict, bound) : ['', '', '']),
   ]);
-  return markdownTable(SURE_GATES_HEAD, rows);
+  return { head: SURE_GATES_HEAD, rows };
 }
 
 function certaintyCells(
@@ -109,8 +76,4 @@ function certaintyCells(
     escapeMarkdown(decisionText(certainty, verdict)),
     ends === null ? '' : `${rateText(falseAlarmRate)} of runs`,
   ];
-}
-
-function escapedCell(cell: Cell): string {
-  return escapeMarkdown(cellText(cell));
 }

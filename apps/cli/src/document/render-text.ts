@@ -1,9 +1,9 @@
 import { grid } from '@confmat/core/internal';
+import { PLAIN, cellText } from '@confmat/report/document';
+import type { Cell, Facts, Lines, Section, Table } from '@confmat/report/document';
 import { prepareWidths, textWidth } from './text-width.js';
-import { cellText } from './cell.js';
-import type { Cell } from './cell.js';
 import { curveText } from './curve-text.js';
-import type { Document, Facts, Lines, Section, Table } from './document.js';
+import type { Document } from './document.js';
 import { VERDICT_WORDS, gateFacts, gateNotesOf } from './gate-text.js';
 import { foldedTables } from './fold-table.js';
 import { columnWidths, cutTo, narrowNames, wrapped } from './fit-text.js';
@@ -88,7 +88,7 @@ function widthOf(text: string): number {
   return Math.max(...text.split('\n').map((line) => textWidth(line)));
 }
 
-function tableText({ head, body, foot, text }: Table, { colors, width }: Screen): string {
+function tableText({ head, body, foot = [], text }: Table, { colors, width }: Screen): string {
   if (text !== undefined) {
     const nameWidth = Math.max('weighted avg'.length, ...body.map(([name]) => charsOf(name)));
     // The body stands below the heading and an empty line.
@@ -100,12 +100,16 @@ function tableText({ head, body, foot, text }: Table, { colors, width }: Screen)
   const rows = [...body, ...foot];
   const needed = head.map((title, k) =>
     Math.max(
-      ...[title, ...rows.map((row) => cellText(row[k] ?? ''))].map((cell) => textWidth(cell)),
+      ...[title, ...rows.map((row) => cellText(row[k] ?? '', PLAIN))].map((cell) =>
+        textWidth(cell),
+      ),
     ),
   );
   const uncut = head.map((_, k) =>
     Math.max(
-      ...rows.map((row) => (typeof row[k] === 'string' ? 0 : textWidth(cellText(row[k] ?? '')))),
+      ...rows.map((row) =>
+        typeof row[k] === 'string' ? 0 : textWidth(cellText(row[k] ?? '', PLAIN)),
+      ),
     ),
   );
   const widths = columnWidths(needed, uncut, width);
@@ -134,7 +138,7 @@ function gatesText(document: Document, { colors, width }: Screen): string {
 }
 
 function charsOf(cell: Cell | undefined): number {
-  return [...cellText(cell ?? '')].length;
+  return [...cellText(cell ?? '', PLAIN)].length;
 }
 
 function factsText({ groups, isSpaced }: Facts): string {
@@ -143,7 +147,7 @@ function factsText({ groups, isSpaced }: Facts): string {
     groups.flatMap((group, place) => {
       const fact = group[i];
       const gap = isSpaced && place > 0 ? [''] : [];
-      return [...gap, fact?.name ?? '', fact === undefined ? '' : cellText(fact.value)];
+      return [...gap, fact?.name ?? '', fact === undefined ? '' : cellText(fact.value, PLAIN)];
     }),
   );
   return grid(rows, textWidth);

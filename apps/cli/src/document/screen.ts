@@ -1,6 +1,6 @@
 import type { Colors } from 'picocolors/types.js';
-import { cellText } from './cell.js';
-import type { Cell } from './cell.js';
+import { PLAIN, cellText } from '@confmat/report/document';
+import type { Cell } from '@confmat/report/document';
 
 /** Where text is shown. */
 export interface Screen {
@@ -13,8 +13,8 @@ export interface Screen {
 
 /** A cell as a terminal shows it. */
 export function paintedCell(cell: Cell, colors: Colors): string {
-  const text = cellText(cell);
-  const mark = typeof cell === 'object' && cell.kind !== 'bounds' ? cell.mark : undefined;
+  const text = cellText(cell, PLAIN);
+  const mark = typeof cell === 'object' && 'mark' in cell ? cell.mark : undefined;
   switch (mark) {
     case 'bad':
       return colors.red(text);
@@ -36,7 +36,7 @@ export function paintedLine(line: string, cells: readonly Cell[], colors: Colors
   let end = line.length;
   let painted = '';
   for (const cell of [...cells].reverse()) {
-    const text = cellText(cell);
+    const text = cellText(cell, PLAIN);
     const start = line.lastIndexOf(text, end - text.length);
     if (text === '' || start < 0) continue;
     painted = paintedCell(cell, colors) + line.slice(start + text.length, end) + painted;

@@ -1,5 +1,5 @@
-import type { Cell, Ends } from './cell.js';
-import type { GateResult, Table } from './document.js';
+import type { Cell, Ends, Table } from '@confmat/report/document';
+import type { GateResult } from './document.js';
 import { VERDICT_WORDS } from './gate-text.js';
 
 /** A record of one value that is no row of scores, such as a cell of a matrix. */

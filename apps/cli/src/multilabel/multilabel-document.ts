@@ -1,10 +1,11 @@
 import type { ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
-import { countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
+import { markLowest } from '../document/marks.js';
 import { shownUnits } from '../intervals/shown-units.js';
-import type { Document, Section, Table } from '../document/document.js';
+import type { Document } from '../document/document.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
@@ -52,12 +53,10 @@ function scoresOf(
 ): readonly Cell[] {
   const score = scoreCells(digits);
   return [
-    withInterval(score(precision), line?.precision),
-    withInterval(score(recall), line?.recall),
-    withInterval(score(fbeta ?? f1), line?.fbeta ?? line?.f1),
-    ...Object.entries(metrics).map(([name, value]) =>
-      withInterval(score(value), line?.metrics[name]),
-    ),
+    score(precision, line?.precision),
+    score(recall, line?.recall),
+    score(fbeta ?? f1, line?.fbeta ?? line?.f1),
+    ...Object.entries(metrics).map(([name, value]) => score(value, line?.metrics[name])),
   ];
 }
 
@@ -88,7 +87,6 @@ function labelsSection(result: MultilabelResult): Section {
             ];
           }),
         ),
-        foot: [],
       },
       result,
     ),
@@ -121,7 +119,6 @@ function averagesSection(result: MultilabelResult): Section {
           ['weighted', ...scoresOf(weighted, digits, lines?.weighted)],
           ['samples', ...scoresOf(samples, digits)],
         ],
-        foot: [],
       },
       result,
     ),
@@ -195,7 +192,6 @@ function multilabelRecords({ report, samples, order, intervals }: MultilabelResu
       ]),
       ['average', 'samples', ...cells(samples), ...ends.cells(undefined)],
     ],
-    foot: [],
   };
 }
 

@@ -1,6 +1,6 @@
-import { countCells, scoreCells } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
-import type { Document, Table } from '../document/document.js';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Table } from '@confmat/report/document';
+import type { Document } from '../document/document.js';
 import { percentText } from '../document/percent-text.js';
 import { countedRows, numberOf } from '../document/rows-text.js';
 import { nameText } from '../document/name-text.js';
@@ -77,7 +77,6 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
       rowsCell(isOfPart || kind === 'maxDrop' ? rows : relevantRows),
       ...(hasUnits(pilot) ? [effectCell(more.designEffect), rowsCell(more.units)] : []),
     ]),
-    foot: [],
   };
 }
 
@@ -151,6 +150,5 @@ function planRecords(planned: readonly PlannedRows[], isByUnit: boolean): Table 
       ...[rowsNow, relevantRows, rows],
       ...(isByUnit ? [more.designEffect, more.units] : []),
     ]),
-    foot: [],
   };
 }

@@ -1,11 +1,10 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { NormalizeOver } from '@confmat/core';
 import { greatestErrors } from '@confmat/core/internal';
-import { countCells, marked, scoreCells } from '../document/cell.js';
-import type { Cell, Mark } from '../document/cell.js';
-import type { Section } from '../document/document.js';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Heat, Mark, Section } from '@confmat/report/document';
+import { marked } from '../document/marks.js';
 import { heatOfRows } from '../document/heat.js';
-import type { Heat } from '../document/heat.js';
 import { nameText } from '../document/name-text.js';
 import type { ReportResult } from './result.js';
 
@@ -62,7 +61,6 @@ function errorsSection({ matrix, digits, order }: ReportResult): Section {
           marked(share(nRows / (supportOf.get(trueLabel) ?? NaN)), mark),
         ];
       }),
-      foot: [],
     },
   };
 }

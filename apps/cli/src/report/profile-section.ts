@@ -1,5 +1,5 @@
-import { scoreCells } from '../document/cell.js';
-import type { Section } from '../document/document.js';
+import { scoreCells } from '@confmat/report/document';
+import type { Section } from '@confmat/report/document';
 import type { ReportResult } from './result.js';
 
 /** The numbers of another program, with the rules that make them differ. */
@@ -15,7 +15,6 @@ export function profileSection({ profile, digits }: ReportResult): readonly Sect
         kind: 'table',
         head: ['metric', 'value'],
         body: Object.entries(values).map(([name, value]) => [name, score(value)]),
-        foot: [],
       },
       notes: rules.map(({ metric, rule }) => `${metric}: ${rule}`),
     },

@@ -2,11 +2,12 @@ import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
+import { PLAIN, cellText, countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Facts, Section, Table } from '@confmat/report/document';
 import { shownUnits } from '../intervals/shown-units.js';
 import { nameText } from '../document/name-text.js';
-import { cellText, countCells, markLowest, scoreCells, withInterval } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
-import type { Document, Facts, Section, Table } from '../document/document.js';
+import { markLowest } from '../document/marks.js';
+import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
 import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
 import type { LineIntervals } from '../intervals/found-intervals.js';
@@ -85,10 +86,10 @@ function scoresTable({ report, matrix, digits, order, intervals }: ReportResult)
     { precision, recall, f1, fbeta, metrics, support }: ReportScores,
     of: LineIntervals | undefined,
   ): readonly Cell[] => [
-    withInterval(score(precision), of?.precision),
-    withInterval(score(recall), of?.recall),
-    withInterval(score(fbeta ?? f1), of?.fbeta ?? of?.f1),
-    ...metricNames.map((name) => withInterval(score(metrics?.[name] ?? NaN), of?.metrics[name])),
+    score(precision, of?.precision),
+    score(recall, of?.recall),
+    score(fbeta ?? f1, of?.fbeta ?? of?.f1),
+    ...metricNames.map((name) => score(metrics?.[name] ?? NaN, of?.metrics[name])),
     count(support),
   ];
   const average = (name: 'micro' | 'macro' | 'weighted'): readonly Cell[] =>
@@ -97,7 +98,7 @@ function scoresTable({ report, matrix, digits, order, intervals }: ReportResult)
     accuracy === null
       ? ['micro average', ...average('micro')]
       : [
-          ...['accuracy', '', '', withInterval(score(accuracy), intervals?.report.accuracy)],
+          ...['accuracy', '', '', score(accuracy, intervals?.report.accuracy)],
           ...metricNames.map(() => ''),
           count(averages.macro.support),
         ];
@@ -151,16 +152,15 @@ function binarySection({ binary, matrix, digits, intervals }: ReportResult): rea
         { name: 'true negatives', value: count(binary.tn) },
       ],
       [
-        { name: 'precision', value: withInterval(score(binary.precision), line?.precision) },
-        { name: 'recall', value: withInterval(score(binary.recall), line?.recall) },
-        { name: 'F1', value: withInterval(score(binary.f1), line?.f1) },
+        { name: 'precision', value: score(binary.precision, line?.precision) },
+        { name: 'recall', value: score(binary.recall, line?.recall) },
+        { name: 'F1', value: score(binary.f1, line?.f1) },
         {
           name: 'specificity',
-          value: withInterval(score(binary.specificity), intervals?.specificity),
+          value: score(binary.specificity, intervals?.specificity),
         },
       ],
     ],
-    isSpaced: false,
   };
   return [{ title: `Positive class ${nameText(binary.posLabel)}`, content }];
 }
@@ -185,10 +185,10 @@ function costSection({ cost, matrix, digits, intervals }: ReportResult): readonl
         head: ['', 'cost', 'rows'],
         body: matrix.labels.map((label, k) => [
           nameText(label),
-          withInterval(score(cost.perClass[k] ?? NaN), of?.perClass[k]),
+          score(cost.perClass[k] ?? NaN, of?.perClass[k]),
           count(matrix.support[k] ?? 0),
         ]),
-        foot: [['all', withInterval(score(cost.mean), of?.mean), count(matrix.total)]],
+        foot: [['all', score(cost.mean, of?.mean), count(matrix.total)]],
       },
       notes: [`total ${String(Number(cost.total.toPrecision(12)))}${totalEnds(of?.total)}`],
     },
@@ -217,7 +217,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
       [recall, line?.recall],
       [f1, line?.f1],
     ];
-    const shown = values.map(([value, ends]) => withInterval(score(value), ends));
+    const shown = values.map(([value, ends]) => score(value, ends));
     return [...group, nSamples, support(scores.support), ...shown];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
@@ -232,7 +232,6 @@ function slicesSection(result: ReportResult): readonly Section[] {
         return row(values, nSamples, report, own, intervals?.slices[place]);
       }),
     ],
-    foot: [],
   };
   const narrower = intervals ? { narrower: [onlyIntervalsOf(table, table.head.length - 1)] } : {};
   return [
@@ -279,7 +278,7 @@ function intervalsOfGroup(found: ReportIntervals, { binary }: ReportResult): Sco
 function wholeNotes({ report, whole, digits, intervals }: ReportResult): readonly string[] {
   const score = scoreCells(digits);
   const sure = (value: number, found: Interval | undefined): string =>
-    cellText(withInterval(score(value), found));
+    cellText(score(value, found), PLAIN);
   const { balancedAccuracy, matthewsCorrcoef, cohenKappa } = whole;
   const of = intervals?.report;
   const ratio = (value: number): string => formatFixed(value, digits);
@@ -341,6 +340,5 @@ function reportRecords(result: ReportResult): Table {
         ),
       ]),
     ],
-    foot: [],
   };
 }

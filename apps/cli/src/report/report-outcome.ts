@@ -1,9 +1,10 @@
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ReportResults } from '@confmat/report';
+import type { Section } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
 import { usageError } from '../command-error.js';
-import type { Document, Section } from '../document/document.js';
+import type { Document } from '../document/document.js';
 import { rowOrderOf } from './row-order.js';
 import { sliceScores } from '../document/slice-scores.js';
 import { valueRows } from '../document/value-records.js';

@@ -1,8 +1,8 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, PredictionRule } from '@confmat/sql';
+import type { Section } from '@confmat/report/document';
 import { usageError } from '../command-error.js';
-import type { Section } from '../document/document.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import type { Input } from '../input/input.js';
 import { writeInPlace } from '../output/destination.js';
@@ -114,7 +114,6 @@ export function wrongRowsSection(
           nameText(predLabel),
           ...places.map((place) => nameText(cells[place] ?? '')),
         ]),
-        foot: [],
       },
     },
   ];

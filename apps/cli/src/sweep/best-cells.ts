@@ -1,6 +1,6 @@
 import type { BestThreshold, Bounds } from '@confmat/thresholds';
-import { boundsCells, scoreCells, withInterval } from '../document/cell.js';
-import type { Cell, Ends } from '../document/cell.js';
+import { boundsCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Ends } from '@confmat/report/document';
 
 /** The best value and its threshold. */
 export function bestCells(found: BestThreshold | undefined, digits: number): readonly Cell[] {
@@ -13,7 +13,5 @@ export function areaCells(digits: number): (known: Bounds, found: Ends | undefin
   const score = scoreCells(digits);
   const bounds = boundsCells(digits);
   return (known, found) =>
-    found && known.lower === known.upper
-      ? withInterval(score(known.estimate), found)
-      : bounds(known);
+    found && known.lower === known.upper ? score(known.estimate, found) : bounds(known);
 }

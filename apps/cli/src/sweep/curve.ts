@@ -1,6 +1,6 @@
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { Curve } from '../document/document.js';
+import type { Curve } from '@confmat/report/document';
 import { areShares } from './table-thresholds.js';
 import { valuesOf } from '../metrics/sweep-metrics.js';
 

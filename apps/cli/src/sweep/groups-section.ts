@@ -1,7 +1,6 @@
 import type { Bounds } from '@confmat/thresholds';
-import { boundsCells, countCells, scoreCells } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
-import type { Section } from '../document/document.js';
+import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Section } from '@confmat/report/document';
 import { rowsText } from '../document/rows-text.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../document/name-text.js';
@@ -35,7 +34,6 @@ export function groupsSections(result: SweepResult): readonly Section[] {
             ),
           ),
         ],
-        foot: [],
         fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },
       ...(nWithoutGroup > 0

@@ -1,6 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
-import type { Curve, GateResult } from '../document/document.js';
+import type { Curve } from '@confmat/report/document';
+import type { GateResult } from '../document/document.js';
 import type { ShownUnits } from '../intervals/shown-units.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import type { MeasuredScores } from './scores/scores-section.js';

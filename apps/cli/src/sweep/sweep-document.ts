@@ -1,8 +1,8 @@
 import { countText, formatFixed } from '@confmat/core/internal';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
-import { countCells, scoreCells } from '../document/cell.js';
-import type { Cell } from '../document/cell.js';
-import type { Document, Section, Table } from '../document/document.js';
+import type { Document } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
@@ -103,7 +103,6 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
       ],
       ['always positive', '', '', score(first?.alwaysPositive ?? NaN), ...['', ...half('')]],
     ],
-    foot: [],
   };
 }
 
@@ -150,7 +149,6 @@ function bestSection(
           columns ? score(valueOf(columns, metric, 0)) : '',
         ),
       ]),
-      foot: [],
     },
     notes: [...new Set(rows.flatMap(([, best]) => remarks(best, result)))],
   };
@@ -236,7 +234,6 @@ function thresholdsTable({ table }: ModelResult, result: SweepResult): Table {
       ...[tp, fp, fn, tn].map((column) => count(column?.[row] ?? NaN)),
       ...shownMetrics.map((name) => score(valueOf(table, name, row))),
     ]),
-    foot: [],
   };
 }
 
@@ -269,7 +266,6 @@ function sweepRecords({ models }: SweepResult): Table {
         ),
       ),
     ],
-    foot: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { ReportResults, Sentence } from '@confmat/report';
-import type { Document, Section } from '../document/document.js';
+import type { Section } from '@confmat/report/document';
+import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';

@@ -1,16 +1,9 @@
 import { classCounts, confusionMatrix, f1, precision, recall, selectRows } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { interval, rocAucInterval } from '@confmat/inference';
-import {
-  bare,
-  count,
-  labelName,
-  measured,
-  panelOf,
-  text,
-  thresholdText,
-} from '@confmat/report/internal';
-import type { Cell, Measure } from '@confmat/report/internal';
+import { bare, count, measured } from '@confmat/report/document';
+import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
+import type { Cell, Measure } from '@confmat/report/document';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
 import { keptRows } from '../evaluate/filter.js';
@@ -65,13 +58,14 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
   return {
     panel: panelOf([{ sweep, threshold: thresholdOf(own, shown) }], LEVEL),
     areas: {
+      kind: 'table',
       name: 'class-thresholds',
       caption: 'Each class against the rest, at its own threshold',
-      columns: [
+      head: [
         ...['class', 'threshold', 'predicted', 'precision', 'recall', 'F1'],
         ...['best F1', 'at threshold', 'ROC AUC'],
       ],
-      rows: facts.map(({ best, bestF1, rocAuc, cellsAt }, at) => {
+      body: facts.map(({ best, bestF1, rocAuc, cellsAt }, at) => {
         const label = texts[at] ?? '';
         const threshold = thresholdOf(own, label);
         const cells =
@@ -79,8 +73,8 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
           cellsOf(session, ofClass(choice, names[at] ?? '', label, threshold));
         cellsAt.set(threshold, cells);
         return [
-          ...[text(labelName(label)), text(thresholdText(threshold)), ...cells, bare(bestF1)],
-          ...[text(thresholdText(best)), measured(rocAuc)],
+          ...[labelName(label), thresholdText(threshold), ...cells, bare(bestF1)],
+          ...[thresholdText(best), measured(rocAuc)],
         ];
       }),
     },

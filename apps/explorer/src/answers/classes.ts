@@ -3,7 +3,7 @@ import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
 import { averagesTable, classesTable } from '@confmat/report/internal';
-import type { Table } from '@confmat/report/internal';
+import type { NamedTable } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -27,7 +27,7 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
 export function tablesOfClasses(
   results: ReportResults,
   found: ReportIntervals = intervalsOf(results),
-): { readonly classes: Table; readonly averages: Table } {
+): { readonly classes: NamedTable; readonly averages: NamedTable } {
   return {
     classes: classesTable(results, found),
     averages: averagesTable(found, results.matrix !== undefined),

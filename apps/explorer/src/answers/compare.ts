@@ -2,17 +2,18 @@ import { f1, jointMatrices } from '@confmat/core';
 import { attribute } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
+import { cellText, measured } from '@confmat/report/document';
 import {
-  cellText,
+  TYPESET,
   comparedClasses,
   comparedMetrics,
   formatCount,
   labelName,
-  measured,
   pairOfJoint,
   turned,
 } from '@confmat/report/internal';
-import type { ComparedPair, Measure } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/document';
+import type { ComparedPair } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, CompareAnswer } from '../protocol.js';
@@ -70,6 +71,5 @@ function verdictOf(
 }
 
 function amount(found: Measure): string {
-  const [value, ends] = cellText(measured(found));
-  return value + (ends === '' ? '' : ` (${ends})`);
+  return cellText(measured(found), TYPESET);
 }

@@ -1,5 +1,6 @@
 import { evaluationToJson } from '@confmat/evaluation';
 import { reportHtml, reportMarkdown } from '@confmat/report';
+import { csvOf } from '@confmat/report/document';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Questions } from '../protocol.js';
@@ -7,7 +8,6 @@ import { tablesOfClasses } from './classes.js';
 import { commandText } from './command-text.js';
 import { shared } from './reported.js';
 import { storedOf } from './stored-of.js';
-import { tableCsv } from './table-csv.js';
 import { typescriptText } from './typescript-text.js';
 
 /** What was found as a text that others read. */
@@ -18,7 +18,9 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
     case 'markdown':
       return reportMarkdown(shared(found));
     case 'csv':
-      return tableCsv(Object.values(tablesOfClasses(results)));
+      return Object.values(tablesOfClasses(results))
+        .map((table) => csvOf(table, true))
+        .join('\n');
     case 'json':
       return `${JSON.stringify(evaluationToJson(storedOf(session, choice, found)), null, 2)}\n`;
     case 'html':

@@ -2,7 +2,7 @@ import { mostConfused } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
 import { errorsTable } from '@confmat/report/internal';
-import type { Measure } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, MatrixAnswer } from '../protocol.js';

@@ -8,8 +8,9 @@ import {
   selectRows,
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
-import { bare, isByUnit, measured, text } from '@confmat/report/internal';
-import type { Cell, Measure } from '@confmat/report/internal';
+import { bare, measured } from '@confmat/report/document';
+import { isByUnit } from '@confmat/report/internal';
+import type { Cell, Measure } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, RateAnswer } from '../protocol.js';
@@ -38,11 +39,12 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
     inData,
     rate,
     table: {
-      name: 'rates',
+      kind: 'table',
+      name: 'base-rate',
       caption: `Metrics of ${String(label)}`,
-      columns: ['metric', 'as in the data', 'at the other rate'],
-      rows: METRICS.map(([name, metric]) => [
-        text(name),
+      head: ['metric', 'as in the data', 'at the other rate'],
+      body: METRICS.map(([name, metric]) => [
+        name,
         found(interval(counts, metric)),
         found(rate > 0 && rate < 1 ? atPrevalence(counts, metric, rate) : []),
       ]),

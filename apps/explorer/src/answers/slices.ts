@@ -12,6 +12,9 @@ import type { Choice, SlicesAnswer } from '../protocol.js';
 const FALSE_SHARE = 0.1;
 const RATES = { precision, recall, f1 } as const;
 
+const TEST =
+  'A slice differs where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.';
+
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
@@ -23,18 +26,21 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
       : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
+  const meaning = isTested
+    ? `The ${name} of each slice against all others. ${TEST}`
+    : `The ${name} of each slice.`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
       'the groups were kept without scores: they are known at the kept threshold alone',
     );
   }
   if (slices.length === 0)
-    return { metric: name, table: slicesTable([], { metric: name, isTested }), picture: null };
+    return { meaning, table: slicesTable([], { metric: name, isTested }), picture: null };
   return session.memo.of(['slices', choice], () => {
     const found = comparedSlices(slices, metric, posLabel);
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
-      metric: name,
+      meaning,
       table: slicesTable([...found].sort(byEnd), { metric: name, isTested }),
       picture: {
         name: 'slices',

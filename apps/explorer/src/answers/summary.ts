@@ -8,7 +8,7 @@ import {
   nUnitsOf,
   wholeMetrics,
 } from '@confmat/report/internal';
-import type { Measure } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';

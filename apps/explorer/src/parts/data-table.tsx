@@ -1,11 +1,10 @@
-import { isTextColumn } from '@confmat/report/internal';
-import type { Cell, Table } from '@confmat/report/internal';
+import { cellNumber, cellParts, csvOf, isTextColumn } from '@confmat/report/document';
+import type { Cell, NamedTable } from '@confmat/report/document';
+import { TYPESET } from '@confmat/report/internal';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 
-import { tableCsv } from '../answers/table-csv.js';
 import { saveText } from '../state/save.js';
-import { CellText } from './numbers.js';
 
 /** Longer tables can be searched, and show their first rows until asked. */
 const LONG = 15;
@@ -14,18 +13,16 @@ const MOST_SHOWN = 200;
 /** A table that can be sorted by each column, searched and saved. */
 export function DataTable({
   data,
-  name,
   onRow,
 }: {
-  readonly data: Table;
-  readonly name: string;
+  readonly data: NamedTable;
   /** Hears the place of the row that was chosen. */
   readonly onRow?: ((place: number) => void) | undefined;
 }): JSX.Element {
   const sort = useSignal<{ readonly column: number; readonly isDown: boolean } | null>(null);
   const wanted = useSignal('');
-  const { caption, columns, rows } = data;
-  const found = rows
+  const { name, caption, head, body } = data;
+  const found = body
     .map((row, place) => ({ row, place }))
     .filter(({ row }) => matches(row, wanted.value));
   const by = sort.value;
@@ -40,7 +37,7 @@ export function DataTable({
     <div class="block">
       <div class="bar-of-tools">
         <h3>{caption}</h3>
-        {rows.length > LONG ? (
+        {body.length > LONG ? (
           <input
             type="search"
             aria-label={`Search in ${caption}`}
@@ -52,7 +49,7 @@ export function DataTable({
         <button
           type="button"
           class="quiet"
-          onClick={() => saveText(`${name}.csv`, tableCsv([data]))}
+          onClick={() => saveText(`${name}.csv`, csvOf(data, true))}
         >
           CSV<span class="sr"> of {caption}</span>
         </button>
@@ -61,7 +58,7 @@ export function DataTable({
         <table class="num">
           <thead>
             <tr>
-              {columns.map((column, place) => (
+              {head.map((column, place) => (
                 <th
                   key={place}
                   scope="col"
@@ -116,6 +113,15 @@ export function DataTable({
   );
 }
 
+function CellText({ cell }: { readonly cell: Cell }): JSX.Element {
+  const [value, range] = cellParts(cell, TYPESET);
+  return (
+    <>
+      {value} {range && <small>{range}</small>}
+    </>
+  );
+}
+
 function sortOf(
   by: { readonly column: number; readonly isDown: boolean } | null,
   place: number,
@@ -126,18 +132,17 @@ function sortOf(
 
 function matches(row: readonly Cell[], wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
-  return row.some((cell) => cell.kind === 'text' && cell.text.toLowerCase().includes(needle));
+  return row.some((cell) => typeof cell === 'string' && cell.toLowerCase().includes(needle));
 }
 
 function compareCells(a: Cell | undefined, b: Cell | undefined): number {
-  if (a?.kind === 'text' && b?.kind === 'text')
-    return a.text.localeCompare(b.text, 'en', { numeric: true });
+  if (typeof a === 'string' && typeof b === 'string')
+    return a.localeCompare(b, 'en', { numeric: true });
   return numberOf(a) - numberOf(b);
 }
 
 /** Undefined values come last where the greatest come first. */
 function numberOf(cell: Cell | undefined): number {
-  const value =
-    cell?.kind === 'measure' ? cell.measure.estimate : cell?.kind === 'text' ? NaN : cell?.value;
-  return value === undefined || Number.isNaN(value) ? -Infinity : value;
+  const value = cell === undefined ? NaN : cellNumber(cell);
+  return Number.isNaN(value) ? -Infinity : value;
 }

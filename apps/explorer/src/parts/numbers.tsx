@@ -1,19 +1,14 @@
 import type { JSX } from 'preact';
-import { cellText, formatInterval, formatMetric } from '@confmat/report/internal';
-import type { Cell, Measure } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/document';
+import { formatInterval, formatMetric } from '@confmat/report/internal';
 import type { Tile } from '../protocol.js';
 
 /** A number with its interval, small and grey. */
 export function MeasureText({ measure }: { readonly measure: Measure }): JSX.Element {
-  return <CellText cell={{ kind: 'measure', measure }} />;
-}
-
-/** A cell of a table. */
-export function CellText({ cell }: { readonly cell: Cell }): JSX.Element {
-  const [value, range] = cellText(cell);
+  const { estimate, low, high } = measure;
   return (
     <>
-      {value} {range && <small>{range}</small>}
+      {formatMetric(estimate)} <small>{formatInterval(low, high)}</small>
     </>
   );
 }

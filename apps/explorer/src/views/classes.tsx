@@ -9,9 +9,9 @@ export function ClassesView({ answer }: { readonly answer: ClassesAnswer }): JSX
     <>
       <div class="fold">
         <PictureBox picture={answer.picture} />
-        <DataTable data={answer.averages} name="averages" />
+        <DataTable data={answer.averages} />
       </div>
-      <DataTable data={answer.classes} name="classes" />
+      <DataTable data={answer.classes} />
     </>
   );
 }

@@ -13,13 +13,13 @@ export function CompareView({ answer }: { readonly answer: CompareAnswer }): JSX
       {isLinked ? <LinkSelect other={names[1]} /> : null}
       <p>{verdict}</p>
       <Sentences sentences={sentences} />
-      <DataTable data={metrics} name="comparison" />
+      <DataTable data={metrics} />
       <div class="pictures">
         {pictures.map((picture) => (
           <PictureBox key={picture.name} picture={picture} />
         ))}
       </div>
-      <DataTable data={classes} name="comparison-classes" />
+      <DataTable data={classes} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function LabelsView({ answer }: { readonly answer: LabelsAnswer }): JSX.E
           <PictureBox key={picture.name} picture={picture} />
         ))}
       </div>
-      <DataTable data={answer.labels} name="labels" />
+      <DataTable data={answer.labels} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   levelClass,
   levelOf,
 } from '@confmat/report/internal';
-import type { Measure } from '@confmat/report/internal';
+import type { Measure } from '@confmat/report/document';
 import { MeasureText } from '../parts/numbers.js';
 
 /** A matrix as it is shown, or a part of one. */

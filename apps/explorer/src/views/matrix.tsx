@@ -67,12 +67,11 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
           onClose={() => (cell.value = null)}
         />
       ) : null}
-      {pairs.rows.length === 0 ? (
+      {pairs.body.length === 0 ? (
         <p>There is no error.</p>
       ) : (
         <DataTable
           data={pairs}
-          name="errors"
           onRow={hasRows ? (place) => open(pairCodes[place] ?? [0, 0]) : undefined}
         />
       )}

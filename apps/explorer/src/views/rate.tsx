@@ -52,7 +52,7 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
           </button>
         </div>
       </div>
-      <DataTable data={table} name="base-rate" />
+      <DataTable data={table} />
     </>
   );
 }

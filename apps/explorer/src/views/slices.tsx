@@ -9,24 +9,18 @@ const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
 
 /** A metric in each group of rows, the surely worst first. */
 export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.Element {
-  const { table, picture, metric } = answer;
-  const isTested = table.columns.at(-1) === 'differs';
+  const { table, picture, meaning } = answer;
   return (
     <>
       <SliceControls />
-      {table.rows.length === 0 ? (
+      {table.body.length === 0 ? (
         <p>Choose the columns whose values make the slices.</p>
       ) : (
         <>
-          <p class="meta">
-            The {metric} of each slice{isTested ? ' against all others' : ''}.{' '}
-            {isTested
-              ? 'A slice differs (◆) where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.'
-              : null}
-          </p>
+          <p class="meta">{meaning}</p>
           <div class="fold">
             {picture ? <PictureBox picture={picture} /> : null}
-            <DataTable data={table} name="slices" />
+            <DataTable data={table} />
           </div>
         </>
       )}

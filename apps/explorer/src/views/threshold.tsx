@@ -45,7 +45,6 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
     () => (
       <DataTable
         data={areas}
-        name="areas"
         onRow={classes ? (place) => choose({ posLabel: classes.labels[place] }) : undefined}
       />
     ),

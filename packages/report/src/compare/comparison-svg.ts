@@ -10,7 +10,9 @@ import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/ro
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
+import { cellText, difference } from '../document/cell.js';
+import { TYPESET } from '../document/typeset.js';
+import { formatCount, formatMetric } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -165,9 +167,8 @@ function checkNames(names: readonly [string, string]): void {
 
 const CLASS_OF = { better: 'cm-right', worse: 'cm-wrong', 'cannot tell': 'cm-s7' } as const;
 
-function numbersOf({ difference: { estimate, low, high } }: ComparedRow): string {
-  const ends = formatInterval(low, high);
-  return `${estimate > 0 ? '+' : ''}${formatMetric(estimate)}${ends === '' ? '' : ` (${ends})`}`;
+function numbersOf(row: ComparedRow): string {
+  return cellText(difference(row.difference), TYPESET);
 }
 
 function inWords(row: ComparedRow, pair: ComparedPair): string {

@@ -7,7 +7,7 @@ import type { ReportResults } from '../results.js';
 import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatNumberOf } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
-import { fitBlocks } from './blocks.js';
+import { fitBlocks } from '../document/blocks.js';
 import { modelIndex } from './model-index.js';
 import type { CardMetric, ModelIndexOptions } from './model-index.js';
 import {

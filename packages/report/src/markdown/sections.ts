@@ -7,18 +7,20 @@ import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
 import { pairOfJoint } from '../compare/compared-pair.js';
-import { measured, text } from '../document/table.js';
-import type { Cell } from '../document/table.js';
+import { isMeasure, measured } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { Table } from '../document/section.js';
 import { wholeMetrics } from '../document/whole-metrics.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics } from '../document/tables/compared-tables.js';
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
+import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { isByUnit, unitsInWords } from '../units/units-of-results.js';
-import { tableBlock } from './blocks.js';
-import type { Block } from './blocks.js';
+import { tableBlock } from '../document/blocks.js';
+import type { Block } from '../document/blocks.js';
 
 const MOST_CLASSES_IN_MATRIX = 24;
 const MOST_ERRORS = 20;
@@ -28,6 +30,8 @@ function label(text: Label): string {
   return escapeMarkdown(labelName(text));
 }
 
+const shown = (table: Table): Block => tableBlock(table, TYPESET);
+
 /** What the results show in words, the rest of the sentences folded. */
 export function wordsSection(
   leading: readonly Sentence[],
@@ -35,8 +39,8 @@ export function wordsSection(
 ): readonly Block[] {
   if (all.length === 0) return [];
   const item = ({ text }: Sentence): string => `- ${escapeMarkdown(text)}`;
-  const shown = new Set(leading);
-  const others = all.filter((sentence) => !shown.has(sentence));
+  const first = new Set(leading);
+  const others = all.filter((sentence) => !first.has(sentence));
   return [
     '## In words',
     leading.map(item).join('\n'),
@@ -62,28 +66,28 @@ function bar(share: number): string {
 /** Accuracy and the averages. */
 export function averagesSection({ intervals, results }: Facts): readonly Block[] {
   if (!intervals) return [];
-  const rows = wholeMetrics(intervals).map(([name, found]) => [text(name), measured(found)]);
+  const body = wholeMetrics(intervals).map(([name, found]) => [name, measured(found)]);
   return [
     '## Averages',
-    tableBlock(averagesTable(intervals, results.matrix !== undefined)),
-    ...(rows.length === 0 ? [] : [tableBlock({ columns: ['metric', 'value'], rows })]),
+    shown(averagesTable(intervals, results.matrix !== undefined)),
+    ...(body.length === 0 ? [] : [shown({ kind: 'table', head: ['metric', 'value'], body })]),
   ];
 }
 
 /** Every class, the lowest F1 first. */
 export function classesSection({ intervals, results, classes }: Facts): readonly Block[] {
   if (!intervals || classes.length === 0) return [];
-  const { caption, columns, rows } = classesTable(results, intervals);
-  const place = columns.indexOf('F1');
+  const { caption, head, body } = classesTable(results, intervals);
+  const place = head.indexOf('F1');
   const f1Of = ({ [place]: cell }: readonly Cell[]): number => {
-    const value = cell?.kind === 'measure' ? cell.measure.estimate : NaN;
+    const value = isMeasure(cell) ? cell.estimate : NaN;
     return Number.isNaN(value) ? -1 : value;
   };
-  const ascending = [...rows].sort((a, b) => f1Of(a) - f1Of(b));
-  const withBars = ascending.map((row) => [...row, text(bar(f1Of(row)))]);
+  const ascending = [...body].sort((a, b) => f1Of(a) - f1Of(b));
+  const withBars = ascending.map((row) => [...row, bar(f1Of(row))]);
   return [
     `## ${caption}, the lowest F1 first`,
-    tableBlock({ columns: [...columns, ''], rows: withBars }),
+    shown({ kind: 'table', head: [...head, ''], body: withBars }),
   ];
 }
 
@@ -110,14 +114,14 @@ export function matrixSection({ matrix }: ReportResults): readonly Block[] {
       : []),
     ...(errors.length === 0 || matrix.nClasses < 3
       ? []
-      : ['## Most frequent errors', tableBlock(errorsTable(matrix, errors))]),
+      : ['## Most frequent errors', shown(errorsTable(matrix, errors))]),
   ];
 }
 
 /** The areas under the curves of each model. */
 export function scoresSection({ scores = [], level = 0.95 }: ReportResults): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
-  return exact.length === 0 ? [] : ['## Scores', tableBlock(areasTable(exact, level))];
+  return exact.length === 0 ? [] : ['## Scores', shown(areasTable(exact, level))];
 }
 
 /** The same answers among more or fewer positives. */
@@ -129,7 +133,7 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
     ratesMeaning(results),
     ...tables.flatMap((table): readonly Block[] => [
       ...(table.caption === '' ? [] : [`${escapeMarkdown(table.caption)}:`]),
-      tableBlock(table),
+      shown(table),
     ]),
   ];
 }
@@ -140,7 +144,7 @@ export function slicesSection(results: ReportResults): readonly Block[] {
   if (slices.length === 0) return [];
   const isTested = !slices.some(({ matrix }) => isByUnit(matrix));
   const found = compareSlices(slices, accuracy, { level });
-  return ['## Slices', tableBlock(slicesTable(found, { metric: 'accuracy', isTested }))];
+  return ['## Slices', shown(slicesTable(found, { metric: 'accuracy', isTested }))];
 }
 
 /** Metrics of both models. */
@@ -152,7 +156,7 @@ export function comparisonSection(results: ReportResults): readonly Block[] {
   const together = unitsInWords(joint, joint);
   return [
     '## Comparison',
-    tableBlock(comparedMetrics(pairOfJoint(joint), [a, b], level, posLabel).table),
+    shown(comparedMetrics(pairOfJoint(joint), [a, b], level, posLabel).table),
     ...(together === '' ? [] : [together]),
   ];
 }

@@ -7,8 +7,9 @@ import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { ReportResults, ScoreResults } from '../results.js';
-import { measured, text } from '../document/table.js';
-import type { Cell, Table } from '../document/table.js';
+import { measured } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { NamedTable } from '../document/section.js';
 import { formatShare, labelName } from '../svg/format.js';
 import { areByUnit } from '../units/units-of-results.js';
 import { withoutEnds } from '../units/without-ends.js';
@@ -17,7 +18,7 @@ import { withoutEnds } from '../units/without-ends.js';
 const RATES = [0.001, 0.01, 0.1, 0.5];
 const METRICS = [precision, negativePredictiveValue, f1];
 
-const COLUMNS = ['positives', 'precision', 'negative predictive value', 'F1'];
+const HEAD = ['positives', 'precision', 'negative predictive value', 'F1'];
 
 /** How the numbers came about, and whether they have intervals. */
 export function ratesMeaning(results: ReportResults): string {
@@ -30,7 +31,7 @@ export function ratesMeaning(results: ReportResults): string {
  * Metrics of two classes at other shares of positives, a table for each model; none where rows of a class
  * are missing. The caption is the model and its threshold, where they are known.
  */
-export function ratesTables(results: ReportResults): readonly Table[] {
+export function ratesTables(results: ReportResults): readonly NamedTable[] {
   const { level = 0.95 } = results;
   const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
@@ -41,7 +42,7 @@ export function ratesTables(results: ReportResults): readonly Table[] {
     );
     if (tp + fn === 0 || fp + tn === 0) return [];
     const share = (tp + fn) / (tp + fp + fn + tn);
-    const rows = [
+    const body = [
       rowOf(`${formatShare(share, 1)}, as here`, METRICS.map(asHere)),
       ...RATES.map((rate) =>
         rowOf(
@@ -51,14 +52,20 @@ export function ratesTables(results: ReportResults): readonly Table[] {
       ),
     ];
     return [
-      { name: `base-rates${at === 0 ? '' : `-${at + 1}`}`, caption: name, columns: COLUMNS, rows },
+      {
+        kind: 'table',
+        name: `base-rates${at === 0 ? '' : `-${at + 1}`}`,
+        caption: name,
+        head: HEAD,
+        body,
+      },
     ];
   });
 }
 
 /** The words above the table say why a metric may have no interval. */
 function rowOf(positives: string, found: readonly Interval[]): readonly Cell[] {
-  return [text(positives), ...found.map(({ reason: _, ...one }) => measured(one))];
+  return [positives, ...found.map(({ reason: _, ...one }) => measured(one))];
 }
 
 interface NamedCounts {

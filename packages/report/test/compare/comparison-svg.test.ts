@@ -18,7 +18,7 @@ describe('comparisonSvg', () => {
     const svg = parseSvg(comparisonSvg(joint, { names: ['old', 'new'] }));
     // F1 of x: 2·60 / (60 + 100) = 0.75, then 2·90 / (90 + 100) = 0.947.
     expect(svg.text).toMatch(
-      /x: 0\.750 to 0\.947, \+0\.197 \(0\.\d+–0\.\d+\), better; 0 rows right/,
+      /x: 0\.750 to 0\.947, \+0\.197 \(\+0\.\d+ to \+0\.\d+\), better; 0 rows right/,
     );
     expect(svg.text).toContain('30 after alone');
     // F1 of y: 200 / 240, then 200 / 210.

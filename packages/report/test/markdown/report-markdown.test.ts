@@ -4,7 +4,7 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { reportMarkdown } from '../../src/index.js';
-import { fitBlocks } from '../../src/markdown/blocks.js';
+import { fitBlocks } from '../../src/document/blocks.js';
 import { PUBLISHED } from '../describe/published.js';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;

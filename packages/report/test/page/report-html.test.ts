@@ -97,7 +97,7 @@ describe('reportHtml', () => {
     // 70 / 100 and 189 / 209. Newcombe: 0.204 − √((0.904 − 0.857)² + (0.781 − 0.7)²) = 0.110, and
     // 0.204 + √((0.937 − 0.904)² + (0.7 − 0.604)²) = 0.306.
     expect(rowsOf(page, 'comparison')[0]).toBe(
-      'accuracy 0.700 0.604–0.781 0.904 0.857–0.937 +0.204 0.110–0.306 &#60; 0.001',
+      'accuracy 0.700 0.604–0.781 0.904 0.857–0.937 +0.204 +0.110 to +0.306 &#60; 0.001',
     );
     expect(rowsOf(page, 'comparison-classes').map((row) => row.slice(0, 1))).toEqual([
       'x',

@@ -7,7 +7,13 @@ import type { CompareOptions, Interval } from '@confmat/inference';
 import { diffEach } from '@confmat/inference/internal';
 import { createRandom } from '@confmat/testkit';
 import { comparisonSvg, describe, reportHtml, reportMarkdown } from '../../src/index.js';
+import { cellParts, difference } from '../../src/document/cell.js';
+import { TYPESET } from '../../src/document/typeset.js';
 import { formatInterval } from '../../src/svg/format.js';
+
+/** An interval of a difference, as tables and pictures write it. */
+const rangeOf = (low: number, high: number): string =>
+  cellParts(difference({ estimate: NaN, low, high }), TYPESET)[1];
 
 /** Rows of 30 users; each user's rows are hard or easy for both models alike. */
 const random = createRandom(9);
@@ -44,7 +50,7 @@ function changeOf(
   options: CompareOptions<string>,
 ): string {
   const { low, high } = compare(of, metric, { ...options, test: 'delta' }).difference;
-  return formatInterval(0 - high, 0 - low);
+  return rangeOf(0 - high, 0 - low);
 }
 
 const CLASSES = labels.map((posLabel) => ({ average: 'binary', posLabel }) as const);
@@ -73,7 +79,7 @@ suite('two models on rows that belong together', () => {
     const ofA = interval(matrices.a, f1);
     for (const one of ofA) expect(page).toContain(textOf(one));
     const { low, high } = compare(joint, accuracy).difference;
-    expect(markdown).toContain(formatInterval(0 - high, 0 - low));
+    expect(markdown).toContain(rangeOf(0 - high, 0 - low));
     const note = 'take the rows of a unit together: 30 units';
     for (const text of [page, picture, markdown]) expect(text).toContain(note);
     expect(page).not.toContain('Wilson’s');
@@ -116,7 +122,7 @@ suite('two models on rows that belong together', () => {
     ] as const;
     const [macro] = diffEach(sides, [{ metric: f1, average: 'macro' }]);
     const { low = NaN, high = NaN } = macro?.difference ?? {};
-    const shown = formatInterval(0 - high, 0 - low);
+    const shown = rangeOf(0 - high, 0 - low);
     const page = reportHtml({ apart: { names, matrices: pair } });
     expect(page).toContain(shown);
     expect(comparisonSvg(pair)).toContain(shown);

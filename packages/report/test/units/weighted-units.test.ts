@@ -8,6 +8,8 @@ import { thresholdSweep } from '@confmat/thresholds';
 import { accuracy, confusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { describe, matrixSvg, reportHtml, reportMarkdown } from '../../src/index.js';
+import { cellParts, difference } from '../../src/document/cell.js';
+import { TYPESET } from '../../src/document/typeset.js';
 import { formatInterval } from '../../src/svg/format.js';
 
 const random = createRandom(12);
@@ -20,6 +22,10 @@ const matrix = matrixOf(200);
 const ofRows = confusionMatrix(truth, pred, { sampleWeight });
 const textOf = (found: Interval | undefined): string =>
   formatInterval(found?.low ?? NaN, found?.high ?? NaN);
+
+/** An interval of a difference, as tables and pictures write it. */
+const rangeOf = (low: number, high: number): string =>
+  cellParts(difference({ estimate: NaN, low, high }), TYPESET)[1];
 
 suite('weighted rows that belong together', () => {
   it('have intervals on the page, in Markdown and in the picture', () => {
@@ -78,7 +84,7 @@ suite('weighted rows that belong together', () => {
     ] as const;
     const [found] = diffEach(sides, [{ metric: accuracy }]);
     const { low = NaN, high = NaN } = found?.difference ?? {};
-    expect(page).toContain(formatInterval(-high, -low));
+    expect(page).toContain(rangeOf(-high, -low));
     const alone = [ofRows, ofRows] as const;
     expect(reportHtml({ apart: { names, matrices: alone } })).not.toContain('macro precision');
   });

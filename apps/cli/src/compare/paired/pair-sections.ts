@@ -1,11 +1,9 @@
 import type { Attribution } from '@confmat/inference';
-import { changeCells, countCells, scoreCells, withInterval } from '../../document/cell.js';
-import type { Cell, Change } from '../../document/cell.js';
-import type { Section, Table } from '../../document/document.js';
+import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/report/document';
+import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '../../document/rows-text.js';
 import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../document/name-text.js';
-import { pText } from './p-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
 /** Most classes and kinds of answers that are named as what moved a metric. */
@@ -28,14 +26,14 @@ function cellsOf(change: MetricChange, p: number, digits: number): readonly Cell
   return [
     score(change.baseline.estimate),
     score(change.value.estimate),
-    withInterval(changeCell(change, digits), change.change),
-    pText(p),
+    changeCell(change, digits),
+    pValue(p),
   ];
 }
 
 /** A change; of a metric that should be low a rise is bad, of one without direction it is neither. */
-function changeCell({ change, direction }: MetricChange, digits: number): Change {
-  const { mark, ...plain } = changeCells(digits)(change.estimate);
+function changeCell({ change, direction }: MetricChange, digits: number): MeasureCell {
+  const { mark, ...plain } = changeCells(digits)(change.estimate, change);
   if (mark === undefined || direction === null) return plain;
   const turned = mark === 'good' ? 'bad' : 'good';
   return { ...plain, mark: direction === 'max' ? mark : turned };
@@ -47,7 +45,6 @@ function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: Paire
     kind: 'table',
     head: ['', nameText(baseline), nameText(other), 'change', 'p'],
     body: metrics.map((change) => [change.title, ...cellsOf(change, change.pValue, digits)]),
-    foot: [],
   };
   const named = metrics.map(({ title, change }) => [title, change] as const);
   const hasP = metrics.some(({ pValue }) => !Number.isNaN(pValue));
@@ -91,7 +88,6 @@ function answersSection(pair: PairResult, { weighted }: PairedResult): readonly 
             fact('neither', answers.neither),
           ],
         ],
-        isSpaced: false,
       },
       notes: weighted
         ? []
@@ -144,7 +140,6 @@ function classesSection(pair: PairResult, result: PairedResult): Section {
       betterText(change, pair),
       rowsCell(change.support, change.otherSupport, count),
     ]),
-    foot: [],
   };
   const note = adjustedNote(classes.length, 'classes', result);
   return {
@@ -173,7 +168,7 @@ function movedSections(
     return [
       {
         title,
-        content: { kind: 'facts', groups: [[]], isSpaced: false },
+        content: { kind: 'facts', groups: [[]] },
         notes: [moved],
       },
     ];
@@ -199,7 +194,6 @@ function movedSections(
           score(after),
           change(contribution),
         ]),
-      foot: [],
     },
     notes: restNote(classes, 'class', 'classes'),
   };
@@ -218,7 +212,6 @@ function movedSections(
           count(after),
           change(contribution),
         ]),
-      foot: [],
     },
     notes: restNote(moved.cells, 'kind of answer', 'kinds of answers'),
   };
@@ -262,7 +255,6 @@ function slicesSection(pair: PairResult, result: PairedResult): readonly Section
       ...cellsOf(slice, slice.adjustedPValue, digits),
       betterText(slice, pair),
     ]),
-    foot: [],
   };
   const note = adjustedNote(slices.length, 'groups', result);
   const without = `${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`;

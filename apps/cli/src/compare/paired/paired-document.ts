@@ -1,8 +1,8 @@
-import { changeCells, scoreCells, withInterval } from '../../document/cell.js';
-import type { Document, Section } from '../../document/document.js';
+import { changeCells, pText, pValue, scoreCells } from '@confmat/report/document';
+import type { Section } from '@confmat/report/document';
+import type { Document } from '../../document/document.js';
 import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../document/name-text.js';
-import { pText } from './p-text.js';
 import { pairSections } from './pair-sections.js';
 import { pairedRecords } from './paired-records.js';
 import type { PairedResult, PairResult } from './paired-result.js';
@@ -59,7 +59,6 @@ function severalSections(result: PairedResult): readonly Section[] {
           title,
           ...names.map((_, place) => score(ofModel(place, metric))),
         ]),
-        foot: [],
       },
       notes: [
         ...(q
@@ -78,10 +77,9 @@ function severalSections(result: PairedResult): readonly Section[] {
         body: pairs.map(({ baseline, other, main }, i) => [
           nameText(baseline),
           nameText(other),
-          withInterval(changeCells(digits)(main.change.estimate), main.change),
-          pText(adjustedPValues[i] ?? NaN),
+          changeCells(digits)(main.change.estimate, main.change),
+          pValue(adjustedPValues[i] ?? NaN),
         ]),
-        foot: [],
       },
       notes: [
         `in brackets: ${Number((level * 100).toPrecision(10))} % intervals`,

@@ -1,5 +1,4 @@
-import type { Cell } from '../../document/cell.js';
-import type { Table } from '../../document/document.js';
+import type { Cell, Table } from '@confmat/report/document';
 import { gateRecords } from '../../document/value-records.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
@@ -20,7 +19,6 @@ export function pairedRecords(result: PairedResult): Table {
         return [...cells, ...HEAD.slice(cells.length).map(() => '')];
       }),
     ],
-    foot: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Bounds } from '@confmat/thresholds';
-import { countCells, scoreCells } from '../../document/cell.js';
-import type { Cell } from '../../document/cell.js';
-import type { Document, Table } from '../../document/document.js';
+import { countCells, scoreCells } from '@confmat/report/document';
+import type { Cell, Table } from '@confmat/report/document';
+import type { Document } from '../../document/document.js';
 import { countedRows } from '../../document/rows-text.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
@@ -76,7 +76,9 @@ function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Ta
     foot: [
       [
         ...['macro mean', ''],
-        ...[macro.rocAuc, macro.averagePrecision, macro.best[metric] ?? NaN].map(score),
+        ...[macro.rocAuc, macro.averagePrecision, macro.best[metric] ?? NaN].map((value) =>
+          score(value),
+        ),
         ...['', '', ''],
       ],
     ],
@@ -120,7 +122,6 @@ function classRecords({ classes }: ClassesResult): Table {
         return [[`best ${metric}`, name, ...cells.map((column) => Number(column?.[0] ?? NaN))]];
       }),
     ),
-    foot: [],
   };
 }
 

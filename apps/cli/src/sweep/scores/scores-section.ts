@@ -1,6 +1,6 @@
 import type { Interval } from '@confmat/inference';
-import { scoreCells, withInterval } from '../../document/cell.js';
-import type { Facts, Section } from '../../document/document.js';
+import { scoreCells } from '@confmat/report/document';
+import type { Facts, Section } from '@confmat/report/document';
 import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { nameText } from '../../document/name-text.js';
@@ -32,12 +32,12 @@ export function scoreSections(
   return measured.map(({ name, metrics, intervals }) => {
     const facts = Object.entries(metrics.values).map(([metric, value]) => ({
       name: TITLES[metric] ?? metric,
-      value: withInterval(score(value), intervals[metric]),
+      value: score(value, intervals[metric]),
     }));
     const title = measured.length === 1 ? 'Scores' : `Scores of ${nameText(name)}`;
     const lines = [...missingLines(metrics), ...metrics.remarks];
     if (facts.length === 0) return { title, content: { kind: 'lines', lines } };
-    const content: Facts = { kind: 'facts', groups: [facts], isSpaced: false };
+    const content: Facts = { kind: 'facts', groups: [facts] };
     return { title, content, notes: lines };
   });
 }

@@ -5,30 +5,32 @@ import { bestEdge } from '../../panel/panel-of.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { formatCount, labelName } from '../../svg/format.js';
-import { bare, measured, text } from '../table.js';
-import type { Cell, Table } from '../table.js';
+import { bare, measured } from '../cell.js';
+import type { Cell } from '../cell.js';
+import type { NamedTable } from '../section.js';
 
 const AREA_DIGITS = 4;
 
 /** What the scores of each model are worth. */
-export function areasTable(scores: readonly ScoreResults[], level: number): Table {
+export function areasTable(scores: readonly ScoreResults[], level: number): NamedTable {
   return {
+    kind: 'table',
     name: 'scores',
     caption: 'Areas and best thresholds',
-    columns: [
+    head: [
       ...['scores', 'positive rows', 'ROC AUC', 'average precision'],
       ...['best F1', 'at threshold', 'F1 without skill'],
     ],
-    rows: scores.map(({ name = '', sweep }) => {
+    body: scores.map(({ name = '', sweep }) => {
       const best = bestEdge(sweep);
       const { nPositives, nNegatives, posLabel } = sweep;
       const nRows = nPositives + nNegatives;
       return [
-        text(name === '' ? `of ${labelName(posLabel)}` : labelName(name)),
-        text(`${formatCount(nPositives)} of ${formatCount(nRows)}`),
+        name === '' ? `of ${labelName(posLabel)}` : labelName(name),
+        `${formatCount(nPositives)} of ${formatCount(nRows)}`,
         ...areaCells(sweep, level),
         bare(best.reached ? best.value : NaN),
-        text(best.reached ? thresholdText(best.threshold) : '–'),
+        best.reached ? thresholdText(best.threshold) : '–',
         bare(noSkillF1(nPositives / nRows)),
       ];
     }),

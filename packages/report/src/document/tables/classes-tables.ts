@@ -3,8 +3,8 @@ import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { ReportResults } from '../../results.js';
 import { labelName } from '../../svg/format.js';
-import { count, measured, text } from '../table.js';
-import type { Table } from '../table.js';
+import { count, measured } from '../cell.js';
+import type { NamedTable } from '../section.js';
 
 /** Fewer rows than these say little about a class. */
 const FEW = 20;
@@ -13,13 +13,14 @@ const FEW = 20;
 export function classesTable(
   { matrix, labelSets }: Pick<ReportResults, 'matrix' | 'labelSets'>,
   found: ReportIntervals,
-): Table {
+): NamedTable {
   const counts = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
   const of = matrix ? 'class' : 'label';
   return {
-    name: 'classes',
+    kind: 'table',
+    name: matrix ? 'classes' : 'labels',
     caption: matrix ? 'Classes' : 'Labels',
-    columns: [
+    head: [
       of,
       matrix ? 'true rows' : 'true samples',
       'predicted',
@@ -28,14 +29,14 @@ export function classesTable(
       'F1',
       'remarks',
     ],
-    rows: found.rows.map(({ label, precision, recall, f1 }, row) => {
+    body: found.rows.map(({ label, precision, recall, f1 }, row) => {
       const tp = counts.tp[row] ?? 0;
       return [
-        text(labelName(label)),
+        labelName(label),
         count(tp + (counts.fn?.[row] ?? 0)),
         count(tp + (counts.fp[row] ?? 0)),
         ...[measured(precision), measured(recall), measured(f1)],
-        text(remarkOf(f1.relevantRows, precision, recall)),
+        remarkOf(f1.relevantRows, precision, recall),
       ];
     }),
   };
@@ -49,19 +50,20 @@ function remarkOf(relevantRows: number, precision: Interval, recall: Interval): 
 }
 
 /** Averages over the classes. */
-export function averagesTable({ averages }: ReportIntervals, isOfMatrix: boolean): Table {
+export function averagesTable({ averages }: ReportIntervals, isOfMatrix: boolean): NamedTable {
   const names = [
     ['macro', 'macro: each class the same'],
     ['weighted', 'weighted: by true rows'],
     ['micro', isOfMatrix ? 'micro: each row the same' : 'micro: each label given the same'],
   ] as const;
   return {
+    kind: 'table',
     name: 'averages',
     caption: 'Averages over classes',
-    columns: ['average', 'precision', 'recall', 'F1'],
-    rows: names.map(([key, name]) => {
+    head: ['average', 'precision', 'recall', 'F1'],
+    body: names.map(([key, name]) => {
       const { precision, recall, f1 } = averages[key];
-      return [text(name), measured(precision), measured(recall), measured(f1)];
+      return [name, measured(precision), measured(recall), measured(f1)];
     }),
   };
 }

@@ -5,12 +5,12 @@ import type { EvaluationDifference, Interval } from '@confmat/inference';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { labelName } from '../../svg/format.js';
-import { bare, count, difference, measured, pValue, text } from '../table.js';
-import type { Table } from '../table.js';
+import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
+import type { NamedTable } from '../section.js';
 
 /** Metrics of two models, and their differences: the second less the first. */
 export interface ComparedMetrics {
-  readonly table: Table;
+  readonly table: NamedTable;
   /** Of each row of the table; `difference` is a − b. */
   readonly found: readonly EvaluationDifference[];
 }
@@ -30,11 +30,12 @@ export function comparedMetrics(
   return {
     found,
     table: {
+      kind: 'table',
       name: 'comparison',
       caption: 'Both models',
-      columns: ['metric', a, b, `${b} − ${a}`, 'p'],
-      rows: found.map((one, at) => [
-        text(asked[at]?.[0] ?? ''),
+      head: ['metric', a, b, `${b} − ${a}`, 'p'],
+      body: found.map((one, at) => [
+        asked[at]?.[0] ?? '',
         ...[measured(one.a), measured(one.b), difference(turned(one.difference))],
         pValue(one.pValue),
       ]),
@@ -72,7 +73,7 @@ export function comparedClasses(
   { labels, a: first, b: second, wins }: ComparedPair,
   [a, b]: readonly [string, string],
   level: number,
-): Table {
+): NamedTable {
   const intervalsOf = (matrix: ConfusionMatrix): ReadonlyMap<Label | undefined, Interval> => {
     const found = interval<Label>(matrix, f1, { level });
     return new Map(found.map((one, code) => [matrix.labels[code], one]));
@@ -80,18 +81,19 @@ export function comparedClasses(
   const [ofA, ofB] = [intervalsOf(first), intervalsOf(second)];
   const ofWins = wins ? [`only ${a} right`, `only ${b} right`] : [];
   return {
+    kind: 'table',
     name: 'comparison-classes',
     caption: 'Both models by class',
-    columns: ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'],
-    rows: labels.map((label, code) => {
+    head: ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'],
+    body: labels.map((label, code) => {
       const [x, y] = [ofA.get(label), ofB.get(label)];
       const change = (y?.estimate ?? NaN) - (x?.estimate ?? NaN);
       return [
-        text(labelName(label)),
-        ...(wins?.[code] ?? []).map(count),
+        labelName(label),
+        ...(wins?.[code] ?? []).map((rows) => count(rows)),
         x ? measured(x) : bare(NaN),
         y ? measured(y) : bare(NaN),
-        difference({ estimate: change, low: NaN, high: NaN }),
+        changeCells(3)(change),
       ];
     }),
   };

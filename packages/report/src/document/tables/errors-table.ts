@@ -1,19 +1,20 @@
 import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
 import { labelName } from '../../svg/format.js';
-import { count, share, text } from '../table.js';
-import type { Table } from '../table.js';
+import { count, share } from '../cell.js';
+import type { NamedTable } from '../section.js';
 
 /** The most frequent errors, a row for each pair of a true and a predicted class. */
-export function errorsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): Table {
+export function errorsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCell[]): NamedTable {
   const errors =
     matrix.total - matrix.labels.reduce<number>((sum, label) => sum + matrix.at(label, label), 0);
   return {
+    kind: 'table',
     name: 'errors',
     caption: 'Most frequent errors',
-    columns: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
-    rows: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [
-      text(labelName(trueLabel)),
-      text(labelName(predLabel)),
+    head: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
+    body: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [
+      labelName(trueLabel),
+      labelName(predLabel),
       count(n),
       share(ofTrue),
       share(n / errors),

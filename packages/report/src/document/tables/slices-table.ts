@@ -1,7 +1,8 @@
 import type { SliceComparison } from '@confmat/inference';
 import { labelName } from '../../svg/format.js';
-import { count, measured, pValue, text } from '../table.js';
-import type { Cell, Table } from '../table.js';
+import { count, measured, pValue } from '../cell.js';
+import type { Cell } from '../cell.js';
+import type { NamedTable } from '../section.js';
 
 /** What a table of slices has besides a metric. */
 interface SlicesOptions {
@@ -16,25 +17,26 @@ interface SlicesOptions {
 export function slicesTable(
   slices: readonly SliceComparison[],
   { metric, isTested, more }: SlicesOptions,
-): Table {
+): NamedTable {
   const names = Object.keys(slices[0]?.group ?? {});
   // Slices of several columns stand in one table: each says its own.
   const isMixed = slices.some(({ group }) => names.some((name) => !Object.hasOwn(group, name)));
   const groupCells = ({ group }: SliceComparison): readonly Cell[] =>
-    isMixed ? [text(sliceName(group))] : names.map((name) => text(labelName(group[name] ?? '')));
+    isMixed ? [sliceName(group)] : names.map((name) => labelName(group[name] ?? ''));
   return {
+    kind: 'table',
     name: 'slices',
     caption: 'Groups of rows',
-    columns: [
+    head: [
       ...(isMixed ? ['slice'] : names.map(labelName)),
       ...['rows', metric, ...(more ? [more.name] : [])],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
-    rows: slices.map((slice, place) => [
+    body: slices.map((slice, place) => [
       ...groupCells(slice),
       ...[count(slice.nSamples), measured(slice.interval)],
       ...(more ? [more.ofSlice(place)] : []),
-      ...(isTested ? [pValue(slice.adjustedPValue), text(remarkOf(slice))] : []),
+      ...(isTested ? [pValue(slice.adjustedPValue), remarkOf(slice)] : []),
     ]),
   };
 }

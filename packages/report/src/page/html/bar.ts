@@ -1,4 +1,4 @@
-import type { Measure } from '../../document/table.js';
+import type { Measure } from '../../document/cell.js';
 import { element, linePath } from '../../svg/element.js';
 import type { Markup } from '../../svg/element.js';
 

@@ -25,7 +25,7 @@ export const classesSection: SectionWriter = ({ matrix, results, level }) => {
   if (!source) return null;
   const found = intervals(source, { level });
   const data = classesTable(results, found);
-  const nRows = data.rows.length;
+  const nRows = data.body.length;
   const id = 'classes-table';
   // Up to so many classes, the cells of the table have the bars.
   const drawn = {

@@ -8,7 +8,7 @@ import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
-import { measured } from '../../document/table.js';
+import { measured } from '../../document/cell.js';
 import { cellHtml } from '../../document/table-html.js';
 import { table } from '../html/table.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';

@@ -1,8 +1,8 @@
 import { accuracy, classificationReport } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import { html } from '../../svg/element.js';
-import { bare } from '../../document/table.js';
-import type { Cell } from '../../document/table.js';
+import { bare } from '../../document/cell.js';
+import type { Cell } from '../../document/cell.js';
 import { tableHtml } from '../../document/table-html.js';
 import { slicesTable } from '../../document/tables/slices-table.js';
 import { drawSlices } from '../../slices/slices-svg.js';

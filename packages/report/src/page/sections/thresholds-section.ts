@@ -4,8 +4,8 @@ import type { SweepSet } from '@confmat/thresholds';
 import { bestEdge, edgesOf } from '../../panel/panel-of.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import { html } from '../../svg/element.js';
-import { bare, count, text } from '../../document/table.js';
-import type { Table } from '../../document/table.js';
+import { bare, count } from '../../document/cell.js';
+import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
 import { areaCells } from '../../document/tables/areas-table.js';
 import { formatMetric, labelName } from '../../svg/format.js';
@@ -19,22 +19,23 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
   const { labels, of } = set;
   const one = of === 'labels' ? 'label' : 'class';
   const together = bestMicroF1(set);
-  const data: Table = {
+  const data: NamedTable = {
+    kind: 'table',
     name: 'thresholds',
     caption: `Areas and best thresholds of each ${one}`,
-    columns: [
+    head: [
       ...[one, 'positive rows', 'ROC AUC', 'average precision', 'best F1'],
       ...['at threshold', 'threshold for micro F1'],
     ],
-    rows: given.sweeps.map((scored, place) => {
+    body: given.sweeps.map((scored, place) => {
       const best = bestEdge(scored);
       return [
-        text(labelName(labels[place] ?? '')),
+        labelName(labels[place] ?? ''),
         count(scored.nPositives),
         ...areaCells(scored, level),
         bare(best.reached ? best.value : NaN),
-        text(best.reached ? thresholdText(best.threshold) : '–'),
-        text(cutText(together.thresholds[place] ?? NaN)),
+        best.reached ? thresholdText(best.threshold) : '–',
+        cutText(together.thresholds[place] ?? NaN),
       ];
     }),
   };

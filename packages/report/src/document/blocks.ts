@@ -1,6 +1,7 @@
 import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
-import { cellText } from '../document/table.js';
-import type { Cell, Table } from '../document/table.js';
+import { cellText } from './cell.js';
+import type { Cell, Figures } from './cell.js';
+import type { Content, Section, Table } from './section.js';
 
 /** A piece of a Markdown document: a text, or a table that may be cut. */
 export type Block = string | TableBlock;
@@ -9,8 +10,57 @@ export type Block = string | TableBlock;
 interface TableBlock {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Rows that are never cut. */
+  readonly foot?: readonly (readonly string[])[];
   /** What a fold around it is called; undefined: it is not folded. */
   readonly summary?: string | undefined;
+}
+
+/** The blocks of a section: its title, its content and its notes. Markdown has no curves. */
+export function sectionBlocks(
+  { title, aside, content, notes = [] }: Section,
+  figures: Figures,
+): readonly Block[] {
+  if (content.kind === 'curve') return [];
+  const heading = `## ${escapeMarkdown(aside === undefined ? title : `${title} (${aside})`)}`;
+  return [heading, contentBlock(content, figures), ...notes.map(escapeMarkdown)];
+}
+
+function contentBlock(
+  content: Exclude<Content, { readonly kind: 'curve' }>,
+  figures: Figures,
+): Block {
+  const cellOf = (cell: Cell): string => escapeMarkdown(cellText(cell, figures));
+  switch (content.kind) {
+    case 'table':
+      return tableBlock(content, figures);
+    case 'matrix': {
+      const names = content.names.map(escapeMarkdown);
+      return {
+        head: ['true \\ predicted', ...names],
+        rows: content.body.map((row, i) => [`**${names[i] ?? ''}**`, ...row.map(cellOf)]),
+      };
+    }
+    case 'lines':
+      return content.lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
+    case 'facts': {
+      const facts = content.groups.flat();
+      return {
+        head: facts.map(({ name }) => escapeMarkdown(name)),
+        rows: [facts.map(({ value }) => cellOf(value))],
+      };
+    }
+  }
+}
+
+/** Write a table for Markdown; names that came with the data are escaped. */
+export function tableBlock({ head, body, foot = [] }: Table, figures: Figures): TableBlock {
+  const cellOf = (cell: Cell): string => escapeMarkdown(cellText(cell, figures));
+  return {
+    head: head.map(escapeMarkdown),
+    rows: body.map((row) => row.map(cellOf)),
+    foot: foot.map(([name = '', ...cells]) => [`*${cellOf(name)}*`, ...cells.map(cellOf)]),
+  };
 }
 
 /** Fewer rows of a table are not worth their head. */
@@ -37,9 +87,9 @@ export function fitBlocks(blocks: readonly Block[], maxBytes: number): string {
 
 function blockText(block: Block, nRows: number): string {
   if (typeof block === 'string') return block;
-  const { head, rows, summary } = block;
+  const { head, rows, foot = [], summary } = block;
   const nCut = rows.length - nRows;
-  const table = markdownTable(head, rows.slice(0, nRows));
+  const table = markdownTable(head, [...rows.slice(0, nRows), ...foot]);
   const cut = nCut === 0 ? '' : `\n\n_${nCut} of ${rows.length} rows are cut here._`;
   if (summary === undefined) return table + cut;
   return `<details><summary>${summary}</summary>\n\n${table}${cut}\n\n</details>`;
@@ -60,14 +110,4 @@ function cutLines(text: string, maxBytes: number): string {
 
 function byteLength(text: string): number {
   return encoder.encode(text).length;
-}
-
-/** Write a table for Markdown; names that came with the data are escaped. */
-export function tableBlock({ columns, rows }: Pick<Table, 'columns' | 'rows'>): TableBlock {
-  return { head: columns.map(escapeMarkdown), rows: rows.map((row) => row.map(cellBlock)) };
-}
-
-function cellBlock(cell: Cell): string {
-  const [value, range] = cellText(cell);
-  return escapeMarkdown(value) + (range === '' ? '' : ` (${range})`);
 }

@@ -1,0 +1,37 @@
+/**
+ * The document that confmat's own programs share: cells, tables, sections, and what writes them. It
+ * loads nothing else, and it promises nothing: any release may change it.
+ */
+export { fitBlocks, sectionBlocks } from './document/blocks.js';
+export type { Block } from './document/blocks.js';
+export {
+  PLAIN,
+  bare,
+  boundsCells,
+  cellNumber,
+  cellParts,
+  cellText,
+  changeCells,
+  count,
+  countCells,
+  isMeasure,
+  measured,
+  pText,
+  pValue,
+  scoreCells,
+  withoutInterval,
+} from './document/cell.js';
+export type { Cell, Count, Ends, Mark, Measure, MeasureCell } from './document/cell.js';
+export { csvOf } from './document/csv.js';
+export { isTextColumn } from './document/section.js';
+export type {
+  Content,
+  Curve,
+  Facts,
+  Heat,
+  Lines,
+  Matrix,
+  NamedTable,
+  Section,
+  Table,
+} from './document/section.js';

@@ -1,0 +1,215 @@
+import { countText, formatFixed } from '@confmat/core/internal';
+import type { Interval } from '@confmat/inference';
+
+/** What stands in a table: a text, a number in full precision, or a number that people read rounded. */
+export type Cell = string | number | Count | MeasureCell | Bounds | Share | PValue;
+
+/** What a cell means for its reader: a terminal with colors shows it. */
+export type Mark = 'bad' | 'good' | 'faint';
+
+/** A number of rows, or a sum of their weights. */
+export interface Count {
+  readonly kind: 'count';
+  readonly value: number;
+  readonly weighted: boolean;
+  readonly mark?: Mark;
+}
+
+/** A number that may be missing, with its interval; ends are NaN where there is none. */
+export type Measure = Pick<Interval, 'estimate' | 'low' | 'high'>;
+
+/** The ends of an interval. */
+export interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A metric's value with its interval, or the difference of two values. */
+export interface MeasureCell extends Measure {
+  readonly kind: 'measure';
+  /** Decimals to show. */
+  readonly digits: number;
+  /** Whether it is a difference, whose sign is shown. */
+  readonly isChange?: boolean;
+  /** Why there is no interval. */
+  readonly reason?: string | undefined;
+  readonly mark?: Mark;
+}
+
+/** Bounds that a metric's value lies within. */
+interface Bounds {
+  readonly kind: 'bounds';
+  readonly lower: number;
+  readonly upper: number;
+  /** Decimals to show. */
+  readonly digits: number;
+}
+
+/** A share, shown in percent. */
+interface Share {
+  readonly kind: 'share';
+  readonly value: number;
+}
+
+interface PValue {
+  readonly kind: 'p';
+  readonly value: number;
+}
+
+const DIGITS = 3;
+
+/** A number of rows, or a sum of their weights. */
+export const count = (value: number, weighted = false): Count => ({
+  kind: 'count',
+  value,
+  weighted,
+});
+export const share = (value: number): Cell => ({ kind: 'share', value });
+export const pValue = (value: number): Cell => ({ kind: 'p', value });
+
+/** Make cells of numbers of rows, or of sums of their weights. */
+export function countCells(weighted: boolean): (value: number) => Count {
+  return (value) => count(value, weighted);
+}
+
+/** Make cells of values of metrics, with their intervals where there are some. */
+export function scoreCells(digits: number): (value: number, ends?: Ends) => MeasureCell {
+  return (estimate: number, { low, high }: Ends = NO_ENDS) => {
+    return { kind: 'measure', estimate, low, high, digits };
+  };
+}
+
+/** Make cells of differences of a metric, for which more is better. */
+export function changeCells(digits: number): (value: number, ends?: Ends) => MeasureCell {
+  const score = scoreCells(digits);
+  return (value, ends) => {
+    const change = { ...score(value, ends), isChange: true };
+    if (isNothing(value, digits)) return change;
+    return { ...change, mark: value > 0 ? 'good' : 'bad' };
+  };
+}
+
+const NO_ENDS: Ends = { low: NaN, high: NaN };
+
+/** Whether a difference shows as 0, or is none. */
+function isNothing(value: number, digits: number): boolean {
+  return Number.isNaN(value) || Number(formatFixed(Math.abs(value), digits)) === 0;
+}
+
+/** Make cells of bounds of values of metrics. */
+export function boundsCells(
+  digits: number,
+): (bounds: Readonly<Record<'lower' | 'upper', number>>) => Bounds {
+  return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
+}
+
+/** What was found, with the reason where there is no interval. */
+export function measured(
+  { estimate, low, high, reason }: Measure & Pick<Interval, 'reason'>,
+  digits: number = DIGITS,
+): MeasureCell {
+  return {
+    ...{ kind: 'measure', estimate, low, high, digits },
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+/** A difference that was found. */
+export function difference(found: Measure & Pick<Interval, 'reason'>): MeasureCell {
+  return { ...measured(found), isChange: true };
+}
+
+/** A number that has no interval. */
+export function bare(estimate: number): MeasureCell {
+  return scoreCells(DIGITS)(estimate);
+}
+
+/** A cell without its interval. */
+export function withoutInterval(cell: Cell): Cell {
+  return isMeasure(cell) ? { ...cell, ...NO_ENDS } : cell;
+}
+
+/** Whether a cell is a metric's value, or the difference of two. */
+export function isMeasure(cell: Cell | undefined): cell is MeasureCell {
+  return typeof cell === 'object' && cell.kind === 'measure';
+}
+
+/** How a medium writes numbers; each writes NaN, too. */
+export interface Figures {
+  readonly count: (value: number, weighted: boolean) => string;
+  readonly fixed: (value: number, digits: number) => string;
+  readonly share: (value: number) => string;
+  readonly p: (value: number) => string;
+}
+
+/** Numbers as programs and terminals read them, in ASCII. */
+export const PLAIN: Figures = {
+  count: countText,
+  fixed: formatFixed,
+  share: (value) => `${formatFixed(100 * value, 1)} %`,
+  p: pText,
+};
+
+/** A p-value as people read it; empty where there is none. */
+export function pText(p: number): string {
+  if (Number.isNaN(p)) return '';
+  return p < 10 ** -DIGITS ? `<${(10 ** -DIGITS).toFixed(DIGITS)}` : p.toFixed(DIGITS);
+}
+
+/** A cell as people read it; of a measure its interval by itself, empty where there is none. */
+export function cellParts(
+  cell: Cell,
+  figures: Figures,
+): readonly [value: string, interval: string] {
+  if (typeof cell !== 'object') return [String(cell), ''];
+  switch (cell.kind) {
+    case 'count':
+      return [figures.count(cell.value, cell.weighted), ''];
+    case 'share':
+      return [figures.share(cell.value), ''];
+    case 'p':
+      return [figures.p(cell.value), ''];
+    case 'bounds': {
+      const lower = figures.fixed(cell.lower, cell.digits);
+      const upper = figures.fixed(cell.upper, cell.digits);
+      return [lower === upper ? lower : `${lower} to ${upper}`, ''];
+    }
+    case 'measure': {
+      const { estimate, low, high, isChange = false } = cell;
+      const to = isChange || low < 0 ? ' to ' : '–';
+      const shown = (value: number): string => numberText(value, cell, figures);
+      return [shown(estimate), Number.isNaN(low) ? '' : shown(low) + to + shown(high)];
+    }
+  }
+}
+
+function numberText(value: number, { digits, isChange }: MeasureCell, { fixed }: Figures): string {
+  if (!isChange) return fixed(value, digits);
+  if (isNothing(value, digits)) return fixed(Math.abs(value), digits);
+  return (value > 0 ? '+' : '') + fixed(value, digits);
+}
+
+/** A cell as people read it, with its interval in brackets. */
+export function cellText(cell: Cell, figures: Figures): string {
+  const [value, interval] = cellParts(cell, figures);
+  return interval === '' ? value : `${value} (${interval})`;
+}
+
+/** A cell as programs read it: in full precision, NaN as nothing. */
+export function cellInFull(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'object' && cell.kind === 'bounds') return `${cell.lower} to ${cell.upper}`;
+  return numberInFull(cellNumber(cell));
+}
+
+/** The number of a cell, of bounds the lower one; NaN for a text. */
+export function cellNumber(cell: Cell): number {
+  if (typeof cell !== 'object') return typeof cell === 'number' ? cell : NaN;
+  if (cell.kind === 'bounds') return cell.lower;
+  return cell.kind === 'measure' ? cell.estimate : cell.value;
+}
+
+/** A number in full precision, NaN as nothing. */
+export function numberInFull(value: number): string {
+  return Number.isNaN(value) ? '' : String(value);
+}

@@ -1,0 +1,37 @@
+import { cellInFull, isMeasure, numberInFull } from './cell.js';
+import type { Cell } from './cell.js';
+import type { Table } from './section.js';
+
+/**
+ * Write a table as CSV: numbers in full, NaN as nothing, intervals in columns of their own.
+ *
+ * @param isForSpreadsheets Whether texts that a spreadsheet reads as formulas are guarded.
+ */
+export function csvOf({ head, body, foot = [] }: Table, isForSpreadsheets = false): string {
+  const rows = [...body, ...foot];
+  const cellOf = (text: string): string => quoted(isForSpreadsheets ? guarded(text) : text);
+  const hasEnds = head.map((_, place) => rows.some((row) => hasInterval(row[place])));
+  const names = head.flatMap((name, place) =>
+    hasEnds[place] ? [name, `${name} low`, `${name} high`] : [name],
+  );
+  const lines = rows.map((row) =>
+    row.flatMap((cell, place) => [cellInFull(cell), ...(hasEnds[place] ? endsOf(cell) : [])]),
+  );
+  return [names, ...lines].map((line) => `${line.map(cellOf).join(',')}\n`).join('');
+}
+
+function hasInterval(cell: Cell | undefined): boolean {
+  return isMeasure(cell) && !Number.isNaN(cell.low);
+}
+
+function endsOf(cell: Cell): readonly string[] {
+  return isMeasure(cell) ? [cell.low, cell.high].map(numberInFull) : ['', ''];
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function guarded(text: string): string {
+  return /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+}
