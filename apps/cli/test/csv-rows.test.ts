@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runs } from '@confmat/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CsvScan, countCsvRows } from '../src/input/csv/csv-rows.js';
 
@@ -57,7 +58,7 @@ describe('CsvScan', () => {
         });
         expect([scan.nRecords, scan.openQuoteLine]).toEqual([once.nRecords, once.openQuoteLine]);
       }),
-      { seed: 7, numRuns: 500 },
+      { seed: 7, numRuns: runs(500) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('CsvScan', () => {
         if (at < bytes.length) scan.read(bytes.subarray(at));
         expect(scan.nRecords - 1).toBe(rowsOf(whole));
       }),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: runs(300) },
     );
   });
 });

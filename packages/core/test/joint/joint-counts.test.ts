@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampled } from '@confmat/testkit';
+import { runs, sampled } from '@confmat/testkit';
 import { Dictionary, Int32, Utf8, makeVector, vectorFromArray } from 'apache-arrow';
 import type { Vector } from 'apache-arrow';
 import {
@@ -215,7 +215,7 @@ describe('jointCounts', () => {
         const [x, y, z] = columns.map((column) => Int32Array.from(column));
         if (x && y && z) expect(cellsOf(jointCounts(x, y, z))).toEqual(expected);
       }),
-      { seed: 18, numRuns: 300 },
+      { seed: 18, numRuns: runs(300) },
     );
   });
 
@@ -229,7 +229,7 @@ describe('jointCounts', () => {
         expect(matrices.a.toJSON()).toEqual(confusionMatrix(t, a, { labels }).toJSON());
         expect(matrices.b.toJSON()).toEqual(confusionMatrix(t, b, { labels }).toJSON());
       }),
-      { seed: 16, numRuns: 100 },
+      { seed: 16, numRuns: runs(100) },
     );
   });
 
@@ -242,7 +242,7 @@ describe('jointCounts', () => {
         expect(back.a.toJSON()).toEqual(there.b.toJSON());
         expect(back.b.toJSON()).toEqual(there.a.toJSON());
       }),
-      { seed: 17, numRuns: 50 },
+      { seed: 17, numRuns: runs(50) },
     );
   });
 
@@ -315,7 +315,7 @@ describe('jointCounts', () => {
         expect(sums).toEqual(cellsOf(joint));
         expect(cellsOf(joint)).toEqual(byHand(columns));
       }),
-      { seed: 18, numRuns: 100 },
+      { seed: 18, numRuns: runs(100) },
     );
   });
 
@@ -497,7 +497,7 @@ describe('createJointAccumulator', () => {
         if (first && second) expect(first.merge(second).result()).toEqual(whole);
         expect(one.result()).toEqual(whole);
       }),
-      { seed: 19, numRuns: 100 },
+      { seed: 19, numRuns: runs(100) },
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { normalCdf } from '../../src/distributions.js';
 import { compareRocAuc, gate, rocAucInterval } from '../../src/index.js';
@@ -158,7 +159,7 @@ describe('compareRocAuc', () => {
         const expected = Math.sqrt(variance(ofPositives) + variance(ofNegatives));
         expect(found.standardError).toBeCloseTo(expected, 9);
       }),
-      { seed: 16, numRuns: 100 },
+      { seed: 16, numRuns: runs(100) },
     );
   });
 

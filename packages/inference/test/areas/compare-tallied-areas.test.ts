@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { compareAveragePrecision, compareRocAuc } from '../../src/index.js';
 import { compareTalliedAreas, compareTalliedPrecision } from '../../src/internal.js';
@@ -62,7 +63,7 @@ describe('compareTalliedAreas', () => {
           difference: { ...difference, low: close(difference.low), high: close(difference.high) },
         });
       }),
-      { seed: 19, numRuns: 200 },
+      { seed: 19, numRuns: runs(200) },
     );
   });
 });
@@ -89,7 +90,7 @@ describe('compareTalliedPrecision', () => {
           difference: { ...difference, low: close(difference.low), high: close(difference.high) },
         });
       }),
-      { seed: 23, numRuns: 200 },
+      { seed: 23, numRuns: runs(200) },
     );
   });
 });

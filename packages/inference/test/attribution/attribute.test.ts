@@ -12,6 +12,7 @@ import {
   specificity,
 } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../../src/index.js';
 
@@ -87,7 +88,7 @@ describe('attribute', () => {
           }
         },
       ),
-      { seed: 16, numRuns: 300 },
+      { seed: 16, numRuns: runs(300) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('attribute', () => {
         expect(found.after).toBeCloseTo(value(after), 12);
         expect(attribute(before, after, errorRate).after).toBeCloseTo(errorRate(after), 12);
       }),
-      { seed: 17, numRuns: 50 },
+      { seed: 17, numRuns: runs(50) },
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix, JointCounts } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { compare, interval, marginTests } from '../../src/index.js';
 import { jointErrors } from '../../src/compare/joint-errors.js';
@@ -185,7 +186,7 @@ describe('compare', () => {
         expect(found.difference.high).toBeGreaterThanOrEqual(0);
         expect(found.difference.high - found.difference.low).toBeGreaterThan(1e-6);
       }),
-      { seed: 16, numRuns: 120 },
+      { seed: 16, numRuns: runs(120) },
     );
   });
 
@@ -209,7 +210,7 @@ describe('compare', () => {
         expect(found.difference.low).toBeLessThanOrEqual(found.difference.estimate + 1e-12);
         expect(found.difference.high).toBeGreaterThanOrEqual(found.difference.estimate - 1e-12);
       }),
-      { seed: 17, numRuns: 80 },
+      { seed: 17, numRuns: runs(80) },
     );
   });
 

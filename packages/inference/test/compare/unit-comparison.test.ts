@@ -7,6 +7,7 @@ import {
   matthewsCorrcoef,
 } from '@confmat/core';
 import type { JointTally } from '@confmat/core';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { compare, gate } from '../../src/index.js';
 import type { CompareOptions } from '../../src/index.js';
@@ -138,13 +139,13 @@ describe('compare with units', () => {
   });
 
   it('covers where that of independent rows does not', () => {
-    const runs = 400;
+    const nRuns = runs(400);
     const found = pairedUnitShares({ nUnits: 20, size: 10, correlation: 0.3 }, 0.1, {
-      runs,
+      runs: nRuns,
       seed: 5,
     });
     expect(found['accuracy, rows as units']).toBeLessThan(0.82);
-    expect(found['accuracy']).toBeGreaterThan(least(0.95, runs));
-    expect(found['F1']).toBeGreaterThan(least(0.95, runs));
+    expect(found['accuracy']).toBeGreaterThan(least(0.95, nRuns));
+    expect(found['F1']).toBeGreaterThan(least(0.95, nRuns));
   });
 });

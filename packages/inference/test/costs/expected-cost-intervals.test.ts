@@ -7,6 +7,7 @@ import {
   expectedCostOf,
 } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectedCostIntervals, gate, interval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
@@ -205,7 +206,7 @@ describe('expectedCostIntervals', () => {
         expect(turned.low).toBeCloseTo(low, 9);
         expect(turned.high).toBeCloseTo(high, 9);
       }),
-      { seed: 16, numRuns: 100 },
+      { seed: 16, numRuns: runs(100) },
     );
   });
 
@@ -213,10 +214,10 @@ describe('expectedCostIntervals', () => {
     ['two, 10 %, strong', 50],
     ['three', 200],
   ] as const)('covers 0.93 at least: %s, %i rows', ([name, nSamples]) => {
-    const runs = 300;
-    const shares = costCoverage(DESIGNS[name] as Design, nSamples, { runs, seed: 2 });
+    const nRuns = runs(300);
+    const shares = costCoverage(DESIGNS[name] as Design, nSamples, { runs: nRuns, seed: 2 });
     for (const [kind, share] of Object.entries(shares)) {
-      expect(share, kind).toBeGreaterThanOrEqual(least(0.93, runs));
+      expect(share, kind).toBeGreaterThanOrEqual(least(0.93, nRuns));
     }
   });
 });

@@ -1,3 +1,4 @@
+import { sampled } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   accuracy,
@@ -179,32 +180,36 @@ describe('diffEvaluations', () => {
     expect(many.pValue).toBeLessThan(1e-12);
   });
 
-  it.each([
+  const sizes = [
     [10, 100],
     [20, 200],
     [50, 50],
-  ])('finds two equal models different in 0.055 of samples at most: %d and %d rows', (n, m) => {
-    const sampled = (right: number, rows: number): Evaluation<string> =>
+  ] as const;
+  it.each(sampled(sizes, 3))(
+    'finds two equal models different in 0.055 of samples at most: %d and %d rows',
+    (n, m) => {
+      const ofRight = (right: number, rows: number): Evaluation<string> =>
       evaluation({ matrix: confusionMatrixFromCounts([[right, rows - right], [0, 0]], ['a', 'b']) }); // prettier-ignore
-    const [ofA, ofB] = [n, m].map((rows) =>
-      Array.from({ length: rows + 1 }, (_, right) => sampled(right, rows)),
-    );
-    const found = ofA?.map((a) => ofB?.map((b) => diffEvaluations(a, b, accuracy)) ?? []) ?? [];
-    for (const { pValue, difference } of found.flat()) {
-      expect(pValue < 0.05).toBe(difference.low > 0 || difference.high < 0);
-    }
-    for (const share of [0.8, 0.9, 0.95, 0.98]) {
-      const [chanceA, chanceB] = [binomial(n, share), binomial(m, share)];
-      let size = 0;
-      for (const [x, row] of found.entries()) {
-        for (const [y, { pValue }] of row.entries()) {
-          if (pValue < 0.05) size += (chanceA[x] ?? 0) * (chanceB[y] ?? 0);
-        }
+      const [ofA, ofB] = [n, m].map((rows) =>
+        Array.from({ length: rows + 1 }, (_, right) => ofRight(right, rows)),
+      );
+      const found = ofA?.map((a) => ofB?.map((b) => diffEvaluations(a, b, accuracy)) ?? []) ?? [];
+      for (const { pValue, difference } of found.flat()) {
+        expect(pValue < 0.05).toBe(difference.low > 0 || difference.high < 0);
       }
-      expect(size).toBeLessThanOrEqual(0.055);
-      expect(size).toBeGreaterThan(0);
-    }
-  });
+      for (const share of [0.8, 0.9, 0.95, 0.98]) {
+        const [chanceA, chanceB] = [binomial(n, share), binomial(m, share)];
+        let size = 0;
+        for (const [x, row] of found.entries()) {
+          for (const [y, { pValue }] of row.entries()) {
+            if (pValue < 0.05) size += (chanceA[x] ?? 0) * (chanceB[y] ?? 0);
+          }
+        }
+        expect(size).toBeLessThanOrEqual(0.055);
+        expect(size).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('agrees with its interval at every level, for other metrics too', () => {
     const a = of([

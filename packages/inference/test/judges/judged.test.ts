@@ -1,6 +1,7 @@
 import { confusionMatrixFromCounts } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { judged } from '../../src/index.js';
 import type { Labeling } from '../../src/index.js';
@@ -76,7 +77,7 @@ describe('judged', () => {
         expect(high).toBeLessThanOrEqual(1);
         expect(high - low).toBeGreaterThan(0);
       }),
-      { seed: 16, numRuns: 1000 },
+      { seed: 16, numRuns: runs(1000) },
     );
   });
 

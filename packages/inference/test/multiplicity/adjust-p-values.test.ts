@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { adjustPValues } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -28,7 +29,7 @@ describe('adjustPValues', () => {
           expect(found[i]).toBeLessThanOrEqual(1);
         });
       }),
-      { seed: 16, numRuns: 200 },
+      { seed: 16, numRuns: runs(200) },
     );
     expect(adjustPValues([], 'holm')).toHaveLength(0);
   });

@@ -10,6 +10,7 @@ import {
 } from '@confmat/core';
 import { expectedCostOf } from '@confmat/thresholds';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { atPrevalence } from '../../src/index.js';
 import { correctedEnds } from '../../src/proportions/corrected-ends.js';
@@ -103,7 +104,7 @@ describe('atPrevalence', () => {
           }
         },
       ),
-      { seed: 16, numRuns: 300 },
+      { seed: 16, numRuns: runs(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { confusionMatrixFromCounts } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { shiftedPrevalence } from '../../src/index.js';
 import type { ShiftedPrevalence } from '../../src/index.js';
@@ -48,7 +49,7 @@ describe('shiftedPrevalence', () => {
           expect(share).toBeCloseTo((rows[code] ?? 0) / all, 10);
         }
       }),
-      { seed: 16, numRuns: 100 },
+      { seed: 16, numRuns: runs(100) },
     );
   });
 

@@ -18,6 +18,7 @@ import {
 import type { ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { thresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { averagePrecisionInterval, interval, intervals, rocAucInterval } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
@@ -102,7 +103,7 @@ describe.each(Object.entries(JUDGES))('the interval of %s', (_, [judge, around])
         expect(low - away).toBeLessThanOrEqual(estimate);
         expect(high + away).toBeGreaterThanOrEqual(estimate);
       }),
-      { seed: 31, numRuns: 60 },
+      { seed: 31, numRuns: runs(60) },
     );
   });
 
@@ -116,7 +117,7 @@ describe.each(Object.entries(JUDGES))('the interval of %s', (_, [judge, around])
         expect(widths[1]).toBeLessThan(widths[0] ?? NaN);
         expect(widths[2]).toBeLessThan(widths[1] ?? NaN);
       }),
-      { seed: 32, numRuns: 30 },
+      { seed: 32, numRuns: runs(30) },
     );
   });
 
@@ -132,7 +133,7 @@ describe.each(Object.entries(JUDGES))('the interval of %s', (_, [judge, around])
         const parts = [matrixOf(all.slice(0, cut)), matrixOf(all.slice(cut))] as const;
         expectSame(judge(addMatrices(...parts)), expected);
       }),
-      { seed: 33, numRuns: 30 },
+      { seed: 33, numRuns: runs(30) },
     );
   });
 });
@@ -162,7 +163,7 @@ describe('intervals of more rows', () => {
           expect(many.high - many.low).toBeLessThan(one.high - one.low + 1e-12);
         }
       }),
-      { seed: 34, numRuns: 40 },
+      { seed: 34, numRuns: runs(40) },
     );
   });
 });

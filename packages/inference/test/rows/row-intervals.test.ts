@@ -21,6 +21,7 @@ import {
 } from '@confmat/core';
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
@@ -136,7 +137,7 @@ describe('the intervals of shares', () => {
           expect((narrower?.high ?? NaN) - (narrower?.low ?? NaN)).toBeLessThan(width);
         }
       }),
-      { seed: 16, numRuns: 150 },
+      { seed: 16, numRuns: runs(150) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('the intervals of shares', () => {
         expect(exact?.low).toBeLessThanOrEqual((jeffreys?.low ?? NaN) + 1e-12);
         expect(exact?.high).toBeGreaterThanOrEqual((jeffreys?.high ?? NaN) - 1e-12);
       }),
-      { seed: 17, numRuns: 100 },
+      { seed: 17, numRuns: runs(100) },
     );
   });
 });
@@ -185,7 +186,7 @@ describe('the intervals of a matrix', () => {
           if (found.method !== 'none') expect(again.low).toBeCloseTo(found.low, 11);
         }
       }),
-      { seed: 18, numRuns: 100 },
+      { seed: 18, numRuns: runs(100) },
     );
   });
 });

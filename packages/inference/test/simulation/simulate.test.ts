@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
@@ -339,10 +340,10 @@ describe('a quick simulation', () => {
     ['ten', 200],
     ['ten, rare', 200],
   ] as const)('of %s, %i rows, covers 0.94 at least', ([name, nSamples]) => {
-    const runs = 400;
-    const found = simulate(designOf(name), nSamples, { runs, seed: 1, judges: MACRO });
+    const nRuns = runs(400);
+    const found = simulate(designOf(name), nSamples, { runs: nRuns, seed: 1, judges: MACRO });
     for (const metric of MACRO) {
-      expect(found[metric]?.coverage, metric).toBeGreaterThanOrEqual(least(0.94, runs));
+      expect(found[metric]?.coverage, metric).toBeGreaterThanOrEqual(least(0.94, nRuns));
     }
   });
 
@@ -354,26 +355,26 @@ describe('a quick simulation', () => {
       nLabels: 100,
       nRows: 5000,
     };
-    const runs = 400;
-    const shares = judgedShares(judging, labeled, { runs, seed: 2 });
-    expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
-    expect(shares[`declared ${labeled}: refused`]).toBeLessThanOrEqual(greatest(0.01, runs));
+    const nRuns = runs(400);
+    const shares = judgedShares(judging, labeled, { runs: nRuns, seed: 2 });
+    expect(shares['the interval holds']).toBeGreaterThanOrEqual(least(0.94, nRuns));
+    expect(shares[`declared ${labeled}: refused`]).toBeLessThanOrEqual(greatest(0.01, nRuns));
   });
 
   it.for([50, 200])('of a rare positive class, %i rows of either, covers 0.94 at least', (rows) => {
     const rates = { sensitivity: 0.8, specificity: 0.997, prevalence: 0.005, rowsOfClass: rows };
-    const runs = 400;
-    const shares = prevalenceCoverage(rates, { runs, seed: 2 });
+    const nRuns = runs(400);
+    const shares = prevalenceCoverage(rates, { runs: nRuns, seed: 2 });
     for (const [name, share] of Object.entries(shares)) {
-      expect(share, name).toBeGreaterThanOrEqual(least(0.94, runs));
+      expect(share, name).toBeGreaterThanOrEqual(least(0.94, nRuns));
     }
   });
 
   it('of two equal areas with two positives, finds a difference in 0.05 at most', () => {
-    const runs = 400;
+    const nRuns = runs(400);
     const scores = { shift: 0, nPositives: 2, nNegatives: 60 };
-    const shares = areaComparison(scores, { shift: 0 }, { runs, seed: 2 });
-    expect(shares['ROC AUC: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, runs));
+    const shares = areaComparison(scores, { shift: 0 }, { runs: nRuns, seed: 2 });
+    expect(shares['ROC AUC: p below 0.05']).toBeLessThanOrEqual(greatest(0.05, nRuns));
     expect(shares['ROC AUC: p below 0.05, if normal']).toBeGreaterThan(0.15);
   });
 });

@@ -1,8 +1,9 @@
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { areaCoverage } from '../simulation/areas.js';
 import { least } from '../simulation/shares.js';
 
-const RUNS = 600;
+const RUNS = runs(600);
 
 describe('rocAucInterval', () => {
   it.for([

@@ -1,5 +1,6 @@
 import { averagePrecision, rocAuc, thresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   averagePrecisionInterval,
@@ -107,7 +108,7 @@ describe('rocAucInterval and averagePrecisionInterval', () => {
         expect(precision.low).toBeLessThanOrEqual(precision.estimate);
         expect(precision.high).toBeGreaterThanOrEqual(precision.estimate);
       }),
-      { seed: 16, numRuns: 200 },
+      { seed: 16, numRuns: runs(200) },
     );
   });
 

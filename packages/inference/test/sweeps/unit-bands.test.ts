@@ -19,7 +19,7 @@ import {
   specificity,
 } from '@confmat/core';
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
@@ -120,7 +120,7 @@ describe('thresholdIntervals of units', () => {
         const options = { posLabel: 1, unit: rows.unit };
         expectOracle(rows, thresholdSweep(rows.truth, rows.score, options), 0.9);
       }),
-      { seed: 16, numRuns: 60 },
+      { seed: 16, numRuns: runs(60) },
     );
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@confmat/core';
 import type { ClassMetric, ConfusionMatrix } from '@confmat/core';
 import { labelCounts } from '@confmat/multilabel';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
 import { evaluation } from '@confmat/evaluation';
@@ -298,15 +298,15 @@ describe('one unit with nearly all rows', () => {
 });
 
 describe('a quick simulation of uneven units', () => {
-  const runs = 400;
-  const draws = { runs, seed: 5 };
+  const nRuns = runs(400);
+  const draws = { runs: nRuns, seed: 5 };
   const FALLING = { sizes: falling(30), correlation: 0.3, rate: 0.9 };
 
   it('covers 0.93 at least', () => {
     for (const one of [FALLING, { ...FALLING, sizes: logNormal(50) }]) {
       const found = unevenCoverage(one, draws);
       for (const name of ['accuracy', 'F1', 'recall', 'balanced accuracy', 'macro F1', 'kappa']) {
-        expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, runs));
+        expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, nRuns));
       }
       expect(found['no interval']).toBe(0);
     }
@@ -315,20 +315,20 @@ describe('a quick simulation of uneven units', () => {
   it('finds no difference where there is none', () => {
     const found = unevenPairShares(FALLING, draws);
     for (const name of ['accuracy', 'F1', 'recall', 'balanced accuracy']) {
-      expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, runs));
-      expect(found[`${name}: p below 0.05`], name).toBeLessThanOrEqual(greatest(0.06, runs));
+      expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, nRuns));
+      expect(found[`${name}: p below 0.05`], name).toBeLessThanOrEqual(greatest(0.06, nRuns));
     }
   });
 
   it('covers means over label sets', () => {
     const found = unevenSetShares(FALLING, draws);
     for (const name of ['micro F1', 'macro F1', 'macro precision', 'weighted F1']) {
-      expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, runs));
+      expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, nRuns));
     }
   });
 
   it('covers areas', () => {
-    const few = 150;
+    const few = runs(150);
     const found = unevenAreaShares(FALLING, false, { runs: few, seed: 5 });
     for (const name of ['ROC AUC', 'average precision', 'difference of ROC AUC']) {
       expect(found[name], name).toBeGreaterThanOrEqual(least(0.93, few));

@@ -11,7 +11,7 @@ import {
 } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, CountUnits } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { interval, intervals } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
@@ -214,15 +214,15 @@ describe('intervals of label sets by unit', () => {
   });
 
   it('cover where samples taken as units do not', () => {
-    const runs = 100;
+    const nRuns = runs(100);
     const shares = [0.4, 0.3, 0.2, 0.1, 0.05];
     const sets = { nUnits: 50, sizes: [10, 10], shares, correlation: 0.3 } as const;
     const { 'macro F1, rows as units': ofRows, ...own } = labelSetCoverage(sets, {
-      runs,
+      runs: nRuns,
       seed: 4,
     });
     for (const [name, share] of Object.entries(own)) {
-      expect(share, name).toBeGreaterThanOrEqual(least(0.92, runs));
+      expect(share, name).toBeGreaterThanOrEqual(least(0.92, nRuns));
     }
     expect(ofRows).toBeLessThan(0.9);
   });

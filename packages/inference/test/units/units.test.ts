@@ -11,7 +11,7 @@ import {
 } from '@confmat/core';
 import type { MatrixUnits } from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
-import { createRandom } from '@confmat/testkit';
+import { createRandom, runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { interval, intervals } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
@@ -89,12 +89,12 @@ describe('interval of units', () => {
   });
 
   it('covers where the plain interval does not', () => {
-    const runs = 1500;
+    const nRuns = runs(1500);
     const units = { nUnits: 20, size: 10, correlation: 0.3 };
-    const found = unitCoverage(units, { runs, seed: 4 });
+    const found = unitCoverage(units, { runs: nRuns, seed: 4 });
     expect(found['accuracy, rows as units']).toBeLessThan(0.85);
-    expect(found['accuracy']).toBeGreaterThan(least(0.95, runs));
-    expect(found['macro F1']).toBeGreaterThan(least(0.95, runs));
+    expect(found['accuracy']).toBeGreaterThan(least(0.95, nRuns));
+    expect(found['macro F1']).toBeGreaterThan(least(0.95, nRuns));
   });
 
   it('gives the reason where there is none', () => {
@@ -271,12 +271,15 @@ describe('interval of units with weights', () => {
   });
 
   it('cover where sums of weights taken as rows do not', () => {
-    const runs = 300;
+    const nRuns = runs(300);
     const [, uneven] = WEIGHTINGS;
     if (!uneven) throw new Error('no weighting');
-    const found = weightedCoverage(DESIGNS['two, 10 %'] as Design, uneven, 500, { runs, seed: 2 });
+    const found = weightedCoverage(DESIGNS['two, 10 %'] as Design, uneven, 500, {
+      runs: nRuns,
+      seed: 2,
+    });
     expect(found['accuracy, sums as rows']).toBeLessThan(0.8);
-    expect(found['accuracy']).toBeGreaterThan(least(0.94, runs));
-    expect(found['macro F1']).toBeGreaterThan(least(0.93, runs));
+    expect(found['accuracy']).toBeGreaterThan(least(0.94, nRuns));
+    expect(found['macro F1']).toBeGreaterThan(least(0.93, nRuns));
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { thresholdSweep } from '../../src/index.js';
 import { roomFor, rowPlacements } from '../../src/placements/row-placements.js';
@@ -45,7 +46,7 @@ describe('rowPlacements', () => {
         expect(tp).toEqual(counts.tp);
         expect(fp).toEqual(counts.fp);
       }),
-      { seed: 16, numRuns: 300 },
+      { seed: 16, numRuns: runs(300) },
     );
   });
 
