@@ -35,3 +35,4 @@ export type {
   Section,
   Table,
 } from './document/section.js';
+export { WHOLE_METRICS, byWholeMetric, wholeIntervals } from './document/whole-metrics.js';

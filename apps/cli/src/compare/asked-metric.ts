@@ -1,16 +1,8 @@
-import {
-  accuracy,
-  balancedAccuracy,
-  cohenKappa,
-  errorRate,
-  f1,
-  matthewsCorrcoef,
-  precision,
-  recall,
-} from '@confmat/core';
+import { errorRate, f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
+import { byWholeMetric } from '@confmat/report/document';
 import { usageError } from '../command-error.js';
 import { averageIn, metricNamed } from '../metrics/metric-names.js';
 import { nameText } from '../document/name-text.js';
@@ -33,10 +25,7 @@ type AnyMetric = ClassMetric | ProblemMetric<never>;
 
 const AVERAGES = ['micro', 'macro', 'weighted'] as const;
 const WHOLE: Readonly<Record<string, AnyMetric>> = {
-  accuracy,
-  balancedAccuracy,
-  matthewsCorrcoef,
-  cohenKappa,
+  ...byWholeMetric(({ metric }) => metric),
   errorRate,
 };
 const OF_CLASSES: Readonly<Record<string, AnyMetric>> = { precision, recall, f1, ...EXTRA_METRICS };
@@ -120,9 +109,7 @@ export function classMetric(name: string, posLabel: Label): NamedMetric {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  balancedAccuracy: 'balanced accuracy',
-  matthewsCorrcoef: 'Matthews',
-  cohenKappa: "Cohen's kappa",
+  ...byWholeMetric(({ title }) => title),
   errorRate: 'error rate',
   f1: 'F1',
 };

@@ -1,5 +1,5 @@
 import type { ValueRecord } from '../document/value-records.js';
-import { AVERAGES, RATES, WHOLE_METRICS } from './compared-scores.js';
+import { AVERAGES, RATES } from './compared-scores.js';
 import type { ComparedScores } from './compared-scores.js';
 
 /** What changes from one prediction to another: metrics of the whole, of averages, of classes. */
@@ -11,7 +11,9 @@ export function changeRecords(before: ComparedScores, now: ComparedScores): read
     value,
   });
   return [
-    ...WHOLE_METRICS.map((name) => change('', name, now.whole[name] - before.whole[name])),
+    ...Object.keys(now.whole).map((name) =>
+      change('', name, (now.whole[name] ?? NaN) - (before.whole[name] ?? NaN)),
+    ),
     ...AVERAGES.flatMap((average) =>
       RATES.map((rate) =>
         change(average, rate, now.averages[average][rate] - before.averages[average][rate]),

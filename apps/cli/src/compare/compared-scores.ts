@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { jsonLabel } from '../document/json-document.js';
-import type { ReportResult } from '../report/result.js';
+import type { ReportResult, WholeScores } from '../report/result.js';
 
 /** Precision, recall and F1. */
 export interface Rates {
@@ -15,13 +15,6 @@ export interface ClassScores extends Rates {
   readonly support: number;
 }
 
-/** Metrics of the whole problem that are compared, by name. */
-export const WHOLE_METRICS = [
-  'accuracy',
-  'balancedAccuracy',
-  'matthewsCorrcoef',
-  'cohenKappa',
-] as const;
 /** Averages that are compared. */
 export const AVERAGES = ['macro', 'weighted'] as const;
 export const RATES = ['precision', 'recall', 'f1'] as const;
@@ -33,7 +26,7 @@ export interface ComparedScores {
   /** The predictions' name in the report. */
   readonly pred: string;
   readonly nSamples: number;
-  readonly whole: Readonly<Record<(typeof WHOLE_METRICS)[number], number>>;
+  readonly whole: WholeScores;
   readonly averages: Readonly<Record<(typeof AVERAGES)[number], Rates>>;
   /** By `keyOf`, in the order of the report. */
   readonly classes: ReadonlyMap<string, ClassScores>;

@@ -1,4 +1,5 @@
-import { AVERAGES, RATES, WHOLE_METRICS } from './compared-scores.js';
+import { byWholeMetric } from '@confmat/report/document';
+import { AVERAGES, RATES } from './compared-scores.js';
 import type { ComparedScores, Comparison, Rates } from './compared-scores.js';
 
 /** What a comparison says to programs: each metric of the baseline, of the other, and the change. */
@@ -8,7 +9,7 @@ export function jsonComparison({ baseline, file, others }: Comparison): Record<s
     predictions: others.map((other) => ({
       pred: other.pred,
       nSamples: other.nSamples,
-      ...byName(WHOLE_METRICS, (name) => change(baseline.whole[name], other.whole[name])),
+      ...byWholeMetric(({ name }) => change(baseline.whole[name] ?? NaN, other.whole[name] ?? NaN)),
       averages: byName(AVERAGES, (name) => ratesOf(baseline.averages[name], other.averages[name])),
       rows: rowsOf(baseline, other),
     })),

@@ -1,4 +1,4 @@
-import { changeCells, countCells, scoreCells } from '@confmat/report/document';
+import { WHOLE_METRICS, changeCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { rowsText } from '../document/rows-text.js';
 import { nameText } from '../document/name-text.js';
@@ -8,10 +8,9 @@ import { scoresOfClass } from './compared-scores.js';
 import type { ComparedScores, Comparison } from './compared-scores.js';
 
 const METRICS: readonly (readonly [title: string, of: (scores: ComparedScores) => number])[] = [
-  ['accuracy', ({ whole }) => whole.accuracy],
-  ['balanced accuracy', ({ whole }) => whole.balancedAccuracy],
-  ['Matthews', ({ whole }) => whole.matthewsCorrcoef],
-  ["Cohen's kappa", ({ whole }) => whole.cohenKappa],
+  ...WHOLE_METRICS.map(
+    ({ name, title }) => [title, ({ whole }: ComparedScores) => whole[name] ?? NaN] as const,
+  ),
   ['macro precision', ({ averages }) => averages.macro.precision],
   ['macro recall', ({ averages }) => averages.macro.recall],
   ['macro F1', ({ averages }) => averages.macro.f1],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
+import { byWholeMetric } from '@confmat/report/document';
 import { SCHEMA_VERSION } from '../document/json-document.js';
 import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
-import { AVERAGES, RATES, WHOLE_METRICS, keyOf } from './compared-scores.js';
+import { AVERAGES, RATES, keyOf } from './compared-scores.js';
 import type { ClassScores, ComparedScores, Rates } from './compared-scores.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ export function readBaseline(file: string, cwd: string): ComparedScores {
     name: file,
     pred: String(objectOf(report['input'])['pred']),
     nSamples: numberOf(file, 'nSamples', report['nSamples']),
-    whole: fromNames(WHOLE_METRICS, (name) => numberOf(file, name, report[name])),
+    whole: byWholeMetric(({ name }) => numberOf(file, name, report[name])),
     averages: fromNames(AVERAGES, (name) => rates(file, objectOf(averages[name]))),
     classes: new Map(classes.map((row) => [keyOf(row.label), row])),
   };

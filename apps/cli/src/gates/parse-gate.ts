@@ -1,5 +1,6 @@
-import { fbetaOf, precision, recall, f1 } from '@confmat/core';
+import { errorRate, f1, fbetaOf, precision, recall } from '@confmat/core';
 import type { Metric } from '@confmat/core';
+import { byWholeMetric } from '@confmat/report/document';
 import { averageIn, metricNamed } from '../metrics/metric-names.js';
 import { own } from '../own.js';
 import { badGate, noSuchMetric } from '../refusals.js';
@@ -26,11 +27,8 @@ const AVERAGES = ['micro', 'macro', 'weighted', 'samples'] as const;
 
 /** Metrics of the whole problem, with their ranges. */
 const WHOLE: Readonly<Record<string, readonly [number, number]>> = {
-  accuracy: [0, 1],
-  balancedAccuracy: [0, 1],
-  matthewsCorrcoef: [-1, 1],
-  cohenKappa: [-1, 1],
-  errorRate: [0, 1],
+  ...byWholeMetric(({ metric }) => metric.range),
+  errorRate: errorRate.range,
 };
 
 /** What errors cost: per row, in all, or per row of a true class. */

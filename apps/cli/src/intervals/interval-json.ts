@@ -1,4 +1,5 @@
 import type { CostIntervals, Interval } from '@confmat/inference';
+import { wholeIntervals } from '@confmat/report/document';
 import { jsonLabel } from '../document/json-document.js';
 import type { FoundIntervals, LineIntervals } from './found-intervals.js';
 import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
@@ -10,15 +11,13 @@ import { intervalsOfAverage, intervalsOfClass } from './found-intervals.js';
  */
 export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<string, unknown> {
   const { level, nUnits, report, specificity, cost } = found;
-  const { rows, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
-  const whole = { accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa };
   if (areSums) return { level, reason: report.averages.macro.f1.reason ?? '' };
   const average = (name: 'micro' | 'macro' | 'weighted'): object =>
     jsonLine(intervalsOfAverage(found, name));
   return {
     level,
     ...(nUnits === null ? {} : { nUnits }),
-    rows: rows.map(({ label }) => ({
+    rows: report.rows.map(({ label }) => ({
       label: jsonLabel(label),
       ...jsonLine(intervalsOfClass(found, label)),
     })),
@@ -27,7 +26,7 @@ export function jsonIntervals(found: FoundIntervals, areSums: boolean): Record<s
       macro: average('macro'),
       weighted: average('weighted'),
     },
-    ...jsonEach(whole),
+    ...jsonEach(wholeIntervals(report)),
     ...(specificity ? { binary: { specificity: jsonInterval(specificity) } } : {}),
     ...(cost ? { cost: jsonCost(cost) } : {}),
   };

@@ -1,4 +1,5 @@
 import type { Interval } from '@confmat/inference';
+import { WHOLE_METRICS, wholeIntervals } from '@confmat/report/document';
 import { numberOf } from '../document/rows-text.js';
 import { percentText } from '../document/percent-text.js';
 import { nameText } from '../document/name-text.js';
@@ -77,7 +78,8 @@ function namedIntervals({
   metrics,
   cost,
 }: FoundIntervals): (readonly [string, Interval])[] {
-  const { rows, averages, accuracy, balancedAccuracy, matthewsCorrcoef, cohenKappa } = report;
+  const { rows, averages } = report;
+  const whole = wholeIntervals(report);
   const of = (
     name: string,
     { precision, recall, f1, fbeta }: Readonly<Record<string, unknown>>,
@@ -93,12 +95,9 @@ function namedIntervals({
       [`macro ${metric}`, macro] as const,
       [`weighted ${metric}`, weighted] as const,
     ]),
-    ...Object.entries({
-      accuracy,
-      'balanced accuracy': balancedAccuracy,
-      Matthews: matthewsCorrcoef,
-      "Cohen's kappa": cohenKappa,
-      cost: cost?.mean,
-    }).flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
+    ...[
+      ...WHOLE_METRICS.map(({ name, title }) => [title, whole[name]] as const),
+      ['cost', cost?.mean] as const,
+    ].flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
   ];
 }

@@ -11,6 +11,7 @@ import { interval, rowsNeeded } from '@confmat/inference';
 import { compareEach, designEffect } from '@confmat/inference/internal';
 import { averageMetric, classMetric, metricOfName, wholeMetric } from '../compare/asked-metric.js';
 import type { NamedMetric } from '../compare/asked-metric.js';
+import { isWholeMetric } from '../gates/parse-gate.js';
 import { gateSettings } from '../gates/sure-gate.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal, PlannedRows } from './plan-result.js';
@@ -26,8 +27,7 @@ export function plannedMetrics(
 ): readonly NamedMetric[] {
   const isOpen = !metric || (metric.average === null && metric.label === null);
   const name = metric?.metric ?? 'f1';
-  const isWhole = ['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa', 'errorRate'];
-  if (metric && (!isOpen || isWhole.includes(name))) {
+  if (metric && (!isOpen || isWholeMetric(name))) {
     return [metricOfName(metric, labels, posLabel)];
   }
   if (posLabel !== undefined) return [classMetric(name, posLabel)];

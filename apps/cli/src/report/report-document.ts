@@ -2,7 +2,14 @@ import { accuracy, formatClassificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { Interval, ReportIntervals, ScoreIntervals } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
-import { PLAIN, cellText, countCells, scoreCells } from '@confmat/report/document';
+import {
+  PLAIN,
+  WHOLE_METRICS,
+  cellText,
+  countCells,
+  scoreCells,
+  wholeIntervals,
+} from '@confmat/report/document';
 import type { Cell, Facts, Section, Table } from '@confmat/report/document';
 import { shownUnits } from '../intervals/shown-units.js';
 import { nameText } from '../document/name-text.js';
@@ -279,17 +286,17 @@ function wholeNotes({ report, whole, digits, intervals }: ReportResult): readonl
   const score = scoreCells(digits);
   const sure = (value: number, found: Interval | undefined): string =>
     cellText(score(value, found), PLAIN);
-  const { balancedAccuracy, matthewsCorrcoef, cohenKappa } = whole;
-  const of = intervals?.report;
+  const ends = intervals ? wholeIntervals(intervals.report) : {};
   const ratio = (value: number): string => formatFixed(value, digits);
   const { mean, standardDeviation, minimum, minimumKey } = report.spread.f1;
   const lowest = minimumKey === null ? '' : `, lowest ${ratio(minimum)} (${nameText(minimumKey)})`;
   return [
     `F1 over the classes: mean ${ratio(mean)}, standard deviation ` +
       `${ratio(standardDeviation)}${lowest}`,
-    `balanced accuracy ${sure(balancedAccuracy, of?.balancedAccuracy)}, Matthews ` +
-      `${sure(matthewsCorrcoef, of?.matthewsCorrcoef)}, Cohen's kappa ` +
-      sure(cohenKappa, of?.cohenKappa),
+    // The accuracy stands in the table.
+    WHOLE_METRICS.filter(({ name }) => name !== 'accuracy')
+      .map(({ name, title }) => `${title} ${sure(whole[name] ?? NaN, ends[name])}`)
+      .join(', '),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
-import type { ErrorCosts, ReportResult } from './result.js';
+import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
@@ -58,9 +58,7 @@ function reportObject(
       ...result.undefinedWhole.map((score) => ({ row: null, ...score })),
     ],
     nTied: result.nTied,
-    balancedAccuracy: whole.balancedAccuracy,
-    matthewsCorrcoef: whole.matthewsCorrcoef,
-    cohenKappa: whole.cohenKappa,
+    ...withoutAccuracy(whole),
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
     ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
@@ -81,6 +79,11 @@ function reportObject(
     ...jsonWords(words),
     ...jsonGates(result.gates),
   };
+}
+
+/** The accuracy stands before what is undefined. */
+function withoutAccuracy({ accuracy: _accuracy, ...others }: WholeScores): object {
+  return others;
 }
 
 /** The scores of a row of a report. */

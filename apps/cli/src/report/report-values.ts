@@ -1,6 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
+import { wholeIntervals } from '@confmat/report/document';
 import { endRecords, gateRecords, rowRecords } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import type { ReportResult } from './result.js';
@@ -8,20 +9,18 @@ import type { ReportResult } from './result.js';
 /** Everything of a report that is no row of scores: CSV has it below them. */
 export function reportValues(result: ReportResult): readonly ValueRecord[] {
   const { matrix, normalize, whole, report, binary, gates, nSamples, nTied } = result;
-  const { balancedAccuracy, matthewsCorrcoef, cohenKappa } = whole;
-  const metrics = Object.entries({ balancedAccuracy, matthewsCorrcoef, cohenKappa });
+  // The accuracy is a row of scores.
+  const ofWhole = Object.keys(whole).filter((name) => name !== 'accuracy');
+  const { intervals } = result;
+  const ends = intervals ? wholeIntervals(intervals.report) : {};
   const { mean, standardDeviation, minimum } = report.spread.f1;
   const { posLabel = '', ...ofPositive } = binary ?? {};
   return [
     ...rowRecords(nSamples, matrix.nSkipped, nTied),
     ...cells('cell', matrix),
     ...(normalize === null ? [] : cells('share', normalizeMatrix(matrix, normalize))),
-    ...metrics.map(([label, value]) => ({ kind: 'metric', label, value })),
-    ...endRecords('metric', {
-      balancedAccuracy: result.intervals?.report.balancedAccuracy,
-      matthewsCorrcoef: result.intervals?.report.matthewsCorrcoef,
-      cohenKappa: result.intervals?.report.cohenKappa,
-    }),
+    ...ofWhole.map((label) => ({ kind: 'metric', label, value: whole[label] ?? NaN })),
+    ...ofWhole.flatMap((label) => endRecords('metric', { [label]: ends[label] })),
     ...Object.entries({ mean, standardDeviation, minimum }).map(([detail, value]) => ({
       kind: 'spread',
       label: 'f1',

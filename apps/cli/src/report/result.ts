@@ -1,12 +1,4 @@
-import {
-  accuracy,
-  balancedAccuracy,
-  classCounts,
-  cohenKappa,
-  matthewsCorrcoef,
-  selectRows,
-  specificity,
-} from '@confmat/core';
+import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { UsedConfig } from '../config/apply-config.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { GateResult } from '../document/document.js';
@@ -21,6 +13,7 @@ import type {
   ParityProfile,
   UndefinedRows,
 } from '@confmat/core';
+import { byWholeMetric } from '@confmat/report/document';
 
 /** What the errors of a result cost. */
 export interface ErrorCosts {
@@ -33,13 +26,8 @@ export interface ErrorCosts {
   readonly perClass: Float64Array;
 }
 
-/** Metrics of the whole problem. */
-export interface WholeScores {
-  readonly accuracy: number;
-  readonly balancedAccuracy: number;
-  readonly matthewsCorrcoef: number;
-  readonly cohenKappa: number;
-}
+/** Metrics of the whole problem, by name. */
+export type WholeScores = Readonly<Record<string, number>>;
 
 /** A metric of the whole problem whose denominator was 0. */
 export interface UndefinedScore {
@@ -122,12 +110,7 @@ export function wholeScores(
     undefinedScores.push({ metric, reason });
   };
   const options = { zeroDivision, onUndefined };
-  return {
-    accuracy: accuracy(matrix, options),
-    balancedAccuracy: balancedAccuracy(matrix, options),
-    matthewsCorrcoef: matthewsCorrcoef(matrix, options),
-    cohenKappa: cohenKappa(matrix, options),
-  };
+  return byWholeMetric(({ metric }) => metric(matrix, options));
 }
 
 /** Counts and metrics of one class of a matrix against the rest. */

@@ -40,7 +40,7 @@ function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): read
   const { macro, weighted } = found.averages;
   const row = found.rows.find(({ label }) => label === posLabel);
   const of = labelName(posLabel ?? '');
-  const [accuracy, ...others] = wholeMetrics(found).filter(([name]) => name !== 'Cohen’s κ');
+  const [accuracy, ...others] = wholeMetrics(matrix, found, LEVEL);
   const ofPositive = row && [
     ...[[`precision of ${of}`, row.precision] as const, [`recall of ${of}`, row.recall] as const],
     [`F1 of ${of}`, row.f1] as const,

@@ -1,32 +1,43 @@
-import { noInformationRate, noInformationTest } from '@confmat/core';
-import type { ConfusionMatrix } from '@confmat/core';
+import { accuracy, balancedAccuracy, cohenKappa, matthewsCorrcoef } from '@confmat/core';
+import type { ProblemMetric } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
-import { formatMetric, formatPValue, labelName } from '../svg/format.js';
-import { isByUnit } from '../units/units-of-results.js';
 
-/** The metrics of a whole matrix by name, those that are there. */
-export function wholeMetrics({
-  accuracy,
-  balancedAccuracy,
-  matthewsCorrcoef,
-  cohenKappa,
-}: ReportIntervals): readonly (readonly [name: string, found: Interval])[] {
-  const all = [
-    ['accuracy', accuracy],
-    ['balanced accuracy', balancedAccuracy],
-    ['Matthews’ correlation', matthewsCorrcoef],
-    ['Cohen’s κ', cohenKappa],
-  ] as const;
-  return all.flatMap(([name, found]) => (found ? [[name, found] as const] : []));
+/** A metric of a whole matrix. */
+export interface WholeMetric {
+  /** The name that programs read. */
+  readonly name: string;
+  /** The name that people read. */
+  readonly title: string;
+  readonly metric: ProblemMetric<object>;
 }
 
-/** How good the most frequent answer would be. Its test treats each row as independent. */
-export function baselineText(matrix: ConfusionMatrix): string {
-  const most = matrix.support.indexOf(Math.max(...matrix.support));
-  const label = labelName(matrix.labels[most] ?? '');
-  const p =
-    matrix.weighted || isByUnit(matrix)
-      ? ''
-      : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
-  return `Always answering ${label} would have an accuracy of ${formatMetric(noInformationRate(matrix))}${p}.`;
+/** The metrics of a whole matrix, as every form shows them: accuracy first. */
+export const WHOLE_METRICS: readonly WholeMetric[] = [
+  { name: 'accuracy', title: 'accuracy', metric: accuracy },
+  { name: 'balancedAccuracy', title: 'balanced accuracy', metric: balancedAccuracy },
+  { name: 'matthewsCorrcoef', title: 'Matthews', metric: matthewsCorrcoef },
+  { name: 'cohenKappa', title: "Cohen's kappa", metric: cohenKappa },
+];
+
+/** Something for each metric of a whole matrix, by its name. */
+export function byWholeMetric<T>(of: (metric: WholeMetric) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(WHOLE_METRICS.map((metric) => [metric.name, of(metric)]));
+}
+
+/**
+ * The intervals of the metrics of a whole matrix, by name; of label sets there are none.
+ *
+ * @param found What `intervals` returned of the matrix.
+ * @param intervalOf Finds what it does not have.
+ */
+export function wholeIntervals(
+  found: ReportIntervals,
+  intervalOf?: (metric: ProblemMetric<object>) => Interval,
+): Readonly<Record<string, Interval>> {
+  const known = { ...found } as Readonly<Record<string, unknown>>;
+  const all = WHOLE_METRICS.flatMap(({ name, metric }) => {
+    const own = (known[name] as Interval | undefined) ?? intervalOf?.(metric);
+    return own ? [[name, own] as const] : [];
+  });
+  return Object.fromEntries(all);
 }

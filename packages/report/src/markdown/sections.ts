@@ -10,7 +10,7 @@ import { pairOfJoint } from '../compare/compared-pair.js';
 import { isMeasure, measured } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Table } from '../document/section.js';
-import { wholeMetrics } from '../document/whole-metrics.js';
+import { wholeMetrics } from '../document/whole-of-matrix.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics } from '../document/tables/compared-tables.js';
@@ -64,12 +64,17 @@ function bar(share: number): string {
 }
 
 /** Accuracy and the averages. */
-export function averagesSection({ intervals, results }: Facts): readonly Block[] {
+export function averagesSection({
+  intervals,
+  results: { matrix },
+  level,
+}: Facts): readonly Block[] {
   if (!intervals) return [];
-  const body = wholeMetrics(intervals).map(([name, found]) => [name, measured(found)]);
+  const whole = matrix ? wholeMetrics(matrix, intervals, level) : [];
+  const body = whole.map(([name, found]) => [name, measured(found)]);
   return [
     '## Averages',
-    shown(averagesTable(intervals, results.matrix !== undefined)),
+    shown(averagesTable(intervals, matrix !== undefined)),
     ...(body.length === 0 ? [] : [shown({ kind: 'table', head: ['metric', 'value'], body })]),
   ];
 }

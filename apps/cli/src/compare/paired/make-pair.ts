@@ -4,6 +4,7 @@ import { attribute, marginTests } from '@confmat/inference';
 import type { Attribution, Comparison, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
 import { precision, recall } from '@confmat/core';
+import { WHOLE_METRICS } from '@confmat/report/document';
 import { averageMetric, classMetric, wholeMetric } from '../asked-metric.js';
 import type { NamedMetric } from '../asked-metric.js';
 import type { Adjustment } from '../options.js';
@@ -98,7 +99,7 @@ function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
 function metricsOf(posLabel: Label | undefined): readonly NamedMetric[] {
   const rates = ['precision', 'recall', 'f1'];
   return [
-    ...['accuracy', 'balancedAccuracy', 'matthewsCorrcoef', 'cohenKappa'].map(wholeMetric),
+    ...WHOLE_METRICS.map(({ name }) => wholeMetric(name)),
     ...rates.map((rate) => averageMetric('macro', rate)),
     averageMetric('weighted', 'f1'),
     ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),

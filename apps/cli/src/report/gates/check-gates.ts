@@ -68,8 +68,7 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
   }
   if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
   if (isWhole && isWholeMetric(metric)) {
-    const whole = new Map<string, number>(Object.entries(wholeScores(matrix, zeroDivision, [])));
-    return whole.get(metric) ?? NaN;
+    return wholeScores(matrix, zeroDivision, [])[metric] ?? NaN;
   }
   const counts = classCounts(matrix);
   if (average !== null) {

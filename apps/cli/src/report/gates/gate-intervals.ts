@@ -1,16 +1,9 @@
-import {
-  accuracy,
-  balancedAccuracy,
-  classCounts,
-  cohenKappa,
-  errorRate,
-  matthewsCorrcoef,
-  selectRows,
-} from '@confmat/core';
+import { balancedAccuracy, classCounts, errorRate, selectRows } from '@confmat/core';
 import type { ClassMetric, ProblemMetric } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
+import { byWholeMetric } from '@confmat/report/document';
 import { isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
 import { classIntervals, countsInterval } from '../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
@@ -21,7 +14,8 @@ import type { GateSubject, GateTarget } from './gate-subject.js';
 
 /** Metrics that are one number of a matrix. */
 const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {
-  ...{ accuracy, errorRate, matthewsCorrcoef, cohenKappa },
+  ...byWholeMetric(({ metric }) => metric),
+  errorRate,
 };
 
 /** The interval of what a gate bounds, whose value is known and so its names are checked. */
@@ -61,11 +55,11 @@ function ofMatrix(
   const { gate, matrix } = target;
   const { metric, average, label } = gate;
   if (average === null && label === null) {
-    const whole = own(WHOLE, metric);
-    if (whole) return interval(matrix, whole, settings);
     if (metric === 'balancedAccuracy') {
       return interval(matrix, balancedAccuracy, { ...settings, labels: universe });
     }
+    const whole = own(WHOLE, metric);
+    if (whole) return interval(matrix, whole, settings);
   }
   const found = scoreMetric(metric, beta) as ClassMetric;
   if (average !== null && average !== 'samples') {

@@ -2,6 +2,8 @@ import { classCounts, selectRows, specificity } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
+import type { ReportIntervals } from '@confmat/inference';
+import { wholeIntervals } from '@confmat/report/document';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { isWholeMetric } from '../../gates/parse-gate.js';
 import { own } from '../../own.js';
@@ -51,17 +53,23 @@ export function findIntervals(
   return {
     level,
     ...shownUnits(unit ?? undefined, matrix.units),
-    report: intervals(matrix, { level, beta: report.beta, labels }),
+    report: withWhole(intervals(matrix, { level, beta: report.beta, labels }), matrix),
     metrics: Object.fromEntries(metrics),
     specificity: positive ?? undefined,
     slices: ofSlices
       ? slices.map((slice) => {
-          const ofSlice = intervals(slice.matrix, { level, labels });
+          const ofSlice = withWhole(intervals(slice.matrix, { level, labels }), slice.matrix);
           return isKnown(unit, slice.matrix) ? ofSlice : withoutIntervals(ofSlice, NOT_KEPT);
         })
       : [],
     cost: cost && expectedCostIntervals(matrix, cost.costs, { level }),
   };
+}
+
+/** Add the metrics of the whole that the intervals of a report do not have. */
+function withWhole(found: ReportIntervals, matrix: ConfusionMatrix): ReportIntervals {
+  const { level } = found.averages.macro.f1;
+  return { ...found, ...wholeIntervals(found, (metric) => interval(matrix, metric, { level })) };
 }
 
 /** What a metric of the classes is computed from. */

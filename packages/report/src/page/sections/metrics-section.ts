@@ -8,7 +8,7 @@ import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
 import { tile } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
-import { baselineText, wholeMetrics } from '../../document/whole-metrics.js';
+import { baselineText, wholeMetrics } from '../../document/whole-of-matrix.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -22,14 +22,14 @@ export const metricsSection: SectionWriter = (facts) => {
     name: 'metrics',
     title: 'Metrics',
     content: [
-      ...[matrix ? wholeProblem(matrix, found) : null, doubt(found, matrix !== null)],
+      ...[matrix ? wholeProblem(matrix, found, facts.level) : null, doubt(found, matrix !== null)],
       ...[tableHtml(averagesTable(found, matrix !== null)), spread(facts)],
     ],
   };
 };
 
-function wholeProblem(matrix: ConfusionMatrix, found: ReportIntervals): Child {
-  const tiles = wholeMetrics(found).map(([name, { estimate, low, high }]) =>
+function wholeProblem(matrix: ConfusionMatrix, found: ReportIntervals, level: number): Child {
+  const tiles = wholeMetrics(matrix, found, level).map(([name, { estimate, low, high }]) =>
     tile(name, formatMetric(estimate), formatInterval(low, high) || 'no interval'),
   );
   return [html('dl', { class: 'tiles' }, tiles), html('p', {}, baselineText(matrix))];

@@ -1,0 +1,31 @@
+import { noInformationRate, noInformationTest } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval, ReportIntervals } from '@confmat/inference';
+import { formatMetric, formatPValue, labelName } from '../svg/format.js';
+import { isByUnit } from '../units/units-of-results.js';
+import { WHOLE_METRICS, wholeIntervals } from './whole-metrics.js';
+
+/** The metrics of a whole matrix with their names, accuracy first. */
+export function wholeMetrics(
+  matrix: ConfusionMatrix,
+  found: ReportIntervals,
+  level: number,
+): readonly (readonly [title: string, found: Interval])[] {
+  const all = wholeIntervals(found, (metric) => interval(matrix, metric, { level }));
+  return WHOLE_METRICS.flatMap(({ name, title }) => {
+    const own = all[name];
+    return own ? [[title, own] as const] : [];
+  });
+}
+
+/** How good the most frequent answer would be. Its test treats each row as independent. */
+export function baselineText(matrix: ConfusionMatrix): string {
+  const most = matrix.support.indexOf(Math.max(...matrix.support));
+  const label = labelName(matrix.labels[most] ?? '');
+  const p =
+    matrix.weighted || isByUnit(matrix)
+      ? ''
+      : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
+  return `Always answering ${label} would have an accuracy of ${formatMetric(noInformationRate(matrix))}${p}.`;
+}
