@@ -31,6 +31,7 @@ const scores = folder.write(
 );
 const LABELS = ['--true', 't', '--pred', 'p'];
 const BY_USER = ['--unit', 'user'];
+const SKIP = ['--nulls', 'skip', '--quiet'];
 
 interface IntervalJson {
   readonly estimate: number | null;
@@ -316,6 +317,43 @@ describe('confmat report --unit', PATIENCE, () => {
       `);
     },
   );
+
+  it.concurrent('needs no unit of a row that is left out, on either road', async ({ expect }) => {
+    const rows = (lacking: string): string =>
+      `t,p,s,user\na,a,0.9,u\n,a,0.7,${lacking}\nb,a,0.5,u\nb,b,0.1,v\na,a,0.8,v\na,b,0.3,w\n`;
+    const arrowOf = (lacking: string | null): Uint8Array => {
+      const [t, p] = [
+        ['a', null, 'b', 'b', 'a', 'a'],
+        ['a', 'a', 'a', 'b', 'a', 'b'],
+      ];
+      const s = [0.9, 0.7, 0.5, 0.1, 0.8, 0.3];
+      return arrowBytes({ t, p, s, user: ['u', lacking, 'u', 'v', 'v', 'w'] }, 'file');
+    };
+    folder.write('lacks.csv', rows(''));
+    folder.write('full.csv', rows('v'));
+    folder.write('lacks.arrow', arrowOf(null));
+    folder.write('full.arrow', arrowOf('v'));
+    const asked = [
+      ['report', ...LABELS, '--interval'],
+      ['report', ...LABELS, '--interval', '--by', 'p'],
+      ['plan', ...LABELS, '--width', '0.1'],
+      ['sweep', '--true', 't', '--score', 's', '--pos-label', 'a', '--interval'],
+    ];
+    for (const [command = '', ...args] of asked) {
+      for (const type of ['csv', 'arrow']) {
+        const [lacking, full] = await Promise.all(
+          ['lacks', 'full'].map(async (name) => {
+            const file = join(folder.path, `${name}.${type}`);
+            const { stdout, stderr } = await run([command, file, ...args, ...BY_USER, ...SKIP]);
+            expect(stderr).toBe('');
+            return stdout.replaceAll(file, 'FILE');
+          }),
+        );
+        expect(lacking).toBe(full);
+        expect(lacking).toMatch(/\bunits?\b/);
+      }
+    }
+  });
 
   it.concurrent('refuses a column of labels, whose units would be classes', async ({ expect }) => {
     const scored = [scores, '--true', 't', '--score', 's', '--pos-label', 'yes'];

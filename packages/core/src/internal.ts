@@ -59,12 +59,13 @@ export { countUnitsOfCells } from './units/count-units.js';
 export type { UnitLabel, UnitRows } from './units/count-units.js';
 export {
   checkUnitWeights,
+  allBut,
   readRowUnits,
   readUnits,
   uniteKeys,
   unitsInUse,
 } from './units/unit-keys.js';
-export type { CodedUnits } from './units/unit-keys.js';
+export type { LeftOut, CodedUnits } from './units/unit-keys.js';
 export { addUnits, countUnits } from './units/unit-table.js';
 export { UnitTallies, checkKeyKinds, uniteUnits } from './units/unit-tallies.js';
 export type { AddedUnits } from './units/unit-tallies.js';

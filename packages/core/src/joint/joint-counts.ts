@@ -29,7 +29,7 @@ import { orderByCodes } from '../matrix/kernels/order-by-codes.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
 import type { UnitColumns } from '../units/rows-of-units.js';
-import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import type { CodedUnits } from '../units/unit-keys.js';
 import { countUnits, countUnitsByGroup } from '../units/unit-table.js';
 import { JOINT_UNITS } from '../units/units.js';
@@ -101,7 +101,8 @@ export function countJoint<L extends Label, N extends string>(
   const groupCells = (groupColumns ?? []).map(({ argument, cells }) => [argument, cells] as const);
   if (unit !== undefined) checkColumn('unit', unit);
   checkSameLength({ ...columns, ...Object.fromEntries(groupCells), sampleWeight, unit });
-  const coded = unit === undefined ? null : readUnits(unit);
+  const keyed = [...three, ...(groupColumns ?? [])];
+  const coded = unit === undefined ? null : readUnits(unit, lackingLabels(keyed));
   if (coded && sampleWeight !== undefined) checkUnitWeights(sampleWeight);
   const nRows = three[0]?.cells.length ?? 0;
   const stored = groupColumns || weights ? null : storedTriples(three);

@@ -108,7 +108,7 @@ function unitsOf(
   units: readonly unknown[],
   nRows: readonly unknown[],
 ): MatrixUnits {
-  const { keys, unitCodes } = readUnits(units as LabelColumn, 'cells.unit');
+  const { keys, unitCodes } = readUnits(units as LabelColumn, undefined, 'cells.unit');
   const rows = counts.map((count, row) => {
     const place = `cells[${row}].nRows`;
     const found = checkCount(place, null, nRows[row] ?? (weighted ? undefined : count));

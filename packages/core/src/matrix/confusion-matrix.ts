@@ -11,7 +11,7 @@ import { checkColumn } from '../columns/read-column.js';
 import type { NamedColumn, NullPolicy } from '../columns/read-column.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
-import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import { countUnits } from '../units/unit-table.js';
 import { MATRIX_UNITS } from '../units/units.js';
 import { buildMatrix } from './build-matrix.js';
@@ -32,8 +32,8 @@ export interface ConfusionMatrixOptions<L extends Label = Label> {
   /** Weight of each row, shape (nSamples,): finite numbers of any sign. Default: 1 each. */
   readonly sampleWeight?: NumberColumn | undefined;
   /**
-   * What each row belongs to, such as its user or document, shape (nSamples,); none may be missing.
-   * Weights are then at least 0. Default: each row is a unit of its own.
+   * What each row belongs to, such as its user or document, shape (nSamples,). Only a row that is left
+   * out may lack it. Weights are then at least 0. Default: each row is a unit of its own.
    */
   readonly unit?: LabelColumn | undefined;
   /** What to do with rows that lack a label. Default: `'error'`. */
@@ -114,7 +114,7 @@ export function countMatrixByUnit<L extends Label>(
   checkColumn('unit', unit);
   if (sampleWeight !== undefined) checkColumn('sampleWeight', sampleWeight);
   checkSameLength({ yTrue, yPred, sampleWeight, unit });
-  const coded = readUnits(unit);
+  const coded = readUnits(unit, lackingLabels([truth, prediction]));
   const values = sampleWeight === undefined ? null : checkUnitWeights(sampleWeight);
   const weights = values && { values, areFinite: true };
   const matrix = countRows<L>(truth, prediction, checked, weights);

@@ -20,7 +20,7 @@ import {
 } from '../groups/read-groups.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { rowsOfUnits } from '../units/rows-of-units.js';
-import { checkUnitWeights, readUnits } from '../units/unit-keys.js';
+import { checkUnitWeights, lackingLabels, readUnits } from '../units/unit-keys.js';
 import { countUnitsByGroup } from '../units/unit-table.js';
 import { MATRIX_UNITS } from '../units/units.js';
 import { orderByCodes } from './kernels/order-by-codes.js';
@@ -83,7 +83,8 @@ export function slicedMatrices<L extends Label, N extends string>(
     if (unit !== undefined) checkColumn('unit', unit);
     const columns = Object.fromEntries(named.map(({ argument, cells }) => [argument, cells]));
     checkSameLength({ yTrue, yPred, ...columns, sampleWeight, unit });
-    const coded = unit === undefined ? null : readUnits(unit);
+    const isLeftOut = lackingLabels([truth, prediction, ...named]);
+    const coded = unit === undefined ? null : readUnits(unit, isLeftOut);
     if (coded && sampleWeight !== undefined) checkUnitWeights(sampleWeight);
 
     const slices = readGroups(named, nulls);

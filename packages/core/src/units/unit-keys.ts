@@ -8,21 +8,29 @@ import { codedColumn } from '../columns/coded-column.js';
 import { ascending, compareLabels, isAscending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
+import type { NamedColumn } from '../columns/read-column.js';
 import { invalidValue, optionConflict, refusal } from '../errors/refusals.js';
 
 /** The unit of each row. */
 export interface CodedUnits {
   /** Ascending, shape (nUnits,). */
   readonly keys: readonly Label[];
-  /** Shape (nSamples,). */
+  /** Shape (nSamples,); −1 for a row that is left out and has none. */
   readonly unitCodes: Int32Array;
 }
 
-/** Read a column of units, shape (nSamples,); none may be missing. */
-export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
+/** Tells whether a row is left out of the counts. */
+export type LeftOut = (row: number) => boolean;
+
+/** Read a column of units, shape (nSamples,); every row that counts must have one. */
+export function readUnits(
+  unit: LabelColumn,
+  isLeftOut: LeftOut = () => false,
+  argument = 'unit',
+): CodedUnits {
   const { codes, labels, hasNulls } = codedColumn(readColumn(checkColumn(argument, unit), 'skip'));
-  if (hasNulls) {
-    const row = codes.indexOf(-1);
+  const row = hasNulls ? codes.findIndex((code, i) => code < 0 && !isLeftOut(i)) : -1;
+  if (row >= 0) {
     const value: unknown = isArrowColumn(unit) ? null : (unit as ArrayLike<unknown>)[row];
     const expected = 'a label: every row is in a unit';
     throw refusal({ code: 'null-value', argument, row, value, expected, isNeeded: true });
@@ -34,13 +42,29 @@ export function readUnits(unit: LabelColumn, argument = 'unit'): CodedUnits {
   return { keys, unitCodes: codesAt(codes, places) };
 }
 
+/** Rows that lack a label of one of some columns, shape (nSamples,) each. */
+export function lackingLabels(columns: readonly NamedColumn[]): LeftOut {
+  let codes: readonly Int32Array[] | undefined;
+  return (row) => {
+    codes ??= columns.map((column) => codedColumn(readColumn(column, 'skip')).codes);
+    return codes.some((own) => own[row] === -1);
+  };
+}
+
+/** Rows that are not among those kept; null if all are. */
+export function allBut(kept: Int32Array | null | undefined): LeftOut {
+  let places: ReadonlySet<number> | undefined;
+  return (row) => !!kept && !(places ??= new Set(kept)).has(row);
+}
+
 /** Read the option `unit` of so many rows; undefined if it is not given. */
 export function readRowUnits(
   unit: LabelColumn | undefined,
   length: number,
+  isLeftOut: LeftOut,
 ): CodedUnits | undefined {
   if (unit === undefined) return undefined;
-  const units = readUnits(unit);
+  const units = readUnits(unit, isLeftOut);
   checkSameLength({ yTrue: { length }, unit: units.unitCodes });
   return units;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix } from '../../src/index.js';
+import {
+  confusionMatrix,
+  createConfusionAccumulator,
+  createJointAccumulator,
+  jointCounts,
+  slicedMatrices,
+} from '../../src/index.js';
 import { withoutUnits } from '../../src/internal.js';
 
 describe('withoutUnits', () => {
@@ -34,4 +40,45 @@ describe('a row without a unit', () => {
   );
 
   const yTrueOf = (): string[] => ['a', 'b', 'b'];
+
+  it('is left out if it lacks a label too, as the same row with a unit', () => {
+    const [yTrue, yPred] = [
+      ['a', null, 'b', 'b'],
+      ['a', 'b', null, 'a'],
+    ] as string[][] as [string[], string[]];
+    const by = { side: ['l', 'l', 'r', 'r'] };
+    const all = (unit: (string | null)[]): unknown => {
+      const options = { unit: unit as string[], nulls: 'skip' } as const;
+      return [
+        confusionMatrix(yTrue, yPred, options),
+        jointCounts(yTrue, yPred, yTrue, { ...options, by }),
+        slicedMatrices(yTrue, yPred, by, options),
+        createConfusionAccumulator<string>({ nulls: 'skip' })
+          .update(yTrue, yPred, { unit: options.unit })
+          .result(),
+        createJointAccumulator<string>({ nulls: 'skip' })
+          .update(yTrue, yPred, yTrue, { unit: options.unit })
+          .result(),
+      ];
+    };
+    expect(all(['y', null, null, 'x'])).toEqual(all(['y', 'y', 'x', 'x']));
+  });
+
+  it('is left out if it lacks a group too, but counts where groups do not matter', () => {
+    const [yTrue, unit] = [['a', 'b'], ['x', null] as string[]];
+    const options = { unit, nulls: 'skip' } as const;
+    const by = { side: ['l', null] as string[] };
+    expect(slicedMatrices(yTrue, yTrue, by, options)[0]?.matrix.units).toMatchObject({
+      keys: ['x'],
+    });
+    expect(jointCounts(yTrue, yTrue, yTrue, { ...options, by }).units).toMatchObject({
+      ...{ keys: ['x'], nSamples: 1 },
+    });
+    expect(() => confusionMatrix(yTrue, yTrue, options)).toThrow(/unit\[1\] is null/);
+  });
+
+  it('is refused for its label where that may not be missing', () => {
+    const [yTrue, unit] = [['a', null] as string[], ['x', null] as string[]];
+    expect(() => confusionMatrix(yTrue, ['a', 'a'], { unit })).toThrow(/yTrue\[1\] is null/);
+  });
 });

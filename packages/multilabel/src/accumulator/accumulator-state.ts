@@ -6,14 +6,7 @@ import {
   unitsToJson,
   writeStored,
 } from '@confmat/core/internal';
-import type {
-  CountUnits,
-  JsonLabel,
-  JsonNumber,
-  NullPolicy,
-  UnitsJson,
-  UnitsOf,
-} from '@confmat/core';
+import type { CountUnits, JsonLabel, JsonNumber, NullPolicy, UnitsJson } from '@confmat/core';
 import type { LabelTallies, TallyRests } from '../counts/label-tallies.js';
 
 export const FORMAT = 'confmat.LabelAccumulator';
@@ -24,13 +17,8 @@ export const MAGIC = 'CFL1';
 /** What is summed for each label. */
 export const BY_LABEL = ['tp', 'fp', 'fn', 'present'] as const;
 
-/** What is counted: of a batch, or of all so far; units are under the same labels. */
-export interface CountedLabels extends LabelTallies {
-  readonly units?: UnitsOf<CountUnits>;
-}
-
 /** What an accumulator of labels holds; labels and sums are in the order of the result. */
-export interface LabelAccumulatorState extends CountedLabels {
+export interface LabelAccumulatorState extends LabelTallies {
   readonly rests: TallyRests;
   readonly given: boolean;
   readonly nulls: NullPolicy;

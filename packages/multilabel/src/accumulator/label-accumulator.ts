@@ -8,27 +8,19 @@ import {
   named,
   emptyInput,
 } from '@confmat/core/internal';
-import type { CodedUnits } from '@confmat/core/internal';
 import type { Label, LabelColumn, NumberColumn, MetricError } from '@confmat/core';
 import { countsFromTallies } from '../counts/counts-from-tallies.js';
 import type { SetCounts } from '../counts/set-counts.js';
+import type { LabelTallies } from '../counts/label-tallies.js';
 import { tallyLabels } from '../counts/tally-labels.js';
-import { tallySets } from '../counts/tally-sets.js';
-import { alignSets } from '../sets/pair-sets.js';
-import { readSampleUnits, unitsOfSets } from '../units/units-of-sets.js';
 import { refuseInfiniteSum } from '../refusals.js';
 import { addCompensated } from './kernels/add-compensated.js';
 import { SET_OPTIONS, checkSetOptions } from '../sets/check-options.js';
 import type { CheckedOptions } from '../sets/check-options.js';
 import { pairChecked } from '../sets/pair-columns.js';
-import type { PairedColumns } from '../sets/pair-columns.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 import { BY_LABEL, FORMAT, VERSION, bytesOfLabels, jsonOfLabels } from './accumulator-state.js';
-import type {
-  CountedLabels,
-  LabelAccumulatorJson,
-  LabelAccumulatorState,
-} from './accumulator-state.js';
+import type { LabelAccumulatorJson, LabelAccumulatorState } from './accumulator-state.js';
 import { GrowingLabels } from './growing-labels.js';
 
 export type LabelAccumulatorOptions<L extends Label = Label> = SetOptions<L>;
@@ -110,10 +102,8 @@ export class LabelAccumulator<L extends Label = Label> {
   update(yTrue: LabelSetColumn<L>, yPred: LabelSetColumn<L>, options: UpdateOptions = {}): this {
     return named('update', () => {
       checkOptionNames(options, UPDATE_OPTIONS);
-      const { sampleWeight, unit } = options;
-      const columns = pairChecked(yTrue, yPred, sampleWeight, this.#options);
-      const units = readSampleUnits(unit, columns.nSamples, sampleWeight);
-      this.#add(countBatch(columns, units));
+      const columns = pairChecked(yTrue, yPred, options.sampleWeight, this.#options);
+      this.#add(tallyLabels(columns, options));
       return this;
     });
   }
@@ -159,12 +149,11 @@ export class LabelAccumulator<L extends Label = Label> {
       settleRests(whole, rest);
       const [total = 0, lost = 0] = [whole[0], rest[0]];
       refuseInfiniteSum(total);
-      const counts = countsFromTallies<L>({
+      return countsFromTallies({
         ...state,
         total,
         rests: { ...state.rests, total: lost },
       });
-      return state.units ? { ...counts, units: state.units } : counts;
     });
   }
 
@@ -235,7 +224,7 @@ export class LabelAccumulator<L extends Label = Label> {
   }
 
   // Checks everything before it changes anything.
-  #add(counted: CountedLabels): void {
+  #add(counted: LabelTallies): void {
     const { labels, inferred, total, rests } = counted;
     this.#labels.check(labels, !inferred);
     this.#units.check(counted.units, counted.nSamples > 0);
@@ -274,12 +263,6 @@ const FIRST = Int32Array.of(0);
 
 function zeros(n: number): Sums {
   return { values: new Float64Array(n), lost: new Float64Array(n) };
-}
-
-function countBatch(columns: PairedColumns, coded: CodedUnits | undefined): CountedLabels {
-  const sets = coded && alignSets(columns);
-  if (!sets) return tallyLabels(columns);
-  return { ...tallySets(sets), units: unitsOfSets(sets, coded) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SetCounts } from './set-counts.js';
 import type { LabelTallies } from './label-tallies.js';
 
 export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCounts<L> {
-  const { tp, fp, fn, present, total, nWeighing, weighted, nSamples, nSkipped } = tallies;
+  const { tp, fp, fn, present, total, nWeighing, weighted, nSamples, nSkipped, units } = tallies;
   const keys = tallies.labels as readonly L[];
   const tn = new Float64Array(keys.length);
   const none = new Float64Array(tallies.rests ? 0 : keys.length);
@@ -15,5 +15,6 @@ export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCo
     present,
     tn,
   );
-  return { of: 'labels', keys, tp, fp, fn, tn, weighted, nSamples, nSkipped };
+  const counts = { of: 'labels', keys, tp, fp, fn, tn, weighted, nSamples, nSkipped } as const;
+  return units ? { ...counts, units } : counts;
 }

@@ -4,10 +4,9 @@ import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import { refuseInfiniteSum } from '../refusals.js';
-import { alignSets, refuseEmpty } from '../sets/pair-sets.js';
+import { refuseEmpty } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
-import { readSampleUnits, unitsOfSets } from '../units/units-of-sets.js';
 import { countsFromTallies } from './counts-from-tallies.js';
 import type { SetCounts } from './set-counts.js';
 import { tallyLabels } from './tally-labels.js';
@@ -15,8 +14,8 @@ import { tallySets } from './tally-sets.js';
 
 export interface LabelCountsOptions<L extends Label = Label> extends PairOptions<L> {
   /**
-   * What each sample belongs to, such as its user or document, shape (nSamples,); none may be missing.
-   * Weights must be at least 0 then. Default: each sample is a unit of its own.
+   * What each sample belongs to, such as its user or document, shape (nSamples,). Only a sample that is
+   * left out may lack it. Weights must be at least 0 then. Default: each sample is a unit of its own.
    */
   readonly unit?: LabelColumn | undefined;
 }
@@ -55,14 +54,10 @@ export function countLabels<L extends Label>(
   yPred: LabelSetColumn<L>,
   options: LabelCountsOptions<L>,
 ): SetCounts<L> {
-  const columns = pairColumns(yTrue, yPred, options);
-  const units = readSampleUnits(options.unit, columns.nSamples, options.sampleWeight);
-  const sets = units && alignSets(columns);
-  const tallies = sets ? tallySets(sets) : tallyLabels(columns);
+  const tallies = tallyLabels(pairColumns(yTrue, yPred, options), options);
   refuseEmpty(tallies);
   refuseInfiniteSum(tallies.total);
-  const counts = countsFromTallies<L>(tallies);
-  return sets ? { ...counts, units: unitsOfSets(sets, units) } : counts;
+  return countsFromTallies(tallies);
 }
 
 export function labelCountsOfSets<L extends Label>(sets: PairedSets): SetCounts<L> {

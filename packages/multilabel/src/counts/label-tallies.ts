@@ -1,4 +1,4 @@
-import type { Label } from '@confmat/core';
+import type { CountUnits, Label, UnitsOf } from '@confmat/core';
 import { splitTallies } from './kernels/split-tallies.js';
 
 /** In how many samples, or with which sum of their weights, each label is …, shape (nLabels,). */
@@ -23,6 +23,8 @@ export interface LabelTallies {
   readonly rests: TallyRests | null;
   /** Number of samples of weight other than 0. */
   readonly nWeighing: number;
+  /** The samples by unit, under the same labels. */
+  readonly units?: UnitsOf<CountUnits>;
 }
 
 /** What rounding took from sums of weights: with it they are right to some 100 bits. */

@@ -1,26 +1,8 @@
-import {
-  COUNT_UNITS,
-  checkUnitWeights,
-  countUnits,
-  countUp,
-  readRowUnits,
-  sortByCode,
-  unitsInUse,
-} from '@confmat/core/internal';
+import { COUNT_UNITS, countUnits, countUp, sortByCode, unitsInUse } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
-import type { CountUnits, LabelColumn, NumberColumn } from '@confmat/core';
+import type { CountUnits } from '@confmat/core';
 import type { PairedSets } from '../sets/pair-sets.js';
 import { tallyUnitLabels } from './kernels/tally-unit-labels.js';
-
-/** Read the option `unit` of so many samples; undefined if it is not given. */
-export function readSampleUnits(
-  unit: LabelColumn | undefined,
-  length: number,
-  sampleWeight: NumberColumn | undefined,
-): CodedUnits | undefined {
-  if (unit !== undefined && sampleWeight !== undefined) checkUnitWeights(sampleWeight);
-  return readRowUnits(unit, length);
-}
 
 /**
  * Count the labels of sets by unit.

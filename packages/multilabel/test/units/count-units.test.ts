@@ -217,6 +217,25 @@ describe('accumulators of labels with units', () => {
   });
 });
 
+describe('a sample without a unit', () => {
+  const [yTrue, yPred] = [[['a'], null, ['b']] as string[][], [['a'], ['b'], []]];
+
+  it('is left out if it lacks a set too, as the same sample with a unit', () => {
+    const all = (unit: string[]): unknown => [
+      labelCounts(yTrue, yPred, { unit, nulls: 'skip' }),
+      createLabelAccumulator({ nulls: 'skip' }).update(yTrue, yPred, { unit }).result(),
+    ];
+    expect(all(['y', null, 'x'] as string[])).toEqual(all(['y', 'x', 'x']));
+  });
+
+  it('is refused otherwise', () => {
+    const unit = ['y', 'x', null] as string[];
+    expect(() => labelCounts(yTrue, yPred, { unit, nulls: 'skip' })).toThrow(
+      /^labelCounts: unit\[2\] is null/,
+    );
+  });
+});
+
 describe('addUnits of counts', () => {
   const unitsOf = (yTrue: string[][], yPred: string[][], unit: string[]) => {
     const { units, keys } = labelCounts(yTrue, yPred, { unit });

@@ -145,6 +145,6 @@ async function refuseManyGroups(
 }
 
 /** Tell whether rows lack one of their labels. */
-export function hasMissing({ t, p }: LabelPair): boolean {
-  return isMissing(t) || isMissing(p);
+export function hasMissing({ t, p, b = '' }: LabelPair): boolean {
+  return [t, p, b].some(isMissing);
 }

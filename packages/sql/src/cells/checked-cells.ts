@@ -7,8 +7,9 @@ import {
   findBadScore,
   findBadWeight,
   findLabel,
-  findMissing,
+  findNoUnit,
   findNull,
+  lackingSql,
   refuseWrongLength,
 } from '../faults/locate.js';
 import type { Place } from '../faults/search.js';
@@ -16,7 +17,7 @@ import { INVALID_SCORE } from '../queries/expressions.js';
 import { columnName, predictionsOf } from '../request/request.js';
 import type { CellRequest, CountRequest } from '../request/request.js';
 import type { ReadingOptions } from '../request/reading-options.js';
-import { cells } from './cells.js';
+import { cells, hasMissing } from './cells.js';
 import type { CountedCells, LabelPair } from './cells.js';
 import { isMissing } from './groups.js';
 
@@ -35,7 +36,10 @@ export async function countByCells<R>(
 ): Promise<R & Provenance> {
   return inSnapshot(engine, options.signal, async (asked) => {
     const { cells: counted, query } = await checkedCells(asked, request, options);
-    if (counted.some((cell) => lacksUnit(request, cell))) await refuseNoUnit(asked, request);
+    if (counted.some((cell) => lacksUnit(request, cell) && !hasMissing(cell))) {
+      const leftOut = lackingSql(asked.dialect, request);
+      throw refusal({ code: 'null-value', ...(await findNoUnit(asked, request, leftOut)) });
+    }
     const rows = counted.reduce((total, { nRows }) => total + nRows, 0);
     try {
       return { ...make(counted), engine: engine.dialect.name, query, rows };
@@ -80,14 +84,6 @@ async function checkedCells(
 
 function lacksUnit(request: CellRequest, { unit }: LabelPair): boolean {
   return request.unit !== undefined && isMissing(unit);
-}
-
-/** Refuse rows without a unit, also those that lack a label. */
-export async function refuseNoUnit(
-  engine: SqlEngine,
-  { from, unit }: Pick<CellRequest, 'from' | 'unit'>,
-): Promise<never> {
-  throw refusal({ code: 'null-value', ...(await findMissing(engine, from, unit ? [unit] : [])) });
 }
 
 /** Refuse the first row of those that the faulty requests have, if there are any. */

@@ -11,8 +11,9 @@ import {
 } from '../queries/expressions.js';
 import { inPrecisionSql } from '../queries/labeled-sql.js';
 import { faultGone } from '../refusals.js';
-import { columnName, otherKeys } from '../request/request.js';
+import { columnName, otherKeys, predictionsOf } from '../request/request.js';
 import type {
+  CellRequest,
   ColumnReference,
   CountRequest,
   LabelReference,
@@ -42,13 +43,27 @@ export function nullSql(
     scores.includes(column) ? `${cellSql(dialect, column)} IS NULL` : missingSql(dialect, column);
 }
 
-/** Find a row that lacks a label in one of some columns. */
-export async function findMissing(
+/** SQL text that is true for rows that lack a label or a score. */
+export function lackingSql(dialect: SqlDialect, request: CellRequest): string {
+  const rules = predictionsOf(request);
+  const scores = rules.flatMap((rule) => (rule.kind === 'column' ? [] : predictionColumns(rule)));
+  const labels = [request.yTrue, ...rules.flatMap(predictionColumns)];
+  return labels.map(nullSql(dialect, scores)).join(' OR ');
+}
+
+/**
+ * Find a row that counts and lacks its unit.
+ *
+ * @param leftOut SQL text that is true for rows that do not count.
+ */
+export async function findNoUnit(
   engine: SqlEngine,
-  from: string,
-  columns: readonly LabelReference[],
+  { from, unit }: Pick<CellRequest, 'from' | 'unit'>,
+  leftOut: string,
 ): Promise<Place> {
-  return find(engine, from, columns, (column) => missingSql(engine.dialect, column));
+  return find(engine, from, unit ? [unit] : [], (column) => {
+    return `(${missingSql(engine.dialect, column)}) AND NOT (${leftOut})`;
+  });
 }
 
 /** The test for a missing label: NULL or NaN. */

@@ -129,7 +129,7 @@ export interface SharedRequest<N extends string = string> {
 export interface UnitRequest<N extends string = string> extends SharedRequest<N> {
   /**
    * What each row belongs to, such as its user: counts then have `units`, of a row of the result for
-   * each unit and cell. None may be missing.
+   * each unit and cell. Only a row that is left out may lack it.
    */
   readonly unit?: LabelColumnLike | undefined;
 }

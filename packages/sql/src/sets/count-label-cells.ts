@@ -33,7 +33,7 @@ export interface LabelCells {
   readonly cells: readonly GroupLabel[];
 }
 
-/** The cells of all groups of a checked request, and whether a row lacks a group. */
+/** The cells of all groups of a checked request, and whether a row that counts lacks a group. */
 export async function labelCellsOf(
   asked: AskedSets,
 ): Promise<LabelCells & { readonly lacksGroup: boolean }> {
@@ -67,7 +67,7 @@ export async function labelCellsOf(
     fp: restOf(fp, cell.tp),
   }));
   const labels = [...new Set(all.map(({ label }) => label))].sort(compareLabels);
-  const lacksGroup = samples.some((row) => row.groups.some(isMissing));
+  const lacksGroup = [...groups.values()].some(({ group }) => group.some(isMissing));
   return { labels, groups: [...groups.values()], cells: all, lacksGroup };
 }
 

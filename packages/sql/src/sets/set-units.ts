@@ -1,7 +1,8 @@
 import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
-import { countUnitsOfCells, readUnits } from '@confmat/core/internal';
-import { refuseNoUnit } from '../cells/checked-cells.js';
+import { countUnitsOfCells, readUnits, refusal } from '@confmat/core/internal';
+import { findNoUnit } from '../faults/locate.js';
 import { columnName } from '../request/request.js';
+import { lackingSql } from './sets-sql.js';
 import { labelCellsOf } from './count-label-cells.js';
 import type { LabelCells } from './count-label-cells.js';
 import type { AskedSets, SetCountResult } from './set-result.js';
@@ -18,10 +19,14 @@ export async function withSetUnits<N extends string>(
   const cellsBy = (by: AskedSets['request']['by']): ReturnType<typeof labelCellsOf> =>
     labelCellsOf({ ...asked, request: { ...request, by: { ...by, [UNIT]: unit } } });
   const all = await cellsBy({});
-  if (all.lacksGroup) await refuseNoUnit(engine, request);
+  if (all.lacksGroup) {
+    const place = await findNoUnit(engine, request, lackingSql(engine.dialect, request));
+    throw refusal({ code: 'null-value', ...place });
+  }
   // Refuses what is no label.
   readUnits(
     all.groups.map(({ group }) => group.at(-1) ?? ''),
+    undefined,
     columnName(unit),
   );
   const units = (cells: LabelCells, own: BinaryCounts): CountUnits =>

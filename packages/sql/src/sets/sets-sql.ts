@@ -13,21 +13,29 @@ import { weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { setsOf } from './set-request.js';
 import type { PlainSetRequest } from './set-request.js';
 
+/** SQL text that is true for rows that lack a set, or a label in one. */
+export function lackingSql(dialect: SqlDialect, { yTrue, yPred }: PlainSetRequest): string {
+  const { hasMissing } = setsOf(dialect);
+  return [yTrue, yPred]
+    .map(({ column }) => dialect.identifier(column))
+    .flatMap((set) => [`${set} IS NULL`, hasMissing(set)])
+    .join(' OR ');
+}
+
 /** Rows with their sets `t_set` and `p_set`, and whether one of them, or a label in it, is missing. */
 function rowsSql(dialect: SqlDialect, request: PlainSetRequest): string {
-  const { texts, hasMissing, typed } = setsOf(dialect);
+  const { texts, typed } = setsOf(dialect);
   const [t, p] = [
     dialect.identifier(request.yTrue.column),
     dialect.identifier(request.yPred.column),
   ];
   const typeSql = (set: string): string => (dialect.typeNumber?.of ?? dialect.typeName)(set);
-  const lacking = [t, p].flatMap((set) => [`${set} IS NULL`, hasMissing(set)]);
   const columns = selected([
     ['t_set', texts(t)],
     ['p_set', texts(p)],
     ['t_kind', typeSql(typed ? typed.of(t) : t)],
     ['p_kind', typeSql(typed ? typed.of(p) : p)],
-    ['is_missing', `CASE WHEN ${lacking.join(' OR ')} THEN 1 ELSE 0 END`],
+    ['is_missing', `CASE WHEN ${lackingSql(dialect, request)} THEN 1 ELSE 0 END`],
     ...weightSql(dialect, request.sampleWeight),
     ...groupsSql(dialect, request),
   ]);

@@ -129,18 +129,32 @@ describe('unit', () => {
     expect('units' in matrix).toBe(false);
   });
 
-  it('refuses a row without a unit, also one that is skipped', async () => {
-    const lacking = relation({
-      truth: ['INTEGER', [1, null, 0]],
-      pred: ['INTEGER', [1, 1, 0]],
-      user: ['VARCHAR', ['a', null, 'b']],
-    });
-    const request = { ...REQUEST, from: lacking };
-    const found = await refusal(countConfusion(engine, request, { nulls: 'skip' }));
-    expect(found.issue).toEqual({ code: 'null-value', argument: 'user', row: 1, value: null });
-    const { yPred: yPredA, ...shared } = request;
-    const joint = countJoint(engine, { ...shared, yPredA, yPredB: 'pred' }, { nulls: 'skip' });
-    expect((await refusal(joint)).issue).toEqual(found.issue);
+  it('refuses a row without a unit, but for one that is skipped', async () => {
+    const relationOf = (user: (string | null)[], pred: (number | null)[] = [1, 1, 0]) =>
+      relation({
+        truth: ['INTEGER', [1, null, 0]],
+        pred: ['INTEGER', pred],
+        user: ['VARCHAR', user],
+      });
+    const { yPred: yPredA, ...shared } = REQUEST;
+    const ask = (from: string) => {
+      const joint = { ...shared, from, yPredA, yPredB: 'pred' };
+      return [
+        countConfusion(engine, { ...REQUEST, from }, { nulls: 'skip' }),
+        countJoint(engine, joint, { nulls: 'skip' }),
+      ] as const;
+    };
+    const [matrix, joint] = await Promise.all(ask(relationOf(['a', null, 'b'])));
+    const [ofFull, jointOfFull] = await Promise.all(ask(relationOf(['a', 'a', 'b'])));
+    expect(matrix.matrix.units).toEqual(ofFull.matrix.units);
+    expect(joint.units).toEqual(jointOfFull.units);
+    expect(joint.units).toMatchObject({ keys: ['a', 'b'], nSamples: 2 });
+    // The row that is named is the one that counts.
+    for (const asked of ask(relationOf(['a', null, null]))) {
+      const { issue } = await refusal(asked);
+      expect(issue).toEqual({ code: 'null-value', argument: 'user', row: 2, value: null });
+    }
+    const request = { ...REQUEST, from: relationOf(['a', null, 'b']) };
     const full = relation({
       truth: ['INTEGER', [1, 1]],
       pred: ['INTEGER', [1, 1]],

@@ -101,6 +101,15 @@ describe('countLabels with a unit', () => {
     expect(found.issue).toMatchObject({ code: 'null-value', argument: 'user_id', row: 1 });
   });
 
+  it('leaves a row out that lacks a set and a unit', async () => {
+    const from = `(SELECT * FROM (VALUES (['a'], ['a'], 1), (NULL, ['b'], NULL), (['b', NULL], ['b'], NULL), (['b'], [], 2)) AS cells(truth, pred, user_id))`;
+    const { counts } = await countLabels(engine, { ...request, from }, { nulls: 'skip' });
+    expect(counts.units).toMatchObject({ keys: [1, 2], nSamples: 2 });
+    const lacking = from.replace('[], 2', '[], NULL');
+    const found = countLabels(engine, { ...request, from: lacking }, { nulls: 'skip' });
+    expect((await refusal(found)).issue).toMatchObject({ argument: 'user_id', row: 3 });
+  });
+
   it('is no part of a request of samples', async () => {
     const found = await refusal(countSamples(engine, request as never));
     expect(found.message).toMatch(/^countSamples: there is no option "unit"/);

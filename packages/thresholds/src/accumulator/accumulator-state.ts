@@ -21,7 +21,7 @@ export const MAGIC = 'CFS1';
 
 /** Rows that an exact sweep is still to sort. */
 export interface SweepChunk extends Pick<SweepRows, 'scores' | 'classes' | 'weights'> {
-  /** The unit of each row, also of those that are left out. */
+  /** The unit of each row; any of those that are left out. */
   readonly units?: RowUnits;
 }
 

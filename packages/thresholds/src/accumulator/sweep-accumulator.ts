@@ -30,7 +30,7 @@ import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
-import { readUnweighted } from '../units/row-units.js';
+import { readClassUnits } from '../units/row-units.js';
 import type { RowUnits } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { Thresholds } from '../units/sweep-units.js';
@@ -122,14 +122,13 @@ export class SweepAccumulator<L extends Label = Label> {
   update(yTrue: LabelColumn<L>, yScore: NumberColumn, options: UpdateOptions = {}): this {
     return named('update', () => {
       checkOptionNames(options, UPDATE_OPTIONS);
-      const { sampleWeight, unit } = options;
       const range = this.#grid?.range;
       const [positive, nulls] = [this.#positive, this.#nulls];
-      const rows = readSweepRows(positive, nulls, !!range, yTrue, yScore, sampleWeight);
+      const rows = readSweepRows(positive, nulls, !!range, yTrue, yScore, options.sampleWeight);
       const { scores, classes, weights, labels, nSkipped } = rows;
       const outside = range ? findOutsideRange(scores, range) : -1;
       if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
-      const units = readUnweighted(unit, classes.length, sampleWeight);
+      const units = readClassUnits(options, classes);
       const nCounted = classes.length - nSkipped;
       this.#checkKeys(units, nCounted > 0);
       if (this.#tally) {

@@ -1,4 +1,5 @@
 import type { Label, ScoreMatrix } from '@confmat/core';
+import { allBut } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import { mustBeInBins } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
@@ -23,13 +24,12 @@ export function columnSweeps<L extends Label>(
   options: SweepOptions,
 ): SweepSet<L> {
   const { labels, scores, rows, nSkipped } = read;
-  const { unit, ...others } = options;
-  const units = readUnweighted(unit, scores.shape[0] + nSkipped, options.sampleWeight);
+  const units = readUnweighted(options, scores.shape[0] + nSkipped, allBut(rows));
   const coded = units && {
     keys: units.keys,
     unitCodes: rows ? rows.map((row) => units.unitCodes[row] ?? 0) : units.unitCodes,
   };
-  const shared = { ...others, thresholds: sharedThresholds(scores, options) };
+  const shared = { ...options, unit: undefined, thresholds: sharedThresholds(scores, options) };
   return { of, labels, sweeps: labels.map((_, code) => columnSweep(read, code, shared, coded)) };
 }
 

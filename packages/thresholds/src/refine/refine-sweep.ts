@@ -24,7 +24,7 @@ import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
-import { readUnweighted } from '../units/row-units.js';
+import { readClassUnits } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
@@ -159,11 +159,12 @@ async function countPass<L extends Label>(
   let nSamples = 0;
   const thresholds = tally.grid.thresholds.slice().reverse();
   const units = new UnitTallies(SWEEP_UNITS, () => thresholds.length + 1, true);
-  for await (const { yTrue, yScore, sampleWeight, unit } of batches) {
+  for await (const batch of batches) {
+    const { yTrue, yScore, sampleWeight } = batch;
     const rows = readSweepRows(positive, nulls, true, yTrue, yScore, sampleWeight);
     const outside = tally.add(rows.scores, rows.classes, rows.weights);
     if (outside >= 0) throw outOfRange(rows.scores, outside, tally.grid);
-    const coded = readUnweighted(unit, rows.classes.length, sampleWeight);
+    const coded = readClassUnits(batch, rows.classes);
     const own = coded && unitsOfRows(coded, rows, { thresholds, comparison: '>=' });
     const nCounted = rows.classes.length - rows.nSkipped;
     units.add(own, nCounted > 0);

@@ -14,7 +14,7 @@ import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
 import type { ThresholdSweep } from './sweep.js';
 import type { Tallies } from './tallies.js';
-import { readUnweighted } from '../units/row-units.js';
+import { readClassUnits } from '../units/row-units.js';
 import { unitsOfRows } from '../units/sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
@@ -30,8 +30,8 @@ export interface ThresholdSweepOptions<L extends Label = Label> extends Threshol
   /** Whether a missing label is an error or leaves its row out. Default: `'error'`. */
   readonly nulls?: NullPolicy | undefined;
   /**
-   * What each row belongs to, such as its user or document, shape (nSamples,); none may be missing. Not
-   * with `sampleWeight`. Default: each row is a unit of its own.
+   * What each row belongs to, such as its user or document, shape (nSamples,). Only a row that is left
+   * out may lack it. Not with `sampleWeight`. Default: each row is a unit of its own.
    */
   readonly unit?: LabelColumn | undefined;
 }
@@ -82,13 +82,13 @@ export function countSweep<L extends Label>(
   options: ThresholdSweepOptions<L>,
   given?: CodedUnits,
 ): ThresholdSweep {
-  const { posLabel, sampleWeight, nulls = 'error', unit } = options;
+  const { posLabel, sampleWeight, nulls = 'error' } = options;
   checkOption('nulls', nulls, ['error', 'skip']);
   const positive = new PositiveClass(posLabel);
   const ranged = hasRange(options);
   const rows = readSweepRows(positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
-  const coded = given ?? readUnweighted(unit, classes.length, sampleWeight);
+  const coded = given ?? readClassUnits(options, classes);
   const nSamples = classes.length - nSkipped;
   if (nSamples === 0) throw nothingToCount('yTrue');
   positive.remember(labels);

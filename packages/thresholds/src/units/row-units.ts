@@ -6,20 +6,32 @@ import {
   readRowUnits,
   uniteKeys,
 } from '@confmat/core/internal';
-import type { CodedUnits } from '@confmat/core/internal';
+import type { CodedUnits, LeftOut } from '@confmat/core/internal';
 import type { LabelColumn, NumberColumn, UnitsJson } from '@confmat/core';
 
 /** The units of rows; undefined where each row is a unit of its own. */
 export type RowUnits = CodedUnits | 'unknown' | undefined;
 
+/** What goes with the rows of a sweep. */
+interface RowOptions {
+  readonly unit?: LabelColumn | undefined;
+  readonly sampleWeight?: NumberColumn | undefined;
+}
+
 /** Read the option `unit` of so many rows, which goes without weights; undefined if it is not given. */
 export function readUnweighted(
-  unit: LabelColumn | undefined,
+  { unit, sampleWeight }: RowOptions,
   length: number,
-  sampleWeight: NumberColumn | undefined,
+  isLeftOut: LeftOut,
 ): CodedUnits | undefined {
-  if (unit === undefined || sampleWeight === undefined) return readRowUnits(unit, length);
+  if (unit === undefined || sampleWeight === undefined)
+    return readRowUnits(unit, length, isLeftOut);
   throw optionConflict('unit', 'does not go with the option sampleWeight, expected one of them');
+}
+
+/** Read the same of rows by their classes, 2 of one that is left out. */
+export function readClassUnits(options: RowOptions, classes: Uint8Array): CodedUnits | undefined {
+  return readUnweighted(options, classes.length, (row) => classes[row] === 2);
 }
 
 /** The units of rows as JSON: the unit of each row, a place in the keys. */

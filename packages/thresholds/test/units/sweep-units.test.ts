@@ -144,6 +144,35 @@ describe('thresholdSweep with units', () => {
   });
 });
 
+describe('a row without a unit', () => {
+  const [yTrue, yScore] = [[0, null, 1, 1] as number[], [0.2, 0.4, 0.6, 0.8]];
+  const [lacking, full] = [['b', null, 'a', 'a'] as string[], ['b', 'b', 'a', 'a']];
+
+  it('is left out if it lacks a label too, as the same row with a unit', () => {
+    const scores = { data: Float64Array.from(yScore.flatMap((s) => [1 - s, s])), shape: [4, 2] };
+    const all = (unit: string[]): unknown => [
+      thresholdSweep(yTrue, yScore, { unit, nulls: 'skip' }),
+      oneVsRestSweeps(yTrue, { ...scores, shape: [4, 2] }, { unit, nulls: 'skip' }),
+      createSweepAccumulator({ nulls: 'skip', thresholds: { bins: 4, range: [0, 1] } })
+        .update(yTrue, yScore, { unit })
+        .result(),
+    ];
+    expect(all(lacking)).toEqual(all(full));
+  });
+
+  it('is stored with the rows of an exact sweep', () => {
+    const batch = (unit: string[]) =>
+      createSweepAccumulator({ nulls: 'skip' }).update(yTrue, yScore, { unit });
+    const read = sweepAccumulatorFromJson(batch(lacking).toJSON());
+    expect(read.result()).toEqual(batch(full).result());
+    const bytes = sweepAccumulatorFromBinary(batch(lacking).toBinary());
+    expect(bytes.result()).toEqual(batch(full).result());
+    const none = createSweepAccumulator({ nulls: 'skip' });
+    none.update([null] as never, [0.1], { unit: [null] as never });
+    expect(sweepAccumulatorFromJson(none.toJSON()).toJSON()).toEqual(none.toJSON());
+  });
+});
+
 describe('sweeps of several columns with units', () => {
   const scores = [
     [0.5, 0.25, 0.25],

@@ -28,7 +28,7 @@ import { IntegerTallies, MAX_TALLIED_LABELS } from './integer-tallies.js';
 import { withUnits } from '../matrix.js';
 import type { ConfusionMatrix } from '../matrix.js';
 import { rowsOfUnits } from '../../units/rows-of-units.js';
-import { checkUnitWeights, readUnits } from '../../units/unit-keys.js';
+import { checkUnitWeights, lackingLabels, readUnits } from '../../units/unit-keys.js';
 import { countUnits } from '../../units/unit-table.js';
 import { UnitTallies } from '../../units/unit-tallies.js';
 import { MATRIX_UNITS } from '../../units/units.js';
@@ -115,7 +115,8 @@ export class ConfusionAccumulator<L extends Label = Label> {
       const weights = sampleWeight === undefined ? null : readWeights(sampleWeight);
       if (unit !== undefined) checkColumn('unit', unit);
       checkSameLength({ yTrue, yPred, sampleWeight, unit });
-      const coded = unit === undefined ? null : readUnits(unit);
+      const isLeftOut = lackingLabels([truth, prediction]);
+      const coded = unit === undefined ? null : readUnits(unit, isLeftOut);
       const isPlain = !weights && !coded && this.#units.areKnown !== true;
       if (isPlain && this.#countIntegers(truth.cells, prediction.cells)) {
         this.#units.add(undefined, true);
