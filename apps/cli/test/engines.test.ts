@@ -9,7 +9,7 @@ import { CASES, WRITTEN, WRONG } from './engines/cases.js';
 import { testFaults } from './engines/faults.js';
 import { makeRows, tableSql } from './engines/rows.js';
 import type { Served } from './engines/served.js';
-import { Folder, run, runBuilt, sqlText } from './harness.js';
+import { Folder, run, runPerhapsBuilt, sqlText } from './harness.js';
 import type { Outcome } from './harness.js';
 
 /** Spark and Trino take minutes on a busy machine. */
@@ -179,7 +179,7 @@ describe.each(named)('on %s', TIME, (_, engine) => {
     const chosen = [CASES[0], WRITTEN[2], CASES.find((one) => one.args[0] === 'compare')];
     for (const one of chosen) {
       const [command = '', ...rest] = withFiles(one?.args ?? [], join(folder.path, 'child'));
-      const outcome = await runBuilt([command, ...asked(), ...rest, '--json']);
+      const outcome = await runPerhapsBuilt([command, ...asked(), ...rest, '--json']);
       expect(told(outcome, `${served().address} ${TABLE}`)).toEqual(
         told(await run([command, FILE, ...rest, '--json']), FILE),
       );

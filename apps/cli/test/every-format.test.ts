@@ -1,3 +1,4 @@
+import { sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { Folder, PATIENCE, run } from './harness.js';
@@ -231,11 +232,14 @@ function written(args: readonly string[], format: Format): Promise<Outcome> {
 }
 
 describe('confmat, what was asked for', PATIENCE, () => {
-  it.concurrent.for(CASES)('appears in every format: $asks', async ({ args, says }, { expect }) => {
-    for (const format of FORMATS) {
-      const { code, stdout, stderr } = await written(args, format);
-      expect(code, stderr).toBe(0);
-      expect(stdout).toMatch(says[format]);
-    }
-  });
+  it.concurrent.for(sampled(CASES, 2))(
+    'appears in every format: $asks',
+    async ({ args, says }, { expect }) => {
+      for (const format of FORMATS) {
+        const { code, stdout, stderr } = await written(args, format);
+        expect(code, stderr).toBe(0);
+        expect(stdout).toMatch(says[format]);
+      }
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { Float64, Utf8, tableToIPC, vectorFromArray, Table } from 'apache-arrow';
+import { runsSlowTests } from '@confmat/testkit';
 import { afterAll } from 'vitest';
 import type { ParityProfile } from '@confmat/core';
 import type { Interval, IntervalMetric } from '@confmat/inference';
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** The program of a process; by default the one that is built here. */
+  readonly program?: string;
   /** The user that a process runs as; only if ours may change it. */
   readonly uid?: number | undefined;
   /** Whether standard output and standard error are a terminal's; only in process. */
@@ -80,10 +83,10 @@ export async function run(
 /** Start the built command in a process of its own; its standard input is open. */
 export function start(
   args: readonly string[],
-  { env = {}, cwd = ROOT, uid }: RunOptions = {},
+  { env = {}, cwd = ROOT, uid, program = COMMAND }: RunOptions = {},
 ): ChildProcessWithoutNullStreams {
   const user = uid === undefined ? {} : { uid };
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: environment(env),
     ...user,
@@ -100,6 +103,12 @@ export function runBuilt(args: readonly string[], options: RunOptions = {}): Pro
   child.stdin.end(options.input ?? '');
   return outcomeOf(child);
 }
+
+/**
+ * Run the built command in a process of its own if slow tests run, otherwise its sources in this process,
+ * where the process is no part of what is tested.
+ */
+export const runPerhapsBuilt = runsSlowTests ? runBuilt : run;
 
 /** Wait for a command to end. */
 export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {

@@ -98,23 +98,26 @@ describe('confmat open', PATIENCE, () => {
     },
   );
 
-  it.concurrent('starts without a file; reads standard input; unpacks', async ({ expect }) => {
-    const packed = folder.write(
-      'rows.csv.zst',
-      spawnSync('zstd', ['-c'], { input: 't,p\na,a\n' }).stdout,
-    );
-    const [none, piped, unpacked] = await Promise.all([
-      serving([]),
-      serving(['-', '--input-format', 'tsv'], 't\tp\na\ta\n'),
-      serving([packed]),
-    ]);
-    expect(await (await fetch(none.home)).text()).not.toContain('name="confmat-file"');
-    expect((await fetch(`${none.home}file`)).status).toBe(404);
-    expect(await (await fetch(piped.home)).text()).toContain('content="standard input.tsv"');
-    expect(await (await fetch(`${piped.home}file`)).text()).toBe('t\tp\na\ta\n');
-    expect(await (await fetch(`${unpacked.home}file`)).text()).toBe('t,p\na,a\n');
-    await Promise.all([none, piped, unpacked].map(ended));
-  });
+  it.runIf(runsSlowTests).concurrent(
+    'starts without a file; reads standard input; unpacks',
+    async ({ expect }) => {
+      const packed = folder.write(
+        'rows.csv.zst',
+        spawnSync('zstd', ['-c'], { input: 't,p\na,a\n' }).stdout,
+      );
+      const [none, piped, unpacked] = await Promise.all([
+        serving([]),
+        serving(['-', '--input-format', 'tsv'], 't\tp\na\ta\n'),
+        serving([packed]),
+      ]);
+      expect(await (await fetch(none.home)).text()).not.toContain('name="confmat-file"');
+      expect((await fetch(`${none.home}file`)).status).toBe(404);
+      expect(await (await fetch(piped.home)).text()).toContain('content="standard input.tsv"');
+      expect(await (await fetch(`${piped.home}file`)).text()).toBe('t\tp\na\ta\n');
+      expect(await (await fetch(`${unpacked.home}file`)).text()).toBe('t,p\na,a\n');
+      await Promise.all([none, piped, unpacked].map(ended));
+    },
+  );
 
   it('says what is wrong before anything starts', async ({ expect }) => {
     const kept = folder.write('kept.json', '{"format":"confmat.Evaluation","schemaVersion":1}');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import { Folder, ROOT, TELCO, refusal, reportJson, sqlText } from './harness.js';
 
@@ -21,25 +22,28 @@ describe('confmat report of packed files', () => {
   const tools = { zst: 'zstd', bz2: 'bzip2', xz: 'xz' };
   const csv = readFileSync(join(ROOT, TELCO));
 
-  it.concurrent.for(Object.entries(tools))('reads .%s', async ([ending, tool], { expect }) => {
-    const bytes = packed(tool, csv);
-    const file = folder.write(`telco.csv.${ending}`, bytes);
-    const { matrix, input } = await reportJson([file, ...CHURN]);
-    expect(matrix.counts).toEqual(COUNTS);
-    expect(input.file).toBe(file);
-    const stdin = ['-', '--input-format', 'csv', ...CHURN];
-    expect((await reportJson(stdin, { input: bytes })).matrix.counts).toEqual(COUNTS);
-    const path = await folder.writeParquet(
-      `${ending}.parquet`,
-      `FROM read_csv(${sqlText(join(ROOT, TELCO))}, all_varchar = true)`,
-    );
-    const parquet = folder.write(`p.parquet.${ending}`, packed(tool, readFileSync(path)));
-    expect((await reportJson([parquet, ...CHURN, '--where', 'true'])).matrix.counts).toEqual(
-      COUNTS,
-    );
-  });
+  it.concurrent.for(sampled(Object.entries(tools), 3))(
+    'reads .%s',
+    async ([ending, tool], { expect }) => {
+      const bytes = packed(tool, csv);
+      const file = folder.write(`telco.csv.${ending}`, bytes);
+      const { matrix, input } = await reportJson([file, ...CHURN]);
+      expect(matrix.counts).toEqual(COUNTS);
+      expect(input.file).toBe(file);
+      const stdin = ['-', '--input-format', 'csv', ...CHURN];
+      expect((await reportJson(stdin, { input: bytes })).matrix.counts).toEqual(COUNTS);
+      const path = await folder.writeParquet(
+        `${ending}.parquet`,
+        `FROM read_csv(${sqlText(join(ROOT, TELCO))}, all_varchar = true)`,
+      );
+      const parquet = folder.write(`p.parquet.${ending}`, packed(tool, readFileSync(path)));
+      expect((await reportJson([parquet, ...CHURN, '--where', 'true'])).matrix.counts).toEqual(
+        COUNTS,
+      );
+    },
+  );
 
-  it.concurrent.for(Object.entries(tools))(
+  it.concurrent.for(sampled(Object.entries(tools), 3))(
     'notices a .%s that was cut off',
     async ([ending, tool], { expect }) => {
       const bytes = packed(tool, csv);

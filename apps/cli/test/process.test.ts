@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, symlinkSync
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { runsSlowTests, sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import { COMMAND, Folder, PATIENCE, ROOT, TELCO } from './harness.js';
-import { outcomeOf, run, runBuilt, start } from './harness.js';
+import { outcomeOf, run, runBuilt, runPerhapsBuilt, start } from './harness.js';
 
 const folder = new Folder();
 const CHURN = ['report', TELCO, '--true', 'churn', '--pred', 'prediction'];
@@ -31,7 +32,7 @@ describe('confmat, as a process', PATIENCE, () => {
     [2, ['--threshold', '0.5']],
     [3, ['--labels', 'Yes,Maybe']],
   ] as const;
-  for (const [code, options] of codes) {
+  for (const [code, options] of sampled(codes, 2)) {
     it.concurrent(`exits ${code} after report ${options.join(' ')}`, async ({ expect }) => {
       const found = await runBuilt([...CHURN, ...options]);
       expect(found.code).toBe(code);
@@ -39,7 +40,7 @@ describe('confmat, as a process', PATIENCE, () => {
     });
   }
 
-  it.concurrent('sweeps, and writes bytes as run does', async ({ expect }) => {
+  it.runIf(runsSlowTests).concurrent('sweeps, and writes bytes as run does', async ({ expect }) => {
     const args = ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--pos-label', 'Yes'];
     const found = await runBuilt(args);
     expect(found).toEqual(await run(args));
@@ -63,9 +64,9 @@ describe('confmat, as a process', PATIENCE, () => {
   it.concurrent('colors only where asked to', async ({ expect }) => {
     const forced = { FORCE_COLOR: '1' };
     const [plain, colored, noColor] = await Promise.all([
-      runBuilt(CHURN),
-      runBuilt(CHURN, { env: forced }),
-      runBuilt(CHURN, { env: { ...forced, NO_COLOR: '1' } }),
+      runPerhapsBuilt(CHURN),
+      runPerhapsBuilt(CHURN, { env: forced }),
+      runPerhapsBuilt(CHURN, { env: { ...forced, NO_COLOR: '1' } }),
     ]);
     expect(plain.stdout).not.toContain(ESC);
     expect(colored.stdout).toContain(ESC);
@@ -83,13 +84,16 @@ describe('confmat, its pipes', PATIENCE, () => {
     expect(stdout).toMatch(/^standard input: 1 row, t against p\n/);
   });
 
-  it.concurrent('reads compressed bytes from standard input', async ({ expect }) => {
-    const args = ['report', '-', '--input-format', 'csv', ...CHURN.slice(2), '--json'];
-    const input = readFileSync(join(ROOT, TELCO));
-    const found = await runBuilt(args, { input: gzipSync(input) });
-    expect(found).toEqual(await run(args, { input }));
-    expect(found.code).toBe(0);
-  });
+  it.runIf(runsSlowTests).concurrent(
+    'reads compressed bytes from standard input',
+    async ({ expect }) => {
+      const args = ['report', '-', '--input-format', 'csv', ...CHURN.slice(2), '--json'];
+      const input = readFileSync(join(ROOT, TELCO));
+      const found = await runBuilt(args, { input: gzipSync(input) });
+      expect(found).toEqual(await run(args, { input }));
+      expect(found.code).toBe(0);
+    },
+  );
 
   it.concurrent('leaves standard input unread where the options are wrong', async ({ expect }) => {
     const found = await runBuilt(['report', '-', ...PRED], { input: 'a,b\n'.repeat(100_000) });
@@ -115,12 +119,15 @@ describe('confmat, its pipes', PATIENCE, () => {
     expect(await outcomeOf(child)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it.concurrent('tells by its exit code where nobody reads its messages', async ({ expect }) => {
-    const child = start([...CHURN, '--fail-under', 'accuracy=0.9']);
-    child.stdin.end();
-    child.stderr.destroy();
-    expect(await outcomeOf(child)).toMatchObject({ code: 1 });
-  });
+  it.runIf(runsSlowTests).concurrent(
+    'tells by its exit code where nobody reads its messages',
+    async ({ expect }) => {
+      const child = start([...CHURN, '--fail-under', 'accuracy=0.9']);
+      child.stdin.end();
+      child.stderr.destroy();
+      expect(await outcomeOf(child)).toMatchObject({ code: 1 });
+    },
+  );
 
   it.runIf(existsSync('/dev/full'))(
     'says that its output cannot be written',
@@ -142,7 +149,7 @@ describe('confmat, its pipes', PATIENCE, () => {
 });
 
 describe('confmat, ending early', PATIENCE, () => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of sampled(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 3)) {
     it.concurrent(`exits 130 after ${signal}, and leaves no files`, async ({ expect }) => {
       const temporary = join(folder.path, signal);
       mkdirSync(temporary);

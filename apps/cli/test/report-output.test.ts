@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { classificationReport, confusionMatrix, formatClassificationReport } from '@confmat/core';
+import { sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import { DIGITS, Folder, PATIENCE, ROOT, TELCO, readExample, reportJson, run } from './harness.js';
 import { arrowBytes, sqlText } from './harness.js';
@@ -61,11 +62,12 @@ describe('confmat report, on labels', PATIENCE, () => {
         [877, 992],
       ],
     });
-    const named = files.map(async ([format, file]) => {
+    const named = sampled(files, 4).map(async ([format, file]) => {
       const found = await reportJson([file, ...CHURN]);
       expect(found).toEqual({ ...expected, input: { ...input, file, format } });
     });
-    const piped = [['csv', join(ROOT, TELCO)] as const, ...files].map(async ([format, file]) => {
+    const whole = [['csv', join(ROOT, TELCO)] as const, ...files];
+    const piped = sampled(whole, 4).map(async ([format, file]) => {
       const found = await reportJson(['-', '--input-format', format, ...CHURN], {
         input: readFileSync(file),
       });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, TELCO, refusal, run, runBuilt } from './harness.js';
+import { Folder, PATIENCE, TELCO, refusal, run, runPerhapsBuilt } from './harness.js';
 import type { Outcome } from './harness.js';
 import { exactEnds } from './binomial.js';
 
@@ -119,7 +119,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
 
   it.concurrent('exits 0, 1 and 4, in a process of its own', async ({ expect }) => {
     const codeOf = async (...args: string[]): Promise<[number | null, string]> => {
-      const { code, stderr } = await runBuilt([...HUNDRED, ...args]);
+      const { code, stderr } = await runPerhapsBuilt([...HUNDRED, ...args]);
       return [code, stderr];
     };
     const [passed, failed, open, both] = await Promise.all([
@@ -145,7 +145,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
 
   it.concurrent('does with an inconclusive gate what it says', async ({ expect }) => {
     const by = (policy: string): Promise<Outcome> =>
-      runBuilt([...HUNDRED, ...sure(`0.95,${policy}`, 'accuracy>=0.85')]);
+      runPerhapsBuilt([...HUNDRED, ...sure(`0.95,${policy}`, 'accuracy>=0.85')]);
     const [pass, warn, fail] = await Promise.all([by('pass'), by('warn'), by('fail')]);
     expect([pass.code, warn.code, fail.code]).toEqual([0, 0, 1]);
     expect(pass.stderr).toBe('');
