@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -9,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, refusal, run, runBuilt } from './harness.js';
+import { COMMAND, Folder, PATIENCE, refusal, run, runBuilt } from './harness.js';
 
 const folder = new Folder();
 folder.write('rows.csv', 't,p\na,a\nb,a\n');
@@ -23,7 +25,27 @@ const inFolder = { cwd: folder.path };
 /** No permission stops the first user: what is about permissions runs as another one. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-const asUser = { cwd: folder.path, uid: isRoot ? NOBODY : undefined };
+const asUser = isRoot
+  ? { cwd: folder.path, uid: NOBODY, program: commandForAll() }
+  : { cwd: folder.path };
+
+/** A copy of the built command that any user may read: the clone may lie in a folder of the first alone. */
+function commandForAll(): string {
+  const [source, copy] = [dirname(dirname(COMMAND)), join(folder.path, 'command')];
+  for (const part of ['bin', 'dist', 'package.json']) {
+    cpSync(join(source, part), join(copy, part), { recursive: true });
+  }
+  const { resolve } = createRequire(COMMAND);
+  const scope = dirname(dirname(resolve('@duckdb/node-bindings/package.json')));
+  for (const name of readdirSync(scope).filter((one) => one.startsWith('node-bindings'))) {
+    const to = join(copy, 'node_modules/@duckdb', name);
+    cpSync(join(scope, name), to, { recursive: true, dereference: true });
+  }
+  for (const file of ['', ...readdirSync(copy, { recursive: true, encoding: 'utf8' })]) {
+    chmodSync(join(copy, file), 0o755);
+  }
+  return join(copy, 'bin/confmat.js');
+}
 
 /** A folder that the user of `asUser` owns. */
 function ownFolder(name: string): string {
