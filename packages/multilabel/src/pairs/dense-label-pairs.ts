@@ -1,7 +1,8 @@
 import { checkWeights, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import { placeCells } from './kernels/place-cells.js';
 import { atMost } from '../refusals.js';
-import { checkCells, checkCodes, checkShape } from '../sets/reading/check-cells.js';
+import { checkCells, checkShape } from '../sets/reading/check-cells.js';
+import { checkCodes } from '../sets/reading/coded-sets.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
 /** Most cells of a dense matrix; they take 128 MiB. */

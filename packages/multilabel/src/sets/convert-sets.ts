@@ -2,7 +2,7 @@ import type { LabelSets } from '@confmat/core';
 import { invalidValue, named, shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import { atMost } from '../refusals.js';
 import { fillOnes } from './kernels/fill-ones.js';
-import { checkSets } from './reading/check-sets.js';
+import { checkSets } from './reading/coded-sets.js';
 
 /** Most cells of a dense matrix of bytes. */
 const MAX_CELLS = 2 ** 32 - 1;

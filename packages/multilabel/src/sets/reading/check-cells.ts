@@ -5,16 +5,11 @@ import {
   isArrayOf,
   isDetached,
   isTypedArray,
-  placeBelow,
   shapeMismatch,
   unsupported,
 } from '@confmat/core/internal';
 import type { CheckedLabels } from '@confmat/core/internal';
 import { BINARY, atMost, detached, wrongLength } from '../../refusals.js';
-import { findOutside, findUnsortedOffset } from '../kernels/find-in-sets.js';
-
-const offsetFrom = (row: number, end: number): string =>
-  row === 0 ? '0' : `an integer of at least the one before it, at most ${end}`;
 
 /** What says the shape of a matrix; model runtimes call it `dims`. */
 export interface Shaped {
@@ -133,49 +128,6 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return Object.getPrototypeOf(bytes) === Uint8Array.prototype
     ? bytes
     : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-function ownIntegers(integers: Int32Array): Int32Array {
-  return Object.getPrototypeOf(integers) === Int32Array.prototype
-    ? integers
-    : new Int32Array(integers.buffer, integers.byteOffset, integers.length);
-}
-
-/** Take cells for 32-bit integers; what is none becomes −1, which no check lets pass. */
-function int32Of(cells: ArrayLike<unknown>): Int32Array {
-  if (isArrayOf(cells, 'Int32Array')) return ownIntegers(cells);
-  return Int32Array.from(cells, (cell) => {
-    const value = typeof cell === 'bigint' ? Number(cell) : cell;
-    return typeof value === 'number' && (value | 0) === value ? value : -1;
-  });
-}
-
-/**
- * Check sets as offsets, which ascend from 0 to at most the number of codes, and codes in [0, nLabels).
- * Returns shapes (nSamples + 1,) and (nPresent,).
- */
-export function checkSetCodes(
-  [argument, bounds]: readonly [offsets: string, cells: ArrayLike<unknown>],
-  [ofCodes, cells]: readonly [codes: string, cells: unknown],
-  nLabels: number,
-): readonly [offsets: Int32Array, codes: Int32Array] {
-  const received = checkCells(ofCodes, cells);
-  const offsets = int32Of(bounds);
-  const row = offsets[0] === 0 ? findUnsortedOffset(offsets, received.length) : 0;
-  if (row < 0) return [offsets, checkCodes(ofCodes, received, nLabels)];
-  throw invalidValue({ argument, row }, bounds[row], offsetFrom(row, received.length));
-}
-
-/** Check that codes stand for labels. Returns codes in [0, nLabels), shape (nPresent,). */
-export function checkCodes(
-  argument: string,
-  cells: ArrayLike<unknown>,
-  nLabels: number,
-): Int32Array {
-  const codes = int32Of(cells);
-  const row = findOutside(codes, nLabels);
-  if (row < 0) return codes;
-  throw invalidValue({ argument, row }, cells[row], placeBelow(nLabels, "a label's place"));
 }
 
 function wrongColumns(argument: string, nColumns: number, expected: string): MetricError {

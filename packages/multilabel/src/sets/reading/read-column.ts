@@ -3,8 +3,7 @@ import { isArrowColumn, unsupported, unsupportedType } from '@confmat/core/inter
 import { SET_COLUMN, SET_COLUMN_NOT_LABELS } from '../../refusals.js';
 import type { CheckedOptions } from '../check-options.js';
 import { setsFromBits } from './bits.js';
-import { checkSets } from './check-sets.js';
-import { setsFromCsr } from './csr.js';
+import { checkSets, setsFromCsr } from './coded-sets.js';
 import { checkIndicator } from './indicator.js';
 import type { SetsOrMatrix } from './indicator.js';
 import { placeRows } from './place-rows.js';
