@@ -9,7 +9,9 @@ export function jsonComparison({ baseline, file, others }: Comparison): Record<s
     predictions: others.map((other) => ({
       pred: other.pred,
       nSamples: other.nSamples,
-      ...byWholeMetric(({ name }) => change(baseline.whole[name] ?? NaN, other.whole[name] ?? NaN)),
+      ...byWholeMetric(({ metric: { name } }) =>
+        change(baseline.whole[name] ?? NaN, other.whole[name] ?? NaN),
+      ),
       averages: byName(AVERAGES, (name) => ratesOf(baseline.averages[name], other.averages[name])),
       rows: rowsOf(baseline, other),
     })),

@@ -9,7 +9,8 @@ import type { ComparedScores, Comparison } from './compared-scores.js';
 
 const METRICS: readonly (readonly [title: string, of: (scores: ComparedScores) => number])[] = [
   ...WHOLE_METRICS.map(
-    ({ name, title }) => [title, ({ whole }: ComparedScores) => whole[name] ?? NaN] as const,
+    ({ metric, title }) =>
+      [title, ({ whole }: ComparedScores) => whole[metric.name] ?? NaN] as const,
   ),
   ['macro precision', ({ averages }) => averages.macro.precision],
   ['macro recall', ({ averages }) => averages.macro.recall],

@@ -29,7 +29,7 @@ export function readBaseline(file: string, cwd: string): ComparedScores {
     name: file,
     pred: String(objectOf(report['input'])['pred']),
     nSamples: numberOf(file, 'nSamples', report['nSamples']),
-    whole: byWholeMetric(({ name }) => numberOf(file, name, report[name])),
+    whole: byWholeMetric(({ metric: { name } }) => numberOf(file, name, report[name])),
     averages: fromNames(AVERAGES, (name) => rates(file, objectOf(averages[name]))),
     classes: new Map(classes.map((row) => [keyOf(row.label), row])),
   };

@@ -96,7 +96,7 @@ function namedIntervals({
       [`weighted ${metric}`, weighted] as const,
     ]),
     ...[
-      ...WHOLE_METRICS.map(({ name, title }) => [title, whole[name]] as const),
+      ...WHOLE_METRICS.map(({ metric, title }) => [title, whole[metric.name]] as const),
       ['cost', cost?.mean] as const,
     ].flatMap(([name, found]) => (found ? [[name, found] as const] : [])),
   ];

@@ -294,8 +294,8 @@ function wholeNotes({ report, whole, digits, intervals }: ReportResult): readonl
     `F1 over the classes: mean ${ratio(mean)}, standard deviation ` +
       `${ratio(standardDeviation)}${lowest}`,
     // The accuracy stands in the table.
-    WHOLE_METRICS.filter(({ name }) => name !== 'accuracy')
-      .map(({ name, title }) => `${title} ${sure(whole[name] ?? NaN, ends[name])}`)
+    WHOLE_METRICS.filter(({ metric }) => metric !== accuracy)
+      .map(({ metric: { name }, title }) => `${title} ${sure(whole[name] ?? NaN, ends[name])}`)
       .join(', '),
   ];
 }

@@ -1,37 +1,65 @@
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { barOf } from '../page/html/bar.js';
-import { table } from '../page/html/table.js';
-import type { TableOptions } from '../page/html/table.js';
-import { TYPESET } from './typeset.js';
 import { cellParts, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
 import { isTextColumn } from './section.js';
 import type { NamedTable } from './section.js';
+import { TYPESET } from './typeset.js';
 
 /** How a page shows a table. */
-interface HtmlOptions extends Pick<TableOptions, 'isSortable' | 'id'> {
+interface HtmlOptions {
+  /** Whether a click on a heading sorts it, with the script. */
+  readonly isSortable?: boolean;
+  readonly id?: string;
   /** Whether measures have a bar in front. */
   readonly hasBars?: boolean;
   /** The columns whose measures have intervals. Default: all. */
   readonly withRanges?: readonly string[] | undefined;
+  /** What stands for the heading of a row, if not its first cell alone. */
+  readonly headOf?: (text: Child, row: number) => Child;
 }
 
-/** Write a table for a page. */
+/** Write a table whose first column is the heading of each row. */
 export function tableHtml(
-  data: NamedTable,
-  { hasBars = false, withRanges, ...options }: HtmlOptions = {},
+  { name, caption, head, body }: NamedTable,
+  {
+    isSortable = false,
+    id,
+    hasBars = false,
+    withRanges,
+    headOf = (text) => text,
+  }: HtmlOptions = {},
 ): Markup {
-  const { name, caption, head, body } = data;
-  const shown = head.map((column, at) => ({ name: column, isText: isTextColumn(data, at) }));
-  const hasRange = (at: number): boolean => withRanges?.includes(head[at] ?? '') ?? true;
-  const cells = body.map((row) =>
-    row.map((cell, at): Child => {
-      const content = cellHtml(cell, hasRange(at));
-      return hasBars && isMeasure(cell) ? [barOf(cell), content] : content;
-    }),
+  const classes = head.map((_, at) => (at > 0 && isTextColumn({ body }, at) ? 'l' : undefined));
+  const contentOf = (cell: Cell, at: number): Child => {
+    const content = cellHtml(cell, withRanges?.includes(head[at] ?? '') ?? true);
+    return hasBars && isMeasure(cell) ? [barOf(cell), content] : content;
+  };
+  const heads = head.map((text, at) => html('th', { scope: 'col', class: classes[at] }, text));
+  const lines = body.map((cells, row) =>
+    html(
+      'tr',
+      {},
+      cells.map((cell, at) => {
+        const content = contentOf(cell, at);
+        return at === 0
+          ? html('th', { scope: 'row' }, headOf(content, row))
+          : html('td', { class: content === null ? undefined : classes[at] }, content);
+      }),
+    ),
   );
-  return table(shown, cells, { caption, file: name, ...options });
+  return html(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
+    html(
+      'table',
+      { id, class: 'num', 'data-file': name, 'data-sort': isSortable },
+      html('caption', { class: 'sr' }, caption),
+      html('thead', {}, html('tr', {}, heads)),
+      html('tbody', {}, lines),
+    ),
+  );
 }
 
 /** A cell; a measure with its interval, small. */

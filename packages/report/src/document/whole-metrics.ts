@@ -4,24 +4,23 @@ import type { Interval, ReportIntervals } from '@confmat/inference';
 
 /** A metric of a whole matrix. */
 export interface WholeMetric {
-  /** The name that programs read. */
-  readonly name: string;
+  /** Its name is what programs read. */
+  readonly metric: ProblemMetric<object>;
   /** The name that people read. */
   readonly title: string;
-  readonly metric: ProblemMetric<object>;
 }
 
 /** The metrics of a whole matrix, as every form shows them: accuracy first. */
 export const WHOLE_METRICS: readonly WholeMetric[] = [
-  { name: 'accuracy', title: 'accuracy', metric: accuracy },
-  { name: 'balancedAccuracy', title: 'balanced accuracy', metric: balancedAccuracy },
-  { name: 'matthewsCorrcoef', title: 'Matthews', metric: matthewsCorrcoef },
-  { name: 'cohenKappa', title: "Cohen's kappa", metric: cohenKappa },
+  { metric: accuracy, title: 'accuracy' },
+  { metric: balancedAccuracy, title: 'balanced accuracy' },
+  { metric: matthewsCorrcoef, title: 'Matthews' },
+  { metric: cohenKappa, title: "Cohen's kappa" },
 ];
 
 /** Something for each metric of a whole matrix, by its name. */
 export function byWholeMetric<T>(of: (metric: WholeMetric) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(WHOLE_METRICS.map((metric) => [metric.name, of(metric)]));
+  return Object.fromEntries(WHOLE_METRICS.map((whole) => [whole.metric.name, of(whole)]));
 }
 
 /**
@@ -35,9 +34,9 @@ export function wholeIntervals(
   intervalOf?: (metric: ProblemMetric<object>) => Interval,
 ): Readonly<Record<string, Interval>> {
   const known = { ...found } as Readonly<Record<string, unknown>>;
-  const all = WHOLE_METRICS.flatMap(({ name, metric }) => {
-    const own = (known[name] as Interval | undefined) ?? intervalOf?.(metric);
-    return own ? [[name, own] as const] : [];
+  const all = WHOLE_METRICS.flatMap(({ metric }) => {
+    const own = (known[metric.name] as Interval | undefined) ?? intervalOf?.(metric);
+    return own ? [[metric.name, own] as const] : [];
   });
   return Object.fromEntries(all);
 }

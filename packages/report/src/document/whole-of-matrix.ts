@@ -4,7 +4,7 @@ import { interval } from '@confmat/inference';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { isByUnit } from '../units/units-of-results.js';
-import { WHOLE_METRICS, wholeIntervals } from './whole-metrics.js';
+import { WHOLE_METRICS } from './whole-metrics.js';
 
 /** The metrics of a whole matrix with their names, accuracy first. */
 export function wholeMetrics(
@@ -12,10 +12,10 @@ export function wholeMetrics(
   found: ReportIntervals,
   level: number,
 ): readonly (readonly [title: string, found: Interval])[] {
-  const all = wholeIntervals(found, (metric) => interval(matrix, metric, { level }));
-  return WHOLE_METRICS.flatMap(({ name, title }) => {
-    const own = all[name];
-    return own ? [[title, own] as const] : [];
+  const known = { ...found } as Readonly<Record<string, unknown>>;
+  return WHOLE_METRICS.map(({ metric, title }) => {
+    const own = known[metric.name] as Interval | undefined;
+    return [title, own ?? interval(matrix, metric, { level })] as const;
   });
 }
 

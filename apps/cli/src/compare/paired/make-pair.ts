@@ -99,7 +99,7 @@ function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
 function metricsOf(posLabel: Label | undefined): readonly NamedMetric[] {
   const rates = ['precision', 'recall', 'f1'];
   return [
-    ...WHOLE_METRICS.map(({ name }) => wholeMetric(name)),
+    ...WHOLE_METRICS.map(({ metric }) => wholeMetric(metric.name)),
     ...rates.map((rate) => averageMetric('macro', rate)),
     averageMetric('weighted', 'f1'),
     ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),

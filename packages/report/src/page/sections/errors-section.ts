@@ -1,8 +1,10 @@
 import { mergeEffect, mostConfused } from '@confmat/core';
 import { html } from '../../svg/element.js';
-import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatShare, labelName } from '../../svg/format.js';
-import { table } from '../html/table.js';
+import { bare, count, difference, share } from '../../document/cell.js';
+import type { Cell } from '../../document/cell.js';
+import type { NamedTable } from '../../document/section.js';
+import { tableHtml } from '../../document/table-html.js';
+import { formatCount, formatShare, labelName } from '../../svg/format.js';
 import type { SectionWriter } from '../section.js';
 
 const MAX_PAIRS = 20;
@@ -17,36 +19,36 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
   const errors = pairs.reduce((sum, { count }) => sum + count, 0);
   const shown = pairs.slice(0, MAX_PAIRS);
   const merges = matrix.nClasses > 2 && matrix.nClasses <= MAX_MERGED;
-  const rows = shown.map(({ labels: [a, b], counts, count }): readonly Child[] => [
-    `${labelName(a)} and ${labelName(b)}`,
-    formatCount(counts[0]),
-    formatCount(counts[1]),
-    formatShare(count / errors, 1),
-    ...(merges ? [mergedCell(mergeEffect(matrix, [[a, [a, b]]]))] : []),
-  ]);
-  const columns = [
-    { name: 'classes' },
-    { name: 'first taken for second' },
-    { name: 'second taken for first' },
-    { name: 'share of all errors' },
-    ...(merges ? [{ name: 'accuracy if merged' }] : []),
-  ];
+  const data: NamedTable = {
+    kind: 'table',
+    name: 'errors',
+    caption: 'Most frequent errors',
+    head: [
+      ...['classes', 'first taken for second', 'second taken for first', 'share of all errors'],
+      ...(merges ? ['accuracy if merged', 'gain'] : []),
+    ],
+    body: shown.map(({ labels: [a, b], counts, count: n }) => [
+      `${labelName(a)} and ${labelName(b)}`,
+      ...[count(counts[0]), count(counts[1]), share(n / errors)],
+      ...(merges ? mergedCells(mergeEffect(matrix, [[a, [a, b]]])) : []),
+    ]),
+  };
   const half = nForHalf(pairs.map(({ count }) => count));
   const all = `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows.`;
   const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
     name: 'errors',
-    title: 'Most frequent errors',
+    title: data.caption,
     content: [
       html('p', {}, pairs.length > 1 ? all + places : all),
-      table(columns, rows, { caption: 'Most frequent errors', isSortable: true, file: 'errors' }),
+      tableHtml(data, { isSortable: true }),
     ],
   };
 };
 
-function mergedCell({ before, after }: ReturnType<typeof mergeEffect>): Child {
+function mergedCells({ before, after }: ReturnType<typeof mergeEffect>): readonly Cell[] {
   const gain = after.accuracy - before.accuracy;
-  return [formatMetric(after.accuracy), ' ', html('small', {}, `+${formatMetric(gain)}`)];
+  return [bare(after.accuracy), difference({ estimate: gain, low: NaN, high: NaN })];
 }
 
 function nForHalf(counts: readonly number[]): number {

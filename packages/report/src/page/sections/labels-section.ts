@@ -5,16 +5,12 @@ import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import {
-  formatCount,
-  formatInterval,
-  formatMetric,
-  formatShare,
-  labelName,
-} from '../../svg/format.js';
+import { count, scoreCells, share } from '../../document/cell.js';
+import type { NamedTable } from '../../document/section.js';
+import { tableHtml } from '../../document/table-html.js';
+import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
-import { table } from '../html/table.js';
 import type { LabelSetResults } from '../../results.js';
 import type { SectionWriter } from '../section.js';
 
@@ -64,7 +60,7 @@ function wholeSets(
 ): Child {
   if (!sets || !edits) return null;
   const { substitutions, additions, deletions, total } = edits;
-  const each = (count: number): string => formatMetric(count / nSamples, 2);
+  const each = scoreCells(2);
   const kinds: (readonly [string, number])[] = [
     ['replace a label', substitutions],
     ['add a missing label', deletions],
@@ -84,11 +80,13 @@ function wholeSets(
         `${formatMetric(labelsPerSample.cardinality.true, 2)} are true`,
       ),
     ),
-    table(
-      [{ name: 'edits from given to true sets' }, { name: 'labels' }, { name: 'per sample' }],
-      kinds.map(([name, count]) => [name, formatCount(count), each(count)]),
-      { caption: 'Edits from given to true sets', file: 'edits' },
-    ),
+    tableHtml({
+      kind: 'table',
+      name: 'edits',
+      caption: 'Edits from given to true sets',
+      head: ['edits from given to true sets', 'labels', 'per sample'],
+      body: kinds.map(([name, n]) => [name, count(n), each(n / nSamples)]),
+    }),
   ];
 }
 
@@ -122,30 +120,24 @@ function pairsTable(
     const label = labels[code];
     return label === undefined ? none : labelName(label);
   };
-  const errors = Array.from(counts, (count, cell) => ({
+  const errors = Array.from(counts, (n, cell) => ({
     missed: rows[cell] ?? 0,
     given: columns[cell] ?? 0,
-    count,
-  })).filter(({ missed, given, count }) => missed !== given && count > 0);
+    n,
+  })).filter(({ missed, given, n }) => missed !== given && n > 0);
   if (errors.length === 0) return null;
-  const shown = errors.sort((x, y) => y.count - x.count).slice(0, MAX_PAIRS);
-  return table(
-    [
-      { name: 'true label' },
-      { name: 'wrong answer', isText: true },
-      { name: 'samples' },
-      { name: 'share of its samples' },
-    ],
-    shown.map(({ missed, given, count }) => [
+  const shown = errors.sort((x, y) => y.n - x.n).slice(0, MAX_PAIRS);
+  const data: NamedTable = {
+    kind: 'table',
+    name: 'label-pairs',
+    caption: 'True labels and wrong answers',
+    head: ['true label', 'wrong answer', 'samples', 'share of its samples'],
+    body: shown.map(({ missed, given, n }) => [
       nameOf(missed, 'none'),
       nameOf(given, 'missed, nothing instead'),
-      formatCount(count),
-      missed < labels.length ? formatShare(count / (support[missed] ?? NaN), 1) : '–',
+      count(n),
+      share(n / (support[missed] ?? NaN)),
     ]),
-    {
-      caption: 'True labels and wrong answers',
-      isSortable: true,
-      file: 'label-pairs',
-    },
-  );
+  };
+  return tableHtml(data, { isSortable: true });
 }

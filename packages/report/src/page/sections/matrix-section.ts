@@ -8,9 +8,9 @@ import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
-import { measured } from '../../document/cell.js';
-import { cellHtml } from '../../document/table-html.js';
-import { table } from '../html/table.js';
+import { count, measured, share } from '../../document/cell.js';
+import type { NamedTable } from '../../document/section.js';
+import { cellHtml, tableHtml } from '../../document/table-html.js';
 import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
@@ -135,19 +135,22 @@ function groupsTable(
   names: readonly string[],
   errors: number,
 ): Child {
-  const columns = ['group', 'classes', 'errors', 'share'].map((name) => ({ name }));
-  const rows = groups.map(({ start, size, nErrors }) => {
-    const first = Array.from(order.subarray(start, start + Math.min(size, NAMED)));
-    const known = first.map((code) => names[code] ?? '').join(', ');
-    const title = size > NAMED ? `${known} and ${size - NAMED} more` : known;
+  const data: NamedTable = {
+    kind: 'table',
+    name: 'groups',
+    caption: 'Groups of classes with the most errors inside',
+    head: ['group', 'classes', 'errors', 'share'],
+    body: groups.map(({ start, size, nErrors }) => {
+      const first = Array.from(order.subarray(start, start + Math.min(size, NAMED)));
+      const known = first.map((code) => names[code] ?? '').join(', ');
+      const title = size > NAMED ? `${known} and ${size - NAMED} more` : known;
+      return [title, size, count(nErrors), share(nErrors / errors)];
+    }),
+  };
+  const headOf = (title: Child, row: number): Child => {
+    const { start = 0, size = 0 } = groups[row] ?? {};
     const attributes = { type: 'button', class: 'group', 'data-start': start, 'data-size': size };
-    return [
-      html('button', attributes, title),
-      String(size),
-      formatCount(nErrors),
-      formatShare(nErrors / errors, 1),
-    ];
-  });
-  const caption = 'Groups of classes with the most errors inside';
-  return table(columns, rows, { caption, isSortable: true, file: 'groups', id: 'groups' });
+    return html('button', attributes, title);
+  };
+  return tableHtml(data, { isSortable: true, id: 'groups', headOf });
 }
