@@ -34,5 +34,5 @@ export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';
 export { sliceName, slicesTable } from './document/tables/slices-table.js';
-export { baselineText, wholeMetrics } from './document/whole-of-matrix.js';
+export { baselineText, wholeMetrics, wholeTable } from './document/whole-of-matrix.js';
 export { errorsTable } from './document/tables/errors-table.js';

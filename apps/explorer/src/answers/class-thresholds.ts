@@ -24,8 +24,6 @@ interface ClassFacts {
   readonly cellsAt: Map<number, readonly Cell[]>;
 }
 
-const NONE: Measure = { estimate: NaN, low: NaN, high: NaN };
-
 /** Thresholds of scores by class: each class against the rest, one of them with its panel. */
 export function classThresholdsAnswer(session: RowSession, choice: Choice): ThresholdAnswer {
   const { names, texts } = classColumns(session, choice, choice.model);
@@ -116,7 +114,7 @@ function cellsOf(session: RowSession, choice: Choice): readonly Cell[] {
   if (positive === undefined) return [count(0), bare(NaN), bare(NaN), bare(NaN)];
   const counts = selectRows<Label>(classCounts(matrix), [positive]);
   const of = [precision, recall, f1].map((metric) =>
-    measured(interval(matrix, metric)[code] ?? NONE),
+    measured(interval(matrix, metric)[code] ?? bare(NaN)),
   );
   return [count((counts.tp[0] ?? 0) + (counts.fp[0] ?? 0)), ...of];
 }

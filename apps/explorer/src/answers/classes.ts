@@ -2,39 +2,40 @@ import { classificationReport } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
-import { averagesTable, classesTable } from '@confmat/report/internal';
+import { averagesTable, classesTable, wholeTable } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, ClassesAnswer } from '../protocol.js';
+import { LEVEL } from './score-pictures.js';
 
 /** Precision, recall and F1 of each class, and their averages. */
 export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
   const { results } = evaluate(session, ofOneModel(choice));
   return session.memo.of(['classes', choice], () => {
     const found = intervalsOf(results);
-    const { classes, averages } = tablesOfClasses(results, found);
     const report = classificationReport(sourceOf(results));
     return {
-      ...{ classes, averages },
+      classes: classesTable(results, found),
+      averages: averagesTable(found, results.matrix !== undefined),
       picture: { name: 'classes', svg: classBarsSvg(report, { intervals: found }) },
     };
   });
 }
 
-/** A row for each class, and one for each average. */
-export function tablesOfClasses(
-  results: ReportResults,
-  found: ReportIntervals = intervalsOf(results),
-): { readonly classes: NamedTable; readonly averages: NamedTable } {
-  return {
-    classes: classesTable(results, found),
-    averages: averagesTable(found, results.matrix !== undefined),
-  };
+/** What a spreadsheet shows of results: metrics of the whole, classes, averages. */
+export function tablesOf(results: ReportResults): readonly NamedTable[] {
+  const { matrix } = results;
+  const found = intervalsOf(results);
+  return [
+    ...(matrix ? [wholeTable(matrix, found, LEVEL)] : []),
+    classesTable(results, found),
+    averagesTable(found, matrix !== undefined),
+  ];
 }
 
-function intervalsOf(results: ReportResults): ReportIntervals {
+export function intervalsOf(results: ReportResults): ReportIntervals {
   return intervals(sourceOf(results), { samples: results.labelSets?.samples });
 }
 

@@ -4,7 +4,7 @@ import { csvOf } from '@confmat/report/document';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Questions } from '../protocol.js';
-import { tablesOfClasses } from './classes.js';
+import { tablesOf } from './classes.js';
 import { commandText } from './command-text.js';
 import { shared } from './reported.js';
 import { storedOf } from './stored-of.js';
@@ -18,7 +18,7 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
     case 'markdown':
       return reportMarkdown(shared(found));
     case 'csv':
-      return Object.values(tablesOfClasses(results))
+      return tablesOf(results)
         .map((table) => csvOf(table, true))
         .join('\n');
     case 'json':

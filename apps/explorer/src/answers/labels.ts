@@ -2,7 +2,8 @@ import { labelPairsSvg, setSizesSvg } from '@confmat/report';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, LabelsAnswer, Picture } from '../protocol.js';
-import { tablesOfClasses } from './classes.js';
+import { classesTable } from '@confmat/report/internal';
+import { intervalsOf } from './classes.js';
 import { setTiles } from './summary.js';
 
 /** Sets of labels: which are missed, and what is given instead. */
@@ -16,6 +17,10 @@ export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
       ...(pairs ? [{ name: 'label-pairs', svg: labelPairsSvg(pairs) }] : []),
       ...(samples ? [{ name: 'set-sizes', svg: setSizesSvg(samples) }] : []),
     ];
-    return { tiles: setTiles(results), labels: tablesOfClasses(results).classes, pictures };
+    return {
+      tiles: setTiles(results),
+      labels: classesTable(results, intervalsOf(results)),
+      pictures,
+    };
   });
 }

@@ -2,7 +2,6 @@ import { mostConfused } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
 import { errorsTable } from '@confmat/report/internal';
-import type { Measure } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, MatrixAnswer } from '../protocol.js';
@@ -21,15 +20,14 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
   return session.memo.of(['matrix', choice], () => {
     const { nClasses } = matrix;
     const found = intervals(matrix).rows;
-    const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
     const order = nClasses > MOST_TABLE ? confusionOrder(matrix) : null;
     const pairs = mostConfused(matrix, { maxPairs: MOST_PAIRS });
     const codes = new Map(matrix.labels.map((label, code) => [label, code]));
     return {
       labels: matrix.labels.map(String),
       counts: nClasses <= MOST_SENT ? Float64Array.from(matrix.toArray().flat()) : null,
-      recall: found.map(({ recall }) => plain(recall)),
-      precision: found.map(({ precision }) => plain(precision)),
+      recall: found.map(({ recall }) => recall),
+      precision: found.map(({ precision }) => precision),
       picture: { name: 'matrix', svg: matrixSvg(matrix) },
       pairs: errorsTable(matrix, pairs),
       pairCodes: pairs.map(

@@ -32,9 +32,8 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
   const support = matrix.support[matrix.labels.indexOf(label)] ?? 0;
   const inData = support / matrix.total;
   const rate = choice.rate ?? inData;
-  const none = { estimate: NaN, low: NaN, high: NaN };
-  const found = ([one = none]: readonly Measure[]): Cell =>
-    isByUnit(matrix) ? bare(one.estimate) : measured(one);
+  const found = ([one]: readonly Measure[]): Cell =>
+    one && !isByUnit(matrix) ? measured(one) : bare(one?.estimate ?? NaN);
   return {
     inData,
     rate,

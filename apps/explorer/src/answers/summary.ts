@@ -8,11 +8,12 @@ import {
   nUnitsOf,
   wholeMetrics,
 } from '@confmat/report/internal';
-import type { Measure } from '@confmat/report/document';
+import { bare } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SummaryAnswer, Tile } from '../protocol.js';
+import { LEVEL } from './score-pictures.js';
 
 /** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
@@ -30,25 +31,22 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   };
 }
 
-/** Level of all intervals of the page. */
-const LEVEL = 0.95;
-
-const plain = ({ estimate, low, high }: Measure): Measure => ({ estimate, low, high });
-
 function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
   const found = intervals(matrix);
   const { macro, weighted } = found.averages;
   const row = found.rows.find(({ label }) => label === posLabel);
   const of = labelName(posLabel ?? '');
   const [accuracy, ...others] = wholeMetrics(matrix, found, LEVEL);
-  const ofPositive = row && [
-    ...[[`precision of ${of}`, row.precision] as const, [`recall of ${of}`, row.recall] as const],
-    [`F1 of ${of}`, row.f1] as const,
-  ];
-  const averages = [['macro F1', macro.f1] as const, ['weighted F1', weighted.f1] as const];
   const first = accuracy ? [accuracy] : [];
-  const shown = ofPositive ? [...ofPositive, ...first] : [...first, ...averages];
-  return [...shown, ...others].map(([name, one]) => ({ name, measure: plain(one) }));
+  const shown = row
+    ? [
+        [`precision of ${of}`, row.precision] as const,
+        [`recall of ${of}`, row.recall] as const,
+        [`F1 of ${of}`, row.f1] as const,
+        ...first,
+      ]
+    : [...first, ['macro F1', macro.f1] as const, ['weighted F1', weighted.f1] as const];
+  return [...shown, ...others].map(([name, measure]) => ({ name, measure }));
 }
 
 /** Label sets: averages over labels, and whole sets. */
@@ -58,15 +56,12 @@ export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
   const { averages } = intervals(labels, { samples });
   const exact = exactInterval(labelSets, LEVEL);
   const report = multilabelReportOfCounts(labels, samples ?? null);
-  const bare = (estimate: number | undefined): Measure => ({
-    estimate: estimate ?? NaN,
-    low: NaN,
-    high: NaN,
-  });
   return [
-    { name: 'micro F1', measure: plain(averages.micro.f1) },
-    { name: 'macro F1', measure: plain(averages.macro.f1) },
-    ...(exact ? [{ name: 'exact match', measure: plain(exact) }] : []),
-    ...(samples ? [{ name: 'overlap of both sets', measure: bare(report.sets?.jaccard) }] : []),
+    { name: 'micro F1', measure: averages.micro.f1 },
+    { name: 'macro F1', measure: averages.macro.f1 },
+    ...(exact ? [{ name: 'exact match', measure: exact }] : []),
+    ...(samples
+      ? [{ name: 'overlap of both sets', measure: bare(report.sets?.jaccard ?? NaN) }]
+      : []),
   ];
 }

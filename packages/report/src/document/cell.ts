@@ -32,7 +32,7 @@ export interface MeasureCell extends Measure {
   /** Whether it is a difference, whose sign is shown. */
   readonly isChange?: boolean;
   /** Why there is no interval. */
-  readonly reason?: string | undefined;
+  readonly reason?: string;
   readonly mark?: Mark;
 }
 
@@ -199,7 +199,8 @@ export function cellText(cell: Cell, figures: Figures): string {
 export function cellInFull(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'object' && cell.kind === 'bounds') return `${cell.lower} to ${cell.upper}`;
-  return numberInFull(cellNumber(cell));
+  const value = cellNumber(cell);
+  return Number.isNaN(value) ? '' : String(value);
 }
 
 /** The number of a cell, of bounds the lower one; NaN for a text. */
@@ -207,9 +208,4 @@ export function cellNumber(cell: Cell): number {
   if (typeof cell !== 'object') return typeof cell === 'number' ? cell : NaN;
   if (cell.kind === 'bounds') return cell.lower;
   return cell.kind === 'measure' ? cell.estimate : cell.value;
-}
-
-/** A number in full precision, NaN as nothing. */
-export function numberInFull(value: number): string {
-  return Number.isNaN(value) ? '' : String(value);
 }

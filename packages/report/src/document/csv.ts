@@ -1,4 +1,4 @@
-import { cellInFull, isMeasure, numberInFull } from './cell.js';
+import { cellInFull, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
 import type { Table } from './section.js';
 
@@ -25,7 +25,7 @@ function hasInterval(cell: Cell | undefined): boolean {
 }
 
 function endsOf(cell: Cell): readonly string[] {
-  return isMeasure(cell) ? [cell.low, cell.high].map(numberInFull) : ['', ''];
+  return isMeasure(cell) ? [cell.low, cell.high].map(cellInFull) : ['', ''];
 }
 
 function quoted(text: string): string {

@@ -4,6 +4,8 @@ import { interval } from '@confmat/inference';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { isByUnit } from '../units/units-of-results.js';
+import { measured } from './cell.js';
+import type { NamedTable } from './section.js';
 import { WHOLE_METRICS } from './whole-metrics.js';
 
 /** The metrics of a whole matrix with their names, accuracy first. */
@@ -17,6 +19,17 @@ export function wholeMetrics(
     const own = known[metric.name] as Interval | undefined;
     return [title, own ?? interval(matrix, metric, { level })] as const;
   });
+}
+
+/** A row for each metric of a whole matrix. */
+export function wholeTable(...of: Parameters<typeof wholeMetrics>): NamedTable {
+  return {
+    kind: 'table',
+    name: 'metrics',
+    caption: 'Metrics',
+    head: ['metric', 'value'],
+    body: wholeMetrics(...of).map(([title, found]) => [title, measured(found)]),
+  };
 }
 
 /** How good the most frequent answer would be. Its test treats each row as independent. */

@@ -7,10 +7,10 @@ import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
 import { pairOfJoint } from '../compare/compared-pair.js';
-import { isMeasure, measured } from '../document/cell.js';
+import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Table } from '../document/section.js';
-import { wholeMetrics } from '../document/whole-of-matrix.js';
+import { wholeTable } from '../document/whole-of-matrix.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics } from '../document/tables/compared-tables.js';
@@ -70,12 +70,10 @@ export function averagesSection({
   level,
 }: Facts): readonly Block[] {
   if (!intervals) return [];
-  const whole = matrix ? wholeMetrics(matrix, intervals, level) : [];
-  const body = whole.map(([name, found]) => [name, measured(found)]);
   return [
     '## Averages',
     shown(averagesTable(intervals, matrix !== undefined)),
-    ...(body.length === 0 ? [] : [shown({ kind: 'table', head: ['metric', 'value'], body })]),
+    ...(matrix ? [shown(wholeTable(matrix, intervals, level))] : []),
   ];
 }
 
