@@ -367,7 +367,7 @@ describe('confmat compare of several predictions', PATIENCE, () => {
     });
     expect(stdout).toMatchInlineSnapshot(`
       "tiny.csv: 10 rows, t against a, b, c
-      predicted labels: columns (the file does not say how they were obtained)
+      predicted labels: columns a, b, c
       the baseline: a
 
                              a      b      c
@@ -418,7 +418,7 @@ describe('confmat compare of a few rows', PATIENCE, () => {
     });
     expect(stdout).toMatchInlineSnapshot(`
       "tiny.csv: 10 rows, t against a, b
-      predicted labels: columns (the file does not say how they were obtained)
+      predicted labels: columns a, b
       a: a, the baseline; b: b
 
                              a      b                     change      p

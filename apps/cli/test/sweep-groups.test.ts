@@ -50,23 +50,23 @@ describe('confmat sweep --by', PATIENCE, () => {
       /By contract\n\n([^]*?)\n(?=At the best)/.exec(stdout)?.[1] ?? '';
     const piped = section((await run(args)).stdout);
     expect(piped).toMatchInlineSnapshot(`
-      "      contract  rows   Yes  ROC AUC  average precision  best F1        at
-               (all)  7043  1869   0.8464             0.6643   0.6340  0.342149
-      Month-to-month  3875  1655   0.7559             0.6987   0.6699  0.342149
-            One year  1473   166   0.7144             0.2160   0.3340  0.161513
-            Two year  1695    48   0.7496             0.0812   0.1890  0.066989
+      "      contract  rows   Yes  ROC AUC  average precision  best F1      at
+               (all)  7043  1869   0.8464             0.6643   0.6340   0.342
+      Month-to-month  3875  1655   0.7559             0.6987   0.6699   0.342
+            One year  1473   166   0.7144             0.2160   0.3340  0.1615
+            Two year  1695    48   0.7496             0.0812   0.1890  0.0669
 
-            contract  best informedness        at  best Matthews        at
-               (all)             0.5310  0.243832         0.4932  0.407407
-      Month-to-month             0.3914  0.407407         0.3892  0.466639
-            One year             0.3591  0.094707         0.2372  0.149638
-            Two year             0.4619  0.041509         0.2018  0.049916
+            contract  best informedness      at  best Matthews      at
+               (all)             0.5310  0.2438         0.4932   0.407
+      Month-to-month             0.3914   0.407         0.3892  0.4666
+            One year             0.3591  0.0947         0.2372  0.1496
+            Two year             0.4619  0.0415         0.2018  0.0499
 
-            contract  best accuracy        at
-               (all)         0.8052  0.467337
-      Month-to-month         0.7012  0.467337
-            One year         0.8880  0.459852
-            Two year         0.9711  0.253686
+            contract  best accuracy      at
+               (all)         0.8052  0.4673
+      Month-to-month         0.7012  0.4673
+            One year         0.8880   0.459
+            Two year         0.9711    0.25
       "
     `);
     const wide = section(
@@ -124,11 +124,11 @@ describe('confmat sweep --by', PATIENCE, () => {
     expect(/By contract\n\n(?:.+\n)+/.exec(text)?.[0]).toMatchInlineSnapshot(`
       "By contract
 
-            contract  rows   Yes  ROC AUC  average precision  best F1        at
-               (all)  7043  1869   0.8464             0.6643   0.6340  0.342149
-      Month-to-month  3875  1655   0.7559             0.6987   0.6699  0.342149
-            One year  1473   166   0.7144             0.2160   0.3340  0.161513
-            Two year  1695    48   0.7496             0.0812   0.1890  0.066989
+            contract  rows   Yes  ROC AUC  average precision  best F1      at
+               (all)  7043  1869   0.8464             0.6643   0.6340   0.342
+      Month-to-month  3875  1655   0.7559             0.6987   0.6699   0.342
+            One year  1473   166   0.7144             0.2160   0.3340  0.1615
+            Two year  1695    48   0.7496             0.0812   0.1890  0.0669
       "
     `);
     const { stdout: markdown } = await run(['sweep', TELCO, ...BY, '--format', 'markdown']);

@@ -493,16 +493,16 @@ describe('the output of confmat sweep', PATIENCE, () => {
       predicted Yes where its score >= the threshold; 1,869 Yes, 5,174 No
 
                        ROC AUC  average precision  best F1  at threshold  F1 at 0.5
-                score   0.8464             0.6643   0.6340      0.342149     0.5889
-       score_logistic   0.8453             0.6524   0.6369      0.300748     0.5970
+                score   0.8464             0.6643   0.6340         0.342     0.5889
+       score_logistic   0.8453             0.6524   0.6369        0.3007     0.5970
        no information   0.5000             0.2654
       always positive                               0.4194
 
       Best F1
 
                        value  threshold    TP    FP   FN    TN  precision  recall
-               score  0.6340   0.342149  1333  1003  536  4171     0.5706  0.7132
-      score_logistic  0.6369   0.300748  1441  1215  428  3959     0.5425  0.7710
+               score  0.6340      0.342  1333  1003  536  4171     0.5706  0.7132
+      score_logistic  0.6369     0.3007  1441  1215  428  3959     0.5425  0.7710
       "
     `);
   });
@@ -588,9 +588,9 @@ describe('the output of confmat sweep', PATIENCE, () => {
       '# examples/telco-churn.csv: churn against score, score\\_logistic',
       '## Areas',
       '## Best F1',
-      '## At the best F1 of score (rows: true churn, columns: predicted score \\>= 0.342149)',
+      '## At the best F1 of score (rows: true churn, columns: predicted score \\>= 0.342)',
       '## By threshold of score',
-      '## At the best F1 of score\\_logistic (rows: true churn, columns: predicted score\\_logistic \\>= 0.300748)',
+      '## At the best F1 of score\\_logistic (rows: true churn, columns: predicted score\\_logistic \\>= 0.3007)',
       '## By threshold of score\\_logistic',
     ]);
   });

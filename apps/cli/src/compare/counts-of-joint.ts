@@ -33,7 +33,7 @@ export function countsOfJoint(
     ...{ labels, nSamples, nSkipped, weighted: joint.weighted, by },
     counts: [{ ...jointPair(joint), slices: groups }],
     unpaired: null,
-    counted: countedRows(nSamples, nSkipped),
+    counted: countedRows(nSamples, nSkipped, weight),
     universe: universe && labels,
     areas: null,
     cochran: null,

@@ -79,6 +79,9 @@ function fittingTable([table, ...narrower]: readonly Table[], screen: Screen): s
     const parts = foldedTables(table, (part) => widthOf(tableText(part, whole)) <= width);
     return parts.map((part) => tableText(part, screen)).join('\n');
   }
+  if (table.shortHead && widthOf(tableText(table, { ...screen, width: Infinity })) > screen.width) {
+    return tableText({ ...table, head: table.shortHead }, screen);
+  }
   const text = tableText(table, screen);
   const fits = narrower.length === 0 || widthOf(text) <= screen.width;
   return fits ? text : fittingTable(narrower, screen);

@@ -1,3 +1,5 @@
+import { nameText } from './name-text.js';
+
 /** A count with a comma after every three digits; the platform's own formatter is slow to start. */
 export function countOf(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -13,8 +15,18 @@ export function numberOf(count: number, one: string, several = `${one}s`): strin
   return `${countOf(count)} ${count === 1 ? one : several}`;
 }
 
-/** How many rows were counted and skipped, a text each. */
-export function countedRows(nSamples: number, nSkipped: number): readonly string[] {
-  if (nSkipped === 0) return [rowsText(nSamples)];
-  return [rowsText(nSamples), `${countOf(nSkipped)} skipped for a missing value`];
+/**
+ * How many rows were counted and skipped, and by what they were weighted, a text each.
+ * @param weight The column of weights, if there is one.
+ */
+export function countedRows(
+  nSamples: number,
+  nSkipped: number,
+  weight?: string | null,
+): readonly string[] {
+  return [
+    rowsText(nSamples),
+    ...(nSkipped === 0 ? [] : [`${countOf(nSkipped)} skipped for a missing value`]),
+    ...(weight == null ? [] : [`weighted by ${nameText(weight)}`]),
+  ];
 }

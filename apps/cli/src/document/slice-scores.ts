@@ -17,14 +17,13 @@ export interface SliceScores {
  */
 export function sliceScores(
   slices: readonly CountSlice[],
-  zeroDivision: number,
-  labels?: readonly Label[],
+  options: Parameters<typeof classificationReport>[1],
 ): readonly SliceScores[] {
   return slices.map(({ group, matrix, nSamples }) => ({
     group,
     nSamples,
     matrix,
-    report: classificationReport(matrix, { labels, zeroDivision }),
+    report: classificationReport(matrix, options),
   }));
 }
 

@@ -44,13 +44,21 @@ export function valueRows(
   ]);
 }
 
-/** How many rows were counted, left out, and settled by the order of the columns. */
-export function rowRecords(nSamples: number, nSkipped: number, nTied?: number): ValueRecord[] {
+/**
+ * How many rows were counted, left out, and settled by the order of the columns, and the column that
+ * they were weighted by.
+ */
+export function rowRecords(
+  nSamples: number,
+  nSkipped: number,
+  { nTied, weight }: { readonly nTied?: number; readonly weight?: string | null | undefined },
+): ValueRecord[] {
   const record = (label: string, value: number): ValueRecord => ({ kind: 'rows', label, value });
   return [
     record('counted', nSamples),
     record('skipped', nSkipped),
     ...(nTied === undefined ? [] : [record('tied', nTied)]),
+    ...(weight == null ? [] : [{ ...record('weighted', nSamples), detail: weight }]),
   ];
 }
 

@@ -25,7 +25,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
     file,
     compared: `${nameText(trueName)} against ${nameText(predName)}`,
     counted: [
-      ...countedRows(nSamples, nSkipped),
+      ...countedRows(nSamples, nSkipped, result.asked.weight),
       `${nLabels} ${labels.length === 1 ? 'label' : 'labels'}`,
     ],
     paragraphs: [rule],
@@ -196,12 +196,13 @@ function multilabelRecords({ report, samples, order, intervals }: MultilabelResu
 }
 
 /** What is no row of scores: CSV has it below them. */
-function setValues({ sets, edits, gates, nSamples, nSkipped }: MultilabelResult): ValueRecord[] {
+function setValues(result: MultilabelResult): ValueRecord[] {
+  const { sets, edits, gates, nSamples, nSkipped } = result;
   const { substitutions, additions, deletions } = edits;
   const values = (kind: string, of: Readonly<Record<string, number>>): ValueRecord[] =>
     Object.entries(of).map(([label, value]) => ({ kind, label, value }));
   return [
-    ...rowRecords(nSamples, nSkipped),
+    ...rowRecords(nSamples, nSkipped, { weight: result.asked.weight }),
     ...values('sets', { ...sets }),
     ...values('edits', { substitutions, additions, deletions }),
     ...gateRecords(gates),

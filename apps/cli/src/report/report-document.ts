@@ -41,7 +41,7 @@ export function reportDocument(
   return {
     file,
     compared: `${nameText(trueName)} against ${nameText(predName)}`,
-    counted: countedRows(nSamples, matrix.nSkipped),
+    counted: countedRows(nSamples, matrix.nSkipped, result.asked.weight),
     paragraphs: [rule + ties],
     sections: [
       classesSection(result),
@@ -84,7 +84,7 @@ function classesSection(result: ReportResult): Section {
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
 function scoresTable({ report, matrix, digits, order, intervals }: ReportResult): Table {
-  const { averages, accuracy, beta } = report;
+  const { averages, accuracy } = report;
   const rows = orderedRows(report.rows, order);
   const score = scoreCells(digits);
   const count = countCells(matrix.weighted);
@@ -116,14 +116,7 @@ function scoresTable({ report, matrix, digits, order, intervals }: ReportResult)
   });
   const table: Table = {
     kind: 'table',
-    head: [
-      'class',
-      'precision',
-      'recall',
-      beta === 1 ? 'F1' : `F${beta}`,
-      ...metricNames,
-      'support',
-    ],
+    head: ['class', 'precision', 'recall', fText(report), ...metricNames, 'support'],
     body: markLowest(
       rows.map((row, place) => [names[place] ?? '', ...cells(row, lines[place] ?? undefined)]),
     ),
@@ -142,6 +135,11 @@ function scoresTable({ report, matrix, digits, order, intervals }: ReportResult)
       { digits, targetNames: names },
     ),
   };
+}
+
+/** What the tables call F-beta. */
+function fText({ beta }: ClassificationReport): string {
+  return beta === 1 ? 'F1' : `F${beta}`;
 }
 
 function binarySection({ binary, matrix, digits, intervals }: ReportResult): readonly Section[] {
@@ -206,6 +204,7 @@ function costSection({ cost, matrix, digits, intervals }: ReportResult): readonl
 function slicesSection(result: ReportResult): readonly Section[] {
   const { by, slices, binary, digits, matrix, nWithoutGroup, intervals } = result;
   if (by.length === 0) return [];
+  const metricNames = Object.keys(result.report.averages.macro.metrics ?? {});
   const score = scoreCells(digits);
   const support = countCells(matrix.weighted);
   const row = (
@@ -216,22 +215,24 @@ function slicesSection(result: ReportResult): readonly Section[] {
     found: ReportIntervals | undefined,
   ): readonly Cell[] => {
     const scores = scoresOfGroup(report, result);
-    const { precision, recall, f1 } = scores;
+    const { precision, recall, f1, fbeta = f1 } = scores;
     const line = found && intervalsOfGroup(found, result);
     const values: readonly (readonly [number, Interval | undefined])[] = [
       [report.accuracy ?? accuracy(ofGroup), found?.accuracy],
       [precision, line?.precision],
       [recall, line?.recall],
-      [f1, line?.f1],
+      [fbeta, line?.fbeta ?? line?.f1],
     ];
     const shown = values.map(([value, ends]) => score(value, ends));
-    return [...group, nSamples, support(scores.support), ...shown];
+    const more = metricNames.map((name) => score(scores.metrics?.[name] ?? NaN));
+    return [...group, nSamples, support(scores.support), ...shown, ...more];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const scored = binary ? nameText(binary.posLabel) : 'macro averages';
+  const rates = ['accuracy', 'precision', 'recall', fText(result.report)];
   const table: Table = {
     kind: 'table',
-    head: [...by.map(nameText), 'rows', 'support', 'accuracy', 'precision', 'recall', 'F1'],
+    head: [...by.map(nameText), 'rows', 'support', ...rates, ...metricNames],
     body: [
       row(whole, result.nSamples, result.report, matrix, intervals?.report),
       ...slices.map(({ group, nSamples, report, matrix: own }, place) => {
@@ -240,11 +241,12 @@ function slicesSection(result: ReportResult): readonly Section[] {
       }),
     ],
   };
-  const narrower = intervals ? { narrower: [onlyIntervalsOf(table, table.head.length - 1)] } : {};
+  const last = by.length + 1 + rates.length;
+  const narrower = intervals ? { narrower: [onlyIntervalsOf(table, last)] } : {};
   return [
     {
       title: `By ${by.map(nameText).join(', ')}`,
-      aside: `precision, recall, F1 and support: ${scored}`,
+      aside: `${rates.slice(1).join(', ')} and support: ${scored}`,
       content: { ...table, ...narrower },
       notes: [
         ...groupDoubts(result),

@@ -118,16 +118,12 @@ async function resultOf(
   const matrix = positiveLast(counted, posLabel, options.labels);
   const chosen = chosenClasses(matrix, options, file);
   refusePositiveLeftOut(chosen, posLabel);
-  const report = classificationReport(matrix, {
-    labels: chosen,
-    beta: options.beta,
-    zeroDivision,
-    metrics: options.metrics,
-  });
+  const { beta, metrics } = options;
+  const scoring = { labels: chosen, beta, zeroDivision, metrics };
+  const report = classificationReport(matrix, scoring);
   const scoredSlices = sliceScores(
     slices.map((slice) => ({ ...slice, matrix: slice.matrix ?? addMatrices(counted) })),
-    zeroDivision,
-    chosen,
+    scoring,
   );
   const costOf =
     costs && ((ofMatrix: ConfusionMatrix) => errorCosts(ofMatrix, options.cost ?? '', costs));

@@ -16,7 +16,7 @@ export function reportValues(result: ReportResult): readonly ValueRecord[] {
   const { mean, standardDeviation, minimum } = report.spread.f1;
   const { posLabel = '', ...ofPositive } = binary ?? {};
   return [
-    ...rowRecords(nSamples, matrix.nSkipped, nTied),
+    ...rowRecords(nSamples, matrix.nSkipped, { nTied, weight: result.asked.weight }),
     ...cells('cell', matrix),
     ...(normalize === null ? [] : cells('share', normalizeMatrix(matrix, normalize))),
     ...ofWhole.map((label) => ({ kind: 'metric', label, value: whole[label] ?? NaN })),

@@ -1,4 +1,5 @@
 import { usageError } from '../command-error.js';
+import { needs } from '../refusals.js';
 import { checkProba } from '../rows/class-columns.js';
 import { quote } from '../suggest.js';
 import { checkClassGates, checkSweepGates, isOfScores, refuseTunedGates } from './gates.js';
@@ -17,7 +18,20 @@ export function checkSweepOptions(options: SweepCommandOptions): void {
   if (proba !== undefined) checkProba(proba, labels);
   const twice = score.find((name, place) => score.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--score ${quote(twice)}: is given twice`);
+  refuseUnusedBeta(options);
   checkMeasures(options, proba !== undefined);
+}
+
+/** Refuse a beta that no metric has. */
+function refuseUnusedBeta(options: SweepCommandOptions): void {
+  const { beta, metrics, subjectTo } = options;
+  const used = [
+    ...metricsToOptimize(options),
+    ...metrics,
+    ...subjectTo.map(({ metric }) => metric),
+  ];
+  if (beta === 1 || used.includes('fbeta')) return;
+  throw needs('--beta', 'the metric fbeta, as in --maximize fbeta');
 }
 
 /** Whether the scores themselves are measured: an option or a gate asks for it. */

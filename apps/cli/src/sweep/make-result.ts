@@ -13,7 +13,7 @@ import { metricColumns, summaryOf } from './model-scores.js';
 import type { MetricOptions } from './model-scores.js';
 import type { SweepCommandOptions } from './options.js';
 import type { GroupResult, ModelResult, SweepResult } from './result.js';
-import { thresholdWriter } from '../input/typed-thresholds.js';
+import { shortThresholds, thresholdWriter } from '../input/typed-thresholds.js';
 import { areShares, tableThresholds } from './table-thresholds.js';
 
 /** The metrics of every row of a table in JSON and CSV. */
@@ -46,8 +46,9 @@ export function makeResult(
   if (!first || posLabel === undefined) throw new Error('bug: there is a column of scores');
   const asked = [...(options.maximize ?? []), ...options.metrics];
   const metrics = [...new Set([...TABLE_METRICS, ...asked])];
+  const writerOf = isForPeople ? shortThresholds : thresholdWriter;
   const models = scores.map(({ name, sweep }, place): ModelResult => {
-    const metricOptions = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+    const metricOptions = { metrics, beta, zeroDivision, write: writerOf(sweep) };
     const model = modelOf(name, sweep, maximize, metricOptions, options, isForPeople);
     return { ...model, intervals: intervals?.[place] ?? null };
   });
@@ -74,7 +75,7 @@ export function makeResult(
     baselines: { prevalence, rocAuc, averagePrecision },
     by,
     maximized: maximize,
-    groups: slices.map((slice) => groupOf(slice, scores, options, maximize, metrics)),
+    groups: slices.map((slice) => groupOf(slice, scores, options, maximize, metrics, writerOf)),
     nWithoutGroup:
       by.length === 0 ? 0 : slices.reduce((left, slice) => left - slice.nSamples, nSamples),
     gates: gatesOf(models),
@@ -89,6 +90,7 @@ function groupOf(
   { beta, zeroDivision = 0, subjectTo }: SweepCommandOptions,
   maximize: readonly string[],
   metrics: readonly string[],
+  writerOf: typeof thresholdWriter,
 ): GroupResult {
   const own = new Map(scores.map(({ name, sweep }) => [name, sweep]));
   const { nPositives = 0, nNegatives = 0 } = own.get(models[0]?.name ?? '') ?? {};
@@ -97,7 +99,7 @@ function groupOf(
     models: models.flatMap(({ name }) => {
       const sweep = own.get(name);
       if (!sweep) return [];
-      const options = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+      const options = { metrics, beta, zeroDivision, write: writerOf(sweep) };
       return [summaryOf(name, sweep, maximize, subjectTo, options)];
     }),
   };
@@ -119,7 +121,7 @@ function modelOf(
   const table = countsAt(sweep, tableThresholds(sweep, isAll ? 'all' : 'some'));
   const isExact = sweep.kind === 'exact';
   const { found } = first;
-  const { write } = metricOptions;
+  const write = thresholdWriter(sweep);
   return {
     ...summary,
     nThresholds: sweep.thresholds.length,

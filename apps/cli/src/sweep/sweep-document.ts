@@ -4,6 +4,7 @@ import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
 import type { Document } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
+import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
@@ -22,7 +23,7 @@ export function sweepDocument(result: SweepResult): Document {
   return {
     file,
     compared: `${nameText(trueName)} against ${scores}`,
-    counted: countedRows(nSamples, nSkipped),
+    counted: countedRows(nSamples, nSkipped, result.weightName),
     paragraphs: paragraphsOf(result),
     sections: [
       {
@@ -77,7 +78,7 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
   const title = titleOf(metric, beta);
   const hasHalf = models.length > 1 && models.some(({ atHalf }) => atHalf !== null);
   const half = (cell: Cell): readonly Cell[] => (hasHalf ? [cell] : []);
-  return {
+  const table: Table = {
     kind: 'table',
     head: [
       '',
@@ -104,6 +105,8 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
       ['always positive', '', '', score(first?.alwaysPositive ?? NaN), ...['', ...half('')]],
     ],
   };
+  const hasIntervals = models.some(({ intervals }) => intervals);
+  return hasIntervals ? { ...table, narrower: [onlyIntervalsOf(table, 1)] } : table;
 }
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
@@ -291,7 +294,7 @@ function sweepValues(result: SweepResult): ValueRecord[] {
     ),
     ...areas.map((area) => ({ kind: area, label: '', detail: 'baseline', value: baselines[area] })),
     ...scoreRecords(result.measured),
-    ...rowRecords(nSamples, nSkipped),
+    ...rowRecords(nSamples, nSkipped, { weight: result.weightName }),
     { kind: 'rows', label: 'positive', value: nPositives },
     { kind: 'rows', label: 'negative', value: nNegatives },
     ...constraintRecords(result.constraints),

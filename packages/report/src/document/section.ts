@@ -33,6 +33,8 @@ export interface Table {
   readonly text?: string;
   /** What text shows instead where the table is wider than the terminal, the widest first. */
   readonly narrower?: readonly Table[];
+  /** The titles of the columns where text has no room for the others. */
+  readonly shortHead?: readonly string[];
   /** How text breaks it into tables below each other where it is wider than the screen. */
   readonly fold?: Fold;
 }

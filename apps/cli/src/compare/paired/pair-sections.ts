@@ -9,14 +9,13 @@ import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired
 /** Most classes and kinds of answers that are named as what moved a metric. */
 const MOST_MOVED = 8;
 
-/** What a pair of predictions came to: metrics, classes, what moved them, groups. */
+/** What a pair of predictions came to: metrics, classes, what moved them. */
 export function pairSections(pair: PairResult, result: PairedResult): readonly Section[] {
   return [
     metricsSection(pair, result),
     ...answersSection(pair, result),
     classesSection(pair, result),
     ...movedSections(pair, result),
-    ...slicesSection(pair, result),
   ];
 }
 
@@ -64,7 +63,7 @@ function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: Paire
 /** Where long names leave no room, the predictions are a and b. */
 function withShortNames(table: Table, place: number): Table {
   const head = table.head.map((title, i) => (i === place ? 'a' : i === place + 1 ? 'b' : title));
-  return { ...table, narrower: [{ ...table, head }] };
+  return { ...table, shortHead: head };
 }
 
 function answersSection(pair: PairResult, { weighted }: PairedResult): readonly Section[] {
@@ -234,7 +233,7 @@ function restNote(
 }
 
 /** The main metric of each group. */
-function slicesSection(pair: PairResult, result: PairedResult): readonly Section[] {
+export function slicesSection(pair: PairResult, result: PairedResult): readonly Section[] {
   const { baseline, other, main, slices, nWithoutGroup } = pair;
   const { by, digits } = result;
   if (by.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Section } from '@confmat/report/document';
 import type { Document } from '../../document/document.js';
 import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../document/name-text.js';
-import { pairSections } from './pair-sections.js';
+import { pairSections, slicesSection } from './pair-sections.js';
 import { pairedRecords } from './paired-records.js';
 import type { PairedResult, PairResult } from './paired-result.js';
 
@@ -15,7 +15,7 @@ export function pairedDocument(result: PairedResult): Document {
   const shown = names.map(nameText);
   const predicted =
     rules.length === 0
-      ? 'predicted labels: columns (the file does not say how they were obtained)'
+      ? `predicted labels: columns ${shown.join(', ')}`
       : `predicted ${rules.join('; ')}`;
   const [baseline = '', ...others] = shown;
   const ofPair = pairs.length === 1;
@@ -27,7 +27,9 @@ export function pairedDocument(result: PairedResult): Document {
     compared: `${nameText(trueName)} against ${shown.join(', ')}`,
     counted,
     paragraphs: [predicted, models, ...(unpaired === null ? [] : [unpaired])],
-    sections: ofPair ? pairSections(pair, result) : severalSections(result),
+    sections: ofPair
+      ? [...pairSections(pair, result), ...slicesSection(pair, result)]
+      : severalSections(result),
     notes: [],
     gates,
     gateNotes: unitNote(result),
@@ -91,13 +93,17 @@ function severalSections(result: PairedResult): readonly Section[] {
   ];
 }
 
-/** The sections of one of several pairs, which text has no place for. */
+/** The sections of one of several pairs: text has a place for its groups only. */
 function detailsOf(pair: PairResult, result: PairedResult): readonly Section[] {
   const between = `${nameText(pair.baseline)} to ${nameText(pair.other)}`;
-  return pairSections(pair, result).map((section, place) => ({
+  const titled = (section: Section): Section => ({
     ...section,
-    title: place === 0 ? section.title : `${section.title}: ${between}`,
-    isLead: false,
-    isDetail: true,
-  }));
+    title: `${section.title}: ${between}`,
+  });
+  const [first, ...others] = pairSections(pair, result);
+  return [
+    ...(first ? [{ ...first, isLead: false, isDetail: true }] : []),
+    ...others.map((section) => ({ ...titled(section), isDetail: true })),
+    ...slicesSection(pair, result).map(titled),
+  ];
 }

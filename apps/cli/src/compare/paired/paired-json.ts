@@ -83,12 +83,12 @@ function jsonPair(pair: PairResult, { by }: PairedResult): object {
 
 /** Both values, their change, its interval, and p. */
 function jsonChange({ baseline, value, change, pValue, test }: MetricChange): object {
-  const { estimate, low, high, method, reason, warning } = change;
+  const { estimate, low, high, method, relevantRows, reason, warning } = change;
   return {
     baseline: baseline.estimate,
     value: value.estimate,
     change: estimate,
-    ...{ low, high, method, pValue, test },
+    ...{ low, high, method, relevantRows, pValue, test },
     ...defined({ reason, warning }),
   };
 }

@@ -14,12 +14,23 @@ export function pairedRecords(result: PairedResult): Table {
     head: HEAD,
     body: [
       ...result.pairs.flatMap((pair, i) => recordsOf(pair, result, result.adjustedPValues[i])),
+      ...weightRecords(result),
       ...gateRecords(result.gates).map(({ kind, label, detail = '', value }) => {
         const cells = ['', '', kind, label, detail, '', value];
         return [...cells, ...HEAD.slice(cells.length).map(() => '')];
       }),
     ],
   };
+}
+
+/** The column that rows were weighted by, which every number of every pair depends on. */
+function weightRecords({
+  asked: { weight },
+  nSamples,
+}: PairedResult): readonly (readonly Cell[])[] {
+  if (typeof weight !== 'string') return [];
+  const cells = ['', '', 'rows', 'weighted', weight, '', nSamples];
+  return [[...cells, ...HEAD.slice(cells.length).map(() => '')]];
 }
 
 function recordsOf(

@@ -58,7 +58,10 @@ export function findIntervals(
     specificity: positive ?? undefined,
     slices: ofSlices
       ? slices.map((slice) => {
-          const ofSlice = withWhole(intervals(slice.matrix, { level, labels }), slice.matrix);
+          const ofSlice = withWhole(
+            intervals(slice.matrix, { level, beta: report.beta, labels }),
+            slice.matrix,
+          );
           return isKnown(unit, slice.matrix) ? ofSlice : withoutIntervals(ofSlice, NOT_KEPT);
         })
       : [],

@@ -2,6 +2,7 @@ import type { Bounds } from '@confmat/thresholds';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Table } from '@confmat/report/document';
 import type { Document } from '../../document/document.js';
+import { onlyIntervalsOf } from '../../document/narrow-table.js';
 import { countedRows } from '../../document/rows-text.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
@@ -20,7 +21,7 @@ export function classesDocument(result: ClassesResult): Document {
   return {
     file,
     compared: `${nameText(trueName)} against ${nameText(proba)}`,
-    counted: countedRows(nSamples, nSkipped),
+    counted: countedRows(nSamples, nSkipped, result.weightName),
     paragraphs: [
       'each class against the rest: predicted where its score >= the threshold',
       ...(kind === 'exact'
@@ -52,26 +53,29 @@ export function classesDocument(result: ClassesResult): Document {
   };
 }
 
-const BEST_HEAD = ['at threshold', 'precision', 'recall'];
+/** The titles of the best threshold of a class, and of the metrics there. */
+function bestHead({ shownMetrics, beta }: ClassesResult): readonly string[] {
+  return ['at threshold', ...shownMetrics.map((name) => titleOf(name, beta))];
+}
 
-function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Table {
-  const { digits, weighted, beta } = result;
+function areasTable(result: ClassesResult): Table {
+  const { classes, macro, maximized, digits, weighted, beta } = result;
   const [metric = ''] = maximized;
   const score = scoreCells(digits);
   const area = areaCells(digits);
-  return {
+  const table: Table = {
     kind: 'table',
     head: [
       ...['', 'rows', 'ROC AUC', 'average precision'],
       `best ${titleOf(metric, beta)}`,
-      ...BEST_HEAD,
+      ...bestHead(result),
     ],
     body: classes.map(({ name, nPositives, rocAuc, averagePrecision, best, intervals }) => [
       nameText(name),
       countCells(weighted)(nPositives),
       area(rocAuc, intervals?.rocAuc),
       area(averagePrecision, intervals?.averagePrecision),
-      ...cellsOfBest(best[0], digits),
+      ...cellsOfBest(best[0], result),
     ]),
     foot: [
       [
@@ -79,28 +83,31 @@ function areasTable({ classes, macro, maximized, ...result }: ClassesResult): Ta
         ...[macro.rocAuc, macro.averagePrecision, macro.best[metric] ?? NaN].map((value) =>
           score(value),
         ),
-        ...['', '', ''],
+        ...bestHead(result).map(() => ''),
       ],
     ],
   };
+  const hasIntervals = classes.some(({ intervals }) => intervals);
+  return hasIntervals ? { ...table, narrower: [onlyIntervalsOf(table, 2)] } : table;
 }
 
-function bestTable(
-  { classes, macro, digits, beta }: ClassesResult,
-  metric: string,
-  place: number,
-): Table {
+function bestTable(result: ClassesResult, metric: string, place: number): Table {
+  const { classes, macro, digits, beta } = result;
+  const blank = bestHead(result).map(() => '');
   return {
     kind: 'table',
-    head: ['', `best ${titleOf(metric, beta)}`, ...BEST_HEAD],
-    body: classes.map(({ name, best }) => [nameText(name), ...cellsOfBest(best[place], digits)]),
-    foot: [['macro mean', scoreCells(digits)(macro.best[metric] ?? NaN), '', '', '']],
+    head: ['', `best ${titleOf(metric, beta)}`, ...bestHead(result)],
+    body: classes.map(({ name, best }) => [nameText(name), ...cellsOfBest(best[place], result)]),
+    foot: [['macro mean', scoreCells(digits)(macro.best[metric] ?? NaN), ...blank]],
   };
 }
 
-function cellsOfBest(best: BestOfMetric | undefined, digits: number): readonly Cell[] {
+function cellsOfBest(
+  best: BestOfMetric | undefined,
+  { digits, shownMetrics }: ClassesResult,
+): readonly Cell[] {
   const score = scoreCells(digits);
-  const values = ['precision', 'recall'].map((name) => best?.columns?.values[name]?.[0]);
+  const values = shownMetrics.map((name) => best?.columns?.values[name]?.[0]);
   return [
     ...bestCells(best?.found, digits),
     ...values.map((value) => (value === undefined ? '' : score(value))),
@@ -149,7 +156,7 @@ function classValues({ classes, macro, kind, gates, ...result }: ClassesResult):
       value,
     })),
     ...scoreRecords(result.measured),
-    ...rowRecords(result.nSamples, result.nSkipped),
+    ...rowRecords(result.nSamples, result.nSkipped, { weight: result.weightName }),
     ...classes.map(({ name, nPositives }) => ({
       kind: 'rows',
       label: 'class',

@@ -22,7 +22,7 @@ import type { CountedScores } from '../count-scores.js';
 import { MACRO_AREAS, sweepGateResults } from '../gates.js';
 import { summaryOf } from '../model-scores.js';
 import type { SweepCommandOptions } from '../options.js';
-import { thresholdWriter } from '../../input/typed-thresholds.js';
+import { shortThresholds, thresholdWriter } from '../../input/typed-thresholds.js';
 import { classesDocument } from './classes-document.js';
 import { jsonClasses } from './classes-json.js';
 import { scoreGates } from '../scores/score-gates.js';
@@ -144,6 +144,8 @@ async function resultOf(
   const sureness = surenessOf(options);
   // Loaded late: most gates judge values.
   const sure = !sureness ? null : await import('../area-judge.js');
+  const isForPeople = !formatsOf(options.output, options).some((one) => /json|csv/.test(one));
+  const writerOf = isForPeople ? shortThresholds : thresholdWriter;
   const isWritten =
     options.interval !== undefined || formatsOf(options.output, options).includes('json');
   const level = typeof options.interval === 'number' ? options.interval : LEVEL;
@@ -153,7 +155,7 @@ async function resultOf(
   const areas = new Map<string, JudgedAreas>();
   const { nSamples, nSkipped } = await each(({ label, column, sweep }) => {
     const metrics = [...new Set(['precision', 'recall', ...maximized, ...more])];
-    const columns = { metrics, beta, zeroDivision, write: thresholdWriter(sweep) };
+    const columns = { metrics, beta, zeroDivision, write: writerOf(sweep) };
     const { nPositives, nNegatives } = sweep;
     const summary = summaryOf(String(label), sweep, maximized, subjectTo, columns);
     const intervals = written?.areaIntervals(sweep, level) ?? null;
@@ -185,6 +187,7 @@ async function resultOf(
     constraints: subjectTo,
     beta,
     maximized,
+    shownMetrics: [...new Set(['precision', 'recall', ...more])],
     classes,
     macro,
     measured,

@@ -45,6 +45,8 @@ export interface ClassesResult extends ShownUnits {
   readonly constraints: readonly SweepConstraint[];
   readonly beta: number;
   readonly maximized: readonly string[];
+  /** The metrics at the best threshold of each class that tables show. */
+  readonly shownMetrics: readonly string[];
   /** In the order of the columns. */
   readonly classes: readonly ClassResult[];
   readonly macro: MacroMeans;
