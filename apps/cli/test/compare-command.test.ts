@@ -610,6 +610,7 @@ describe('confmat compare', PATIENCE, () => {
       ",
         "scores without a positive label": "exit 2
       confmat: --score needs --pos-label: which label does a high score mean?
+        labels: "x", "y"
       ",
         "texts for scores": "exit 3
       confmat: tiny.csv: column "a", data row 1: "x" is not a finite score

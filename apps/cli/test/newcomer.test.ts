@@ -118,3 +118,66 @@ describe('what a newcomer types', PATIENCE, () => {
     );
   });
 });
+
+describe('what is not typed', PATIENCE, () => {
+  const NOTE =
+    'confmat: note: scores are taken for those of Yes, of the labels No and Yes: --pos-label names the other\n';
+  const SCORE = [TELCO, '--true', 'churn', '--score', 'score'];
+
+  it.concurrent.for([
+    ['report', ...SCORE],
+    ['sweep', ...SCORE],
+    ['compare', ...SCORE.slice(0, -1), 'score,score_logistic'],
+    ['plan', ...SCORE, '--width', '0.05'],
+  ])('takes the positive label that everybody means: %s', async (args, { expect }) => {
+    const [named, unnamed] = await Promise.all([
+      run([...args, '--pos-label', 'Yes', '--json']),
+      run([...args, '--json']),
+    ]);
+    expect(unnamed.code).toBe(0);
+    expect(unnamed.stdout).toBe(named.stdout);
+    expect(unnamed.stderr.startsWith(NOTE)).toBe(true);
+  });
+
+  it.concurrent('names the labels where it cannot tell which is positive', async ({ expect }) => {
+    const pairs = [
+      ['ham', 'spam'],
+      ['0', '1'],
+      ['false', 'true'],
+      ['1', '2'],
+    ];
+    const codes = pairs.map(async ([a, b]) => {
+      const file = folder.write(`${String(a)}.csv`, `y,s\n${String(a)},0.1\n${String(b)},0.9\n`);
+      return (await run(['report', file, '--true', 'y', '--score', 's'])).code;
+    });
+    expect(await Promise.all(codes)).toEqual([2, 0, 0, 2]);
+    const file = folder.write('spam.csv', 'y,s\nham,0.1\nspam,0.9\n');
+    expect(await refusal(['sweep', file, '--true', 'y', '--score', 's'])).toBe(
+      'exit 2\nconfmat: --score needs --pos-label: which label does a high score mean?\n  labels: "ham", "spam"\n',
+    );
+  });
+
+  it.concurrent('guesses the columns of a report, and says which', async ({ expect }) => {
+    const guessed = await run(['report', TELCO, '--json']);
+    const named = await run(['report', ...CHURN, '--json']);
+    expect(guessed.stdout).toBe(named.stdout);
+    expect(guessed.stderr).toBe(
+      'confmat: note: columns were guessed: --true churn --pred prediction\n',
+    );
+    const models = folder.write('models.csv', 'id,kind,old,new\n1,cat,cat,dog\n2,dog,dog,dog\n');
+    const columns = await run(['columns', models]);
+    expect(columns.stdout).not.toContain('to begin with: confmat report');
+    const target = folder.write('target.csv', 'target,forest\ncat,cat\ndog,dog\ncat,dog\n');
+    expect((await reportJson([target])).input).toMatchObject({ true: 'target', pred: 'forest' });
+    const alone = folder.write('alone.csv', 'id,target\n1,cat\n2,dog\n');
+    expect(await refusal(['report', alone])).toContain(
+      'exit 2\nconfmat: which columns hold the true labels and the predictions?\n  --true COLUMN --pred COLUMN; confmat columns ',
+    );
+    expect((await run(['columns', alone])).stdout).toContain(
+      'no command was guessed: besides target no column seems to hold predictions or scores\n',
+    );
+    expect(
+      await refusal(['report', '-', '--input-format', 'csv'], { input: 'y,p\na,a\n' }),
+    ).toContain('exit 2\n');
+  });
+});

@@ -222,7 +222,7 @@ describe('confmat sweep --proba', PATIENCE, () => {
       confmat: examples/digits.csv: no column of scores for the label "0" (--proba)
 
       exit 2
-      confmat: --score needs --pos-label: which label does a high score mean?
+      confmat: --labels needs --proba
       "
     `);
   });

@@ -30,12 +30,11 @@ export function columnsCommand(
   });
 }
 
-async function resultOf(
+/** What columns hold, and what they seem to be for. */
+export async function describedColumns(
   source: Source,
   reader: ColumnsReader,
-  files: readonly string[],
-  options: RunOptions,
-): Promise<ColumnsResult> {
+): Promise<Pick<ColumnsResult, 'nRows' | 'columns' | 'roles'>> {
   if (source.columns.length === 0) {
     throw source.whyNot?.('') ?? new CommandError(`${source.shownFile}: has no columns`);
   }
@@ -47,6 +46,16 @@ async function resultOf(
     return column;
   };
   const roles = await guessRoles(columns, (a, b) => reader.agreement(columnOf(a), columnOf(b)));
+  return { nRows, columns, roles };
+}
+
+async function resultOf(
+  source: Source,
+  reader: ColumnsReader,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<ColumnsResult> {
+  const { nRows, columns, roles } = await describedColumns(source, reader);
   return {
     file: source.shownFile,
     format: source.format,

@@ -21,6 +21,8 @@ export interface ColumnsResult {
 const MOST_VALUES = 4;
 /** Characters of a value that is shown among others. */
 const MOST_CHARS = 16;
+/** Significant digits of the ends of a range; JSON has all. */
+const RANGE_DIGITS = 4;
 
 /** Lay out columns for people. */
 export function columnsDocument(result: ColumnsResult): Document {
@@ -47,11 +49,18 @@ export function columnsDocument(result: ColumnsResult): Document {
     sections: [{ title: 'Columns', content, isLead: true }],
     notes:
       commands.length === 0
-        ? ['no command was guessed: which column holds the true labels is for you to say']
+        ? [`no command was guessed: ${whyNone(roles)}`]
         : commands.map((command) => `to begin with: ${command}`),
     gates: [],
     records: recordsOf(result),
   };
+}
+
+/** What a command would need. */
+function whyNone({ truth }: ColumnsResult['roles']): string {
+  return truth
+    ? `besides ${nameText(truth.name)} no column seems to hold predictions or scores`
+    : 'which column holds the true labels is for you to say';
 }
 
 function recordsOf({ columns, roles, commands }: ColumnsResult): Document['records'] {
@@ -77,7 +86,7 @@ function typeText({ kind, type }: ColumnFacts): string {
 /** The range of numbers; of other columns the most frequent values. */
 function valuesText({ kind, range, common, nDistinct }: ColumnFacts): string {
   if (range !== null && (kind === 'numbers' || nDistinct > MOST_VALUES)) {
-    return range.join(' to ');
+    return range.map((end) => String(Number(end.toPrecision(RANGE_DIGITS)))).join(' to ');
   }
   const shown = common.slice(0, MOST_VALUES).map(({ text }) => shortened(nameText(text)));
   return [...shown, ...(nDistinct > shown.length ? ['…'] : [])].join(', ');

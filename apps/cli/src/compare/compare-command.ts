@@ -1,6 +1,7 @@
 import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { cannotCombine } from '../refusals.js';
+import { withPosLabel } from '../metrics/with-pos-label.js';
 import { runOnInput } from '../run-on-input.js';
 import { holdEvaluations } from '../evaluation/open-saved.js';
 import { comparedOutcome } from './compared-outcome.js';
@@ -33,6 +34,8 @@ export async function compareCommand(
     throw cannotCombine(ofArea.where, '--engine with --unit', hint);
   }
   return runOnInput(files, { ...options, tellsFilesApart: true }, host, async (input) =>
-    comparedOutcome(await readCompared(input, options, files), options, host),
+    withPosLabel(input, options, async (own) =>
+      comparedOutcome(await readCompared(input, own, files), own, host),
+    ),
   );
 }

@@ -27,6 +27,6 @@ export function countedRows(
   return [
     rowsText(nSamples),
     ...(nSkipped === 0 ? [] : [`${countOf(nSkipped)} skipped for a missing value`]),
-    ...(weight == null ? [] : [`weighted by ${nameText(weight)}`]),
+    ...(weight ? [`weighted by ${nameText(weight)}`] : []),
   ];
 }

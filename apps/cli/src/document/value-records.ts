@@ -58,7 +58,7 @@ export function rowRecords(
     record('counted', nSamples),
     record('skipped', nSkipped),
     ...(nTied === undefined ? [] : [record('tied', nTied)]),
-    ...(weight == null ? [] : [{ ...record('weighted', nSamples), detail: weight }]),
+    ...(weight ? [{ ...record('weighted', nSamples), detail: weight }] : []),
   ];
 }
 

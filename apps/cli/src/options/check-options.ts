@@ -26,9 +26,11 @@ export function checkOptions(
   const isGiven = (flag: string): boolean => isGivenTo(command, flag);
   const given = [...optionsOf(command.name()).values()].filter((facts) => isGiven(nameOf(facts)));
   if (hasRows) {
-    for (const [what, ways] of questions) {
-      if (!leadersOf(ways).some(isGiven)) throw whichColumn(what, ways);
-    }
+    const open = questions.filter(([, ways]) => !leadersOf(ways).some(isGiven));
+    const [first] = open;
+    // A report without any column guesses them.
+    const isGuessed = command.name() === 'report' && open.length === questions.length;
+    if (first && !(isGuessed && options.engine === undefined)) throw whichColumn(...first);
   }
   for (const facts of given) refuseTogether(facts, isGiven, options);
   // JSON may be asked for by the name of an output.

@@ -3,7 +3,8 @@ import { COMMON, NAMES, REPEATED, option } from './option-facts.js';
 import type { OptionGroup } from './option-facts.js';
 import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
 
-const POS_LABEL = '--pos-label: which label does a high score mean?';
+/** Which label is positive where none is named. */
+const BY_NAME = 'with --score by default 1 of 0 and 1, Yes of No and Yes, true of false and true';
 
 /** Names of columns that are given several times, together. */
 function namesTogether(text: string, given?: string): string {
@@ -74,7 +75,7 @@ export const LABEL_OPTIONS: OptionGroup = {
       '-s, --score <column>',
       'report',
       'column of scores of the positive label, instead of --pred',
-      { common: true, isOfRows: true, needsOnRows: POS_LABEL, insteadOf: ['--pred', '--proba'] },
+      { common: true, isOfRows: true, insteadOf: ['--pred', '--proba'] },
     ),
     option(
       '-s, --score <columns>',
@@ -90,7 +91,7 @@ export const LABEL_OPTIONS: OptionGroup = {
         common: true,
         parse: columnList,
         ...{ ...REPEATED, isNames: true },
-        needsOnRows: POS_LABEL,
+
         insteadOf: ['--proba'],
       },
     ),
@@ -103,7 +104,7 @@ export const LABEL_OPTIONS: OptionGroup = {
         parse: columnList,
         addsUp: true,
         isNames: true,
-        needsOnRows: POS_LABEL,
+
         insteadOf: ['--pred'],
       },
     ),
@@ -115,7 +116,7 @@ export const LABEL_OPTIONS: OptionGroup = {
         common: true,
         parse: columnList,
         ...NAMES,
-        needsOnRows: POS_LABEL,
+
         insteadOf: ['--pred'],
       },
     ),
@@ -186,17 +187,27 @@ export const LABEL_OPTIONS: OptionGroup = {
     option(
       '--pos-label <label>',
       'report',
-      'the positive label: adds its metrics and, of two labels, comes last',
+      `the positive label: adds its metrics and, of two labels, comes last; ${BY_NAME}`,
       COMMON,
     ),
     option(
       '--pos-label <label>',
       'sweep',
-      'the label that high scores mean; all others are negative',
+      `the label that high scores mean; all others are negative; ${BY_NAME}`,
       COMMON,
     ),
-    option('--pos-label <label>', 'compare', 'the positive label: adds its metrics', COMMON),
-    option('--pos-label <label>', 'plan', 'the positive label: plans for its metric alone', COMMON),
+    option(
+      '--pos-label <label>',
+      'compare',
+      `the positive label: adds its metrics; ${BY_NAME}`,
+      COMMON,
+    ),
+    option(
+      '--pos-label <label>',
+      'plan',
+      `the positive label: plans for its metric alone; ${BY_NAME}`,
+      COMMON,
+    ),
     option('--pos-label <label>', 'open', 'the positive label', COMMON),
     option('--separator <text>', 'sets', 'what separates the labels in a text, such as "|"', {
       common: true,

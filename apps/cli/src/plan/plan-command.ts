@@ -8,6 +8,7 @@ import { shownUnits } from '../intervals/shown-units.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import type { Outcome } from '../outcome.js';
 import type { Prepared } from '../input/prepared.js';
+import { withPosLabel } from '../metrics/with-pos-label.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf, withoutRows } from '../evaluation/open-saved.js';
@@ -41,8 +42,10 @@ export async function planCommand(
     );
   }
   return runOnInput(files, options, host, async (input) => {
-    const sample = await readPilot(input, goals, options, files);
-    return planOf(sample, sample.file, goals, options);
+    return withPosLabel(input, options, async (own) => {
+      const sample = await readPilot(input, goals, own, files);
+      return planOf(sample, sample.file, goals, own);
+    });
   });
 }
 

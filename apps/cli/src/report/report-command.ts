@@ -1,6 +1,7 @@
 import { rowOrderOf } from './row-order.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
+import { withPosLabel } from '../metrics/with-pos-label.js';
 import { refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
@@ -44,13 +45,26 @@ export async function runReport(
       reportOutcome(counts, await costsOf(options, host), options, host, additionOf),
     );
   }
+  if (!namesColumns(typed)) {
+    // Loaded late: most reports name their columns.
+    const { guessedColumns } = await import('../columns/guessed-columns.js');
+    const { note, ...guessed } = await guessedColumns(files, typed, host);
+    sayNotes(host.stderr, [note], typed.quiet);
+    return runReport(files, { ...typed, ...guessed }, host, additionOf);
+  }
   checkOptions(typed, host);
   const reading = { ...typed, listColumn: listColumnOf(typed) };
   return runOnInput(files, reading, host, async (input, errors) => {
     const costs = await costsOf(typed, host);
-    const { options, ...counts } = await readReport(input, typed, host, errors);
-    return reportOutcome(counts, costs, options, host, additionOf);
+    return withPosLabel(input, typed, async (own) => {
+      const { options, ...counts } = await readReport(input, own, host, errors);
+      return reportOutcome(counts, costs, options, host, additionOf);
+    });
   });
+}
+
+function namesColumns({ true: truth }: { readonly true?: string }): boolean {
+  return truth !== undefined;
 }
 
 function checkOptions(options: ReportCommandOptions, host: Host): void {

@@ -2,6 +2,7 @@ import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
 import { cannotCombine, refusePictures } from '../refusals.js';
 import { listColumnOf } from '../rows/class-columns.js';
+import { withPosLabel } from '../metrics/with-pos-label.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -34,8 +35,11 @@ export async function sweepCommand(
   checkPictures(typed, typed.proba !== undefined);
   const reading = { ...typed, listColumn: listColumnOf(typed) };
   return runOnInput(files, reading, host, async (input) => {
-    if (typed.proba === undefined)
-      return sweepOutcome(await countScores(input, typed), typed, host);
+    if (typed.proba === undefined) {
+      return withPosLabel(input, typed, async (options) =>
+        sweepOutcome(await countScores(input, options), options, host),
+      );
+    }
     const { classesOutcome, classesOfRows } = await import('./classes/classes-outcome.js');
     return classesOutcome(classesOfRows(input, typed), typed);
   });

@@ -46,11 +46,12 @@ export async function guessRoles(
     (await mostAlike(others, predictions[0], agreement)) ??
     labeledBy(columns, others);
   const classScores = truth && classScoresOf(columns, truth);
+  const predicted = predictions.length > 0 || !truth ? predictions : sameLabels(others, truth);
   const ofClasses = (name: string): boolean =>
     classScores !== null && name.startsWith(classScores.prefix);
   return {
     truth,
-    predictions: predictions.filter((column) => !truth || holdsSets(column) === holdsSets(truth)),
+    predictions: predicted.filter((column) => !truth || holdsSets(column) === holdsSets(truth)),
     scores: columns.filter(
       (column) =>
         column !== truth && column !== weight && isScore(column) && !ofClasses(column.name),
@@ -80,6 +81,23 @@ export function separatorOf({ kind, common }: ColumnFacts): string | null {
 /** Whether the cells of a column are sets of labels: lists, or texts with a separator. */
 export function holdsSets(column: ColumnFacts): boolean {
   return column.kind === 'lists' || separatorOf(column) !== null;
+}
+
+/** Labels that columns of any kind hold. */
+const COMMON_LABEL = /^(?:[01yntf]|yes|no|true|false)$/i;
+
+/** Columns with no labels but those of the truth, where these are words of their own. */
+function sameLabels(others: readonly ColumnFacts[], truth: ColumnFacts): readonly ColumnFacts[] {
+  const labels = new Set(truth.common.map(({ text }) => text));
+  const isPlain = truth.kind !== 'text' || [...labels].some((text) => COMMON_LABEL.test(text));
+  if (isPlain || holdsSets(truth)) return [];
+  return others.filter(
+    ({ kind, nDistinct, common, ...column }) =>
+      column.name !== truth.name &&
+      kind === 'text' &&
+      nDistinct > 1 &&
+      common.every(({ text }) => labels.has(text)),
+  );
 }
 
 function isNumeric({ kind }: ColumnFacts): boolean {

@@ -1,0 +1,66 @@
+import type { Outcome } from '../outcome.js';
+import { usageError } from '../command-error.js';
+import { nameText } from '../document/name-text.js';
+import { labelReference } from '../input/column-references.js';
+import type { Input } from '../input/input.js';
+import { findColumn } from '../input/source.js';
+import { quoteList } from '../suggest.js';
+
+/** The positive label of pairs of labels that everybody reads in one way, in lower case. */
+const POSITIVE: readonly (readonly [negative: string, positive: string])[] = [
+  ['0', '1'],
+  ['no', 'yes'],
+  ['false', 'true'],
+];
+
+/** What says which label scores are of. */
+interface ScoreOptions {
+  readonly true?: string;
+  readonly score?: string | readonly string[];
+  readonly posLabel?: string;
+  readonly showSql?: boolean;
+}
+
+/**
+ * Run work on options whose scores have a positive label: the one that was typed, or that of a pair of
+ * true labels such as No and Yes, which a note names.
+ */
+export async function withPosLabel<O extends ScoreOptions>(
+  input: Input,
+  options: O,
+  work: (options: O) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { score = [], posLabel: typed } = options;
+  if (score.length === 0 || typed !== undefined) return work(options);
+  const labels = options.showSql ? [] : await trueLabels(input, options);
+  const posLabel = positiveByName(labels);
+  if (posLabel === undefined) {
+    throw usageError(
+      '--score needs --pos-label: which label does a high score mean?',
+      labels.length === 0 ? undefined : `labels: ${quoteList(labels)}`,
+    );
+  }
+  const outcome = await work({ ...options, posLabel });
+  const [negative = ''] = labels.filter((label) => label !== posLabel);
+  const pair = `${nameText(negative)} and ${nameText(posLabel)}`;
+  const note = `scores are taken for those of ${nameText(posLabel)}, of the labels ${pair}: --pos-label names the other`;
+  return { ...outcome, notes: [note, ...outcome.notes] };
+}
+
+async function trueLabels(
+  { source, count }: Input,
+  options: ScoreOptions,
+): Promise<readonly string[]> {
+  const truth = findColumn(source, options.true ?? '', '--true');
+  const yTrue = labelReference(source, truth);
+  const request = { from: source.relation([truth]), yTrue, yPred: { kind: 'column', ...yTrue } };
+  const { matrix } = await count(request as Parameters<Input['count']>[0], { nulls: 'skip' });
+  return matrix.labels.map(String);
+}
+
+function positiveByName(labels: readonly string[]): string | undefined {
+  if (labels.length !== 2) return undefined;
+  const folded = labels.map((label) => label.toLowerCase());
+  const pair = POSITIVE.find((words) => words.every((word) => folded.includes(word)));
+  return pair && labels[folded.indexOf(pair[1])];
+}
