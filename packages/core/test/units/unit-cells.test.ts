@@ -18,29 +18,34 @@ describe('unitCells', () => {
     const code = (size: number): fc.Arbitrary<number> =>
       fc.oneof(fc.nat(Math.min(2, size - 1)), fc.constant(size - 1), fc.nat(size - 1));
     const row = fc.tuple(...sizes.map(code), fc.integer({ min: -4, max: 4 }));
-    const isTested = fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
-      const column = (i: number): Int32Array => Int32Array.from(rows, (values) => values[i] ?? 0);
-      const values = Float64Array.from(column(3));
-      const [unitCodes, codes] = [column(0), [column(1), column(2)]];
-      const given = [unitCodes, ...codes].map((own) => own.slice());
-      const cells = unitCells(
-        { unitCodes, codes, counts: [null, values] },
-        sizes[0],
-        sizes.slice(1),
-      );
-      const sums = new Map<string, number[]>();
-      for (const [u = 0, a = 0, b = 0, value = 0] of rows) {
-        const [, , , count = 0, sum = 0] = sums.get([u, a, b].join()) ?? [];
-        sums.set([u, a, b].join(), [u, a, b, count + 1, sum + value]);
-      }
-      const expected = [...sums.values()].sort(
-        ([u = 0, a = 0, b = 0], [v = 0, c = 0, d = 0]) => u - v || a - c || b - d,
-      );
-      const columns = [cells.unitCodes, ...cells.codes, ...cells.counts];
-      const found = Array.from(cells.unitCodes, (_, cell) => columns.map((own) => own[cell]));
-      expect(found).toEqual(expected);
-      expect([unitCodes, ...codes]).toEqual(given);
-    });
+    const isTested = fc.property(
+      fc.array(row, { maxLength: 60 }),
+      fc.boolean(),
+      (drawn, isByUnit) => {
+        const rows = isByUnit ? [...drawn].sort(([u], [v]) => u - v) : drawn;
+        const column = (i: number): Int32Array => Int32Array.from(rows, (values) => values[i] ?? 0);
+        const values = Float64Array.from(column(3));
+        const [unitCodes, codes] = [column(0), [column(1), column(2)]];
+        const given = [unitCodes, ...codes].map((own) => own.slice());
+        const cells = unitCells(
+          { unitCodes, codes, counts: [null, values] },
+          sizes[0],
+          sizes.slice(1),
+        );
+        const sums = new Map<string, number[]>();
+        for (const [u = 0, a = 0, b = 0, value = 0] of rows) {
+          const [, , , count = 0, sum = 0] = sums.get([u, a, b].join()) ?? [];
+          sums.set([u, a, b].join(), [u, a, b, count + 1, sum + value]);
+        }
+        const expected = [...sums.values()].sort(
+          ([u = 0, a = 0, b = 0], [v = 0, c = 0, d = 0]) => u - v || a - c || b - d,
+        );
+        const columns = [cells.unitCodes, ...cells.codes, ...cells.counts];
+        const found = Array.from(cells.unitCodes, (_, cell) => columns.map((own) => own[cell]));
+        expect(found).toEqual(expected);
+        expect([unitCodes, ...codes]).toEqual(given);
+      },
+    );
     fc.assert(isTested);
   });
 });

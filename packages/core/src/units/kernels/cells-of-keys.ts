@@ -35,6 +35,13 @@ export function sortByBits(
   }
 }
 
+/** Tell whether no code is below the one before it. O(n) time, no allocation. */
+export function areAscending(codes: Int32Array): boolean {
+  const n = codes.length;
+  for (let i = 1; i < n; ++i) if (codes[i]! < codes[i - 1]!) return false;
+  return true;
+}
+
 /**
  * Mark where a sorted key differs from the one before, and the first.
  *
