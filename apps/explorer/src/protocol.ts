@@ -113,7 +113,8 @@ export interface SummaryAnswer {
   readonly nUnits?: number | undefined;
   readonly rule: string;
   readonly tiles: readonly Tile[];
-  readonly baseline: string | null;
+  /** How good the most frequent answer would be, or how empty sets are counted. */
+  readonly remark: string | null;
 }
 
 export interface MatrixAnswer {
@@ -207,6 +208,8 @@ export interface RateAnswer {
 
 export interface LabelsAnswer {
   readonly tiles: readonly Tile[];
+  /** How empty sets are counted. */
+  readonly remark: string | null;
   readonly labels: NamedTable;
   readonly pictures: readonly Picture[];
 }

@@ -94,13 +94,13 @@ async function showsThose(
   expect(measuresIn(averages)).toEqual([macro, weighted, micro].flatMap(lineOf));
   const yes = found.rows.find(({ label }) => label === 'yes');
   if (!yes || !found.accuracy) throw new Error('expected rows of yes');
-  const { tiles, baseline } = await ask('summary', choice);
+  const { tiles, remark } = await ask('summary', choice);
   expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual([
     ...lineOf(yes),
     ends(found.accuracy),
   ]);
   // The test of the baseline takes rows one by one.
-  expect(baseline).not.toContain('better with p');
+  expect(remark).not.toContain('(p');
   const { recall, precision } = await ask('matrix', choice);
   expect(recall.map(ends)).toEqual(found.rows.map((row) => ends(row.recall)));
   expect(precision.map(ends)).toEqual(found.rows.map((row) => ends(row.precision)));
@@ -119,9 +119,9 @@ describe('rows of one label with a column of units', () => {
     await showsThose(ask, { ...LABELS, where }, expectedOf(kept, columnOf(kept, 'p')));
     expect((await ask('summary', LABELS)).nUnits).toBe(30);
     const alone = { ...LABELS, unit: undefined };
-    const { tiles, nUnits, baseline } = await ask('summary', alone);
+    const { tiles, nUnits, remark } = await ask('summary', alone);
     expect(nUnits).toBeUndefined();
-    expect(baseline).toContain('better with p');
+    expect(remark).toContain('the model is better (p');
     const independent = tiles[3]?.measure.low;
     expect(independent).toBeGreaterThan((await ask('summary', LABELS)).tiles[3]?.measure.low ?? 1);
     const { table } = await ask('rate', { ...LABELS, rate: 0.2 });

@@ -105,11 +105,11 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     );
     const yes = intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
-    const { tiles, baseline } = await ask('summary', guess);
+    const { tiles, remark } = await ask('summary', guess);
     expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
       [yes.precision, yes.recall, yes.f1, intervals.accuracy].map(ends),
     );
-    expect(baseline).not.toContain('with p');
+    expect(remark).not.toContain('(p');
     const matrix = await ask('matrix', guess);
     expect(matrix.recall.map(ends)).toEqual(intervals.rows.map(({ recall }) => ends(recall)));
     const { classes, averages } = await ask('classes', guess);

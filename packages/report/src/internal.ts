@@ -4,6 +4,7 @@
 export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
 export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
+export { emptySetsText } from './multilabel/empty-sets.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
@@ -15,7 +16,7 @@ export type { PanelData, PanelMetric } from './panel/panel-data.js';
 export { cellsAt, readModel } from './panel/panel-model.js';
 export type { PanelModel } from './panel/panel-model.js';
 export { panelOf } from './panel/panel-of.js';
-export { plotMarks } from './panel/plot-marks.js';
+export { clearStill, plotMarks } from './panel/plot-marks.js';
 export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';

@@ -4,7 +4,7 @@ import type { Session } from '../evaluate/session.js';
 import type { Choice, LabelsAnswer, Picture } from '../protocol.js';
 import { classesTable } from '@confmat/report/internal';
 import { intervalsOf } from './classes.js';
-import { setTiles } from './summary.js';
+import { emptySetsRemark, setTiles } from './summary.js';
 
 /** Sets of labels: which are missed, and what is given instead. */
 export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
@@ -19,6 +19,7 @@ export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
     ];
     return {
       tiles: setTiles(results),
+      remark: emptySetsRemark(labelSets),
       labels: classesTable(results, intervalsOf(results)),
       pictures,
     };

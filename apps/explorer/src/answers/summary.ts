@@ -3,6 +3,7 @@ import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import {
   baselineText,
+  emptySetsText,
   exactInterval,
   labelName,
   nUnitsOf,
@@ -27,8 +28,18 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
-    baseline: matrix && matrix.total > 0 ? baselineText(matrix) : null,
+    remark: remarkOf(results),
   };
+}
+
+function remarkOf({ matrix, labelSets }: ReportResults): string | null {
+  if (!matrix) return emptySetsRemark(labelSets);
+  return matrix.total > 0 ? baselineText(matrix) : null;
+}
+
+/** How samples without labels are counted; null without any. */
+export function emptySetsRemark(labelSets: ReportResults['labelSets']): string | null {
+  return labelSets?.samples ? emptySetsText(labelSets.samples) : null;
 }
 
 function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {

@@ -13,9 +13,11 @@ export function modelKind(facts: readonly ColumnFacts[], truth: string, key: str
   return column.kind === 'integers' && !sharesLabels(column, trueColumn) ? 'scores' : 'labels';
 }
 
-/** Whether most labels of either column are of both. */
+/** Whether most labels of either column are of both; of many labels, whether some frequent ones are. */
 export function sharesLabels(column: ColumnFacts, truth: ColumnFacts | null): boolean {
   const known = new Set(truth?.common.map(({ text }) => text));
   const nBoth = column.common.filter(({ text }) => known.has(text)).length;
+  const areMany = [column, truth].every((one) => one && one.nDistinct > one.common.length);
+  if (areMany) return nBoth > 0 && column.kind === truth?.kind;
   return nBoth >= (known.size + column.common.length - nBoth) / 2;
 }

@@ -17,8 +17,8 @@ export function describeFile(session: Session): OpenedFile {
 
 function describeTable(session: RowSession): OpenedFile {
   const { name, table, format, facts, roles } = session;
-  const models = modelsOf(session);
   const truth = roles.truth ?? facts.find((column) => mayBeLabels(column)) ?? facts[0];
+  const models = modelsOf(session, truth ?? null);
   const guess = guessChoice(session, models, truth?.name ?? '');
   const roleNames = new Set([truth?.name, ...models.map(({ key }) => key)]);
   const opened: OpenedFile = {
@@ -56,8 +56,8 @@ function mayBeUnits(column: ColumnFacts): boolean {
 }
 
 /** Columns that a model may have written, the likeliest first. */
-function modelsOf({ facts, roles }: RowSession): readonly ModelFacts[] {
-  const { truth, predictions, scores, classScores } = roles;
+function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts | null): readonly ModelFacts[] {
+  const { predictions, scores, classScores } = roles;
   const isOfSets = truth !== null && holdsSets(truth);
   if (isOfSets) {
     const others = facts.filter((column) => column !== truth && holdsSets(column));

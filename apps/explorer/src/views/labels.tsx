@@ -9,6 +9,7 @@ export function LabelsView({ answer }: { readonly answer: LabelsAnswer }): JSX.E
   return (
     <>
       <Tiles tiles={answer.tiles} />
+      {answer.remark === null ? null : <p>{answer.remark}</p>}
       <div class="pictures">
         {answer.pictures.map((picture) => (
           <PictureBox key={picture.name} picture={picture} />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
-import { cellsAt, measure, netBenefitAt, plotMarks } from '@confmat/report/internal';
+import { cellsAt, clearStill, measure, netBenefitAt, plotMarks } from '@confmat/report/internal';
 import type { Marked, MoveMarks, PanelMetric, PanelModel } from '@confmat/report/internal';
 import type { Picture } from '../protocol.js';
 
@@ -43,7 +43,8 @@ function markedOf(model: PanelModel, metrics: readonly PanelMetric[], row: numbe
 
 function makeMarks(box: HTMLElement, nModels: number): MoveMarks {
   const moves = Array.from(box.querySelectorAll<SVGGElement>('[data-plot]'), (plot) => {
-    for (const still of plot.querySelectorAll('.cm-at, .moving')) still.remove();
+    for (const moving of plot.querySelectorAll('.moving')) moving.remove();
+    clearStill(plot.ownerSVGElement);
     return plotMarks<SVGElement>(plot, nModels, 'moving');
   });
   return (model, of) => {

@@ -7,7 +7,7 @@ import { LateSentences } from './late-sentences.js';
 
 /** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, nUnits, rule, tiles, baseline } = answer;
+  const { nRows, nSkipped, nUnits, rule, tiles, remark } = answer;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
   const units = nUnits === undefined ? '' : ` · ${formatNumberOf(nUnits, 'unit', 'units')}`;
   return (
@@ -17,7 +17,7 @@ export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX
         {skipped}
       </p>
       <Tiles tiles={tiles} />
-      {baseline === null ? null : <p>{baseline}</p>}
+      {remark === null ? null : <p>{remark}</p>}
       <LateSentences of={answer} />
       <DataNote />
     </>

@@ -27,6 +27,7 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
   const models = useMemo(() => panel.models.map(readModel), [panel]);
   const lead = models[0];
   const dragged = useSignal<number | null>(null);
+  const isMissed = useSignal(false);
   const box = useRef<HTMLDivElement>(null);
   const start = panel.models[0]?.start ?? 0;
   const chosen = classes ? start : (choice.value.threshold ?? start);
@@ -58,7 +59,8 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
     );
   };
   const settle = (cut: number): void => {
-    if (cut < 0) say('no threshold reaches it');
+    isMissed.value = cut < 0;
+    if (cut < 0) say(MISSED);
     else take(lead.thresholds[cut] ?? NaN);
   };
   return (
@@ -68,6 +70,7 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
         lead={lead}
         metrics={panel.metrics}
         row={row}
+        isMissed={isMissed.value}
         onDrag={(cut) => (dragged.value = cut)}
         onSettle={settle}
         onType={(threshold) => take(threshold, chooseTyped)}
@@ -92,10 +95,15 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
   );
 }
 
+/** What is said of a goal that cannot be reached. */
+const MISSED = 'no threshold reaches it';
+
 interface ControlsProps {
   readonly lead: PanelModel;
   readonly metrics: ThresholdAnswer['panel']['metrics'];
   readonly row: number;
+  /** Whether no threshold reaches the goal that was asked for last. */
+  readonly isMissed: boolean;
   readonly onDrag: (row: number) => void;
   readonly onSettle: (row: number) => void;
   readonly onType: (threshold: number) => void;
@@ -105,6 +113,7 @@ function ThresholdControls({
   lead,
   metrics,
   row,
+  isMissed,
   onDrag,
   onSettle,
   onType,
@@ -178,6 +187,7 @@ function ThresholdControls({
         })}
         <AlertBudget lead={lead} onSettle={onSettle} />
         <LeastCost lead={lead} costs={costs} onSettle={onSettle} />
+        {isMissed ? <b>{MISSED}</b> : null}
       </div>
     </div>
   );

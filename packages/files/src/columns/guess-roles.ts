@@ -25,8 +25,10 @@ const TRUTH =
 const PREDICTION = /pred|y_?hat|^(?:p|guess|output|estimate)$/i;
 const SCORE = /score|prob|logit|confidence|pred|y_?hat|^p$/i;
 const WEIGHT = /^(?:sample_?)?weights?$/i;
-/** Columns with more different values hold no labels, or too many to guess from. */
+/** Columns with more different values hold no labels, or too many to guess from without their names. */
 const MOST_LABELS = 50;
+/** Columns with more different values are no labels, whatever they are called. */
+const MOST_NAMED = 2048;
 
 /**
  * Guess what columns are for, from their names and what they hold.
@@ -105,9 +107,10 @@ function isNumeric({ kind }: ColumnFacts): boolean {
 }
 
 function holdsLabels(column: ColumnFacts): boolean {
-  const { kind, nDistinct } = column;
+  const { kind, name, nDistinct } = column;
   if (holdsSets(column)) return true;
-  return kind !== 'numbers' && kind !== 'other' && nDistinct > 0 && nDistinct <= MOST_LABELS;
+  const most = TRUTH.test(name) || PREDICTION.test(name) ? MOST_NAMED : MOST_LABELS;
+  return kind !== 'numbers' && kind !== 'other' && nDistinct > 0 && nDistinct <= most;
 }
 
 /** Numbers with fractions, in [0, 1] or named as scores are. */

@@ -8,7 +8,7 @@ import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/ro
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatMetric, formatNumberOf, labelName } from '../svg/format.js';
+import { formatDifference, formatMetric, formatNumberOf, labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -74,7 +74,7 @@ export function drawAttribution(attribution: Attribution, options: AttributionSv
       [-1e-6, 1e-6],
     ),
   );
-  const head = `${formatMetric(before)} → ${formatMetric(after)}, ${signed(difference)}`;
+  const head = `${formatMetric(before)} → ${formatMetric(after)}, ${formatDifference(difference)}`;
   const top = UNDER_HEADING + 42;
   const between = top + classes.length * ROW;
   const second = between + 30;
@@ -117,8 +117,7 @@ function most(parts: readonly Part[], limit: number): readonly Part[] {
   ];
 }
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatMetric(value)}`;
-const numberOf = ({ contribution }: Part): string => signed(contribution);
+const numberOf = ({ contribution }: Part): string => formatDifference(contribution);
 
 function drawPart(part: Part, y: number, { x, nameWidth }: RowLayout, width: number): Child {
   const [zero, end] = [x(0), x(part.contribution)];

@@ -6,12 +6,14 @@ import { ellipsis, textWidth, widest } from '../svg/text.js';
 import type { ComparedRow } from './compared-rows.js';
 import { dodge } from './dodge.js';
 
-/** Rows whose names stand beside their lines; the lines of others are thin and nameless. */
-const MOST_NAMED = 12;
+/** Of more rows the names would not stand at their points. */
+const MOST_ROWS = 6;
+/** A name that stands further from its point is led to it by a line. */
+const MOST_APART = 3;
 const GAP = 15;
 const HEIGHT = 230;
 
-/** Lines from the value of the first model to that of the second. */
+/** Lines from the value of the first model to that of the second; none of many rows. */
 export function drawSlopes(
   rows: readonly ComparedRow[],
   [a, b]: readonly [string, string],
@@ -19,8 +21,7 @@ export function drawSlopes(
   width: number,
 ): { readonly content: Child; readonly height: number } {
   const drawn = rows.filter((row) => Number.isFinite(row.a.estimate + row.b.estimate));
-  const namedRows = drawn.slice(0, MOST_NAMED);
-  if (drawn.length === 0) return { content: null, height: 0 };
+  if (drawn.length === 0 || drawn.length > MOST_ROWS) return { content: null, height: 0 };
   const values = drawn.flatMap((row) => [row.a.estimate, row.b.estimate]);
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [top + 34, top + HEIGHT - 12];
@@ -31,14 +32,14 @@ export function drawSlopes(
   const label = Math.min(
     width * 0.34,
     widest(
-      namedRows.map(({ name }) => name),
+      drawn.map(({ name }) => name),
       12,
     ) + 48,
   );
   const [left, right] = [12 + label, width - 12 - label];
   const ends: readonly [number, number] = [top + 30, to + 6];
-  const lefts = dodge(namedRows.map((row) => y(row.a.estimate)), GAP, ends); // prettier-ignore
-  const rights = dodge(namedRows.map((row) => y(row.b.estimate)), GAP, ends); // prettier-ignore
+  const lefts = dodge(drawn.map((row) => y(row.a.estimate)), GAP, ends); // prettier-ignore
+  const rights = dodge(drawn.map((row) => y(row.b.estimate)), GAP, ends); // prettier-ignore
   const head = (name: string, x: number, className: string): Child =>
     element('text', { class: `cm-strong ${className}`, x, y: top + 12 }, ellipsis(name, label, 13));
   const content = [
@@ -46,12 +47,21 @@ export function drawSlopes(
     head(b, right, ''),
     element('path', { class: 'cm-axis', d: `M${left} ${from}V${to}M${right} ${from}V${to}` }),
     [...drawn].reverse().map((row) => drawSlope(row, left, right, y)),
-    namedRows.map((row, at) => [
+    drawn.map((row, at) => [
+      lead(left, left - 7, y(row.a.estimate), lefts[at] ?? 0),
+      lead(right, right + 7, y(row.b.estimate), rights[at] ?? 0),
       drawName(row, row.a.estimate, left - 8, lefts[at] ?? 0, 'cm-end', label - 48),
       drawName(row, row.b.estimate, right + 8, rights[at] ?? 0, '', label - 48),
     ]),
   ];
   return { content, height: HEIGHT };
+}
+
+/** A line from a point to its name, if that had to move. */
+function lead(x: number, nameX: number, y: number, nameY: number): Child {
+  if (Math.abs(nameY - y) <= MOST_APART) return null;
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  return element('path', { class: 'cm-axis', d: `M${x} ${round(y)}L${nameX} ${round(nameY)}` });
 }
 
 const LOOK = {

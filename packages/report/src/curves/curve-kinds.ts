@@ -170,14 +170,44 @@ const netBenefit = (): CurveKind => ({
   },
   isSquare: false,
   isRising: false,
-  isStairs: true,
+  isStairs: false,
   columns: (sweep) => {
-    const { thresholds, netBenefit } = netBenefitCurve(sweep);
-    return { x: thresholds, y: netBenefit };
+    const { thresholds: x, netBenefit: y } = netBenefitCurve(sweep);
+    return sweep.kind === 'exact' ? betweenScores(sweep) : { x, y };
   },
   baselines: (sweep) => [treatAll(sweep), line('none positive', [0, 1], [0, 0])],
   summary: null,
 });
+
+/** Points of a curve from threshold 1 to 0. */
+const STEPS = 200;
+
+/**
+ * Net benefit of an exact sweep at all thresholds: between two scores the counts are those at the upper
+ * one, while a false positive costs less the lower the threshold is.
+ */
+function betweenScores(sweep: ThresholdSweep): {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+} {
+  const { thresholds, counts } = sweep;
+  const [x, tp, fp]: [number[], number[], number[]] = [[], [], []];
+  const add = (from: number, to: number, row: number): void => {
+    const steps = Math.max(1, Math.ceil((from - to) * STEPS));
+    for (let step = 0; step <= steps; ++step) {
+      x.push(from + ((to - from) * step) / steps);
+      tp.push(counts.tp[row] ?? 0);
+      fp.push(counts.fp[row] ?? 0);
+    }
+  };
+  // Above the highest score, no row is predicted positive.
+  add(1, thresholds[0] ?? 0, -1);
+  thresholds.forEach((score, row) => {
+    add(score, thresholds[row + 1] ?? 0, row);
+  });
+  const at = Float64Array.from(x);
+  return { x: at, y: benefitOf(sweep, at, Float64Array.from(tp), Float64Array.from(fp)) };
+}
 
 function benefitOf(
   { nPositives, nNegatives }: ThresholdSweep,

@@ -90,12 +90,12 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawi
     drawn.map(({ point, look }) => point && drawOperatingPoint(point, look, area, drawn.length)),
     drawn.every(({ sweep }) => isUndefined(kind, sweep)) ? drawNothing(area, read) : null,
   );
-  const desc = [...entries.map(inWords), ...drawn.map(({ words }) => words)];
   return {
     width,
     height: bottomOf(area),
     title,
-    desc: sentences(desc),
+    desc: sentences(entries.map(inWords)),
+    atThreshold: sentences(drawn.map(({ words }) => words)),
     content,
     style: PLOT_STYLE,
   };

@@ -32,13 +32,22 @@ export function wholeTable(...of: Parameters<typeof wholeMetrics>): NamedTable {
   };
 }
 
-/** How good the most frequent answer would be. Its test treats each row as independent. */
+/** Below it, a model is said to be better than an answer that needs none. */
+const SURE = 0.05;
+
+/**
+ * How good the most frequent answer would be, and whether the model is better. The test treats each row as
+ * independent.
+ */
 export function baselineText(matrix: ConfusionMatrix): string {
   const most = matrix.support.indexOf(Math.max(...matrix.support));
   const label = labelName(matrix.labels[most] ?? '');
-  const p =
-    matrix.weighted || isByUnit(matrix)
-      ? ''
-      : `; the model is better with p ${formatPValue(noInformationTest(matrix).pValue)}`;
-  return `Always answering ${label} would have an accuracy of ${formatMetric(noInformationRate(matrix))}${p}.`;
+  const rate = noInformationRate(matrix);
+  const always = `Always answering ${label} would have an accuracy of ${formatMetric(rate)}`;
+  if (matrix.weighted || isByUnit(matrix)) return `${always}.`;
+  const { accuracy, pValue } = noInformationTest(matrix);
+  const p = `(p ${formatPValue(pValue)})`;
+  if (pValue < SURE) return `${always}; the model is better ${p}.`;
+  if (accuracy > rate) return `${always}; it is not clear that the model is better ${p}.`;
+  return `${always}; the model is not better.`;
 }

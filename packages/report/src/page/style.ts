@@ -18,10 +18,10 @@ const PAGE = `
 html{font:15px/1.5 system-ui,sans-serif;background:var(--cm-bg);color:var(--cm-ink);-webkit-text-size-adjust:100%}
 body{margin:0 auto;max-width:1180px;padding:0 20px 60px}
 header{padding:22px 0 6px}
-h1{font-size:26px;line-height:1.2;margin:0 0 4px;overflow-wrap:anywhere}
+h1{font-size:26px;line-height:1.2;margin:0 0 4px}
 h2{font-size:19px;margin:0 0 8px}
 section{padding:22px 0 6px;border-top:1px solid var(--cm-grid);scroll-margin-top:46px}
-p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
+h1,p,li,dd{overflow-wrap:anywhere}p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
 small,.meta,caption{color:var(--cm-muted)}
 small{font-size:12px;white-space:nowrap}
 a{color:var(--cm-right)}
@@ -36,7 +36,7 @@ button{cursor:pointer}button:hover{border-color:var(--cm-right);color:var(--cm-r
 a.sr:focus{position:static;width:auto;height:auto;clip-path:none}
 .script{display:none}.js .script{display:block}
 dt{color:var(--cm-muted);font-size:13px}dd{margin:0}
-.facts{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px}.facts dd{overflow-wrap:anywhere}
+.facts{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px}
 .scroll{overflow-x:auto;max-width:100%;margin:0 0 4px}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:14px}
 th{font-weight:600;text-align:left}

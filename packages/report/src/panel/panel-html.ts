@@ -73,6 +73,7 @@ function controls({ models }: PanelData): Child {
         }),
         ' %',
       ),
+      html('b', { 'data-of': 'goal', role: 'status' }),
     ),
   );
 }

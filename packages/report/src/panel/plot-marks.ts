@@ -20,6 +20,24 @@ export interface MarkedPlot<S extends Shape> {
   append(shape: S): void;
 }
 
+/** A picture whose still marks go when others move. */
+interface StillPicture {
+  readonly querySelectorAll: (selectors: string) => Iterable<{
+    readonly dataset: Readonly<Partial<Record<string, string>>>;
+    textContent: string | null;
+    remove(): void;
+  }>;
+}
+
+/** Take away what a picture shows and says at its own threshold. */
+export function clearStill(picture: StillPicture | null): void {
+  for (const still of picture?.querySelectorAll('.cm-at,[data-at]') ?? []) {
+    const { at } = still.dataset;
+    if (at === undefined) still.remove();
+    else still.textContent = still.textContent?.slice(0, Number(at)) ?? '';
+  }
+}
+
 /** Move the marks of one model. */
 export type MoveMarks = (model: number, of: Marked) => void;
 

@@ -45,7 +45,9 @@ export function stairsOf(
  * @param y Values, shape (n,); undefined and infinite ones break the line.
  */
 export function curvePath(x: Float64Array, y: Float64Array, toX: Scale, toY: Scale): string {
-  return thinLines(placed(x, toX), placed(y, toY)).map(pathOf).join('');
+  return thinLines(placed(x, toX), placed(y, toY))
+    .map((line) => pathOf(line))
+    .join('');
 }
 
 /**
@@ -91,7 +93,7 @@ export function bandPath(
   const [px, lows, highs] = [placed(x, toX), placed(low, toY), placed(high, toY)];
   const lower = thinLines(px, lows, BAND_TOLERANCE);
   return thinLines(px, highs, BAND_TOLERANCE)
-    .map((upper, run) => `${pathOf([...upper, ...[...(lower[run] ?? [])].reverse()])}z`)
+    .map((upper, run) => `${pathOf([...upper, ...[...(lower[run] ?? [])].reverse()], 1)}z`)
     .join('');
 }
 
@@ -124,9 +126,14 @@ function thinned(x: Float64Array, y: Float64Array, tolerance: number): Point[] {
   return Array.from(places.subarray(0, size), (place) => [x[place] ?? NaN, y[place] ?? NaN]);
 }
 
-/** Points as relative steps between rounded points, so that roundings do not add up. */
-export function pathOf(points: readonly Point[]): string {
-  const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
+/**
+ * Points as relative steps between rounded points, so that roundings do not add up.
+ *
+ * @param parts In how many parts a pixel is divided: 10, or 1 for edges that nobody reads.
+ */
+export function pathOf(points: readonly Point[], parts: 1 | 10 = 10): string {
+  const round = (value: number): number => Math.round(value * parts) * (10 / parts);
+  const tenths = points.map(([x, y]) => [round(x), round(y)] as const);
   const [first] = tenths;
   if (!first) return '';
   let path = `M${number(first[0])} ${number(first[1])}`;

@@ -12,6 +12,8 @@ export interface KeyEntry {
   readonly numbers?: string | undefined;
   /** Whether the numbers are muted. */
   readonly isMuted?: boolean | undefined;
+  /** Whether the numbers hold at a threshold: they go where that moves. */
+  readonly isAtThreshold?: boolean | undefined;
 }
 
 /** How a line looks. */
@@ -99,13 +101,14 @@ function fitted(
 
 function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {
   const y = top + line * KEY_LINE + 12;
-  const { look, numbers, isMuted = false } = entry;
+  const { look, numbers, isMuted = false, isAtThreshold = false } = entry;
+  const className = isAtThreshold ? 'cm-at' : isMuted ? 'cm-muted' : undefined;
   const number =
     numbers === undefined
       ? null
-      : isMuted
-        ? element('tspan', { class: 'cm-muted' }, numbers)
-        : numbers;
+      : className === undefined
+        ? numbers
+        : element('tspan', { class: className }, numbers);
   return element(
     'g',
     {},

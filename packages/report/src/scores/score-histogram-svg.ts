@@ -89,7 +89,8 @@ export function drawScoreHistogram(
     width,
     height,
     title,
-    desc: inWords(rows, histograms, threshold),
+    desc: inWords(rows, histograms),
+    atThreshold: threshold === undefined ? undefined : `The line is at ${threshold}.`,
     content,
     style: PLOT_STYLE,
   };
@@ -182,19 +183,14 @@ function drawLine(x: number, bottom: number, threshold: number, width: number): 
   );
 }
 
-function inWords(
-  rows: readonly ClassRow[],
-  { edges }: ScoreHistograms,
-  threshold: number | undefined,
-): string {
+function inWords(rows: readonly ClassRow[], { edges }: ScoreHistograms): string {
   const parts = rows.map(({ label, shares, total }) => {
     const peak = shares.reduce((best, share, bin) => (share > (shares[best] ?? 0) ? bin : best), 0);
     const where = `from ${text(edges[peak])} to ${text(edges[peak + 1])}`;
     const share = formatShare(shares[peak] ?? NaN);
     return `${labelName(label)}: ${formatCount(total)} rows, most often ${where} (${share}).`;
   });
-  const line = threshold === undefined ? '' : ` The line is at ${String(threshold)}.`;
-  return parts.join(' ') + line;
+  return parts.join(' ');
 }
 
 const text = (edge: number | undefined): string => String(Number((edge ?? NaN).toPrecision(4)));

@@ -1,11 +1,11 @@
-import { plotMarks } from '../panel/plot-marks.js';
+import { clearStill, plotMarks } from '../panel/plot-marks.js';
 import type { MoveMarks } from '../panel/plot-marks.js';
 
 /** Take the marks of the pictures in charge: the still ones go, and new ones move. */
 export function findMarks(nModels: number): MoveMarks {
   const moves: MoveMarks[] = [];
   for (const plot of document.querySelectorAll<SVGGElement>('#scores [data-plot]')) {
-    for (const still of plot.querySelectorAll('.cm-at')) still.remove();
+    clearStill(plot.ownerSVGElement);
     moves.push(plotMarks<SVGElement>(plot, nModels));
   }
   return (model, of) => {

@@ -5,7 +5,7 @@ import { measure } from '../panel/measure.js';
 import { benefitText, netBenefitAt } from '../panel/net-benefit.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
-import { byId, say } from './dom.js';
+import { byId } from './dom.js';
 import { count, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
 
@@ -79,15 +79,13 @@ export function startPanel(data: PanelData): void {
 
   let row = nearestCut(lead, data.models[0]?.start ?? 0);
   const remember = (): void => {
-    const hash = new URLSearchParams(location.hash.slice(1));
+    const hash = inAddress();
     hash.set('t', thresholdText(lead.thresholds[row] ?? NaN));
     history.replaceState(null, '', `#${hash.toString()}`);
   };
   const go = (to: number): void => {
-    if (to < 0) {
-      say('no threshold reaches it');
-      return;
-    }
+    write('goal', to < 0 ? 'no threshold reaches it' : '');
+    if (to < 0) return;
     row = to;
     show(row);
     remember();
@@ -112,9 +110,10 @@ export function startPanel(data: PanelData): void {
     }[name];
     button.addEventListener('click', () => go(find?.() ?? -1));
   }
-  const wanted = new URLSearchParams(location.hash.slice(1)).get('t');
-  if (wanted !== null && wanted !== '' && Number.isFinite(Number(wanted))) {
-    row = nearestCut(lead, Number(wanted));
-  }
+  const wanted = inAddress().get('t');
+  if (wanted && Number.isFinite(Number(wanted))) row = nearestCut(lead, Number(wanted));
   show(row);
 }
+
+/** What the address of the page says. */
+const inAddress = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));

@@ -33,10 +33,17 @@ export function formatShort(count: number): string {
   return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
 }
 
-/** A metric with three decimals, as the command writes it; NaN is `–`. */
+/** A metric with three decimals, as the command writes it; NaN is `–`, and 0 has no sign. */
 export function formatMetric(value: number, digits = 3): string {
   if (Number.isNaN(value)) return UNDEFINED;
-  return formatFixed(value, digits).replace('-', '−').replace('inf', '∞');
+  const text = formatFixed(value, digits);
+  return text.replace('-', Number(text) === 0 ? '' : '−').replace('inf', '∞');
+}
+
+/** A difference with its sign; one that is shown as 0 has none. */
+export function formatDifference(value: number, digits = 3): string {
+  const text = formatMetric(value, digits);
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
 /** A share as a percentage, `81 %`; between 0 and 1 it never shows as `0 %` or `100 %`. */

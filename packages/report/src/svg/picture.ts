@@ -41,6 +41,8 @@ export interface Drawing {
   readonly title: string;
   /** What one sees in it, in numbers. */
   readonly desc: string;
+  /** What one sees at a threshold: it goes where that moves. */
+  readonly atThreshold?: string | undefined;
   readonly content: Child;
   /** Style and custom properties that this kind of picture needs and others do not. */
   readonly style?: { readonly shapes: string; readonly colors: MoreColors } | undefined;
@@ -73,7 +75,7 @@ export function svgFile(
     width: shownWidth ?? width,
     height: shownWidth === undefined ? height : Math.round((height * shownWidth) / width),
   };
-  const before = [element('title', {}, drawing.title), element('desc', {}, drawing.desc)];
+  const before = [element('title', {}, drawing.title), descOf(drawing)];
   const shown = [...before, style, background];
   return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, shown).markup;
 }
@@ -83,7 +85,14 @@ export function svgFile(
  * a title would be shown over all of it.
  */
 export function svgOfPage(drawing: Drawing): string {
-  return svg(drawing, {}, [element('desc', {}, drawing.desc)]).markup;
+  return svg(drawing, {}, [descOf(drawing)]).markup;
+}
+
+/** The description; `data-at` says where what holds at a threshold begins. */
+function descOf({ desc, atThreshold = '' }: Drawing): Child {
+  if (atThreshold === '') return element('desc', {}, desc);
+  const start = desc === '' ? desc : `${desc} `;
+  return element('desc', { 'data-at': start.length }, start + atThreshold);
 }
 
 function svg(

@@ -80,7 +80,8 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
     const found = at === undefined ? undefined : intervalAt(sweep, metric, at, level);
     const numbers = found && withInterval(found);
     const look = lookOf(place, metrics.length);
-    return { metric, look, found, entry: { look, name: metricName(metric.name), numbers } };
+    const name = metricName(metric.name);
+    return { metric, look, found, entry: { look, name, numbers, isAtThreshold: true } };
   });
   const baselines = metrics.some(({ name }) => name === 'f1') ? f1Baselines(sweep) : [];
   const entries: readonly KeyEntry[] = [
@@ -98,7 +99,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
     'g',
     plotHooks('threshold', area),
     drawHeading(title, width),
-    element('text', { class: 'cm-muted', x: 12, y: UNDER_HEADING + 12 }, chosen.words),
+    element('text', { class: 'cm-muted cm-at', x: 12, y: UNDER_HEADING + 12 }, chosen.words),
     key.content,
     drawAxes(area, 'threshold →', '↑ value'),
     clipped(
@@ -113,9 +114,11 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
     drawConstraints(subjectTo, allowedPath(sweep, subjectTo, area), area),
     drawThreshold(chosen.threshold, drawn, area),
   );
-  const said = entries.map(({ name, numbers }) => `${name}${numbers ? ` ${numbers}` : ''}`);
-  const desc = `${chosen.words}: ${said.join(', ')}.`;
-  return { width, height: bottomOf(area), title, desc, content, style: PLOT_STYLE };
+  const said = (of: readonly KeyEntry[]): string =>
+    of.map(({ name, numbers }) => `${name}${numbers ? ` ${numbers}` : ''}`).join(', ');
+  const desc = baselines.length === 0 ? '' : `${said(baselines)}.`;
+  const atThreshold = `${chosen.words}: ${said(drawn.map(({ entry }) => entry))}.`;
+  return { width, height: bottomOf(area), title, desc, atThreshold, content, style: PLOT_STYLE };
 }
 
 function checkMetrics(metrics: readonly ClassMetric[]): readonly ClassMetric[] {

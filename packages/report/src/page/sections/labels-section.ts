@@ -1,5 +1,6 @@
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
+import { emptySetsText } from '../../multilabel/empty-sets.js';
 import { exactInterval } from '../../multilabel/exact-interval.js';
 import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
@@ -33,7 +34,7 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
     title: 'Sets of labels',
     content: [
       samples
-        ? wholeSets(multilabelReportOfCounts(labels, samples), exact)
+        ? [wholeSets(multilabelReportOfCounts(labels, samples), exact), emptySets(samples)]
         : exact && html('dl', { class: 'tiles' }, exact),
       samples && !samples.weighted && samples.tp.length > 0
         ? [
@@ -53,6 +54,11 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
 
 const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
+
+function emptySets(samples: SetCounts<never>): Child {
+  const text = emptySetsText(samples);
+  return text === null ? null : html('p', {}, text);
+}
 
 function wholeSets(
   { sets, edits, hammingLoss, labelsPerSample, nSamples }: MultilabelReport,

@@ -1,0 +1,144 @@
+import { confusionMatrix } from '@confmat/core';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { comparisonSvg, curveSvg, reportHtml, thresholdSvg } from '@confmat/report';
+import { thresholdSweep } from '@confmat/thresholds';
+import { jointCounts } from '@confmat/core';
+import { describe, expect, it } from 'vitest';
+import { baselineText } from '../../src/document/whole-of-matrix.js';
+import { emptySetsText } from '../../src/multilabel/empty-sets.js';
+import { formatDifference, formatMetric } from '../../src/svg/format.js';
+
+const times = <T>(n: number, value: T): T[] => new Array<T>(n).fill(value);
+
+describe('what a page says of the most frequent answer', () => {
+  const textOf = (right: number, wrong: number): string => {
+    // 60 rows are of a, 40 of b; the first ones are right.
+    const yTrue = [...times(60, 'a'), ...times(40, 'b')];
+    const yPred = [
+      ...times(60 - wrong, 'a'),
+      ...times(wrong, 'b'),
+      ...times(right, 'b'),
+      ...times(40 - right, 'a'),
+    ];
+    return baselineText(confusionMatrix(yTrue, yPred));
+  };
+
+  it.each([
+    // P(X ≥ 80 of 100) with 0.6 is 1.7e-5.
+    [20, 0, 'Always answering a would have an accuracy of 0.600; the model is better (p < 0.001).'],
+    // P(X ≥ 61 of 100) with 0.6 is 0.4621.
+    [1, 0, 'accuracy of 0.600; it is not clear that the model is better (p = 0.462).'],
+    [0, 0, 'accuracy of 0.600; the model is not better.'],
+    [1, 9, 'accuracy of 0.600; the model is not better.'],
+  ])('%i rare rows right and %i others wrong', (right, wrong, text) => {
+    expect(textOf(right, wrong)).toContain(text);
+  });
+});
+
+describe('numbers that are shown as 0', () => {
+  it.each([
+    [-0.0003, '0.000', '0.000'],
+    [0.0003, '0.000', '0.000'],
+    [-0.0006, '−0.001', '−0.001'],
+    [0.0006, '0.001', '+0.001'],
+    [-Infinity, '−∞', '−∞'],
+  ])('%f has no sign', (value, plain, signed) => {
+    expect([formatMetric(value), formatDifference(value)]).toEqual([plain, signed]);
+  });
+});
+
+describe('pictures beside a threshold that moves', () => {
+  const sweep = thresholdSweep([0, 1, 0, 1, 1], [0.1, 0.35, 0.4, 0.7, 0.8]);
+
+  it('mark what holds at their own threshold, so that it goes', () => {
+    const svg = thresholdSvg(sweep, { threshold: 0.4 });
+    const gone = svg
+      .replace(/<(\w+) class="[^"]*cm-at[^"]*"[^>]*>[^]*?<\/\1>/g, '')
+      .replace(/<desc data-at="(\d+)">([^<]*)/, (_, at: string, text: string) =>
+        text.slice(0, Number(at)),
+      );
+    // Precision 2/3, recall 2/3; the F1 to beat is 2 · 0.6 / 1.6.
+    expect(svg).toContain('0.6667');
+    expect(gone).not.toContain('0.6667');
+    expect(gone).not.toContain('at threshold');
+    expect(gone).toContain('0.75');
+  });
+
+  it('draw net benefit as it falls between two scores', () => {
+    const svg = curveSvg(sweep, { kind: 'net-benefit', width: 640 });
+    const [, x0 = NaN, x1 = NaN] = /data-x="0 1 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+    const [, y0 = NaN, y1 = NaN, from = NaN, to = NaN] =
+      /data-y="(\S+) (\S+) ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+    // The first one is that of the key.
+    const path = [...svg.matchAll(/class="cm-line cm-s1" d="([^"]*)"/g)].at(-1)?.[1] ?? '';
+    const points = pointsOf(path).map(([x, y]) => [
+      (x - x0) / (x1 - x0),
+      y0 + ((y - from) / (to - from)) * (y1 - y0),
+    ]);
+    // Between 0.4 and 0.7 rows 0.7 and 0.8 are predicted positive, both rightly: 2/5. Below 0.4 one of
+    // three is wrong: at 0.37 it is 2/5 − 1/5 · 0.37/0.63 = 0.2825, and at 0.35 one more is right.
+    expect(heightAt(points, 0.5)).toBeCloseTo(0.4, 2);
+    expect(heightAt(points, 0.37)).toBeCloseTo(0.2825, 2);
+    expect(heightAt(points, 0.2)).toBeCloseTo(3 / 5 - (1 / 5) * (0.2 / 0.8), 2);
+    expect(heightAt(points, 0.9)).toBeCloseTo(0, 2);
+  });
+});
+
+describe('the picture of two models', () => {
+  const svgOf = (n: number): string => {
+    const yTrue = Array.from({ length: 40 * n }, (_, row) => `class ${row % n}`);
+    const wrong = (step: number): string[] =>
+      yTrue.map((label, row) => (row % step === 0 ? 'class 0' : label));
+    return comparisonSvg(jointCounts(yTrue, wrong(3), wrong(5)));
+  };
+
+  it('has lines between values only where names stand beside their points', () => {
+    // A mean and the classes: six of each are drawn at most.
+    const nCircles = (n: number): number => [...svgOf(n).matchAll(/<circle/g)].length;
+    expect(nCircles(5)).toBeGreaterThan(0);
+    expect(nCircles(7)).toBeLessThan(nCircles(5));
+  });
+});
+
+describe('label sets that are both empty', () => {
+  const yTrue = [[], ['a'], [], ['a', 'b']];
+  const yPred = [[], ['a'], ['b'], []];
+
+  it('are counted one way, and the page says which', () => {
+    const samples = sampleCounts(yTrue, yPred);
+    const text =
+      '1 sample has no label in either set: an exact match, whose overlap is 0/0 and counts as 0.';
+    expect(emptySetsText(samples)).toBe(text);
+    const page = reportHtml({ labelSets: { labels: labelCounts(yTrue, yPred), samples } });
+    expect(page).toContain(text);
+    expect(emptySetsText(sampleCounts([['a']], [[]]))).toBeNull();
+  });
+});
+
+/** The points of a path of absolute starts and relative steps. */
+function pointsOf(path: string): (readonly [x: number, y: number])[] {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = '', rest = ''] of path.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
+    const numbers = (rest.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number);
+    const size = command === 'h' || command === 'v' ? 1 : 2;
+    for (let at = 0; at < numbers.length; at += size) {
+      const [a = 0, b = 0] = numbers.slice(at, at + size);
+      if (command === 'M') [x, y] = [a, b];
+      else if (command === 'h') x += a;
+      else if (command === 'v') y += a;
+      else [x, y] = [x + a, y + b];
+      points.push([x, y]);
+    }
+  }
+  return points;
+}
+
+/** Where a line of falling x is. */
+function heightAt(points: readonly (readonly number[])[], at: number): number {
+  for (const [place, [x1 = NaN, y1 = NaN]] of points.entries()) {
+    const [x0 = NaN, y0 = NaN] = points[place - 1] ?? [];
+    if (x1 <= at && x0 >= at) return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0 || 1);
+  }
+  return NaN;
+}
