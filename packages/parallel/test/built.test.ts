@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runsSlowTests } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 
 const cwd = fileURLToPath(new URL('../', import.meta.url));
@@ -53,8 +54,10 @@ pool.confusionMatrix(rows, rows).then((matrix) => console.log(matrix.total));`;
     expect(await run(code, '--input-type=commonjs')).toBe('10');
   });
 
-  it('gets back the memory of columns and counts once the pool is closed', async () => {
-    const code = `import { allocateColumn, createPool } from '@confmat/parallel';
+  it.runIf(runsSlowTests)(
+    'gets back the memory of columns and counts once the pool is closed',
+    async () => {
+      const code = `import { allocateColumn, createPool } from '@confmat/parallel';
 const pool = createPool({ threads: 2, minRows: 2 });
 for (let call = 0; call < 8; ++call) {
   const rows = allocateColumn(Int32Array, 10_000_000);
@@ -68,7 +71,8 @@ for (let turn = 0; turn < 20 && process.memoryUsage().rss > 250e6; ++turn) {
   await new Promise((done) => setTimeout(done, 50));
 }
 console.log(process.memoryUsage().rss < 250e6);`;
-    // The columns take 320 MB; about 60 MB are left without them.
-    expect(await run(code, '--input-type=module', '--expose-gc')).toBe('true');
-  });
+      // The columns take 320 MB; about 60 MB are left without them.
+      expect(await run(code, '--input-type=module', '--expose-gc')).toBe('true');
+    },
+  );
 });

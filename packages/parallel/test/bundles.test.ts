@@ -143,16 +143,25 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     },
   );
 
-  it('of esbuild counts with a worker that is bundled beside it', async ({ skip }) => {
-    skip(isSkipped, NOT_FOUND);
-    await esbuild.build({
-      ...{ absWorkingDir: app, bundle: true, format: 'esm', outdir: 'esbuild', logLevel: 'error' },
-      entryPoints: { app: 'app.js', 'web-worker': '@confmat/parallel/web-worker' },
-    });
-    expect(await outcomeOf(`${addressOf(server)}esbuild/`)).toEqual(COUNTED);
-  });
+  it.runIf(runsSlowTests)(
+    'of esbuild counts with a worker that is bundled beside it',
+    async ({ skip }) => {
+      skip(isSkipped, NOT_FOUND);
+      await esbuild.build({
+        ...{
+          absWorkingDir: app,
+          bundle: true,
+          format: 'esm',
+          outdir: 'esbuild',
+          logLevel: 'error',
+        },
+        entryPoints: { app: 'app.js', 'web-worker': '@confmat/parallel/web-worker' },
+      });
+      expect(await outcomeOf(`${addressOf(server)}esbuild/`)).toEqual(COUNTED);
+    },
+  );
 
-  it('of esbuild without the worker says what it lacks', async ({ skip }) => {
+  it.runIf(runsSlowTests)('of esbuild without the worker says what it lacks', async ({ skip }) => {
     skip(isSkipped, NOT_FOUND);
     await esbuild.build({
       ...{ absWorkingDir: app, bundle: true, format: 'esm', outdir: 'without' },
@@ -193,19 +202,22 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     expect(await runBundle('esm/app.js')).toEqual(COUNTED);
   });
 
-  it('of esbuild for Node in CommonJS counts with the worker that the option names', async () => {
-    writeFileSync(
-      join(app, 'named.js'),
-      IN_NODE.replace('{ threads', "{ worker: __dirname + '/worker.cjs', threads"),
-    );
-    await esbuild.build({
-      ...{ absWorkingDir: app, bundle: true, format: 'cjs', outdir: 'cjs', platform: 'node' },
-      ...{ outExtension: { '.js': '.cjs' }, logLevel: 'error' },
-      entryPoints: { app: 'named.js', unnamed: 'node.js', worker: '@confmat/parallel/worker' },
-    });
-    expect(await runBundle('cjs/app.cjs')).toEqual(COUNTED);
-    expect(await runBundle('cjs/unnamed.cjs')).toMatchInlineSnapshot(
-      `"PoolError: confusionMatrix: a thread failed: Invalid URL (worker: worker.js beside undefined; the option worker of createPool names another)"`,
-    );
-  });
+  it.runIf(runsSlowTests)(
+    'of esbuild for Node in CommonJS counts with the worker that the option names',
+    async () => {
+      writeFileSync(
+        join(app, 'named.js'),
+        IN_NODE.replace('{ threads', "{ worker: __dirname + '/worker.cjs', threads"),
+      );
+      await esbuild.build({
+        ...{ absWorkingDir: app, bundle: true, format: 'cjs', outdir: 'cjs', platform: 'node' },
+        ...{ outExtension: { '.js': '.cjs' }, logLevel: 'error' },
+        entryPoints: { app: 'named.js', unnamed: 'node.js', worker: '@confmat/parallel/worker' },
+      });
+      expect(await runBundle('cjs/app.cjs')).toEqual(COUNTED);
+      expect(await runBundle('cjs/unnamed.cjs')).toMatchInlineSnapshot(
+        `"PoolError: confusionMatrix: a thread failed: Invalid URL (worker: worker.js beside undefined; the option worker of createPool names another)"`,
+      );
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { runsSlowTests } from '@confmat/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as sklearn from '../src/index.js';
 
@@ -104,40 +105,42 @@ const HEAD = `import * as sk from '../src/index.js';\nconst t = [0, 1];\nconst s
 const editor = new Editor(HEAD, [...COMPLETIONS.map(([line]) => line), ...METRICS.map(callOf)]);
 
 // The first question has the sources read.
-beforeAll(() => void editor.help(callOf('f1_score')), 120_000);
+describe.runIf(runsSlowTests)('an editor', () => {
+  beforeAll(() => void editor.help(callOf('f1_score')), 120_000);
 
-describe('completion', () => {
-  it.each(COMPLETIONS)(
-    'knows what may stand in %s',
-    (line, expected) => {
-      expect(editor.completions(line)).toEqual([...expected].sort());
-    },
-    30_000,
-  );
-});
-
-describe('signature help', () => {
-  it('is asked of every metric', () => {
-    expect(METRICS.length).toBeGreaterThan(35);
+  describe('completion', () => {
+    it.each(COMPLETIONS)(
+      'knows what may stand in %s',
+      (line, expected) => {
+        expect(editor.completions(line)).toEqual([...expected].sort());
+      },
+      30_000,
+    );
   });
 
-  it.each(METRICS)('of %s names its parameters and says what it does', (name) => {
-    const { parameters, documentation } = editor.help(callOf(name));
-    const [first, second] = parameters;
-    const odd: Readonly<Record<string, string>> = {
-      auc: 'x, y',
-      cohen_kappa_score: 'y1, y2',
-      type_of_target: 'y, input_name',
-    };
-    const usual = /^y_true, (y_pred|y_score|y_proba|pred_decision)$/;
-    const expected = odd[name] === undefined ? usual : new RegExp(`^${odd[name]}$`);
-    expect(`${String(first)}, ${String(second)}`).toMatch(expected);
-    expect(documentation.length).toBeGreaterThan(20);
-  });
+  describe('signature help', () => {
+    it('is asked of every metric', () => {
+      expect(METRICS.length).toBeGreaterThan(35);
+    });
 
-  it('gives each function its own documentation', () => {
-    const texts = METRICS.map((name) => editor.help(callOf(name)).documentation);
-    expect(new Set(texts).size).toBe(METRICS.length);
-    expect(editor.help(callOf('f1_score')).documentation).toContain('harmonic mean');
+    it.each(METRICS)('of %s names its parameters and says what it does', (name) => {
+      const { parameters, documentation } = editor.help(callOf(name));
+      const [first, second] = parameters;
+      const odd: Readonly<Record<string, string>> = {
+        auc: 'x, y',
+        cohen_kappa_score: 'y1, y2',
+        type_of_target: 'y, input_name',
+      };
+      const usual = /^y_true, (y_pred|y_score|y_proba|pred_decision)$/;
+      const expected = odd[name] === undefined ? usual : new RegExp(`^${odd[name]}$`);
+      expect(`${String(first)}, ${String(second)}`).toMatch(expected);
+      expect(documentation.length).toBeGreaterThan(20);
+    });
+
+    it('gives each function its own documentation', () => {
+      const texts = METRICS.map((name) => editor.help(callOf(name)).documentation);
+      expect(new Set(texts).size).toBe(METRICS.length);
+      expect(editor.help(callOf('f1_score')).documentation).toContain('harmonic mean');
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runsSlowTests } from '../src/index.js';
 import {
   hasClickHouse,
   hasPostgres,
@@ -16,7 +17,7 @@ import {
 const NOT_FOUND = 'the server is not installed here';
 
 describe('startPostgres', () => {
-  it('starts a server that is gone after stop', async ({ skip }) => {
+  it.runIf(runsSlowTests)('starts a server that is gone after stop', async ({ skip }) => {
     skip(!hasPostgres, NOT_FOUND);
     const { port, stop } = await startPostgres();
     expect(await accepts(port)).toBe(true);
@@ -26,20 +27,23 @@ describe('startPostgres', () => {
 });
 
 describe('startClickHouse', () => {
-  it('starts two shards, and one answers when the other was killed', async ({ skip }) => {
-    skip(!hasClickHouse, NOT_FOUND);
-    const { urls, killShard, stop } = await startClickHouse();
-    const ask = async (url: string): Promise<string> => {
-      const body = `SELECT count() FROM system.clusters WHERE cluster = 'two'`;
-      return (await fetch(url, { method: 'POST', body })).text();
-    };
-    expect(await Promise.all(urls.map(ask))).toEqual(['2\n', '2\n']);
-    await killShard();
-    expect(await ask(urls[0])).toBe('2\n');
-    await expect(ask(urls[1])).rejects.toThrow('fetch failed');
-    await stop();
-    await expect(ask(urls[0])).rejects.toThrow('fetch failed');
-  });
+  it.runIf(runsSlowTests)(
+    'starts two shards, and one answers when the other was killed',
+    async ({ skip }) => {
+      skip(!hasClickHouse, NOT_FOUND);
+      const { urls, killShard, stop } = await startClickHouse();
+      const ask = async (url: string): Promise<string> => {
+        const body = `SELECT count() FROM system.clusters WHERE cluster = 'two'`;
+        return (await fetch(url, { method: 'POST', body })).text();
+      };
+      expect(await Promise.all(urls.map(ask))).toEqual(['2\n', '2\n']);
+      await killShard();
+      expect(await ask(urls[0])).toBe('2\n');
+      await expect(ask(urls[1])).rejects.toThrow('fetch failed');
+      await stop();
+      await expect(ask(urls[0])).rejects.toThrow('fetch failed');
+    },
+  );
 });
 
 describe('untilReady', () => {

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { confusionMatrixFromCounts, f1, precision } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { build } from 'tsup';
+import { runsSlowTests } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { bootstrap, bootstrapValues } from '../../src/index.js';
 
@@ -70,30 +71,34 @@ describe('bootstrapValues on threads', () => {
   const seed = 2 ** 40 + 7;
   const alone = bootstrap(matrix, macroF1, { replicates, seed });
 
-  it('gives bootstrap the same interval on 1, 2 and 4 of them', { timeout: 60_000 }, async () => {
-    const program = await buildProgram();
-    const text = JSON.stringify(matrix);
-    for (const nThreads of [1, 2, 4]) {
-      const starts = Array.from({ length: nThreads }, (_, thread) =>
-        Math.floor((thread * replicates) / nThreads),
-      );
-      const parts = await Promise.all(
-        starts.map((from, thread) =>
-          drawOnThread(program, text, {
-            ...{ seed, from },
-            count: (starts[thread + 1] ?? replicates) - from,
-          }),
-        ),
-      );
-      // In the order of the parts, or in another one.
-      for (const list of [parts, [...parts].reverse()]) {
-        const values = list.flatMap((part) => [...part]);
-        expect(values).toHaveLength(replicates);
-        expect(bootstrap(matrix, macroF1, { values })).toEqual(alone);
+  it.runIf(runsSlowTests)(
+    'gives bootstrap the same interval on 1, 2 and 4 of them',
+    { timeout: 60_000 },
+    async () => {
+      const program = await buildProgram();
+      const text = JSON.stringify(matrix);
+      for (const nThreads of [1, 2, 4]) {
+        const starts = Array.from({ length: nThreads }, (_, thread) =>
+          Math.floor((thread * replicates) / nThreads),
+        );
+        const parts = await Promise.all(
+          starts.map((from, thread) =>
+            drawOnThread(program, text, {
+              ...{ seed, from },
+              count: (starts[thread + 1] ?? replicates) - from,
+            }),
+          ),
+        );
+        // In the order of the parts, or in another one.
+        for (const list of [parts, [...parts].reverse()]) {
+          const values = list.flatMap((part) => [...part]);
+          expect(values).toHaveLength(replicates);
+          expect(bootstrap(matrix, macroF1, { values })).toEqual(alone);
+        }
       }
-    }
-    expect(alone.low).toBeLessThan(alone.estimate);
-  });
+      expect(alone.low).toBeLessThan(alone.estimate);
+    },
+  );
 });
 
 describe('bootstrapValues', () => {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts } from '@confmat/core';
 import { evaluation, evaluationToJson } from '@confmat/evaluation';
-import { HOSTILE_LABELS, runsSlowTests, sampled } from '@confmat/testkit';
+import { HOSTILE_LABELS, runsSlowTests } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
 import { reportHtml } from '../../src/page/report-html.js';
@@ -49,46 +49,47 @@ async function violations({ page }: Opened): Promise<string[]> {
   });
 }
 
-describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, () => {
-  beforeAll(async () => {
-    if (isSkipped) throw new Error(NOT_FOUND);
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    browser = await launch();
-  }, TIME_LIMIT_MS);
-  afterAll(() => browser.close());
+describe.skipIf(isSkipped || !runsSlowTests)(
+  'the page in Chromium',
+  { timeout: TIME_LIMIT_MS },
+  () => {
+    beforeAll(async () => {
+      if (isSkipped) throw new Error(NOT_FOUND);
+      axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      browser = await launch();
+    }, TIME_LIMIT_MS);
+    afterAll(() => browser.close());
 
-  it('folds to the class under the focus, which arrow keys move and Enter keeps', async () => {
-    await on(weather, async ({ page }) => {
-      await page.locator('#mx tbody td').first().focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowRight');
-      expect(await page.locator('#live').textContent()).toBe(
-        'true rain, predicted rain: 23 of 39 rows, 59 %',
-      );
-      await page.keyboard.press('Enter');
-      // rain: 23 right, 16 missed, 12 wrongly given, 225 − 51 others.
-      expect(await page.locator('#one .two td').allTextContents()).toEqual([
-        '',
-        '23true positives',
-        '16false negatives',
-        '12false positives',
-        '174true negatives',
-      ]);
-      expect(await page.locator('#mx td.fn').allTextContents()).toEqual([
-        '615 %',
-        '410 %',
-        '615 %',
-      ]);
-      expect(await page.locator('#mx td.fp').count()).toBe(3);
-      expect(page.url()).toContain('#class=rain');
-      await page.keyboard.press('End');
-      expect(await page.locator('#one h3').textContent()).toBe('rain against the rest');
+    it('folds to the class under the focus, which arrow keys move and Enter keeps', async () => {
+      await on(weather, async ({ page }) => {
+        await page.locator('#mx tbody td').first().focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowRight');
+        expect(await page.locator('#live').textContent()).toBe(
+          'true rain, predicted rain: 23 of 39 rows, 59 %',
+        );
+        await page.keyboard.press('Enter');
+        // rain: 23 right, 16 missed, 12 wrongly given, 225 − 51 others.
+        expect(await page.locator('#one .two td').allTextContents()).toEqual([
+          '',
+          '23true positives',
+          '16false negatives',
+          '12false positives',
+          '174true negatives',
+        ]);
+        expect(await page.locator('#mx td.fn').allTextContents()).toEqual([
+          '615 %',
+          '410 %',
+          '615 %',
+        ]);
+        expect(await page.locator('#mx td.fp').count()).toBe(3);
+        expect(page.url()).toContain('#class=rain');
+        await page.keyboard.press('End');
+        expect(await page.locator('#one h3').textContent()).toBe('rain against the rest');
+      });
     });
-  });
 
-  it.runIf(runsSlowTests)(
-    'puts classes in another order and turns its axes, with its margins, by keyboard',
-    async () => {
+    it('puts classes in another order and turns its axes, with its margins, by keyboard', async () => {
       // Errors join cat and dog; boat has the most rows.
       const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore
       const matrix = confusionMatrixFromCounts(counts, ['cat', 'boat', 'dog']);
@@ -131,34 +132,31 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         await page.getByLabel('Order by').selectOption('label');
         expect(await page.locator('#mx').innerText()).toBe(asWritten);
       });
-    },
-  );
-
-  it('has the intervals of inference for a class, worked out in the page', async () => {
-    await on(weather, async ({ page }) => {
-      await page.locator('#mx tbody tr').nth(3).locator('td').first().hover();
-      const cells = await page.locator('#one table:not(.two) td').allTextContents();
-      const row = page.locator('#classes-table tbody tr').nth(3);
-      const [, , precision, recall, f1] = await row.locator('td').allTextContents();
-      expect(cells.slice(0, 3)).toEqual([precision, recall, f1]);
     });
-  });
 
-  it('is read without script', async () => {
-    const options = { javaScriptEnabled: false };
-    await on(
-      weather,
-      async ({ page }) => {
-        expect(await page.locator('#mx tbody td:visible').count()).toBe(4 * 6);
-        expect(await page.locator('.script:visible').count()).toBe(0);
-      },
-      options,
-    );
-  });
+    it('has the intervals of inference for a class, worked out in the page', async () => {
+      await on(weather, async ({ page }) => {
+        await page.locator('#mx tbody tr').nth(3).locator('td').first().hover();
+        const cells = await page.locator('#one table:not(.two) td').allTextContents();
+        const row = page.locator('#classes-table tbody tr').nth(3);
+        const [, , precision, recall, f1] = await row.locator('td').allTextContents();
+        expect(cells.slice(0, 3)).toEqual([precision, recall, f1]);
+      });
+    });
 
-  it.runIf(runsSlowTests)(
-    'sorts a table by its heading, and saves it without formulas',
-    async () => {
+    it('is read without script', async () => {
+      const options = { javaScriptEnabled: false };
+      await on(
+        weather,
+        async ({ page }) => {
+          expect(await page.locator('#mx tbody td:visible').count()).toBe(4 * 6);
+          expect(await page.locator('.script:visible').count()).toBe(0);
+        },
+        options,
+      );
+    });
+
+    it('sorts a table by its heading, and saves it without formulas', async () => {
       const labels = ['=1+1', '+b', 'c,"d"'];
       const counts = [[5, 1, 0], [0, 3, 4], [0, 0, 9]]; // prettier-ignore
       const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
@@ -185,12 +183,9 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         expect(lines[0]).toBe('class,true rows,predicted,precision,precision (detail),recall,recall (detail),F1,F1 (detail),remarks'); // prettier-ignore
         expect(lines.slice(1, 4).map((line) => line.slice(0, 9))).toEqual(["'+b,7,4,0", "'=1+1,6,5", '"c,""d"""']); // prettier-ignore
       });
-    },
-  );
+    });
 
-  it.runIf(runsSlowTests)(
-    'opens a group of many classes with everything else, and finds a class',
-    async () => {
+    it('opens a group of many classes with everything else, and finds a class', async () => {
       const matrix = thousandClasses(100_000);
       // Its counts stand in the page once, in the evaluation.
       const kept = evaluationToJson(evaluation({ matrix }));
@@ -210,45 +205,42 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         await page.keyboard.press('ArrowRight');
         expect(await page.locator('#live').textContent()).toMatch(/^true \d+, predicted \d+: /);
       });
-    },
-  );
-
-  it('has labels that attack as text alone', async () => {
-    const counts = HOSTILE_LABELS.map((_, t) => HOSTILE_LABELS.map((__, p) => (t === p ? 5 : 1)));
-    const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, HOSTILE_LABELS) });
-    await on(html, async ({ page }) => {
-      await page.locator('#mx tbody td').first().hover();
-      expect(await page.locator('#one h3').textContent()).toBe(
-        '</script><img src=x onerror=alert(1)> against the rest',
-      );
-      expect(await page.locator('img').count()).toBe(0);
     });
-  });
 
-  const looks = [
-    ['every part, dark, on a phone', allParts, { colorScheme: 'dark', width: 390 }],
-    ['every part', allParts, {}],
-    ['a map', () => ({ matrix: nearbyErrors(70, 3000) }), {}],
-  ] as const;
-  it.each(sampled(looks, 3))('has nothing for axe to find: %s', async (_, results, options) => {
-    await on(
-      reportHtml(results()),
-      async (opened) => {
-        expect(await violations(opened)).toEqual([]);
-        const root = opened.page.locator('html');
-        const tooWide = await root.evaluate(
-          ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
-            scrollWidth - clientWidth,
+    it('has labels that attack as text alone', async () => {
+      const counts = HOSTILE_LABELS.map((_, t) => HOSTILE_LABELS.map((__, p) => (t === p ? 5 : 1)));
+      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, HOSTILE_LABELS) });
+      await on(html, async ({ page }) => {
+        await page.locator('#mx tbody td').first().hover();
+        expect(await page.locator('#one h3').textContent()).toBe(
+          '</script><img src=x onerror=alert(1)> against the rest',
         );
-        expect(tooWide).toBe(0);
-      },
-      options,
-    );
-  });
+        expect(await page.locator('img').count()).toBe(0);
+      });
+    });
 
-  it.runIf(runsSlowTests)(
-    'keeps the colors of cells and tells roles by lines where a system forces its colors',
-    async () => {
+    const looks = [
+      ['every part, dark, on a phone', allParts, { colorScheme: 'dark', width: 390 }],
+      ['every part', allParts, {}],
+      ['a map', () => ({ matrix: nearbyErrors(70, 3000) }), {}],
+    ] as const;
+    it.each(looks)('has nothing for axe to find: %s', async (_, results, options) => {
+      await on(
+        reportHtml(results()),
+        async (opened) => {
+          expect(await violations(opened)).toEqual([]);
+          const root = opened.page.locator('html');
+          const tooWide = await root.evaluate(
+            ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }) =>
+              scrollWidth - clientWidth,
+          );
+          expect(tooWide).toBe(0);
+        },
+        options,
+      );
+    });
+
+    it('keeps the colors of cells and tells roles by lines where a system forces its colors', async () => {
       await on(
         weather,
         async ({ page }) => {
@@ -265,20 +257,17 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         },
         { forcedColors: 'active' },
       );
-    },
-  );
+    });
 
-  it.runIf(runsSlowTests)('scrolls without motion for readers who want none', async () => {
-    const html = 'getComputedStyle(document.documentElement).scrollBehavior';
-    const behavior = (reducedMotion: 'reduce' | 'no-preference'): Promise<string> =>
-      on(weather, ({ page }) => page.evaluate<string>(html), { reducedMotion });
-    expect(await behavior('no-preference')).toBe('smooth');
-    expect(await behavior('reduce')).toBe('auto');
-  });
+    it('scrolls without motion for readers who want none', async () => {
+      const html = 'getComputedStyle(document.documentElement).scrollBehavior';
+      const behavior = (reducedMotion: 'reduce' | 'no-preference'): Promise<string> =>
+        on(weather, ({ page }) => page.evaluate<string>(html), { reducedMotion });
+      expect(await behavior('no-preference')).toBe('smooth');
+      expect(await behavior('reduce')).toBe('auto');
+    });
 
-  it.runIf(runsSlowTests)(
-    'keeps wide pictures at their size on a phone, and the names of classes whole',
-    async () => {
+    it('keeps wide pictures at their size on a phone, and the names of classes whole', async () => {
       const { slices, matrix } = allParts();
       await on(
         reportHtml({ slices, matrix }),
@@ -298,24 +287,24 @@ describe.skipIf(isSkipped)('the page in Chromium', { timeout: TIME_LIMIT_MS }, (
         },
         { width: 390 },
       );
-    },
-  );
+    });
 
-  it('changes its colors, and prints in light ones without its tools', async () => {
-    await on(
-      weather,
-      async ({ page }) => {
-        const background = (): Promise<string> => page.evaluate<string>(BACKGROUND);
-        expect(await background()).toBe('rgb(13, 17, 23)');
-        await page.locator('#tools button').first().click();
-        expect(await background()).toBe('rgb(255, 255, 255)');
-        await page.locator('#tools button').first().click();
-        expect(await background()).toBe('rgb(13, 17, 23)');
-        await page.emulateMedia({ media: 'print' });
-        expect(await background()).toBe('rgb(255, 255, 255)');
-        expect(await page.locator('nav:visible, .csv:visible').count()).toBe(0);
-      },
-      { colorScheme: 'dark' },
-    );
-  });
-});
+    it('changes its colors, and prints in light ones without its tools', async () => {
+      await on(
+        weather,
+        async ({ page }) => {
+          const background = (): Promise<string> => page.evaluate<string>(BACKGROUND);
+          expect(await background()).toBe('rgb(13, 17, 23)');
+          await page.locator('#tools button').first().click();
+          expect(await background()).toBe('rgb(255, 255, 255)');
+          await page.locator('#tools button').first().click();
+          expect(await background()).toBe('rgb(13, 17, 23)');
+          await page.emulateMedia({ media: 'print' });
+          expect(await background()).toBe('rgb(255, 255, 255)');
+          expect(await page.locator('nav:visible, .csv:visible').count()).toBe(0);
+        },
+        { colorScheme: 'dark' },
+      );
+    });
+  },
+);

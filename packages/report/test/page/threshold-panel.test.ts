@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { f1, precision, recall } from '@confmat/core';
 import { thresholdIntervals } from '@confmat/inference';
-import { range, sampled } from '@confmat/testkit';
+import { range, runsSlowTests } from '@confmat/testkit';
 import { TIME_LIMIT_MS, isSkipped, launch } from '@confmat/testkit/chromium';
 import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
@@ -39,103 +39,107 @@ const READ_POINT = `(() => {
   return [plot.dataset.x, plot.dataset.y, dot.getAttribute('cx'), dot.getAttribute('cy')];
 })()`;
 
-describe.skipIf(isSkipped)('the threshold panel in a browser', { timeout: TIME_LIMIT_MS }, () => {
-  let browser: Browser;
-  const messages: string[] = [];
-  const open = async (html: string): Promise<Page> => {
-    const page = await browser.newPage();
-    page.on('console', (message) => messages.push(message.text()));
-    page.on('pageerror', (error) => messages.push(String(error)));
-    page.on('request', (request) => messages.push(request.url()));
-    await page.setContent(html);
-    return page;
-  };
-  beforeAll(async () => {
-    browser = await launch();
-  }, TIME_LIMIT_MS);
-  afterAll(() => browser.close(), TIME_LIMIT_MS);
-
-  it('shows the counts, metrics and intervals of core and inference at every cut', async () => {
-    const page = await open(reportHtml({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
-    expect(Number(await page.locator('#t').getAttribute('max'))).toBe(thresholds.length - 1);
-    const rows = sampled(range(thresholds.length), 16);
-    const shown = await page.evaluate<string[][]>(readAt(rows));
-    const { yTrue, score } = readTelco();
-    const list = thresholdSweep(yTrue, score, { posLabel: 'Yes', thresholds: [...readModel(panelOf([{ sweep: boosted, threshold: 0.5 }], 0.95).models[0] ?? first).thresholds] }); // prettier-ignore
-    const { tp, fp, fn, tn } = countsAt(list, list.thresholds);
-    const found = [precision, recall, f1].map((metric) => thresholdIntervals(list, metric));
-    const expected = Array.from(tp, (_, row) => [
-      ...[tp[row], fp[row], fn?.[row], tn?.[row]].map((count) =>
-        (count ?? NaN).toLocaleString('en-US'),
-      ),
-      ...found.flatMap(({ estimates, lows, highs }) => [
-        formatMetric(estimates[row] ?? NaN),
-        formatInterval(lows[row] ?? NaN, highs[row] ?? NaN),
-      ]),
-    ]);
-    expect(shown).toHaveLength(rows.length);
-    const wrong = shown.flatMap((found, at) => {
-      const wanted = expected[rows[at] ?? -1];
-      return found.join() === wanted?.join() ? [] : [[found, wanted]];
-    });
-    expect(wrong.slice(0, 5)).toEqual([]);
-    await page.close();
-  });
-
-  it('finds the best F1 and the least recall, types a threshold, and keeps it in the address', async () => {
-    const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
-    const threshold = () => page.locator('[data-of="0-t"]').textContent();
-    await page.locator('#t').focus();
-    await page.keyboard.press('End');
-    expect(await threshold()).toBe('1');
-    await page.locator('[data-go=f1]').click();
-    expect(await threshold()).toBe('0.342149');
-    expect(await page.locator('#t').getAttribute('aria-valuetext')).toBe(
-      'threshold 0.342149, precision 0.571, recall 0.713',
-    );
-    await page.locator('#at-recall').fill('0.9');
-    await page.locator('[data-go=recall]').click();
-    expect(Number(await page.locator('[data-of="0-m1"]').textContent())).toBeGreaterThanOrEqual(
-      0.9,
-    );
-    await page.locator('#exact').fill('0.5');
-    await page.locator('#exact').press('Enter');
-    expect(await threshold()).toBe('0.5');
-    expect(await page.locator('[data-of="0-0"]').textContent()).toBe('992');
-    // 0.01 · recall / (0.01 · recall + 0.99 · false positive rate), 992 / 1869 and 508 / 5174.
-    await page.locator('#rate').fill('1');
-    const rare = (0.01 * 992) / 1869 / ((0.01 * 992) / 1869 + (0.99 * 508) / 5174);
-    expect(await page.locator('[data-of="0-m0"]').textContent()).toBe(rare.toFixed(3));
-    await page.close();
-  });
-
-  it('moves the point of each curve to where the threshold is', async () => {
-    const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
-    await page.locator('#exact').fill('0.5');
-    await page.locator('#exact').press('Enter');
-    const [x = '', y = '', cx, cy] = await page.evaluate<string[]>(READ_POINT);
-    const place = (scale: string, value: number): number => {
-      const [, , start = NaN, end = NaN] = scale.split(' ').map(Number);
-      return start + value * (end - start);
+describe.skipIf(isSkipped || !runsSlowTests)(
+  'the threshold panel in a browser',
+  { timeout: TIME_LIMIT_MS },
+  () => {
+    let browser: Browser;
+    const messages: string[] = [];
+    const open = async (html: string): Promise<Page> => {
+      const page = await browser.newPage();
+      page.on('console', (message) => messages.push(message.text()));
+      page.on('pageerror', (error) => messages.push(String(error)));
+      page.on('request', (request) => messages.push(request.url()));
+      await page.setContent(html);
+      return page;
     };
-    expect(Number(cx)).toBeCloseTo(place(x, 508 / 5174), 6);
-    expect(Number(cy)).toBeCloseTo(place(y, 992 / 1869), 6);
-    await page.close();
-  });
+    beforeAll(async () => {
+      browser = await launch();
+    }, TIME_LIMIT_MS);
+    afterAll(() => browser.close(), TIME_LIMIT_MS);
 
-  it('links a second model by recall', async () => {
-    const scores = [{ name: 'boosted', sweep: boosted }, { name: 'logistic', sweep: logistic }]; // prettier-ignore
-    const page = await open(reportHtml({ scores }));
-    await page.locator('#exact').fill('0.5');
-    await page.locator('#exact').press('Enter');
-    const found = Number(await page.locator('[data-of="1-0"]').textContent());
-    expect(found).toBeGreaterThanOrEqual(992);
-    await page.locator('#link').selectOption('threshold');
-    expect(await page.locator('[data-of="1-t"]').textContent()).toBe('0.5');
-    await page.close();
-  });
+    it('shows the counts, metrics and intervals of core and inference at every cut', async () => {
+      const page = await open(reportHtml({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
+      expect(Number(await page.locator('#t').getAttribute('max'))).toBe(thresholds.length - 1);
+      const rows = range(thresholds.length);
+      const shown = await page.evaluate<string[][]>(readAt(rows));
+      const { yTrue, score } = readTelco();
+      const list = thresholdSweep(yTrue, score, { posLabel: 'Yes', thresholds: [...readModel(panelOf([{ sweep: boosted, threshold: 0.5 }], 0.95).models[0] ?? first).thresholds] }); // prettier-ignore
+      const { tp, fp, fn, tn } = countsAt(list, list.thresholds);
+      const found = [precision, recall, f1].map((metric) => thresholdIntervals(list, metric));
+      const expected = Array.from(tp, (_, row) => [
+        ...[tp[row], fp[row], fn?.[row], tn?.[row]].map((count) =>
+          (count ?? NaN).toLocaleString('en-US'),
+        ),
+        ...found.flatMap(({ estimates, lows, highs }) => [
+          formatMetric(estimates[row] ?? NaN),
+          formatInterval(lows[row] ?? NaN, highs[row] ?? NaN),
+        ]),
+      ]);
+      expect(shown).toHaveLength(rows.length);
+      const wrong = shown.flatMap((found, at) => {
+        const wanted = expected[rows[at] ?? -1];
+        return found.join() === wanted?.join() ? [] : [[found, wanted]];
+      });
+      expect(wrong.slice(0, 5)).toEqual([]);
+      await page.close();
+    });
 
-  it('says nothing on the console and asks the network for nothing', () => {
-    expect(messages.filter((message) => !message.startsWith('data:'))).toEqual([]);
-  });
-});
+    it('finds the best F1 and the least recall, types a threshold, and keeps it in the address', async () => {
+      const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
+      const threshold = () => page.locator('[data-of="0-t"]').textContent();
+      await page.locator('#t').focus();
+      await page.keyboard.press('End');
+      expect(await threshold()).toBe('1');
+      await page.locator('[data-go=f1]').click();
+      expect(await threshold()).toBe('0.342149');
+      expect(await page.locator('#t').getAttribute('aria-valuetext')).toBe(
+        'threshold 0.342149, precision 0.571, recall 0.713',
+      );
+      await page.locator('#at-recall').fill('0.9');
+      await page.locator('[data-go=recall]').click();
+      expect(Number(await page.locator('[data-of="0-m1"]').textContent())).toBeGreaterThanOrEqual(
+        0.9,
+      );
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
+      expect(await threshold()).toBe('0.5');
+      expect(await page.locator('[data-of="0-0"]').textContent()).toBe('992');
+      // 0.01 · recall / (0.01 · recall + 0.99 · false positive rate), 992 / 1869 and 508 / 5174.
+      await page.locator('#rate').fill('1');
+      const rare = (0.01 * 992) / 1869 / ((0.01 * 992) / 1869 + (0.99 * 508) / 5174);
+      expect(await page.locator('[data-of="0-m0"]').textContent()).toBe(rare.toFixed(3));
+      await page.close();
+    });
+
+    it('moves the point of each curve to where the threshold is', async () => {
+      const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
+      const [x = '', y = '', cx, cy] = await page.evaluate<string[]>(READ_POINT);
+      const place = (scale: string, value: number): number => {
+        const [, , start = NaN, end = NaN] = scale.split(' ').map(Number);
+        return start + value * (end - start);
+      };
+      expect(Number(cx)).toBeCloseTo(place(x, 508 / 5174), 6);
+      expect(Number(cy)).toBeCloseTo(place(y, 992 / 1869), 6);
+      await page.close();
+    });
+
+    it('links a second model by recall', async () => {
+      const scores = [{ name: 'boosted', sweep: boosted }, { name: 'logistic', sweep: logistic }]; // prettier-ignore
+      const page = await open(reportHtml({ scores }));
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
+      const found = Number(await page.locator('[data-of="1-0"]').textContent());
+      expect(found).toBeGreaterThanOrEqual(992);
+      await page.locator('#link').selectOption('threshold');
+      expect(await page.locator('[data-of="1-t"]').textContent()).toBe('0.5');
+      await page.close();
+    });
+
+    it('says nothing on the console and asks the network for nothing', () => {
+      expect(messages.filter((message) => !message.startsWith('data:'))).toEqual([]);
+    });
+  },
+);
