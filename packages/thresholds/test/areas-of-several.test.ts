@@ -6,7 +6,7 @@ import {
   rocAucOneVsRest,
   rocAucPerLabel,
 } from '../src/index.js';
-import { isNear, scoreCases, scoresOf } from './score-cases.js';
+import { expectNear, scoreCases, scoresOf } from './score-cases.js';
 import type { ScoreCase } from './score-cases.js';
 
 const AREAS = {
@@ -51,7 +51,7 @@ describe.each(Object.keys(AREAS) as (keyof typeof AREAS)[])('%s', (fn) => {
           continue;
         }
         const wanted = expected[place] ?? NaN;
-        expect(isNear(value, wanted, 1e-12), `${name}: ${value}, expected ${wanted}`).toBe(true);
+        expectNear(value, wanted, 1e-12, name);
       }
     }
   });

@@ -1,4 +1,5 @@
 import { loadGolden } from '@confmat/testkit';
+import { expect } from 'vitest';
 import type { GoldenScoreCase, GoldenScoreDataset } from '@confmat/testkit';
 import type { ScoreMatrix } from '@confmat/core';
 
@@ -41,8 +42,12 @@ export function scoresOf({ golden, data }: ScoreCase): Float64Array | Float32Arr
   return data.kind === 'binary' ? cells : { data: cells, shape: [cells.length / width, width] };
 }
 
-/** Whether a value is the expected one within a relative tolerance; NaN and infinities are exact. */
-export function isNear(value: number, expected: number, tolerance: number): boolean {
+/** Expect a value within a relative tolerance of another; NaN and infinities are exact. */
+export function expectNear(value: number, wanted: number, tolerance: number, name: string): void {
+  expect(isNear(value, wanted, tolerance) ? wanted : value, name).toBe(wanted);
+}
+
+function isNear(value: number, expected: number, tolerance: number): boolean {
   if (!Number.isFinite(expected)) return Object.is(value, expected);
   return Math.abs(value - expected) <= tolerance * Math.max(Math.abs(expected), 1e-3);
 }

@@ -108,21 +108,17 @@ describe('labelEdits', () => {
     expect(labelEdits<string>([], [], { labels: ['a'] }).total).toBe(0);
   });
 
-  it('refuses costs below 0, or none', () => {
-    const at = (costs: object) => () => labelEdits([['a']], [['b']], { costs });
-    expect(at({ addition: -1 })).toThrow(
-      'labelEdits: costs.addition is -1, expected a finite number of at least 0',
-    );
-    expect(at({ insertion: 1 })).toThrow(
-      'labelEdits: costs.insertion is 1, expected only substitution, addition, deletion',
-    );
-    expect(at(null as never)).toThrow(
-      'labelEdits: costs is null, expected an object with substitution, addition, deletion',
-    );
-    expect(at({ deletion: NaN })).toThrow('labelEdits: costs.deletion is NaN');
-    expect(() => labelEdits([['a']], [['b']], { perSample: 1 as never })).toThrow(
-      'labelEdits: perSample is 1, expected one of true, false',
-    );
+  it.each([
+    [{ costs: { addition: -1 } }, 'costs.addition is -1, expected a finite number of at least 0'],
+    [
+      { costs: { insertion: 1 } },
+      'costs.insertion is 1, expected only substitution, addition, deletion',
+    ],
+    [{ costs: null }, 'costs is null, expected an object with substitution, addition, deletion'],
+    [{ costs: { deletion: NaN } }, 'costs.deletion is NaN'],
+    [{ perSample: 1 }, 'perSample is 1, expected one of true, false'],
+  ])('refuses costs below 0, or none: %o', (options, message) => {
+    expect(() => labelEdits([['a']], [['b']], options as never)).toThrow(`labelEdits: ${message}`);
   });
 });
 

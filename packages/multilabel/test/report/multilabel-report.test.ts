@@ -15,6 +15,10 @@ import { randomSets } from '../random-sets.js';
 const yTrue = [['action', 'comedy'], ['action'], ['romance'], ['romance', 'comedy'], ['comedy']];
 const yPred = [['comedy'], ['action'], ['romance'], ['romance'], ['action']];
 
+/** A `MetricError` with a message. */
+const metricError = (message: string): unknown =>
+  expect.objectContaining({ name: 'MetricError', message });
+
 describe('multilabelReport', () => {
   const report = multilabelReport(yTrue, yPred);
 
@@ -61,28 +65,23 @@ describe('multilabelReport', () => {
     expect(JSON.parse(JSON.stringify(more))).toMatchObject({ nSamples: 5, nSkipped: 1 });
   });
 
-  it('refuses counts that are not of labels and of samples', () => {
-    const [labels, samples] = [labelCounts(yTrue, yPred), sampleCounts(yTrue, yPred)];
-    const at = (first: unknown, second: unknown) => () =>
-      multilabelReportOfCounts(first as never, second as never);
-    expect(at(samples, labels)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: labels is counts of samples, expected counts of labels, as labelCounts returns them]`,
-    );
-    expect(at(labels, labels)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: samples is counts of labels, expected counts of samples, as sampleCounts returns them]`,
-    );
-    expect(at(labels, undefined)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: samples is undefined, expected counts of samples, as sampleCounts returns them]`,
-    );
-    expect(at({ ...labels, tn: undefined }, null)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: counts has no tn, expected counts that hold it]`,
-    );
-    expect(at({ ...labels, nSkipped: undefined }, null)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: labels is counts without nSkipped, expected counts of labels, as labelCounts returns them]`,
-    );
-    expect(at(JSON.parse(JSON.stringify(labels)), null)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReportOfCounts: labels is counts whose tp is Object, expected counts of labels, as labelCounts returns them]`,
-    );
+  const [labels, samples] = [labelCounts(yTrue, yPred), sampleCounts(yTrue, yPred)];
+  const OF_LABELS = 'expected counts of labels, as labelCounts returns them';
+  const OF_SAMPLES = 'expected counts of samples, as sampleCounts returns them';
+  it.each([
+    [samples, labels, `labels is counts of samples, ${OF_LABELS}`],
+    [labels, labels, `samples is counts of labels, ${OF_SAMPLES}`],
+    [labels, undefined, `samples is undefined, ${OF_SAMPLES}`],
+    [{ ...labels, tn: undefined }, null, 'counts has no tn, expected counts that hold it'],
+    [{ ...labels, nSkipped: undefined }, null, `labels is counts without nSkipped, ${OF_LABELS}`],
+    [
+      JSON.parse(JSON.stringify(labels)) as unknown,
+      null,
+      `labels is counts whose tp is Object, ${OF_LABELS}`,
+    ],
+  ])('refuses counts that are not of labels and of samples: %#', (first, second, message) => {
+    const call = () => multilabelReportOfCounts(first as never, second as never);
+    expect(call).toThrow(metricError(`multilabelReportOfCounts: ${message}`));
   });
 
   it('weighs samples', () => {
@@ -121,25 +120,22 @@ describe('multilabelReport', () => {
     expect([none.hammingLoss, none.sets?.exactMatch]).toEqual([NaN, NaN]);
   });
 
-  it('refuses what its parts refuse, in its own name', () => {
-    expect(() => multilabelReport(yTrue, [['action']])).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReport: yTrue (5) and yPred (1) must have the same length]`,
-    );
-    expect(() =>
-      multilabelReport(yTrue, yPred, { costs: { addition: NaN } }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReport: costs.addition is NaN, expected a finite number of at least 0]`,
-    );
-    expect(() =>
-      multilabelReport(yTrue, yPred, { zeroDivision: { recall: 3 } }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReport: zeroDivision.recall is 3, expected one of 0, 1, NaN]`,
-    );
-    expect(() =>
-      multilabelReport(yTrue, yPred, { zeroDivision: { jaccard: 1 } as never }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: multilabelReport: zeroDivision.jaccard is 1, expected only precision, recall, f1]`,
-    );
+  it.each([
+    [[['action']], {}, 'yTrue (5) and yPred (1) must have the same length'],
+    [
+      yPred,
+      { costs: { addition: NaN } },
+      'costs.addition is NaN, expected a finite number of at least 0',
+    ],
+    [yPred, { zeroDivision: { recall: 3 } }, 'zeroDivision.recall is 3, expected one of 0, 1, NaN'],
+    [
+      yPred,
+      { zeroDivision: { jaccard: 1 } },
+      'zeroDivision.jaccard is 1, expected only precision, recall, f1',
+    ],
+  ])('refuses what its parts refuse, in its own name: %#', (predicted, options, message) => {
+    const call = () => multilabelReport(yTrue, predicted, options as never);
+    expect(call).toThrow(metricError(`multilabelReport: ${message}`));
   });
 });
 

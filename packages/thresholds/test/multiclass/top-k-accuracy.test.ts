@@ -2,7 +2,7 @@ import { accuracy, confusionMatrix } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import { argMaxLabels, topKAccuracy, trueClassRanks } from '../../src/index.js';
-import { isNear, scoreCases, scoresOf } from '../score-cases.js';
+import { expectNear, scoreCases, scoresOf } from '../score-cases.js';
 
 const ABC = ['a', 'b', 'c'];
 
@@ -15,7 +15,7 @@ describe('topKAccuracy', () => {
       const { k } = golden.args;
       const options = { k, labels: data.labels, sampleWeight, ties: 'last' as const };
       const value = topKAccuracy(data.yTrue as string[], scoresOf(testCase) as never, options);
-      expect(isNear(value, golden.value as number, 1e-12), name).toBe(true);
+      expectNear(value, golden.value as number, 1e-12, name);
     }
   });
 
@@ -53,45 +53,45 @@ describe('topKAccuracy', () => {
     expect(topKAccuracy([0, 1], yScore, { k: 1, sampleWeight: [1, -1] })).toBeNaN();
   });
 
-  it('says what is wrong', () => {
-    const yScore = [
-      [1, 2],
-      [2, 1],
-    ];
-    expect(() => topKAccuracy([0, 1], yScore, { k: 0 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: k is 0, expected a whole number of at least 1]`,
-    );
-    expect(() => topKAccuracy([0, 1], yScore, { k: 1.5 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: k is 1.5, expected a whole number of at least 1]`,
-    );
-    expect(() =>
-      topKAccuracy([0, 1], yScore, { ties: 'any' as never }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: ties is "any", expected one of "first", "last"]`,
-    );
-    expect(() => topKAccuracy([0, 0], yScore)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yScore is of width 2, expected 1, one for each label of yTrue (option labels names classes without true rows)]`,
-    );
-    expect(() =>
-      topKAccuracy([0, 1], yScore, { labels: [0, 1, 2] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yScore is of width 2, expected 3, one for each of labels]`,
-    );
-    expect(() =>
-      topKAccuracy([0, 7], yScore, { labels: [0, 1] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yTrue[1] is 7, expected one of 0, 1]`,
-    );
-    expect(() => topKAccuracy([0], yScore)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yTrue (1) and yScore (2) must have the same length]`,
-    );
-    expect(() => topKAccuracy([], [], { labels: [0, 1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: yTrue is empty, expected at least one row]`,
-    );
-    expect(() =>
-      topKAccuracy([0, 1], yScore, { sampleWeight: [1, NaN] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: topKAccuracy: sampleWeight[1] is NaN, expected a finite number]`,
-    );
+  const yScore = [
+    [1, 2],
+    [2, 1],
+  ];
+  const of = (yTrue: readonly number[], options = {}) => {
+    return () => topKAccuracy(yTrue, yScore, options);
+  };
+  it.each([
+    [of([0, 1], { k: 0 }), 'invalid-option', 'k is 0, expected a whole number of at least 1'],
+    [of([0, 1], { k: 1.5 }), 'invalid-option', 'k is 1.5, expected a whole number of at least 1'],
+    [
+      of([0, 1], { ties: 'any' }),
+      'invalid-option',
+      'ties is "any", expected one of "first", "last"',
+    ],
+    [
+      of([0, 0]),
+      'shape-mismatch',
+      'yScore is of width 2, expected 1, one for each label of yTrue (option labels names classes without true rows)',
+    ],
+    [
+      of([0, 1], { labels: [0, 1, 2] }),
+      'shape-mismatch',
+      'yScore is of width 2, expected 3, one for each of labels',
+    ],
+    [of([0, 7], { labels: [0, 1] }), 'unknown-label', 'yTrue[1] is 7, expected one of 0, 1'],
+    [of([0]), 'length-mismatch', 'yTrue (1) and yScore (2) must have the same length'],
+    [
+      () => topKAccuracy([], [], { labels: [0, 1] }),
+      'empty-input',
+      'yTrue is empty, expected at least one row',
+    ],
+    [
+      of([0, 1], { sampleWeight: [1, NaN] }),
+      'invalid-weight',
+      'sampleWeight[1] is NaN, expected a finite number',
+    ],
+  ])('says what is wrong: %#', (call, code, message) => {
+    const issue: unknown = expect.objectContaining({ code });
+    expect(call).toThrow(expect.objectContaining({ issue, message: `topKAccuracy: ${message}` }));
   });
 });

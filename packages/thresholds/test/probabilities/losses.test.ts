@@ -1,7 +1,7 @@
 import { vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import { brierScore, d2Brier, d2LogLoss, hingeLoss, logLoss } from '../../src/index.js';
-import { isNear, scoreCases, scoresOf } from '../score-cases.js';
+import { expectNear, scoreCases, scoresOf } from '../score-cases.js';
 import type { ScoreCase } from '../score-cases.js';
 
 const LOSSES = {
@@ -30,10 +30,7 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('%s', (fn) => {
     for (const testCase of cases) {
       const { golden, tolerance, name } = testCase;
       const value = ours(testCase);
-      const expected = golden.value as number;
-      expect(isNear(value, expected, tolerance), `${name}: ${value}, expected ${expected}`).toBe(
-        true,
-      );
+      expectNear(value, golden.value as number, tolerance, name);
     }
   });
 });
