@@ -23,3 +23,13 @@ function compactNumbers(json: string): string {
     )
     .replace(/\{\n\s+"estimate":[^{}]*\}/g, (interval) => interval.replace(/\n\s*/g, ' '));
 }
+
+/** The beta of F-beta, where it is not that of F1. */
+export function jsonBeta(beta: number): object {
+  return beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta };
+}
+
+/** A group: its value in each group column. */
+export function jsonGroup(by: readonly string[], group: Readonly<Record<string, Label>>): object {
+  return Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')]));
+}

@@ -1,6 +1,7 @@
 import { classificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core';
 import type { CountSlice } from '@confmat/sql';
+import { rowsText } from './rows-text.js';
 
 /** The scores of one group of rows. */
 export interface SliceScores {
@@ -25,6 +26,12 @@ export function sliceScores(
     matrix,
     report: classificationReport(matrix, options),
   }));
+}
+
+/** How many rows are in no group, a line; none where all are in one. */
+export function withoutGroupNote(nWithoutGroup: number): readonly string[] {
+  if (nWithoutGroup === 0) return [];
+  return [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`];
 }
 
 /** A group in a line of text: its values in the order of the group columns. */

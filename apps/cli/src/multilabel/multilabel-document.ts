@@ -1,7 +1,6 @@
-import type { ReportScores } from '@confmat/core';
 import { formatFixed } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
-import type { Cell, Section, Table } from '@confmat/report/document';
+import type { Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import { shownUnits } from '../intervals/shown-units.js';
@@ -11,9 +10,10 @@ import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
-import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
-import type { AverageName, LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, intervalNotes, unitNote } from '../intervals/interval-notes.js';
+import { intervalsOfClass } from '../intervals/found-intervals.js';
+import type { AverageName } from '../intervals/found-intervals.js';
+import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
+import { scoreLines, scoreName } from '../report/scores/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { MultilabelResult } from './result.js';
 
@@ -37,29 +37,6 @@ export function multilabelDocument(result: MultilabelResult): Document {
   };
 }
 
-function fName(beta: number): string {
-  return beta === 1 ? 'F1' : `F${beta}`;
-}
-
-function scoreHead({ report }: MultilabelResult): readonly string[] {
-  const metrics = Object.keys(report.averages.macro.metrics ?? {});
-  return ['precision', 'recall', fName(report.beta), ...metrics];
-}
-
-function scoresOf(
-  { precision, recall, f1, fbeta, metrics = {} }: ReportScores,
-  digits: number,
-  line?: LineIntervals,
-): readonly Cell[] {
-  const score = scoreCells(digits);
-  return [
-    score(precision, line?.precision),
-    score(recall, line?.recall),
-    score(fbeta ?? f1, line?.fbeta ?? line?.f1),
-    ...Object.entries(metrics).map(([name, value]) => score(value, line?.metrics[name])),
-  ];
-}
-
 /** The table, and if it has intervals, the same with those of F1 only, for narrow terminals. */
 function fitting(table: Table, { intervals, report }: MultilabelResult): Table {
   if (!intervals) return table;
@@ -68,24 +45,22 @@ function fitting(table: Table, { intervals, report }: MultilabelResult): Table {
 }
 
 function labelsSection(result: MultilabelResult): Section {
-  const { report, digits, weighted, order, intervals } = result;
+  const { report, weighted, order, intervals } = result;
   const count = countCells(weighted);
+  const lines = scoreLines(result);
   const brief = briefOrder(order, report.rows.length, report.beta);
   return {
     title: 'Labels',
     content: fitting(
       {
         kind: 'table',
-        head: ['label', 'size', ...scoreHead(result)],
+        head: ['label', 'size', ...lines.head],
         body: markLowest(
-          orderedRows(report.rows, order).map((row) => {
-            const line = intervals ? intervalsOfClass(intervals, row.label) : undefined;
-            return [
-              line && hasFewRows(line) ? `${nameText(row.label)} ${FEW_MARK}` : nameText(row.label),
-              count(row.support),
-              ...scoresOf(row, digits, line),
-            ];
-          }),
+          orderedRows(report.rows, order).map((row) => [
+            lines.nameOf(row),
+            count(row.support),
+            ...lines.ofRow(row),
+          ]),
         ),
       },
       result,
@@ -99,25 +74,21 @@ function labelsSection(result: MultilabelResult): Section {
 }
 
 function averagesSection(result: MultilabelResult): Section {
-  const { report, samples, ofAverages, digits, intervals } = result;
-  const { micro, macro, weighted } = report.averages;
-  const f = fName(report.beta);
-  const lines = intervals && {
-    micro: intervalsOfAverage(intervals, 'micro'),
-    macro: intervalsOfAverage(intervals, 'macro'),
-    weighted: intervalsOfAverage(intervals, 'weighted'),
-  };
+  const { report, samples, ofAverages, digits } = result;
+  const lines = scoreLines(result);
+  const f = scoreName(report.beta);
   return {
     title: 'Averages',
     content: fitting(
       {
         kind: 'table',
-        head: ['', ...scoreHead(result)],
+        head: ['', ...lines.head],
         body: [
-          ['micro', ...scoresOf(micro, digits, lines?.micro)],
-          ['macro', ...scoresOf(macro, digits, lines?.macro)],
-          ['weighted', ...scoresOf(weighted, digits, lines?.weighted)],
-          ['samples', ...scoresOf(samples, digits)],
+          ...(['micro', 'macro', 'weighted'] as const).map((name) => [
+            name,
+            ...lines.ofAverage(name),
+          ]),
+          ['samples', ...lines.bare(samples)],
         ],
       },
       result,

@@ -3,7 +3,7 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../input/prepared.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../document/json-document.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
@@ -57,7 +57,7 @@ export function multilabelJson(
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
-    ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
+    ...jsonBeta(report.beta),
     ...jsonWords(words),
     ...jsonGates(result.gates),
   });

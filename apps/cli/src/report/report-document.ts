@@ -16,18 +16,19 @@ import { nameText } from '../document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import type { Document } from '../document/document.js';
 import { countedRows, rowsText } from '../document/rows-text.js';
-import { hasFewRows, intervalsOfAverage, intervalsOfClass } from '../intervals/found-intervals.js';
-import type { LineIntervals } from '../intervals/found-intervals.js';
-import { FEW_MARK, intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-notes.js';
+import { intervalsOfClass } from '../intervals/found-intervals.js';
+import type { AverageName } from '../intervals/found-intervals.js';
+import { intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import type { ReportResult } from './result.js';
-import { groupText } from '../document/slice-scores.js';
+import { groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
 import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
 import { withValues } from '../document/value-records.js';
 import { reportValues } from './report-values.js';
+import { scoreLines, scoreName } from './scores/score-lines.js';
 import { intervalColumns, recordColumns } from './scores/score-records.js';
 
 /** Lay out a report for people. */
@@ -83,42 +84,30 @@ function classesSection(result: ReportResult): Section {
 }
 
 /** The scores of the classes and their averages; text shows them in scikit-learn's layout. */
-function scoresTable({ report, matrix, digits, order, intervals }: ReportResult): Table {
+function scoresTable(result: ReportResult): Table {
+  const { report, matrix, digits, order, intervals } = result;
   const { averages, accuracy } = report;
   const rows = orderedRows(report.rows, order);
-  const score = scoreCells(digits);
+  const lines = scoreLines(result);
   const count = countCells(matrix.weighted);
-  const metricNames = Object.keys(averages.macro.metrics ?? {});
-  const cells = (
-    { precision, recall, f1, fbeta, metrics, support }: ReportScores,
-    of: LineIntervals | undefined,
-  ): readonly Cell[] => [
-    score(precision, of?.precision),
-    score(recall, of?.recall),
-    score(fbeta ?? f1, of?.fbeta ?? of?.f1),
-    ...metricNames.map((name) => score(metrics?.[name] ?? NaN, of?.metrics[name])),
-    count(support),
+  const average = (name: AverageName): readonly Cell[] => [
+    ...lines.ofAverage(name),
+    count(averages[name].support),
   ];
-  const average = (name: 'micro' | 'macro' | 'weighted'): readonly Cell[] =>
-    cells(averages[name], intervals ? intervalsOfAverage(intervals, name) : undefined);
   const overall =
     accuracy === null
       ? ['micro average', ...average('micro')]
       : [
-          ...['accuracy', '', '', score(accuracy, intervals?.report.accuracy)],
-          ...metricNames.map(() => ''),
+          ...['accuracy', '', '', scoreCells(digits)(accuracy, intervals?.report.accuracy)],
+          ...lines.head.slice(3).map(() => ''),
           count(averages.macro.support),
         ];
-  const lines = rows.map(({ label }) => intervals && intervalsOfClass(intervals, label));
-  const names = rows.map(({ label }, place) => {
-    const line = lines[place];
-    return line && hasFewRows(line) ? `${nameText(label)} ${FEW_MARK}` : nameText(label);
-  });
+  const names = rows.map(lines.nameOf);
   const table: Table = {
     kind: 'table',
-    head: ['class', 'precision', 'recall', fText(report), ...metricNames, 'support'],
+    head: ['class', ...lines.head, 'support'],
     body: markLowest(
-      rows.map((row, place) => [names[place] ?? '', ...cells(row, lines[place] ?? undefined)]),
+      rows.map((row, place) => [names[place] ?? '', ...lines.ofRow(row), count(row.support)]),
     ),
     foot: [
       overall,
@@ -135,11 +124,6 @@ function scoresTable({ report, matrix, digits, order, intervals }: ReportResult)
       { digits, targetNames: names },
     ),
   };
-}
-
-/** What the tables call F-beta. */
-function fText({ beta }: ClassificationReport): string {
-  return beta === 1 ? 'F1' : `F${beta}`;
 }
 
 function binarySection({ binary, matrix, digits, intervals }: ReportResult): readonly Section[] {
@@ -229,7 +213,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
   const scored = binary ? nameText(binary.posLabel) : 'macro averages';
-  const rates = ['accuracy', 'precision', 'recall', fText(result.report)];
+  const rates = ['accuracy', 'precision', 'recall', scoreName(result.report.beta)];
   const table: Table = {
     kind: 'table',
     head: [...by.map(nameText), 'rows', 'support', ...rates, ...metricNames],
@@ -248,12 +232,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
       title: `By ${by.map(nameText).join(', ')}`,
       aside: `${rates.slice(1).join(', ')} and support: ${scored}`,
       content: { ...table, ...narrower },
-      notes: [
-        ...groupDoubts(result),
-        ...(nWithoutGroup === 0
-          ? []
-          : [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`]),
-      ],
+      notes: [...groupDoubts(result), ...withoutGroupNote(nWithoutGroup)],
     },
   ];
 }

@@ -9,7 +9,13 @@ import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonWrongRows } from './wrong-rows.js';
 import type { WrongRows } from '../input/wrong-rows.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
+import {
+  SCHEMA_VERSION,
+  jsonBeta,
+  jsonGroup,
+  jsonLabel,
+  jsonText,
+} from '../document/json-document.js';
 
 /** What JSON says besides the result. */
 export interface BesidesReport {
@@ -61,7 +67,7 @@ function reportObject(
     ...withoutAccuracy(whole),
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
-    ...(report.beta === 1 ? {} : { beta: report.beta === Infinity ? 'Infinity' : report.beta }),
+    ...jsonBeta(report.beta),
     ...(binary ? { binary: { ...binary, posLabel: jsonLabel(binary.posLabel) } } : {}),
     ...(normalize === null
       ? {}
@@ -143,7 +149,7 @@ function jsonSlices(result: ReportResult): Record<string, unknown> {
   if (by.length === 0) return {};
   const isOfSums = areSums(result);
   const entries = slices.map(({ group, nSamples, matrix, report }, place) => ({
-    group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
+    group: jsonGroup(by, group),
     nSamples,
     nSkipped: matrix.nSkipped,
     matrix: jsonMatrix(matrix),

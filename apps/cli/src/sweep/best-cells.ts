@@ -1,4 +1,6 @@
 import type { BestThreshold, Bounds } from '@confmat/thresholds';
+import type { ValueRecord } from '../document/value-records.js';
+import type { SweepResult } from './result.js';
 import { boundsCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Ends } from '@confmat/report/document';
 
@@ -14,4 +16,36 @@ export function areaCells(digits: number): (known: Bounds, found: Ends | undefin
   const bounds = boundsCells(digits);
   return (known, found) =>
     found && known.lower === known.upper ? score(known.estimate, found) : bounds(known);
+}
+
+/** At which thresholds rows were counted, where not at all, and under which constraints. */
+export function countingParagraphs({
+  kind,
+  nThresholds,
+  constraints,
+}: Pick<SweepResult, 'kind' | 'constraints'> & {
+  readonly nThresholds: number;
+}): readonly string[] {
+  const thresholds = kind === 'bins' ? 'edges of bins' : 'thresholds';
+  return [
+    ...(kind === 'exact'
+      ? []
+      : [`counted at ${nThresholds} ${thresholds}: areas and best values are known within bounds`]),
+    ...(constraints.length === 0
+      ? []
+      : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
+  ];
+}
+
+/** An area in records: its value, or both bounds where only some thresholds are known. */
+export function areaRecords(
+  area: string,
+  label: string,
+  bounds: Bounds,
+  kind: SweepResult['kind'],
+): readonly ValueRecord[] {
+  if (kind === 'exact') return [{ kind: area, label, detail: '', value: bounds.estimate }];
+  return (['lower', 'upper'] as const).map((side) => ({
+    ...{ kind: area, label, detail: side, value: bounds[side] },
+  }));
 }

@@ -1,11 +1,10 @@
 import type { Bounds } from '@confmat/thresholds';
 import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { rowsText } from '../document/rows-text.js';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../document/name-text.js';
-import { groupText } from '../document/slice-scores.js';
-import { bestCells } from './best-cells.js';
+import { groupText, withoutGroupNote } from '../document/slice-scores.js';
+import { areaRecords, bestCells } from './best-cells.js';
 import { titleOf } from '../metrics/sweep-metrics.js';
 import type { GroupResult, ModelSummary, SweepResult } from './result.js';
 
@@ -36,9 +35,7 @@ export function groupsSections(result: SweepResult): readonly Section[] {
         ],
         fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },
-      ...(nWithoutGroup > 0
-        ? { notes: [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`] }
-        : {}),
+      notes: withoutGroupNote(nWithoutGroup),
     },
   ];
 }
@@ -67,7 +64,6 @@ function rowsOf(
 
 /** What CSV has of the groups: the group is the label, the column of scores begins the detail. */
 export function groupRecords({ groups, kind }: SweepResult): readonly ValueRecord[] {
-  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
   return groups.flatMap(({ group, nSamples, nPositives, nNegatives, models }) => {
     const label = groupText(group);
     const record = (detail: string, value: number): ValueRecord => ({
@@ -77,8 +73,8 @@ export function groupRecords({ groups, kind }: SweepResult): readonly ValueRecor
       value,
     });
     const area = ({ name }: ModelSummary, metric: string, bounds: Bounds): ValueRecord[] =>
-      sides.map((side) =>
-        record([name, metric, ...(side === 'estimate' ? [] : [side])].join(' '), bounds[side]),
+      areaRecords(metric, label, bounds, kind).map(({ detail = '', value }) =>
+        record(`${name} ${metric} ${detail}`.trimEnd(), value),
       );
     return [
       ...[record('rows', nSamples), record('positive', nPositives), record('negative', nNegatives)],

@@ -8,7 +8,7 @@ import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
-import { areaCells, bestCells } from './best-cells.js';
+import { areaCells, areaRecords, bestCells, countingParagraphs } from './best-cells.js';
 import { groupRecords, groupsSections } from './groups-section.js';
 import { constraintRecords, titleOf } from '../metrics/sweep-metrics.js';
 import { endRecords, gateRecords, rowRecords, withValues } from '../document/value-records.js';
@@ -46,20 +46,14 @@ export function sweepDocument(result: SweepResult): Document {
 
 /** How rows are predicted, at which thresholds they were counted, and under which constraints. */
 function paragraphsOf(result: SweepResult): readonly string[] {
-  const { models, posLabel, nPositives, nNegatives, weighted, kind, constraints } = result;
+  const { models, posLabel, nPositives, nNegatives, weighted } = result;
   const score = models.length === 1 ? 'the score' : 'its score';
   const count = (value: number): string => (weighted ? countText(value, true) : countOf(value));
   const nThresholds = models[0]?.nThresholds ?? 0;
-  const thresholds = kind === 'bins' ? 'edges of bins' : 'thresholds';
   return [
     `predicted ${nameText(posLabel)} where ${score} >= the threshold; ` +
       `${count(nPositives)} ${nameText(posLabel)}, ${count(nNegatives)} ${negativeName(result)}`,
-    ...(kind === 'exact'
-      ? []
-      : [`counted at ${nThresholds} ${thresholds}: areas and best values are known within bounds`]),
-    ...(constraints.length === 0
-      ? []
-      : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
+    ...countingParagraphs({ ...result, nThresholds }),
   ];
 }
 
@@ -277,17 +271,9 @@ function sweepValues(result: SweepResult): ValueRecord[] {
   const { models, baselines, gates, kind, ...counts } = result;
   const { nSamples, nSkipped, nPositives, nNegatives } = counts;
   const areas = ['rocAuc', 'averagePrecision'] as const;
-  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
   return [
     ...models.flatMap((model) =>
-      areas.flatMap((area) =>
-        sides.map((side) => ({
-          kind: area,
-          label: model.name,
-          detail: side === 'estimate' ? '' : side,
-          value: model[area][side],
-        })),
-      ),
+      areas.flatMap((area) => areaRecords(area, model.name, model[area], kind)),
     ),
     ...models.flatMap(({ name, intervals }) =>
       intervals ? areas.flatMap((area) => endRecords(area, { [name]: intervals[area] })) : [],

@@ -12,7 +12,13 @@ import type { Prepared } from '../input/prepared.js';
 import { jsonPrepared } from '../input/prepared.js';
 import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { jsonEach } from '../intervals/interval-json.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../document/json-document.js';
+import {
+  SCHEMA_VERSION,
+  jsonBeta,
+  jsonGroup,
+  jsonLabel,
+  jsonText,
+} from '../document/json-document.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 
@@ -46,7 +52,7 @@ export function jsonSweep(
     kind,
     ...(nUnits === null ? {} : { nUnits }),
     subjectTo: constraints.map(({ text }) => text),
-    ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
+    ...jsonBeta(beta),
     baselines: result.baselines,
     models: models.map((model, place) => jsonModel(model, intervals[place], result)),
     ...jsonGroups(result),
@@ -78,7 +84,7 @@ export function jsonSwept(
 function jsonGroups({ by, groups, nWithoutGroup, kind }: SweepResult): object {
   if (by.length === 0) return {};
   const slices = groups.map(({ group, nSamples, nPositives, nNegatives, models }) => ({
-    group: Object.fromEntries(by.map((name) => [name, jsonLabel(group[name] ?? '')])),
+    group: jsonGroup(by, group),
     nSamples,
     nPositives,
     nNegatives,

@@ -83,7 +83,7 @@ export interface Facts {
 }
 
 /** A value with its name. */
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly value: Cell;
 }

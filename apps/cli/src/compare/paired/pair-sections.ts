@@ -3,6 +3,7 @@ import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/rep
 import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '../../document/rows-text.js';
 import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
+import { withoutGroupNote } from '../../document/slice-scores.js';
 import { nameText } from '../../document/name-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
@@ -256,12 +257,11 @@ export function slicesSection(pair: PairResult, result: PairedResult): readonly 
     ]),
   };
   const note = adjustedNote(slices.length, 'groups', result);
-  const without = `${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`;
   return [
     {
       title: `${main.title.replace(/^./, (letter) => letter.toUpperCase())} by ${by.map(nameText).join(', ')}`,
       content: withShortNames(table, by.length + 1),
-      notes: [...(note === '' ? [] : [note]), ...(nWithoutGroup === 0 ? [] : [without])],
+      notes: [...(note === '' ? [] : [note]), ...withoutGroupNote(nWithoutGroup)],
     },
   ];
 }

@@ -1,4 +1,3 @@
-import type { Bounds } from '@confmat/thresholds';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Table } from '@confmat/report/document';
 import type { Document } from '../../document/document.js';
@@ -9,29 +8,22 @@ import type { ValueRecord } from '../../document/value-records.js';
 import { unitNote } from '../../intervals/interval-notes.js';
 import { nameText } from '../../document/name-text.js';
 import { areaNotes } from '../area-notes.js';
-import { areaCells, bestCells } from '../best-cells.js';
+import { areaCells, areaRecords, bestCells, countingParagraphs } from '../best-cells.js';
 import { constraintRecords, titleOf } from '../../metrics/sweep-metrics.js';
 import type { BestOfMetric } from '../result.js';
 import { scoreRecords, scoreSections } from '../scores/scores-section.js';
-import type { ClassResult, ClassesResult } from './result.js';
+import type { ClassesResult } from './result.js';
 
 /** Lay out a sweep of each class for people. */
 export function classesDocument(result: ClassesResult): Document {
-  const { file, trueName, proba, nSamples, nSkipped, gates, kind, constraints } = result;
+  const { file, trueName, proba, nSamples, nSkipped, gates } = result;
   return {
     file,
     compared: `${nameText(trueName)} against ${nameText(proba)}`,
     counted: countedRows(nSamples, nSkipped, result.weightName),
     paragraphs: [
       'each class against the rest: predicted where its score >= the threshold',
-      ...(kind === 'exact'
-        ? []
-        : [
-            `counted at ${result.nThresholds} ${kind === 'bins' ? 'edges of bins' : 'thresholds'}: areas and best values are known within bounds`,
-          ]),
-      ...(constraints.length === 0
-        ? []
-        : [`best thresholds with ${constraints.map(({ text }) => text).join(' and ')}`]),
+      ...countingParagraphs(result),
     ],
     sections: [
       {
@@ -134,17 +126,10 @@ function classRecords({ classes }: ClassesResult): Table {
 
 /** The areas, the macro means, what was counted, and the gates. */
 function classValues({ classes, macro, kind, gates, ...result }: ClassesResult): ValueRecord[] {
-  const sides = kind === 'exact' ? (['estimate'] as const) : (['lower', 'upper'] as const);
-  const area = ({ name }: ClassResult, metric: string, bounds: Bounds): ValueRecord[] =>
-    sides.map((side) => ({
-      kind: metric,
-      label: name,
-      detail: side === 'estimate' ? '' : side,
-      value: bounds[side],
-    }));
   return [
-    ...classes.flatMap((one) => area(one, 'rocAuc', one.rocAuc)),
-    ...classes.flatMap((one) => area(one, 'averagePrecision', one.averagePrecision)),
+    ...(['rocAuc', 'averagePrecision'] as const).flatMap((area) =>
+      classes.flatMap((one) => areaRecords(area, one.name, one[area], kind)),
+    ),
     ...classes.flatMap(({ name, intervals }) =>
       Object.entries(intervals ?? {}).flatMap(([kind, ends]) => endRecords(kind, { [name]: ends })),
     ),

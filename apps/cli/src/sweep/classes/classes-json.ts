@@ -1,7 +1,7 @@
 import type { UsedConfig } from '../../config/apply-config.js';
 import { jsonGates } from '../../gates/gate-json.js';
 import { jsonEach } from '../../intervals/interval-json.js';
-import { SCHEMA_VERSION, jsonLabel, jsonText } from '../../document/json-document.js';
+import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../../document/json-document.js';
 import type { Prepared } from '../../input/prepared.js';
 import { jsonAreaIntervals, jsonSummary, jsonSwept } from '../sweep-json.js';
 import type { ClassesResult } from './result.js';
@@ -28,7 +28,7 @@ export function jsonClasses(
     kind,
     ...(nUnits === null ? {} : { nUnits }),
     subjectTo: constraints.map(({ text }) => text),
-    ...(beta === 1 ? {} : { beta: beta === Infinity ? 'Infinity' : beta }),
+    ...jsonBeta(beta),
     classes: classes.map((one) => ({
       label: jsonLabel(one.label),
       score: one.column,
