@@ -71,7 +71,7 @@ describe('runShell', () => {
 
   it('holds the last command to the exit code that the block says', async () => {
     await expect(runShell('confmat report nowhere.csv')).rejects.toThrow('expected 0');
-    expect(await runShell('confmat report nowhere.csv\n# exit code 2')).toBe('');
+    expect(await runShell('confmat report nowhere.csv\n# exit code 3')).toBe('');
   });
 });
 

@@ -25,11 +25,19 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return EXIT.usage;
   }
   try {
+    refuseOneDash(args);
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
     return explain(error, args, host);
   }
+}
+
+/** Refuse a long name after one dash, which would be a letter with the rest as its value. */
+function refuseOneDash(args: readonly string[]): void {
+  const found = args.find((arg) => /^-(?:true|pred|score|proba|labels|where|json)$/.test(arg));
+  if (found !== undefined)
+    throw usageError(`${found}: names of options have two dashes, -${found}`);
 }
 
 async function explain(

@@ -163,7 +163,7 @@ describe('confmat report, on Arrow columns', PATIENCE, () => {
     expect((await refusal(['report', file, ...PRED])).replace(folder.path, ''))
       .toMatchInlineSnapshot(`
       "exit 3
-      confmat: /types.arrow: column "t" is of type Timestamp<MILLISECOND>, expected one label a row
+      confmat: /types.arrow: column "t" is of type Timestamp<MILLISECOND>, expected one label per row
       "
     `);
   });

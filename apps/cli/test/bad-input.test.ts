@@ -168,6 +168,7 @@ describe('confmat report, refusing files', PATIENCE, () => {
     expect(await refusalOf('latin1.csv', latin1)).toMatchInlineSnapshot(`
       "exit 3
       confmat: latin1.csv: line 3 is not UTF-8 text
+        for the encoding of older programs, use --csv encoding=latin-1
       "
     `);
     const utf16 = Buffer.from('\ufefft,p\na,a\n', 'utf16le');
@@ -374,7 +375,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('spelling.csv', 't,p\n1,1.0\n0,0.0\n')).toMatchInlineSnapshot(`
       "exit 3
       confmat: spelling.csv: column "t" holds "0" and column "p" "0.0", which would be different labels
-        write both columns in one way, for example as integers; or list the labels of both: --labels 1,1.0
+        write both columns in one way: --map 0.0=0,1.0=1
       "
     `);
   });
@@ -400,21 +401,21 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
   it.concurrent('refuses lists of labels', async ({ expect }) => {
     expect(await refusalOf('list.json', '[{"t":["a"],"p":["a"]}]')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.json: column "p" holds lists, which are for confmat sets, expected one label a row
+      confmat: list.json: column "p" holds lists, which are for confmat sets, expected one label per row
       "
     `);
     const file = await folder.writeParquet('list.parquet', `SELECT ['a'] t, 'a' p`);
     const message = await refusal(['report', file, ...PRED]);
     expect(message.replace(file, 'list.parquet')).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.parquet: column "t" holds lists, which are for confmat sets, expected one label a row
+      confmat: list.parquet: column "t" holds lists, which are for confmat sets, expected one label per row
       "
     `);
     const lists = vectorFromArray([['a'], ['b']], new List(new Field('item', new Utf8())));
     const table = new Table({ t: lists, p: vectorFromArray(['a', 'b'], new Utf8()) });
     expect(await refusalOf('list.arrow', tableToIPC(table, 'file'))).toMatchInlineSnapshot(`
       "exit 3
-      confmat: list.arrow: column "t" holds lists, which are for confmat sets, expected one label a row
+      confmat: list.arrow: column "t" holds lists, which are for confmat sets, expected one label per row
       "
     `);
   });
@@ -423,7 +424,7 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('mixed.json', '[{"t":"a","p":"a"},{"t":1,"p":"a"}]'))
       .toMatchInlineSnapshot(`
       "exit 3
-      confmat: mixed.json: column "t" holds values of several types, or none, expected one label a row
+      confmat: mixed.json: column "t" holds values of several types, or none, expected one label per row
       "
     `);
     expect(await refusalOf('kinds.json', '[{"t":1,"p":"a"}]')).toMatchInlineSnapshot(`

@@ -33,8 +33,8 @@ describe('confmat, cleaning cells', PATIENCE, () => {
       ],
     });
     expect(notes).toEqual([
-      '--map: 3 cells of column "t" written otherwise',
-      '--map: 1 cell of column "p" written otherwise',
+      '--map: 3 cells of column "t" relabelled',
+      '--map: 1 cell of column "p" relabelled',
     ]);
     expect(report.input).toMatchObject({ notes });
     const json = await cleaned(file, '--map', '{"0": "No"}', '--map', '1=Yes');

@@ -432,7 +432,7 @@ describe('confmat compare of a few rows', PATIENCE, () => {
             weighted F1  0.800  0.495  -0.305 (-0.621 to +0.168)  0.268
 
       in brackets: 95 % intervals
-      p: how often predictions that are equally good would differ as much
+      p: how often two equally good models would differ at least this much by chance
 
       Rows by who is right
 
@@ -441,8 +441,8 @@ describe('confmat compare of a few rows', PATIENCE, () => {
       b alone  1
       neither  1
 
-      the predictions differ in 5 of 10 rows: the others tell nothing about the change
-      p that both predict each class equally often: 0.655 (Stuart–Maxwell)
+      the predictions differ in 5 of 10 rows: only those bear on the change
+      p for the two predicting each class equally often: 0.655 (Stuart–Maxwell)
 
       F1 by class
 
@@ -450,7 +450,7 @@ describe('confmat compare of a few rows', PATIENCE, () => {
           x  0.800  0.444  -0.356 (-0.669 to +0.095)  0.536       –        5
           y  0.800  0.545  -0.255 (-0.612 to +0.209)  0.536       –        5
 
-      p is adjusted for 2 classes by Holm's method; better: where it is below 0.05
+      p is adjusted for 2 classes by Holm's method; a model is named under better where p is below 0.05
 
       What moved macro F1 (-0.305, by class)
 
@@ -458,7 +458,7 @@ describe('confmat compare of a few rows', PATIENCE, () => {
           x  0.800  0.444      -0.1778
           y  0.800  0.545      -0.1273
 
-      What moved macro F1 (by kind of answer)
+      What moved macro F1 (by true and predicted label)
 
       true  predicted  a  b  moves it by
          x          y  1  3      -0.1296

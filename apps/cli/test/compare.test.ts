@@ -83,7 +83,7 @@ describe('confmat compare --against', PATIENCE, () => {
     ]);
     expect(text.stdout).toMatchInlineSnapshot(`
       "tiny.csv: 3 rows, t against x
-      predicted labels: column x (the file does not say how they were obtained)
+      predicted labels: column x
 
                     precision    recall  f1-score   support
 

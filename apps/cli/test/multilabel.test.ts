@@ -406,7 +406,7 @@ describe('confmat sets', PATIENCE, () => {
     expect(markdown.stdout.replaceAll(folder.path, '')).toMatchInlineSnapshot(`
       "# /beta.csv: t against p
 
-      3 rows, 3 labels; predicted sets: column p (the file does not say how they were obtained)
+      3 rows, 3 labels; predicted sets: column p
 
       ## Labels
 

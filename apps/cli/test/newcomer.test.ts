@@ -119,6 +119,43 @@ describe('what a newcomer types', PATIENCE, () => {
   });
 });
 
+describe('advice fits the file', PATIENCE, () => {
+  it.concurrent('names its labels, and what helps', async ({ expect }) => {
+    const gap = folder.write('gap.csv', 'y,p\n0,0.0\n1,1.0\n1,1.0\n');
+    const spam = folder.write('mails.csv', 'y,p\nham,0\nspam,1\n');
+    const columns = folder.write('columns.json', '{"y":{"0":"a","1":"b"},"p":{"0":"a","1":"b"}}');
+    const latin = folder.write('latin-1.csv', Buffer.from('y,p\né,é\n', 'latin1'));
+    const truth = folder.write('truth.csv', 'id,y\n1,a\n');
+    const preds = folder.write('preds.csv', 'id,p\n1,a\n');
+    const hintOf = async (...args: string[]): Promise<string | undefined> =>
+      (await refusal(['report', ...args])).split('\n')[2]?.trim();
+    expect(await hintOf(gap, ...YP)).toBe('write both columns in one way: --map 0.0=0,1.0=1');
+    expect(await hintOf(spam, ...YP)).toBe(
+      'to count them as they are, list the labels of both: --labels 0,1,ham,spam; to write them alike, use --map 0=ham,1=spam, if that is what they mean',
+    );
+    expect(await hintOf(columns, ...YP)).toBe(
+      "expected a list of rows, as pandas writes with to_json(orient='records')",
+    );
+    expect(await hintOf(latin, ...YP)).toBe(
+      'for the encoding of older programs, use --csv encoding=latin-1',
+    );
+    expect(await hintOf(truth, preds, ...YP)).toBe(
+      'to join the two files by equal values of a column, use --on COLUMN',
+    );
+    expect(await refusal(['report', gap, '-true', 'y'])).toBe(
+      'exit 2\nconfmat: -true: names of options have two dashes, --true\n',
+    );
+  });
+
+  it.concurrent('remarks on a score that points the other way', async ({ expect }) => {
+    const args = [TELCO, '--true', 'churn', '--score', 'score', '--pos-label'];
+    const note =
+      'column "score" is lower for No than for others: is it the score of another label?';
+    expect((await run(['report', ...args, 'No'])).stderr).toContain(note);
+    expect((await run(['report', ...args, 'Yes'])).stderr).not.toContain('lower for');
+  });
+});
+
 describe('what is not typed', PATIENCE, () => {
   const NOTE =
     'confmat: note: scores are taken for those of Yes, of the labels No and Yes: --pos-label names the other\n';

@@ -53,7 +53,7 @@ describe('confmat, columns that do not belong together', PATIENCE, () => {
     expect(await refusal(args, inFolder)).toMatchInlineSnapshot(`
       "exit 3
       confmat: foreign.csv: columns "t" ("a", "b") and "p" ("x", "y") have no label in common
-        to count them as they are, list the labels of both: --labels a,b; to write them alike, use --map 0=No,1=Yes
+        to count them as they are, list the labels of both: --labels a,b,x,y; to write them alike, use --map x=a,y=b, if that is what they mean
       "
     `);
     const { code, stdout } = await run([...args, '--labels', 'a,b,x,y'], inFolder);

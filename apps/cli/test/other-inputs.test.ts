@@ -14,10 +14,10 @@ describe('confmat, columns of Arrow that it does not read', PATIENCE, () => {
     const score = ['report', file, '--true', 't', '--score', 'd', '--pos-label', 'a'];
     expect(await refusal(score)).toContain('column "d" is of type Decimal, expected numbers\n');
     expect(await refusal(['report', file, '--true', 't', '--pred', 'd'])).toContain(
-      'column "d" is of type Decimal, expected one label a row\n',
+      'column "d" is of type Decimal, expected one label per row\n',
     );
     expect(await refusal(['report', file, '--true', 't', '--pred', 'fb'])).toContain(
-      'column "fb" is of type FixedSizeBinary, expected one label a row\n',
+      'column "fb" is of type FixedSizeBinary, expected one label per row\n',
     );
   });
 
@@ -25,7 +25,7 @@ describe('confmat, columns of Arrow that it does not read', PATIENCE, () => {
     const file = fixture('version1.feather');
     expect(await refusal(['report', file, ...PRED])).toBe(
       `exit 3\nconfmat: ${file}: is not readable as Arrow ` +
-        '(it is Feather version 1, which is not read; write version 2, or Parquet)\n',
+        '(Feather version 1 is not supported; write version 2, or Parquet)\n',
     );
   });
 });

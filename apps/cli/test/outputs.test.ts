@@ -87,7 +87,7 @@ describe('confmat --summary', PATIENCE, () => {
     expect(textOf('summary.md').split('\n').slice(0, 12).join('\n')).toMatchInlineSnapshot(`
       "# examples/telco-churn.csv: churn against prediction
 
-      7,043 rows; predicted labels: column prediction (the file does not say how they were obtained)
+      7,043 rows; predicted labels: column prediction
 
       ## Gates
 

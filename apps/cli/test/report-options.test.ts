@@ -208,7 +208,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
     expect(stdout).toMatchInlineSnapshot(`
       "# shown.csv: t against p
 
-      3 rows; predicted labels: column p (the file does not say how they were obtained)
+      3 rows; predicted labels: column p
 
       ## Classification report
 

@@ -18,7 +18,7 @@ export interface ArrowBatches {
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
 export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
   if (firstBytes(path, 4) === 'FEA1') {
-    throw new Error('it is Feather version 1, which is not read; write version 2, or Parquet');
+    throw new Error('Feather version 1 is not supported; write version 2, or Parquet');
   }
   registerCodecs();
   // Of a plain file one batch is in memory at a time; of a stream of bytes, apache-arrow reads a file

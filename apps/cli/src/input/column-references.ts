@@ -16,8 +16,14 @@ export function labelReference(
   const reading = labelReading(type);
   if (reading) return { column, name, ...reading };
   const lists = type.endsWith(']') ? ', which are for confmat sets' : '';
+  // pandas writes a table by its columns, unless told otherwise.
+  const hint =
+    source.format === 'json' && type.startsWith('STRUCT')
+      ? "expected a list of rows, as pandas writes with to_json(orient='records')"
+      : undefined;
   throw new CommandError(
-    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}${lists}, expected one label a row`,
+    `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}${lists}, expected one label per row`,
+    hint,
   );
 }
 

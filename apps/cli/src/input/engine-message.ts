@@ -4,7 +4,11 @@ import { CommandError } from '../command-error.js';
 /** Put an error of the engine about a file into one line of our own. */
 export function engineError(error: unknown, shownFile: string, format: string): CommandError {
   const text = error instanceof Error ? error.message : String(error);
-  return new CommandError(`${shownFile}: ${reason(text, format)}`);
+  const isOtherText = format !== 'parquet' && text.includes('not utf-8');
+  const hint = isOtherText
+    ? 'for the encoding of older programs, use --csv encoding=latin-1'
+    : undefined;
+  return new CommandError(`${shownFile}: ${reason(text, format)}`, hint);
 }
 
 function reason(text: string, format: string): string {

@@ -3,9 +3,7 @@ import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '../input/input.js';
 import type { SetReference } from '../input/sets/set-reference.js';
-import type { Source } from '../input/source-types.js';
 import { nameText } from '../document/name-text.js';
-import { heldIn } from '../report/prediction.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import type { SetsCommandOptions } from './options.js';
 import { refuseNoSets } from './refuse-no-sets.js';
@@ -37,7 +35,7 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
   const evaluation = countedEvaluation({
     ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples } },
     provenance: {
-      predictions: [{ name: yPred.name, rule: ruleOf(yPred, source) }],
+      predictions: [{ name: yPred.name, rule: ruleOf(yPred) }],
       options: {
         ...keptOptions({ ...options, true: yTrue.name }, prepared),
         ...(separator === undefined ? {} : { separator }),
@@ -55,10 +53,10 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
 }
 
 /** How the predicted sets were obtained, in words. */
-function ruleOf({ name, columns, threshold }: SetReference, source: Source): string {
+function ruleOf({ name, columns, threshold }: SetReference): string {
   if (threshold !== undefined) {
     return `predicted each label whose score in columns ${nameText(name)} >= ${threshold}`;
   }
   const held = columns ? 'columns' : 'column';
-  return `predicted sets: ${held} ${nameText(name)} (${heldIn(source)} does not say how they were obtained)`;
+  return `predicted sets: ${held} ${nameText(name)}`;
 }

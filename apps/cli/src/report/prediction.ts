@@ -47,11 +47,6 @@ function scoreOf(source: Source, column: SourceColumn): ScoreReference {
   return { ...numberReference(source, column), isSingle: column.type === 'FLOAT' };
 }
 
-/** What holds the rows, for sentences. */
-export function heldIn({ format }: Source): string {
-  return format === 'sql' ? 'the engine' : 'the file';
-}
-
 interface RuleOfColumns {
   readonly rule: PredictionRule;
   readonly text: string;
@@ -65,7 +60,7 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, pred, '--pred');
     return {
       rule: { kind: 'column', ...labelReference(source, column) },
-      text: `predicted labels: column ${nameText(pred)} (${heldIn(source)} does not say how they were obtained)`,
+      text: `predicted labels: column ${nameText(pred)}`,
       name: pred,
       used: [column],
     };

@@ -1,5 +1,7 @@
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import { rocAuc } from '@confmat/thresholds';
+import { turnedNote } from '../rows/turned-note.js';
 import type { ReportResults } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
@@ -69,6 +71,7 @@ export async function reportOutcome(
     notes: [
       ...notes(result, options.zeroDivision !== undefined),
       ...trainNotes(options),
+      ...(await turnedNotes(result, withScores)),
       ...wrong.notes,
       ...nextNote(host, options.failUnder, String(result.matrix.labels.at(-1))),
     ],
@@ -86,6 +89,18 @@ export async function reportOutcome(
     },
     kept: withScores,
   };
+}
+
+/** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */
+async function turnedNotes(
+  { binary, asked: { score } }: ReportResult,
+  withScores: ReportCounts['withScores'],
+): Promise<readonly string[]> {
+  if (!binary || score === undefined || !(binary.recall + binary.specificity < 1)) return [];
+  const { scores } = await withScores();
+  const sweep = scores.find(({ name }) => name === score)?.sweep;
+  const isTurned = sweep?.kind === 'exact' && rocAuc(sweep) < 0.5;
+  return isTurned ? [turnedNote(score, binary.posLabel)] : [];
 }
 
 /** What is not said of training rows, whose units nobody has. */

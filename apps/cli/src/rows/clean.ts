@@ -129,7 +129,7 @@ function mapping(
     cell: caseSql(key, folded, label, text),
     note: (n) =>
       n > 0
-        ? `--map: ${cells(n)} of column ${quote(name)} written otherwise`
+        ? `--map: ${cells(n)} of column ${quote(name)} relabelled`
         : `--map: column ${quote(name)} holds none of ${quoteList([...map.keys()])}`,
   };
 }

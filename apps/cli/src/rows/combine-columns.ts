@@ -58,6 +58,9 @@ function lacking(
   const having = parts[places.findIndex((place) => place !== null)];
   return new CommandError(
     `${parts[part]?.source.shownFile ?? ''}: no column ${quote(name)}, which ${having?.source.shownFile ?? ''} has`,
+    parts.length === 2
+      ? 'to join the two files by equal values of a column, use --on COLUMN'
+      : undefined,
   );
 }
 

@@ -30,10 +30,24 @@ export function refuseOtherSpellings(
     if (predicted[k] === 0 || support[k] !== 0 || other === undefined) continue;
     throw new CommandError(
       `${shownFile}: column ${quote(truth)} holds ${quote(String(other))} and column ${quote(pred)} ${quote(String(label))}, which would be different labels`,
-      'write both columns in one way, for example as integers; or list the labels of both: --labels 1,1.0',
+      `write both columns in one way: ${hint(labels.filter((_, place) => predicted[place] !== 0))}`,
     );
   }
 }
+
+/** How labels are written as integers, such as `--map 0.0=0,1.0=1`. */
+function hint(labels: readonly Label[]): string {
+  const pairs = labels.map(String).flatMap((text) => {
+    const plain = /^[+]?0*(\d+)\.?0*$/.exec(text)?.[1];
+    return plain === undefined || plain === text ? [] : [`${text}=${plain}`];
+  });
+  return pairs.length === 0 || pairs.length > MOST_PAIRS
+    ? '--map OLD=NEW'
+    : `--map ${pairs.join()}`;
+}
+
+/** More pairs make no line that anybody types. */
+const MOST_PAIRS = 10;
 
 function integerKey(label: Label): string | null {
   const number = writtenNumber(String(label));

@@ -44,11 +44,26 @@ function refuseForeignLabels(
   if (labels.some((_, k) => support[k] !== 0 && predicted[k] !== 0)) return;
   const seenIn = (rows: Float64Array): string =>
     quoteList(labels.filter((_, k) => rows[k] !== 0).map(String), 4);
-  const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : '--map 0=No,1=Yes'}`;
+  const [trueLabels, predLabels] = [support, predicted].map((rows) =>
+    labels.filter((_, k) => rows[k] !== 0).map(String),
+  );
+  const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : mapOf(predLabels ?? [], trueLabels ?? [])}`;
+  const both = labels.length > MOST_LISTED ? 'A,B' : [...new Set(labels.map(String))].join();
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    `to count them as they are, list the labels of both: --labels a,b; ${alike}`,
+    `to count them as they are, list the labels of both: --labels ${both}; ${alike}`,
   );
+}
+
+/** More labels than these make no line that anybody types. */
+const MOST_LISTED = 10;
+
+/** What maps labels to others: of as many of both, in their order, which is to be looked at. */
+function mapOf(from: readonly string[], to: readonly string[]): string {
+  const isPair = from.length === to.length && from.length === 2;
+  return isPair
+    ? `--map ${from.map((label, place) => `${label}=${to[place] ?? ''}`).join()}, if that is what they mean`
+    : '--map OLD=NEW';
 }
 
 /** In a file without types, a column of scores would pass as thousands of text labels. */

@@ -1,4 +1,5 @@
 import { nameText } from '../document/name-text.js';
+import { turnedNote } from '../rows/turned-note.js';
 import { quote } from '../suggest.js';
 import type { ModelResult, SweepResult } from './result.js';
 
@@ -34,11 +35,7 @@ function modelNotes(model: ModelResult, { posLabel }: SweepResult): readonly str
     ...(isConstant
       ? [`column ${quote(name)} holds one score, ${range[0]}: it cannot separate the classes`]
       : []),
-    ...(rocAuc.upper < 0.5
-      ? [
-          `column ${quote(name)} is lower for ${nameText(posLabel)} than for others: is it the score of another label?`,
-        ]
-      : []),
+    ...(rocAuc.upper < 0.5 ? [turnedNote(name, posLabel)] : []),
     ...unreachedNotes(model),
   ];
 }

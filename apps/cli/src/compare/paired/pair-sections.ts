@@ -55,7 +55,9 @@ function metricsSection(pair: PairResult, { digits, level, unit, nUnits }: Paire
       ...intervalRemarks(named, level),
       ...unitNote({ unit, nUnits }),
       ...(unit === null ? [] : intervalDoubts(named)),
-      ...(hasP ? ['p: how often predictions that are equally good would differ as much'] : []),
+      ...(hasP
+        ? ['p: how often two equally good models would differ at least this much by chance']
+        : []),
     ],
     isLead: true,
   };
@@ -92,10 +94,10 @@ function answersSection(pair: PairResult, { weighted }: PairedResult): readonly 
       notes: weighted
         ? []
         : [
-            `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: the others tell nothing about the change`,
+            `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: only those bear on the change`,
             ...(margins
               ? [
-                  `p that both predict each class equally often: ${pText(margins.stuartMaxwell.pValue)} (Stuart–Maxwell)`,
+                  `p for the two predicting each class equally often: ${pText(margins.stuartMaxwell.pValue)} (Stuart–Maxwell)`,
                 ]
               : []),
           ],
@@ -114,7 +116,7 @@ function adjustedNote(
   const method = { holm: "Holm's method", bh: 'Benjamini and Hochberg', none: '' }[adjust];
   const how =
     adjust === 'none' ? 'p is not adjusted' : `p is adjusted for ${n} ${things} by ${method}`;
-  return `${how}; better: where it is below ${line}`;
+  return `${how}; a model is named under better where p is below ${line}`;
 }
 
 function betterText({ better }: OneOfMany, { baseline, other }: PairResult): string {
@@ -199,7 +201,7 @@ function movedSections(
   };
   const byCell: Section = {
     title,
-    aside: 'by kind of answer',
+    aside: 'by true and predicted label',
     content: {
       kind: 'table',
       head: ['true', 'predicted', ...names, 'moves it by'],
