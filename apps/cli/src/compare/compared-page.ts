@@ -1,4 +1,5 @@
 import type { JointTally } from '@confmat/core';
+import type { Evaluation } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
@@ -6,11 +7,13 @@ import type { PairedResult } from './paired/paired-result.js';
 /** What the page of two models shows. */
 export function comparedPage(
   { file, names: [a = '', b = ''], rules, trueName, level, unit }: PairedResult,
+  { posLabel }: Evaluation,
   joint: JointTally,
 ): ReportResults {
   const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
   return {
     comparison: { names: [a, b], joint },
+    posLabel,
     provenance: {
       ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
       unit: unit ?? undefined,

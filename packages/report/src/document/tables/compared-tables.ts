@@ -1,4 +1,4 @@
-import { accuracy, f1, precision, recall } from '@confmat/core';
+import { f1, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
@@ -7,6 +7,7 @@ import type { ComparedPair } from '../../compare/compared-pair.js';
 import { labelName } from '../../svg/format.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
+import { WHOLE_METRICS } from '../whole-metrics.js';
 
 /** Metrics of two models, and their differences: the second less the first. */
 export interface ComparedMetrics {
@@ -15,7 +16,7 @@ export interface ComparedMetrics {
   readonly found: readonly EvaluationDifference[];
 }
 
-/** Accuracy, the metrics of the positive class where there is one, and the macro means. */
+/** Accuracy, the metrics of the positive class where there is one, the others of the whole, and averages. */
 export function comparedMetrics(
   pair: ComparedPair,
   [a, b]: readonly [string, string],
@@ -50,8 +51,11 @@ function metricsOf(posLabel: Label | undefined): readonly (readonly [string, Ask
     ['F1', f1],
   ] as const;
   const ofPositive = posLabel === undefined ? [] : rates;
+  const [accuracy = [], ...others] = WHOLE_METRICS.map(({ title, metric }) => [
+    [title, { metric }] as const,
+  ]);
   return [
-    ['accuracy', { metric: accuracy }],
+    ...accuracy,
     ...ofPositive.map(
       ([name, metric]) =>
         [
@@ -59,7 +63,9 @@ function metricsOf(posLabel: Label | undefined): readonly (readonly [string, Ask
           { metric, average: 'binary', posLabel },
         ] as const,
     ),
+    ...others.flat(),
     ...rates.map(([name, metric]) => [`macro ${name}`, { metric, average: 'macro' }] as const),
+    ['weighted F1', { metric: f1, average: 'weighted' }],
   ];
 }
 
