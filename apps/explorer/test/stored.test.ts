@@ -220,7 +220,7 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
       const { ask, opened } = await open(path);
       const answer = await ask('compare', opened.guess);
       const binary = { 'precision[yes]': 1, 'recall[yes]': 2, 'f1[yes]': 3 };
-      const places = { accuracy: 0, ...binary, 'macro.f1': 6 };
+      const places = { accuracy: 0, ...binary, balancedAccuracy: 4, 'macro.f1': 9 };
       for (const [name, place] of Object.entries(places)) {
         const { change = NaN, low = NaN, high = NaN, pValue = NaN } = metrics[name] ?? {};
         const [, , , cell, p] = answer.metrics.body[place] ?? [];

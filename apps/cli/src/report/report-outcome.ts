@@ -1,6 +1,5 @@
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { rocAuc } from '@confmat/thresholds';
 import { turnedNote } from '../rows/turned-note.js';
 import type { ReportResults } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
@@ -99,6 +98,8 @@ async function turnedNotes(
   if (!binary || score === undefined || !(binary.recall + binary.specificity < 1)) return [];
   const { scores } = await withScores();
   const sweep = scores.find(({ name }) => name === score)?.sweep;
+  // Loaded late: most reports are of labels.
+  const { rocAuc } = await import('@confmat/thresholds');
   const isTurned = sweep?.kind === 'exact' && rocAuc(sweep) < 0.5;
   return isTurned ? [turnedNote(score, binary.posLabel)] : [];
 }

@@ -1,7 +1,7 @@
 import { metricName, noteClaim, noteRow } from './compare-doors.js';
 import { csvOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
-import { openInExplorer } from './explorer.js';
+import { measureIn, openInExplorer } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
 import { TAKEN_FOR_SCORES } from './known-differences.js';
@@ -36,19 +36,16 @@ export async function comparedInExplorer(door: string, drawn: Drawn): Promise<Sh
   );
   if (!answer) return { door, figures };
   const { metrics, verdict } = answer;
-  for (const [name, baseline, value, change, p] of metrics.rows) {
-    if (name?.kind !== 'text') continue;
-    const of = metricName(name.text);
-    if (baseline?.kind === 'measure') figures.note(`${of} · baseline`, baseline.measure.estimate);
-    if (value?.kind === 'measure') figures.note(`${of} · value`, value.measure.estimate);
-    if (change?.kind === 'measure') {
-      figures.note(`${of} · change`, change.measure.estimate);
-      figures.note(`${of} · low`, change.measure.low);
-      figures.note(`${of} · high`, change.measure.high);
-    }
-    if (p?.kind === 'text' && /^[\d.]+$/.test(p.text)) {
-      figures.set(`${of} · pValue`, { value: Number(p.text), decimals: 3 });
-    }
+  for (const [name, baseline, value, change, p] of metrics.body) {
+    if (typeof name !== 'string') continue;
+    const of = metricName(name);
+    figures.note(`${of} · baseline`, measureIn(baseline)?.estimate);
+    figures.note(`${of} · value`, measureIn(value)?.estimate);
+    const found = measureIn(change);
+    figures.note(`${of} · change`, found?.estimate);
+    figures.note(`${of} · low`, found?.low);
+    figures.note(`${of} · high`, found?.high);
+    if (typeof p === 'object' && p.kind === 'p') figures.note(`${of} · pValue`, p.value);
   }
   noteClaim(figures, verdict.split(': ')[1]);
   return { door, figures };

@@ -1,6 +1,6 @@
 import { csvOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
-import { openInExplorer } from './explorer.js';
+import { measureIn, openInExplorer } from './explorer.js';
 import type { Measure, Table } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
@@ -14,7 +14,8 @@ const RATES: Readonly<Record<string, string>> = {
 const TILES: Readonly<Record<string, string>> = {
   accuracy: 'accuracy',
   'balanced accuracy': 'balancedAccuracy',
-  'Matthews’ correlation': 'matthewsCorrcoef',
+  Matthews: 'matthewsCorrcoef',
+  "Cohen's kappa": 'cohenKappa',
   'macro F1': 'macro · f1',
   'weighted F1': 'weighted · f1',
 };
@@ -58,9 +59,10 @@ export async function explorerDoor(door: string, drawn: Drawn): Promise<Shown> {
   noteTable(averages, (average) => average.split(':')[0] ?? '', note, figures);
   if (hasGroups) {
     const { metric, table } = await ask('slices', choice);
-    for (const [group, , cell] of table.rows) {
-      if (metric === 'accuracy' && group?.kind === 'text' && cell?.kind === 'measure') {
-        figures.note(`group ${group.text} · accuracy`, cell.measure.estimate);
+    for (const [group, , cell] of table.body) {
+      const found = measureIn(cell);
+      if (metric === 'accuracy' && typeof group === 'string' && found) {
+        figures.note(`group ${group} · accuracy`, found.estimate);
       }
     }
   }
@@ -69,18 +71,18 @@ export async function explorerDoor(door: string, drawn: Drawn): Promise<Shown> {
 }
 
 function noteTable(
-  { columns, rows }: Table,
+  { head, body }: Table,
   nameOf: (first: string) => string,
   note: (of: string, measure: Measure, isRow: boolean) => void,
   figures: FigureMap,
 ): void {
-  for (const [first, ...cells] of rows) {
-    const of = first?.kind === 'text' ? nameOf(first.text) : '';
+  for (const [first, ...cells] of body) {
+    const of = typeof first === 'string' ? nameOf(first) : '';
     cells.forEach((cell, place) => {
-      const column = columns[place + 1] ?? '';
-      if (cell.kind === 'measure')
-        note(`${of} · ${RATES[column] ?? column}`, cell.measure, of.startsWith('class'));
-      else if (cell.kind === 'count' && column === 'rows')
+      const column = head[place + 1] ?? '';
+      const found = measureIn(cell);
+      if (found) note(`${of} · ${RATES[column] ?? column}`, found, of.startsWith('class'));
+      else if (typeof cell === 'object' && cell.kind === 'count' && column === 'true rows')
         figures.note(`${of} · support`, cell.value);
     });
   }

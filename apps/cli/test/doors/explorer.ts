@@ -6,12 +6,17 @@ export interface Measure {
   readonly high: number;
 }
 type Cell =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'count' | 'share'; readonly value: number }
-  | { readonly kind: 'measure'; readonly measure: Measure };
+  | string
+  | { readonly kind: 'count' | 'share' | 'p'; readonly value: number }
+  | (Measure & { readonly kind: 'measure' });
 export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly head: readonly string[];
+  readonly body: readonly (readonly Cell[])[];
+}
+
+/** A cell's number with its interval; null where it has none. */
+export function measureIn(cell: Cell | undefined): Measure | null {
+  return typeof cell === 'object' && cell.kind === 'measure' ? cell : null;
 }
 /** The worker's answers, as far as this door reads them. */
 interface Answers {

@@ -6,8 +6,8 @@ import type { Element } from './html.js';
 const TILES: Readonly<Record<string, string>> = {
   accuracy: 'accuracy',
   'balanced accuracy': 'balancedAccuracy',
-  'Matthews’ correlation': 'matthewsCorrcoef',
-  'Cohen’s κ': 'cohenKappa',
+  Matthews: 'matthewsCorrcoef',
+  "Cohen's kappa": 'cohenKappa',
   'ROC AUC': 'score · rocAuc',
   'average precision': 'score · averagePrecision',
 };
@@ -55,7 +55,7 @@ function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]):
     const of = `class ${name ? textOf(name) : ''}`;
     cells.forEach((cell, place) => {
       const column = columns[place + 1] ?? '';
-      if (column === 'rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
+      if (column === 'true rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
       const rate = RATES[column];
       if (rate === undefined) return;
       noteCell(figures, `${of} · ${rate}`, cell);
