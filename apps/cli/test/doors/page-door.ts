@@ -29,9 +29,9 @@ export function pageDoor(door: string, html: string): Shown {
   }
   for (const { caption, rows } of tablesOf(page)) {
     if (caption === 'Averages over classes') noteAverages(figures, rows);
-    else if (caption === 'Metrics of each class') noteClasses(figures, rows);
+    else if (caption === 'Classes') noteClasses(figures, rows);
     else if (caption.startsWith('Counts and shares')) noteMatrix(figures, rows);
-    else if (caption === 'Accuracy of each group') noteGroups(figures, rows);
+    else if (caption === 'Groups of rows') noteGroups(figures, rows);
   }
   return { door, figures, sentences: wordsOf(page) };
 }

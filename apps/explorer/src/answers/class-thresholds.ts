@@ -13,7 +13,8 @@ import { unitsOfLabels } from '../evaluate/row-units.js';
 import type { RowSession } from '../evaluate/session.js';
 import { weightsOf } from '../evaluate/weights.js';
 import type { Choice, ThresholdAnswer } from '../protocol.js';
-import { LEVEL, scorePictures } from './score-pictures.js';
+import { LEVEL } from './level.js';
+import { scorePictures } from './score-pictures.js';
 
 /** What every threshold of a class does, in short. */
 interface ClassFacts {

@@ -8,7 +8,7 @@ import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, ClassesAnswer } from '../protocol.js';
-import { LEVEL } from './score-pictures.js';
+import { LEVEL } from './level.js';
 
 /** Precision, recall and F1 of each class, and their averages. */
 export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {

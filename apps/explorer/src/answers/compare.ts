@@ -18,7 +18,7 @@ import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, CompareAnswer } from '../protocol.js';
 import { reported } from './reported.js';
-import { LEVEL } from './score-pictures.js';
+import { LEVEL } from './level.js';
 
 /** Two models on the same rows. */
 export function compareAnswer(session: Session, choice: Choice): CompareAnswer {

@@ -3,9 +3,6 @@ import type { ScoreResults } from '@confmat/report';
 import { hasNetBenefit } from '@confmat/report/internal';
 import type { Picture } from '../protocol.js';
 
-/** Coverage of the intervals of the threshold view. */
-export const LEVEL = 0.95;
-
 /** The curves of models, and what the first one's scores look like. */
 export function scorePictures(scores: readonly ScoreResults[]): readonly Picture[] {
   const [first] = scores;

@@ -14,7 +14,7 @@ import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SummaryAnswer, Tile } from '../protocol.js';
-import { LEVEL } from './score-pictures.js';
+import { LEVEL } from './level.js';
 
 /** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {

@@ -4,7 +4,8 @@ import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, ThresholdAnswer } from '../protocol.js';
 import { classThresholdsAnswer } from './class-thresholds.js';
-import { LEVEL, scorePictures } from './score-pictures.js';
+import { LEVEL } from './level.js';
+import { scorePictures } from './score-pictures.js';
 
 /** What every threshold does: counts at 4,096 cuts, and the curves. It is the same for all thresholds. */
 export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnswer {

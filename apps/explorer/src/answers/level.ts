@@ -1,0 +1,2 @@
+/** Coverage of the intervals of all views. */
+export const LEVEL = 0.95;
