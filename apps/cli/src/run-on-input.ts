@@ -77,7 +77,7 @@ export async function finish(
 ): Promise<number> {
   const { inconclusive, quiet } = options;
   const outcome = withPreparation(keptOnce(found), prepared);
-  // Counts that need another pass are gathered before anything is said.
+  // Count what needs another pass before writing any message.
   const kept = outputs.saved && (await keptText(outcome, counted, host));
   const notes = [...configNotes(options), ...(prepared?.notes ?? []), ...outcome.notes];
   sayNotes(host.stderr, notes, quiet);

@@ -35,7 +35,11 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
 
 /** Refuse a long name after one dash, which would be a letter with the rest as its value. */
 function refuseOneDash(args: readonly string[]): void {
-  const found = args.find((arg) => /^-(?:true|pred|score|proba|labels|where|json)$/.test(arg));
+  const found = args.find((arg, place) => {
+    // A label that `--only` leaves out may look like a name.
+    const isName = /^-(?:true|pred|score|proba|labels|where|json)$/.test(arg);
+    return isName && args[place - 1] !== '--only';
+  });
   if (found !== undefined)
     throw usageError(`${found}: names of options have two dashes, -${found}`);
 }

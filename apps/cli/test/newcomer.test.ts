@@ -145,6 +145,9 @@ describe('advice fits the file', PATIENCE, () => {
     expect(await refusal(['report', gap, '-true', 'y'])).toBe(
       'exit 2\nconfmat: -true: names of options have two dashes, --true\n',
     );
+    // A minus leaves a class out, whatever its name is.
+    const flags = folder.write('flags.csv', 'y,p\ntrue,true\nfalse,true\n');
+    expect((await run(['report', flags, ...YP, '--only', '-true'])).code).toBe(0);
   });
 
   it.concurrent('remarks on a score that points the other way', async ({ expect }) => {

@@ -16,7 +16,7 @@ export function labelReference(
   const reading = labelReading(type);
   if (reading) return { column, name, ...reading };
   const lists = type.endsWith(']') ? ', which are for confmat sets' : '';
-  // pandas writes a table by its columns, unless told otherwise.
+  // By default, pandas writes a table column by column.
   const hint =
     source.format === 'json' && type.startsWith('STRUCT')
       ? "expected a list of rows, as pandas writes with to_json(orient='records')"
