@@ -142,6 +142,10 @@ describe('confmat compare of two evaluations', PATIENCE, () => {
       ['yes', 'no', 20],
       ['yes', 'yes', 20],
     ]);
+    const page = join(folder.path, 'two.html');
+    await run(['compare', a, b, '--pos-label', 'yes', '--html', page]);
+    // 26 of 30, and 20 of 40.
+    expect(readFileSync(page, 'utf8')).toMatch(/recall of yes<td>0\.867 .*?<td>0\.500 /);
     const { paired, unpaired, pairs } = await compared(a, b);
     const { accuracy } = pairs[0].metrics;
     expect([accuracy?.change, accuracy?.low, accuracy?.high].map((x) => x?.toFixed(4))).toEqual([

@@ -133,7 +133,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       expect(await counts()).toEqual(['992', '877', '508', '4,666']);
       // No step of the slider: the nearest one predicts 2,974 rows positive, and this one 2,972.
       await page.locator('#exact').fill('0.2501');
-      // Whatever is drawn anew meanwhile leaves alone what is being typed.
+      // A redraw must not overwrite what is being typed.
       await page.evaluate(`{
       const slider = document.querySelector('#threshold');
       slider.value = 0;

@@ -34,7 +34,7 @@ export async function comparedOutcome(
   if (!isPair && options.describe !== undefined) {
     throw cannotCombine('--describe', 'more than two predictions');
   }
-  const pageOf = (): ReportResults => comparedPage(result, evaluation, joint);
+  const pageOf = (): ReportResults => comparedPage(result, joint);
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
   return {
     notes: result.notes,

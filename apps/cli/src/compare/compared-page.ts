@@ -1,13 +1,11 @@
 import type { JointTally } from '@confmat/core';
-import type { Evaluation } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
 export function comparedPage(
-  { file, names: [a = '', b = ''], rules, trueName, level, unit }: PairedResult,
-  { posLabel }: Evaluation,
+  { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel }: PairedResult,
   joint: JointTally,
 ): ReportResults {
   const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
@@ -24,7 +22,7 @@ export function comparedPage(
 
 /** What the page of two evaluations shows, whose rows nobody can pair. */
 export function apartPage(
-  { file, names: [a = '', b = ''], rules, trueName, level, unit }: PairedResult,
+  { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel }: PairedResult,
   [pair]: readonly CountedPair[],
 ): ReportResults {
   if (!pair) throw new Error('bug: there are two evaluations');
@@ -33,6 +31,7 @@ export function apartPage(
       names: a === b ? ['a', 'b'] : [a, b],
       matrices: [pair.matrices.a, pair.matrices.b],
     },
+    posLabel,
     provenance: {
       title: `${a} against ${b}`,
       source: file,

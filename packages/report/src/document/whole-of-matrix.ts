@@ -32,7 +32,7 @@ export function wholeTable(...of: Parameters<typeof wholeMetrics>): NamedTable {
   };
 }
 
-/** Below it, a model is said to be better than an answer that needs none. */
+/** Below this p-value, a page calls the model better. */
 const SURE = 0.05;
 
 /**

@@ -15,7 +15,7 @@ import type { CompareAreas } from './compare-areas.js';
 /** What was counted of predictions, from rows or from evaluations. */
 export interface ComparedCounts extends Omit<
   PairedResult,
-  'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
+  'posLabel' | 'level' | 'adjust' | 'digits' | 'pairs' | 'adjustedPValues' | 'gates'
 > {
   /** Every pair, in the order of the names. */
   readonly counts: readonly CountedPair[];
@@ -61,7 +61,7 @@ export function makeResult(
   const p = pairs.map((pair) => pair.main.pValue);
   return {
     ...rest,
-    ...{ level, adjust, digits, pairs },
+    ...{ posLabel, level, adjust, digits, pairs },
     adjustedPValues: adjust === 'none' ? p : adjustedPs(p, adjust),
     gates: checkDrops(maxDrop, {
       posLabel,

@@ -95,6 +95,7 @@ export interface PairedResult extends ShownUnits {
   /** What was asked for, for programs. */
   readonly asked: Readonly<Record<string, unknown>>;
   readonly labels: readonly Label[];
+  readonly posLabel: Label | undefined;
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly weighted: boolean;

@@ -34,7 +34,7 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
     title: 'Sets of labels',
     content: [
       samples
-        ? [wholeSets(multilabelReportOfCounts(labels, samples), exact), emptySets(samples)]
+        ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
         : exact && html('dl', { class: 'tiles' }, exact),
       samples && !samples.weighted && samples.tp.length > 0
         ? [
@@ -63,6 +63,7 @@ function emptySets(samples: SetCounts<never>): Child {
 function wholeSets(
   { sets, edits, hammingLoss, labelsPerSample, nSamples }: MultilabelReport,
   exact: Child,
+  empty: Child,
 ): Child {
   if (!sets || !edits) return null;
   const { substitutions, additions, deletions, total } = edits;
@@ -86,6 +87,7 @@ function wholeSets(
         `${formatMetric(labelsPerSample.cardinality.true, 2)} are true`,
       ),
     ),
+    empty,
     tableHtml({
       kind: 'table',
       name: 'edits',
