@@ -31,6 +31,9 @@ export class NoRowsError extends CommandError {
   }
 }
 
+/** Columns of labels that hold labels of different kinds. */
+export class MixedLabelsError extends CommandError {}
+
 /** A fault in the words of the command itself. */
 export function usageError(message: string, hint?: string): CommandError {
   return new CommandError(message, hint, EXIT.usage);

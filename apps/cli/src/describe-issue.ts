@@ -1,10 +1,10 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { LABEL_IN } from '@confmat/sql/internal';
-import { CommandError, NoRowsError } from './command-error.js';
+import { CommandError, MixedLabelsError, NoRowsError } from './command-error.js';
 import { unitNameOf } from './input/unit-reference.js';
 import { describeUnitIssue } from './input/refuse-units.js';
-import { inCell, noSuchLabel } from './refusals.js';
+import { inCell, noSuchLabel, shownLabel } from './refusals.js';
 import { quote, quoteList } from './suggest.js';
 
 /** Put what the packages refused into the command's words: files, columns and data rows. */
@@ -37,19 +37,19 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
       return unknownLabel(issue, shownFile);
     case 'invalid-label':
       return new CommandError(
-        `${cell(issue.argument, issue.row)}: ${shown(issue.value)} is not a label, expected text, an integer or a boolean`,
+        `${cell(issue.argument, issue.row)}: ${shownLabel(issue.value)} is not a label, expected text, an integer or a boolean`,
         'for a column of scores, use --score COLUMN --pos-label LABEL',
       );
     case 'mixed-labels': {
       const place = issue.argument === 'labels' ? '--labels' : cell(issue.argument, issue.row);
       const because = issue.because === 'as in labels' ? 'as in --labels' : issue.because;
-      return new CommandError(
-        `${place}: ${shown(issue.value)} is not ${inWords(issue.expected)} ${because}`,
-        'true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0',
+      return new MixedLabelsError(
+        `${place}: ${shownLabel(issue.value)} is not ${inWords(issue.expected)} ${because}`,
+        'true and predicted labels must be of one kind: text, integers or booleans',
       );
     }
     case 'duplicate-label':
-      return new CommandError(`--labels: ${shown(issue.value)} occurs twice`);
+      return new CommandError(`--labels: ${shownLabel(issue.value)} occurs twice`);
     case 'empty-input':
       return new NoRowsError(shownFile);
     case 'too-many-classes':
@@ -83,18 +83,13 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
   }
 }
 
-/** A label in a message: texts quoted, so that "1" and 1 differ. */
-function shown(label: unknown): string {
-  return typeof label === 'string' ? quote(label) : String(label);
-}
-
 function unknownLabel(
   { argument, row, value, labels }: Extract<MetricIssue, { code: 'unknown-label' }>,
   shownFile: string,
 ): CommandError {
   if (argument === 'posLabel') return noSuchLabel(shownFile, String(value), labels, '--pos-label');
   return new CommandError(
-    `${inCell(shownFile, argument, row)}: ${shown(value)} is not among --labels`,
+    `${inCell(shownFile, argument, row)}: ${shownLabel(value)} is not among --labels`,
     `labels: ${quoteList(labels.map(String))}`,
   );
 }

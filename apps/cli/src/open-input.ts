@@ -3,6 +3,7 @@ import type { InputFormat } from '@confmat/files';
 import type { OnProgress } from './engine/duckdb.js';
 import { usageError } from './command-error.js';
 import type { Host } from './host.js';
+import { withLabelsInHand } from './rows/mixed-labels.js';
 import { changesRows } from './rows/row-options.js';
 import type { RowOptions } from './rows/row-options.js';
 import type { RemoteOptions } from './remote/remote-options.js';
@@ -85,7 +86,7 @@ export async function openInput(
   const { engine } = checked.options;
   if (engine !== undefined) {
     const { openRemote } = await import('./remote/open-remote.js');
-    return openRemote({ ...checked.options, engine }, host, onProgress);
+    return withLabelsInHand(await openRemote({ ...checked.options, engine }, host, onProgress));
   }
   const folder = temporaryFolder(host);
   try {
@@ -94,7 +95,7 @@ export async function openInput(
       input.close();
       folder.remove();
     };
-    return { ...input, close };
+    return withLabelsInHand({ ...input, close });
   } catch (error) {
     folder.remove();
     throw error;

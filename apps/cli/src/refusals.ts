@@ -19,6 +19,11 @@ export function inCell(
   return `${shownFile}: column ${quote(column)}${dataRow}${rows}`;
 }
 
+/** A label in a message: texts quoted, so that "1" and 1 differ. */
+export function shownLabel(label: unknown): string {
+  return typeof label === 'string' ? quote(label) : String(label);
+}
+
 /**
  * A label that does not occur.
  *

@@ -19,6 +19,7 @@ import { outputsOf } from './output/outputs.js';
 import type { Outputs } from './output/outputs.js';
 import { visibleIn } from './output/visible.js';
 import type { Prepared } from './input/prepared.js';
+import { MISSED_LABEL } from './rows/clean.js';
 import { progressLine } from './progress.js';
 
 /**
@@ -103,7 +104,7 @@ async function workOn(
   try {
     return { outcome: await work(input, errors), outputs };
   } catch (error) {
-    if (!(error instanceof NoRowsError)) throw error;
+    if (!(error instanceof NoRowsError)) throw withMissedLabels(error, input);
     // Loaded late: few inputs have no rows.
     const { outcomeOfNoRows, outputsOfNoRows } = await import('./outcome-of-no-rows.js');
     const outcome = await outcomeOfNoRows(error, command, input, options);
@@ -111,6 +112,20 @@ async function workOn(
     return { outcome: { ...outcome, notes }, outputs: left };
   }
 }
+
+/** A refusal that names the labels of `--map` that no cell is: they may be its reason. */
+function withMissedLabels(error: unknown, { prepared }: Input): unknown {
+  if (!(error instanceof CommandError)) return error;
+  const missed = prepared?.().notes.filter((note) => note.startsWith(MISSED_LABEL)) ?? [];
+  if (missed.length === 0) return error;
+  const hints = [
+    ...missed.slice(0, MOST_MISSED),
+    ...(error.hint === undefined ? [] : [error.hint]),
+  ];
+  return new CommandError(error.message, hints.join('; '), error.exitCode);
+}
+
+const MOST_MISSED = 2;
 
 /** Ask for all that a run would ask for, of an input that shows its queries and knows no rows. */
 async function showQueries(

@@ -430,14 +430,14 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     expect(await refusalOf('kinds.json', '[{"t":1,"p":"a"}]')).toMatchInlineSnapshot(`
       "exit 3
       confmat: kinds.json: column "p", data row 1: "a" is not an integer as in t
-        true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0
+        true and predicted labels must be of one kind: text, integers or booleans; "t" holds 1; "p" holds "a"; to write them alike, use --map OLD=NEW
       "
     `);
     const arrow = arrowBytes({ t: ['a'], p: [1] }, 'file');
     expect(await refusalOf('kinds.arrow', arrow)).toMatchInlineSnapshot(`
       "exit 3
       confmat: kinds.arrow: column "p", data row 1: 1 is not a string as in t
-        true and predicted labels must be of one kind: text, integers or booleans; to write them alike, use --map true=1,false=0
+        true and predicted labels must be of one kind: text, integers or booleans; "t" holds "a"; "p" holds 1; to write them alike, use --map OLD=NEW
       "
     `);
   });

@@ -48,7 +48,7 @@ describe('confmat, cleaning cells', PATIENCE, () => {
       'flags.parquet',
       'SELECT * FROM (VALUES (true, 1.0), (false, 1.0), (false, 0.0)) v(t, p)',
     );
-    expect(await refusal(['report', parquet, ...TP])).toContain('--map true=1,false=0');
+    expect(await refusal(['report', parquet, ...TP])).toContain('--map false=0,true=1');
     const { report } = await cleaned(parquet, '--map', 'true=1,false=0');
     expect(report.matrix).toMatchObject({
       labels: [0, 1],

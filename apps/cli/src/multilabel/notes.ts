@@ -1,6 +1,6 @@
 import type { SetCounts } from '@confmat/multilabel';
 import { rowsText } from '../document/rows-text.js';
-import { lookAlikes, undefinedNotes } from '../report/notes.js';
+import { lookAlikes, namesOf, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
 import type { EmptySets, MultilabelResult } from './result.js';
 
@@ -15,7 +15,7 @@ export function multilabelNotes(
   return [
     ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
     ...(zeroDivisionGiven ? [] : emptyNotes(nEmpty)),
-    ...lookAlikes(labels).map((alike) => `${alike} are counted as different labels`),
+    ...lookAlikes(labels).map((alike) => `${namesOf(alike)} are counted as different labels`),
     ...((areNumbers || areFlags) && !result.indicator
       ? [
           `the only labels are ${labels.map(String).join(' and ')}: lists are read as sets of labels, not as rows of a matrix of 0 and 1, see --indicator`,

@@ -1,5 +1,6 @@
 import type { ClassificationReport, Label } from '@confmat/core';
 import { quote } from '../suggest.js';
+import { foldedLabel, mapOption } from '../rows/map-hint.js';
 import { writtenNumber } from '../rows/decimal-key.js';
 import type { ReportResult } from './result.js';
 
@@ -10,7 +11,9 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
     ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
     ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
     ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
-    ...lookAlikes(matrix.labels).map((alike) => `${alike} are counted as different classes`),
+    ...lookAlikes(matrix.labels).map(
+      (alike) => `${namesOf(alike)} are counted as different classes${mapNote(alike, result)}`,
+    ),
     ...missingTexts(result),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
@@ -51,18 +54,34 @@ function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
 }
 
 /** Labels that differ in spelling only, which are seldom meant to be different. */
-export function lookAlikes(labels: readonly Label[]): readonly string[] {
+export function lookAlikes(labels: readonly Label[]): readonly (readonly string[])[] {
   const bySpelling = new Map<string, string[]>();
   for (const label of labels) {
     const text = String(label);
-    const folded = text.trim().toLowerCase();
+    const folded = foldedLabel(text);
     const spelling = writtenNumber(folded)?.key ?? folded.normalize('NFC');
-    bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), quote(text)]);
+    bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), text]);
   }
-  return [...bySpelling.values()]
-    .filter((group) => group.length > 1)
-    .slice(0, MOST_NAMED)
-    .map((group) => group.join(' and '));
+  return [...bySpelling.values()].filter((group) => group.length > 1).slice(0, MOST_NAMED);
+}
+
+/** Labels in a sentence. */
+export function namesOf(labels: readonly string[]): string {
+  return labels.map(quote).join(' and ');
+}
+
+/** How labels are written as the one that most true rows have, where they do not look the same. */
+function mapNote(
+  alike: readonly string[],
+  { matrix: { labels, support }, inputFormat }: ReportResult,
+): string {
+  const rowsOf = (text: string): number =>
+    support[labels.findIndex((label) => String(label) === text)] ?? 0;
+  const [usual = ''] = [...alike].sort((a, b) => rowsOf(b) - rowsOf(a));
+  const looksSame = new Set(alike.map((label) => label.trim().normalize('NFC'))).size === 1;
+  const option = mapOption(alike.map((label) => [label, usual]));
+  if (inputFormat === 'sql' || looksSame || option === null) return '';
+  return `; if one is meant: ${option}`;
 }
 
 /** Texts that other programs write for a missing value. */

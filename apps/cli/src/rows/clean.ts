@@ -1,6 +1,6 @@
 import type { SqlEngine } from '@confmat/sql';
 import { wholeTextSql } from '../engine/whole-text.js';
-import { quote, quoteList } from '../suggest.js';
+import { didYouMean, quote, quoteList } from '../suggest.js';
 import { cellTextSql } from './label-text.js';
 
 /** How cells are cleaned before they are counted. */
@@ -59,6 +59,7 @@ export async function cleanColumns(
   );
   const cases = cleaning.ignoreCase ? await spellings(engine, relation, labels) : new Map();
   const results: CleanCells[] = [];
+  const mapped: MappedColumn[] = [];
   for (const [i, column] of columns.entries()) {
     const steps = [...(spelled[i] ?? [])];
     const before = (): string => steps.at(-1)?.cell ?? column.cell;
@@ -69,15 +70,64 @@ export async function cleanColumns(
       });
     }
     if (column.isLabel && cleaning.map && !column.type.endsWith(']')) {
-      steps.push(mapping(column, before(), cleaning.map, cleaning.ignoreCase ?? false, text));
+      const { step, labels } = mapping(column, before(), cleaning, text);
+      mapped.push({ name: column.name, held: await heldLabels(engine, relation, labels) });
+      steps.push(step);
     }
     results.push({
       cell: before(),
       notes: await notesOf(engine, relation, column.cell, steps),
     });
   }
-  return results;
+  const missed = missedNotes(cleaning, mapped);
+  return results.map(({ cell, notes }, i) => ({
+    cell,
+    notes: i === results.length - 1 ? [...notes, ...missed] : notes,
+  }));
 }
+
+/** A column whose labels are written otherwise. */
+interface MappedColumn {
+  readonly name: string;
+  /** Its labels before, in order. */
+  readonly held: readonly string[];
+}
+
+/** More labels are not looked through for those of `--map`. */
+const MOST_LABELS = 10_000;
+/** As many labels of a column are named. */
+const MOST_NAMED = 4;
+
+async function heldLabels(
+  engine: SqlEngine,
+  relation: string,
+  label: string,
+): Promise<readonly string[]> {
+  const rows = await engine.query(
+    `SELECT ${wholeTextSql('v')} AS label FROM (SELECT DISTINCT ${label} AS v FROM ${relation}) ` +
+      `AS labels WHERE v IS NOT NULL ORDER BY v LIMIT ${MOST_LABELS}`,
+  );
+  return rows.map((row) => String(row['label']));
+}
+
+/** What `--map` names and no column holds, a line each, with the labels that are there. */
+function missedNotes(
+  { map, ignoreCase }: Cleaning,
+  columns: readonly MappedColumn[],
+): readonly string[] {
+  const fold = (label: string): string => (ignoreCase ? label.toLowerCase() : label);
+  const all = [...new Set(columns.flatMap(({ held }) => held))];
+  const folded = new Set(all.map(fold));
+  const missed = [...(map?.keys() ?? [])].filter((label) => !folded.has(fold(label)));
+  if (columns.length === 0 || all.length === MOST_LABELS) return [];
+  return missed.map((label) => {
+    const held = didYouMean(label, all) || `; labels: ${quoteList(all, MOST_NAMED)}`;
+    return `${MISSED_LABEL} ${quote(label)}${held}`;
+  });
+}
+
+/** What notes of such labels start with. */
+export const MISSED_LABEL = '--map: no cell is';
 
 interface Step {
   /** SQL text of the cells after it. */
@@ -116,22 +166,22 @@ function spelling(
 function mapping(
   { name, type }: CleanedColumn,
   before: string,
-  map: ReadonlyMap<string, string>,
-  ignoresCase: boolean,
+  { map = new Map<string, string>(), ignoreCase = false }: Cleaning,
   text: Quote,
-): Step {
-  const label = cellTextSql(before, type);
-  const key = ignoresCase ? `lower(${label})` : label;
+): { readonly step: Step; readonly labels: string } {
+  const labels = cellTextSql(before, type);
+  const key = ignoreCase ? `lower(${labels})` : labels;
   const folded = new Map(
-    [...map].map(([from, to]) => [ignoresCase ? from.toLowerCase() : from, to]),
+    [...map].map(([from, to]) => [ignoreCase ? from.toLowerCase() : from, to]),
   );
-  return {
-    cell: caseSql(key, folded, label, text),
+  const step: Step = {
+    cell: caseSql(key, folded, labels, text),
     note: (n) =>
       n > 0
         ? `--map: ${cells(n)} of column ${quote(name)} relabelled`
         : `--map: column ${quote(name)} holds none of ${quoteList([...map.keys()])}`,
   };
+  return { step, labels };
 }
 
 function caseSql(

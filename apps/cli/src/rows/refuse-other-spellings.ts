@@ -2,6 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote } from '../suggest.js';
+import { mapOption } from './map-hint.js';
 import { writtenNumber } from './decimal-key.js';
 
 /**
@@ -37,17 +38,12 @@ export function refuseOtherSpellings(
 
 /** How labels are written as integers, such as `--map 0.0=0,1.0=1`. */
 function hint(labels: readonly Label[]): string {
-  const pairs = labels.map(String).flatMap((text) => {
+  const pairs = labels.map(String).flatMap((text): [string, string][] => {
     const plain = /^[+]?0*(\d+)\.?0*$/.exec(text)?.[1];
-    return plain === undefined || plain === text ? [] : [`${text}=${plain}`];
+    return plain === undefined ? [] : [[text, plain]];
   });
-  return pairs.length === 0 || pairs.length > MOST_PAIRS
-    ? '--map OLD=NEW'
-    : `--map ${pairs.join()}`;
+  return mapOption(pairs) ?? '--map OLD=NEW';
 }
-
-/** More pairs make no line that anybody types. */
-const MOST_PAIRS = 10;
 
 function integerKey(label: Label): string | null {
   const number = writtenNumber(String(label));

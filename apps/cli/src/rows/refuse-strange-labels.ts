@@ -2,6 +2,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
+import { mapHint } from './map-hint.js';
 import { refuseOtherSpellings } from './refuse-other-spellings.js';
 
 /** The options that say what the labels of a matrix are. */
@@ -47,7 +48,7 @@ function refuseForeignLabels(
   const [trueLabels, predLabels] = [support, predicted].map((rows) =>
     labels.filter((_, k) => rows[k] !== 0).map(String),
   );
-  const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : mapOf(predLabels ?? [], trueLabels ?? [])}`;
+  const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : mapHint(predLabels ?? [], trueLabels ?? [])}`;
   const both = labels.length > MOST_LISTED ? 'A,B' : [...new Set(labels.map(String))].join();
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
@@ -57,14 +58,6 @@ function refuseForeignLabels(
 
 /** More labels than these make no line that anybody types. */
 const MOST_LISTED = 10;
-
-/** What maps labels to others: of as many of both, in their order, which is to be looked at. */
-function mapOf(from: readonly string[], to: readonly string[]): string {
-  const isPair = from.length === to.length && from.length === 2;
-  return isPair
-    ? `--map ${from.map((label, place) => `${label}=${to[place] ?? ''}`).join()}, if that is what they mean`
-    : '--map OLD=NEW';
-}
 
 /** In a file without types, a column of scores would pass as thousands of text labels. */
 function refuseScoresAsLabels(

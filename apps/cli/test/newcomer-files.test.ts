@@ -1,0 +1,64 @@
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
+
+const folder = new Folder();
+const YP = ['--true', 'y', '--pred', 'p'];
+
+describe('booleans beside 0 and 1', PATIENCE, () => {
+  it.concurrent('names the labels and a --map that works', async ({ expect }) => {
+    const typed = await folder.writeParquet(
+      'booleans.parquet',
+      `SELECT * FROM (VALUES (true, 1, 'True'), (false, 0, 'False'), (true, 0, 'True')) v(flag, n, word)`,
+    );
+    const texts = folder.write(
+      'booleans.csv',
+      'flag,n,word\nTrue,1,true\nFalse,0,false\nTrue,0,true\n',
+    );
+    const cases: readonly (readonly [string, string, string, string])[] = [
+      [typed, 'flag', 'n', 'false=0,true=1'],
+      [typed, 'flag', 'word', 'false=False,true=True'],
+      [typed, 'n', 'flag', 'false=0,true=1'],
+      [typed, 'word', 'n', '0=False,1=True'],
+      [texts, 'flag', 'n', '0=False,1=True'],
+      [texts, 'flag', 'word', 'false=False,true=True'],
+    ];
+    for (const [file, truth, pred, map] of cases) {
+      const args = [file, '--true', truth, '--pred', pred];
+      expect(await refusal(['report', ...args])).toContain(
+        `to write them alike, use --map ${map}\n`,
+      );
+      const { labels, nSamples } = await reportJson([...args, '--map', map]);
+      expect([labels.length, nSamples]).toEqual([2, 3]);
+    }
+    expect(await refusal(['report', typed, '--true', 'flag', '--pred', 'n'])).toContain(
+      '"flag" holds false, true; "n" holds 0, 1;',
+    );
+    const several = ['compare', typed, '--true', 'flag', '--pred', 'n,word'];
+    const map = '0=false,1=true,False=false,True=true';
+    expect(await refusal(several)).toContain(`use --map ${map}\n`);
+    expect((await run([...several, '--map', map])).code).toBe(0);
+  });
+
+  it.concurrent('names the --map of labels that differ in case', async ({ expect }) => {
+    const file = folder.write('cases.csv', 'y,p\nTrue,true\nFalse,False\nTrue,True\n');
+    expect((await run(['report', file, ...YP])).stderr).toContain(
+      'note: "True" and "true" are counted as different classes; if one is meant: --map true=True\n',
+    );
+    expect((await reportJson([file, ...YP, '--map', 'true=True'])).labels).toEqual([
+      'False',
+      'True',
+    ]);
+  });
+
+  it.concurrent('says which labels of --map no cell is', async ({ expect }) => {
+    const rows = `SELECT * FROM (VALUES (true, 1), (false, 0)) v(y, p)`;
+    const parquet = await folder.writeParquet('spelled.parquet', rows);
+    expect(await refusal(['report', parquet, ...YP, '--map', 'True=1,False=0'])).toContain(
+      '\n  --map: no cell is "True", did you mean "true"?; --map: no cell is "False", did you mean "false"?; to count',
+    );
+    const { stderr } = await run(['report', parquet, ...YP, '--map', 'true=1,false=0,maybe=0']);
+    expect(stderr).toContain(
+      'note: --map: no cell is "maybe"; labels: "false", "true", "0", "1"\n',
+    );
+  });
+});
