@@ -1,28 +1,22 @@
 import { defineConfig } from 'tsup';
-import type { Options } from 'tsup';
+import { library, withoutSources } from '../../.ci/library.mjs';
 
-const shared = {
-  sourcemap: true,
-  target: 'es2022',
-  esbuildOptions(options) {
-    // Maps without copies of the sources: half the size of the package.
-    options.sourcesContent = false;
-  },
-} as const satisfies Options;
-/** Consumers may have no types of `Symbol.asyncDispose`. */
-const dts = { banner: '/// <reference lib="esnext.disposable" />' };
 /** What CommonJS has instead of `import.meta.url`, from which the worker's file is found. */
 const META_URL = 'importMetaUrl';
 
+function part(entry: Record<string, string>) {
+  const shared = library(entry);
+  // Consumers may have no types of `Symbol.asyncDispose`.
+  const dts = { ...shared.dts, banner: '/// <reference lib="esnext.disposable" />' };
+  // The parts are written at the same time.
+  return { ...shared, dts, clean: false };
+}
+
 export default defineConfig([
   {
-    ...shared,
-    dts,
-    entry: { index: 'src/index.ts' },
-    format: ['esm', 'cjs'],
-    splitting: true,
+    ...part({ index: 'src/index.ts' }),
     esbuildOptions(options, { format }) {
-      shared.esbuildOptions(options);
+      withoutSources(options);
       if (format !== 'cjs') return;
       options.define = { 'import.meta.url': META_URL };
       options.banner = {
@@ -30,12 +24,10 @@ export default defineConfig([
       };
     },
   },
-  { ...shared, dts, entry: { browser: 'src/browser.ts' }, format: ['esm'] },
+  { ...part({ browser: 'src/browser.ts' }), format: ['esm'] },
   {
     // What a thread loads: one file with core in it, because no import map reaches a web worker.
-    ...shared,
-    dts: true,
-    entry: { worker: 'src/worker.ts', 'web-worker': 'src/web-worker.ts' },
+    ...part({ worker: 'src/worker.ts', 'web-worker': 'src/web-worker.ts' }),
     format: ['esm'],
     splitting: false,
     noExternal: ['@confmat/core'],

@@ -1,18 +1,12 @@
 import { defineConfig } from 'tsup';
+import { library, withoutSources } from '../../.ci/library.mjs';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', document: 'src/document.ts', internal: 'src/internal.ts' },
-  format: ['esm', 'cjs'],
-  dts: true,
-  sourcemap: true,
-  clean: true,
-  target: 'es2022',
-  splitting: true,
+  ...library({ index: 'src/index.ts', document: 'src/document.ts', internal: 'src/internal.ts' }),
   platform: 'neutral',
   // Development dependencies are taken in: d3's ticks and number formats.
   esbuildOptions(options) {
-    // Maps without copies of the sources: half the size of the package.
-    options.sourcesContent = false;
+    withoutSources(options);
     options.mainFields = ['module', 'main'];
   },
 });
