@@ -240,7 +240,9 @@ describe('confmat compare', PATIENCE, () => {
       close(change),
     ]);
     const kappa = onlyPair(await compareJson([...SCORES, '--metric', 'kappa']));
-    expect(kappa.moved.reason).toBe("the change of Cohen's kappa is no sum over kinds of answers");
+    expect(kappa.moved.reason).toBe(
+      "the change of Cohen's kappa is not a sum over pairs of a true and a predicted label",
+    );
   });
 
   it('takes the other prediction as the baseline if it comes first', async () => {
@@ -370,15 +372,15 @@ describe('confmat compare of several predictions', PATIENCE, () => {
       predicted labels: columns a, b, c
       the baseline: a
 
-                             a      b      c
-               accuracy  0.800  0.500  1.000
-      balanced accuracy  0.800  0.500  1.000
-               Matthews  0.600  0.000  1.000
-          Cohen's kappa  0.600  0.000  1.000
-        macro precision  0.800  0.500  1.000
-           macro recall  0.800  0.500  1.000
-               macro F1  0.800  0.495  1.000
-            weighted F1  0.800  0.495  1.000
+                                      a      b      c
+                        accuracy  0.800  0.500  1.000
+               balanced accuracy  0.800  0.500  1.000
+      Matthews correlation (MCC)  0.600  0.000  1.000
+                   Cohen's kappa  0.600  0.000  1.000
+                 macro precision  0.800  0.500  1.000
+                    macro recall  0.800  0.500  1.000
+                        macro F1  0.800  0.495  1.000
+                     weighted F1  0.800  0.495  1.000
 
       p that all are right equally often: 0.042 (Cochran's Q 6.33)
 
@@ -421,15 +423,15 @@ describe('confmat compare of a few rows', PATIENCE, () => {
       predicted labels: columns a, b
       a: a, the baseline; b: b
 
-                             a      b                     change      p
-               accuracy  0.800  0.500  -0.300 (-0.658 to +0.158)  0.219
-      balanced accuracy  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
-               Matthews  0.600  0.000  -0.600 (-1.238 to +0.351)  0.393
-          Cohen's kappa  0.600  0.000  -0.600 (-1.232 to +0.346)  0.393
-        macro precision  0.800  0.500  -0.300 (-0.643 to +0.208)  0.393
-           macro recall  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
-               macro F1  0.800  0.495  -0.305 (-0.668 to +0.223)  0.268
-            weighted F1  0.800  0.495  -0.305 (-0.621 to +0.168)  0.268
+                                      a      b                     change      p
+                        accuracy  0.800  0.500  -0.300 (-0.658 to +0.158)  0.219
+               balanced accuracy  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
+      Matthews correlation (MCC)  0.600  0.000  -0.600 (-1.238 to +0.351)  0.393
+                   Cohen's kappa  0.600  0.000  -0.600 (-1.232 to +0.346)  0.393
+                 macro precision  0.800  0.500  -0.300 (-0.643 to +0.208)  0.393
+                    macro recall  0.800  0.500  -0.300 (-0.640 to +0.206)  0.393
+                        macro F1  0.800  0.495  -0.305 (-0.668 to +0.223)  0.268
+                     weighted F1  0.800  0.495  -0.305 (-0.621 to +0.168)  0.268
 
       in brackets: 95 % intervals
       p: how often two equally good models would differ at least this much by chance
@@ -441,8 +443,8 @@ describe('confmat compare of a few rows', PATIENCE, () => {
       b alone  1
       neither  1
 
-      the predictions differ in 5 of 10 rows: only those bear on the change
-      p for the two predicting each class equally often: 0.655 (Stuart–Maxwell)
+      the models disagree on 5 of 10 rows; only those rows bear on the change
+      p for the two models predicting each class equally often: 0.655 (Stuart–Maxwell)
 
       F1 by class
 
@@ -450,7 +452,7 @@ describe('confmat compare of a few rows', PATIENCE, () => {
           x  0.800  0.444  -0.356 (-0.669 to +0.095)  0.536       –        5
           y  0.800  0.545  -0.255 (-0.612 to +0.209)  0.536       –        5
 
-      p is adjusted for 2 classes by Holm's method; a model is named under better where p is below 0.05
+      p is adjusted for 2 classes by Holm's method; a model is named under "better" where p is below 0.05
 
       What moved macro F1 (-0.305, by class)
 
@@ -602,7 +604,7 @@ describe('confmat compare', PATIENCE, () => {
         --true COLUMN
       ",
         "one prediction": "exit 2
-      confmat: --pred names one prediction, "a": which one is it compared with?
+      confmat: --pred needs a second prediction to compare "a" with
         --pred a,OTHER; or two files that both have it, joined by --on ID
       ",
         "scores and labels": "exit 2
@@ -722,7 +724,7 @@ describe('confmat compare --max-drop', PATIENCE, () => {
     expect(stdout.slice(stdout.indexOf('Gates'))).toMatchInlineSnapshot(`
       "Gates
 
-      inconclusive  change of accuracy >= -0.01 (found 0, from -0.01658 to 0.01658 at 95 % confidence; 5,191 more rows would decide; an unchanged model would fail in 0.4 % of runs)
+      inconclusive  change of accuracy >= -0.01 (found 0, from -0.01658 to 0.01658 at 95 % confidence; about 5,200 more rows would be needed to decide; an unchanged model would fail in 0.4 % of runs)
       "
     `);
     expect(stderr).toContain('::error title=gate inconclusive');
@@ -861,6 +863,6 @@ describe('confmat compare of two joined files', PATIENCE, () => {
     `);
     folder.write('truth.csv', 'id,y\n1,x\n2,x\n3,y\n4,y\n5,x\n');
     const one = await refusal(['compare', 'truth.csv', 'new.csv', ...ON], here);
-    expect(one).toContain('which one is it compared with?');
+    expect(one).toContain('--pred needs a second prediction to compare "prediction" with');
   });
 });

@@ -312,7 +312,7 @@ describe('confmat compare of files that hold no evaluations', PATIENCE, () => {
     expect(said).toMatchInlineSnapshot(`
       [
         "exit 2
-      single.json: holds one prediction: which one is it compared with?
+      single.json: holds one prediction, and needs another to compare it with
         confmat compare single.json OTHER
       ",
         "exit 2

@@ -119,7 +119,7 @@ describe('confmat compare --against', PATIENCE, () => {
       b  1  1
 
       F1 over the classes: mean 0.667, standard deviation 0.000, lowest 0.667 (a)
-      balanced accuracy 0.750, Matthews 0.500, Cohen's kappa 0.400
+      balanced accuracy 0.750, Matthews correlation (MCC) 0.500, Cohen's kappa 0.400
       "
     `);
     const { comparison, accuracy } = JSON.parse(json.stdout) as Record<string, unknown>;

@@ -49,7 +49,7 @@ describe('confmat report --cost', PATIENCE, () => {
       total 11037
 
       F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
-      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
+      balanced accuracy 0.72, Matthews correlation (MCC) 0.47, Cohen's kappa 0.46
       "
     `);
     expect(of(markdown.stdout, '## Cost')).toMatchInlineSnapshot(`
@@ -65,7 +65,7 @@ describe('confmat report --cost', PATIENCE, () => {
 
       F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
 
-      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
+      balanced accuracy 0.72, Matthews correlation (MCC) 0.47, Cohen's kappa 0.46
       "
     `);
   });
@@ -96,7 +96,7 @@ describe('confmat report --cost', PATIENCE, () => {
       total 11037 (10220 to 11920)
 
       F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
-      balanced accuracy 0.72 (0.70–0.73), Matthews 0.47 (0.44–0.49), Cohen's kappa 0.46 (0.44–0.49)
+      balanced accuracy 0.72 (0.70–0.73), Matthews correlation (MCC) 0.47 (0.44–0.49), Cohen's kappa 0.46 (0.44–0.49)
       "
     `);
     expect(csv.stdout).toMatch(new RegExp(`^cost,+mean low,${mean.low}$`, 'm'));

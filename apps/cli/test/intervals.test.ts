@@ -83,7 +83,9 @@ describe('confmat report --interval', PATIENCE, () => {
     expect(stdout).toMatch(/^ +macro average .* 0\.83 \(0\.57–0\.96\) +20$/m);
     expect(stdout).toContain('\nin brackets: 95 % intervals\n');
     expect(stdout).toMatch(/^\* fewer than 20 rows are true or predicted cat, dog, fox: /m);
-    expect(stdout).toContain("Matthews 0.79 (0.45–0.90), Cohen's kappa 0.77 (0.39–0.90)\n");
+    expect(stdout).toContain(
+      "Matthews correlation (MCC) 0.79 (0.45–0.90), Cohen's kappa 0.77 (0.39–0.90)\n",
+    );
     const plain = await run(OF_ANIMALS);
     expect(plain.stdout).not.toMatch(/–|\*/);
     const telco = await run([...CHURN, '--pred', 'prediction', '--interval']);

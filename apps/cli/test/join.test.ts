@@ -92,7 +92,7 @@ describe('confmat report --on', PATIENCE, () => {
       "confmat: note: 2 rows of t1.csv have no partner in p1.csv by column "id", the first is data row 2 ("2"); left out
       confmat: note: 1 row of p1.csv has no partner in t1.csv by column "id", the first is data row 1 ("9"); left out
       confmat: note: precision of "y" is 0/0 (no predicted samples) and counted as 0, see --zero-division
-      confmat: note: matthewsCorrcoef is 0/0 (a constant truth or prediction) and counted as 0, see --zero-division
+      confmat: note: the Matthews correlation is 0/0 (truth or prediction has one label only) and counted as 0, see --zero-division
       "
     `);
   });

@@ -58,7 +58,7 @@ describe('confmat report --proba, a column of lists', PATIENCE, () => {
         scores: expected,
       });
       expect(input.rule).toBe(
-        'predicted the label with the greatest of probs (10 scores a row; ties: the first)',
+        'predicted the label whose score is highest, of probs (10 scores per row; the first wins a tie)',
       );
     }
   });

@@ -195,7 +195,7 @@ describe('confmat sets, on the tags of packages', PATIENCE, () => {
         "     Jaccard    0.75        additions  3155",
         "Hamming loss  0.0181        deletions  8276",
         "",
-        "labels a row: 2.92 true, 2.49 predicted; density 0.0430 and 0.0366",
+        "labels per row: 2.92 true, 2.49 predicted; density 0.0430 and 0.0366",
         "edits turn the true sets into the predicted ones",
         "",
       ]
@@ -440,7 +440,7 @@ describe('confmat sets', PATIENCE, () => {
       | --- | ---: | ---: | ---: | ---: | ---: |
       | 0.67 | 0.44 | 0.2222 | 1 | 0 | 0 |
 
-      labels a row: 1.00 true, 1.00 predicted; density 0.3333 and 0.3333
+      labels per row: 1.00 true, 1.00 predicted; density 0.3333 and 0.3333
 
       edits turn the true sets into the predicted ones
 

@@ -178,7 +178,7 @@ describe('confmat plan', PATIENCE, () => {
     it('says what it plans in, and why it cannot', async () => {
       const { stdout } = await run(['plan', ...PILOT, ...WIDTH, '--unit', 'user']);
       expect(stdout).toContain('design effect  units');
-      expect(stdout).toContain('the rows of one user are taken together: 8 units of 10 rows');
+      expect(stdout).toContain('the rows of one user count together: 8 units of 10 rows');
       const csv = await run(['plan', ...PILOT, ...WIDTH, '--unit', 'user', '--format', 'csv']);
       expect(csv.stdout.split('\n')[0]).toMatch(/,rows,designEffect,units$/);
       const one = [...PILOT, ...WIDTH, '--where', "user = 'u1'", '--unit', 'user'];
@@ -193,25 +193,25 @@ describe('confmat plan', PATIENCE, () => {
     const args = ['plan', ...ONE, '--at-least', '0.6', '--metric', 'f1[Yes]'];
     expect((await run(args)).stdout).toMatchInlineSnapshot(`
       "examples/telco-churn.csv: 7,043 rows, churn against prediction
-      rows for a gate that is 95 % sure, in 80 % of samples
+      rows needed for a 95 % gate to reach a verdict in 80 % of samples
 
-                 value  at least  rows of it now  rows of it  rows in all
-      F1 of Yes  0.589       0.6            2377       11969        35464
+                 value  at least  relevant rows now  needed  rows in all
+      F1 of Yes  0.589       0.6               2377   11969        35464
 
-      rows of it: those that the metric is of, such as the rows of a class for its recall
-      where the value does not keep the bound, the rows are those that show it
+      relevant rows: those that the metric is about, such as the rows of a class for its recall
+      where the value misses the bound, the rows are those needed to show that it does
       "
     `);
     const numbers = ['plan', '--value', '0.9', '--width', '0.04,0.02'];
     expect((await run(numbers)).stdout).toMatchInlineSnapshot(`
-      "plan: rows for a 95 % interval of a width
+      "plan: rows needed for a 95 % interval of a given width
 
-      value  width  rows of it
-        0.9   0.04         868
-        0.9   0.02        3461
+      value  width  relevant rows
+        0.9   0.04            868
+        0.9   0.02           3461
 
-      rows of it: those that the metric is of, such as the rows of a class for its recall
-      for the rows in all, give the share that they are: --share 0.05
+      relevant rows: those that the metric is about, such as the rows of a class for its recall
+      to see the rows in all, give the share of relevant rows: --share 0.05
       "
     `);
     expect((await run([...numbers, '--format', 'csv'])).stdout).toMatchInlineSnapshot(`

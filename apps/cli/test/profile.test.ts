@@ -58,7 +58,7 @@ describe('confmat report --profile', PATIENCE, () => {
       every metric: It computes in 32 bits: about seven digits hold.
 
       F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
-      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
+      balanced accuracy 0.72, Matthews correlation (MCC) 0.47, Cohen's kappa 0.46
       "
     `);
   });

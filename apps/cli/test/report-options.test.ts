@@ -239,7 +239,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
 
       F1 over the classes: mean 0.67, standard deviation 0.00, lowest 0.67 (a\\|x)
 
-      balanced accuracy 0.75, Matthews 0.50, Cohen's kappa 0.40
+      balanced accuracy 0.75, Matthews correlation (MCC) 0.50, Cohen's kappa 0.40
       "
     `);
   });

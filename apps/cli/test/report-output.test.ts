@@ -239,7 +239,7 @@ describe('confmat report, on scores', PATIENCE, () => {
           [1, 0],
           [1, 2],
         ]);
-        expect(text.stdout).toContain('ties: the first); 1 row tied\n');
+        expect(text.stdout).toContain('the first wins a tie); 1 row tied\n');
       }
     },
   );

@@ -109,7 +109,7 @@ describe('confmat report --by', PATIENCE, () => {
 
       F1 over the classes: mean 0.73, standard deviation 0.14, lowest 0.59 (Yes)
 
-      balanced accuracy 0.72, Matthews 0.47, Cohen's kappa 0.46
+      balanced accuracy 0.72, Matthews correlation (MCC) 0.47, Cohen's kappa 0.46
       "
     `);
     const counts = countsOf({ contract: 'Month-to-month' });

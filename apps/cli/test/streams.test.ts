@@ -40,7 +40,7 @@ describe('run', PATIENCE, () => {
     ]);
     expect(loud.stderr).toMatchInlineSnapshot(`
       "confmat: note: precision of "B", "b" is 0/0 (no predicted samples) and counted as 0, see --zero-division
-      confmat: note: matthewsCorrcoef is 0/0 (a constant truth or prediction) and counted as 0, see --zero-division
+      confmat: note: the Matthews correlation is 0/0 (truth or prediction has one label only) and counted as 0, see --zero-division
       confmat: note: "B" and "b" are counted as different classes; if one is meant: --map b=B
       "
     `);

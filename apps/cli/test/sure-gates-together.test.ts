@@ -221,7 +221,7 @@ describe('a gate with a confidence', PATIENCE, () => {
     const { stderr, code } = await run([...ONE, ...sure('0.95', 'accuracy>=0.9')]);
     expect(code).toBe(4);
     expect(stderr).toMatchInlineSnapshot(`
-      "confmat: gate inconclusive: accuracy>=0.9 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; no number of rows would decide: this is the bound itself; an unchanged model would fail in 5 % of runs)
+      "confmat: gate inconclusive: accuracy>=0.9 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; no number of rows would decide: the value equals the bound; an unchanged model would fail in 5 % of runs)
       "
     `);
     // An end that rounds to the bound is shown in as many digits as tell them apart.

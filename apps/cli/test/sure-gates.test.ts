@@ -87,7 +87,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
   it.concurrent('finds the ends that vectors have, of every metric', async ({ expect }) => {
     // Two-sided 95 %: each end holds with 97.5 %. With SciPy's exact ends of each class by the formulas
     // of docs/intervals.md: macro F1 0.717517 to 0.741963, macro recall 0.704077 to 0.728382, F1 of Yes
-    // 0.568782 to 0.608656. Matthews 0.442210 to 0.490016.
+    // 0.568782 to 0.608656. Matthews correlation (MCC) 0.442210 to 0.490016.
     const pass = [
       'macro.f1>=0.7175',
       'macro.f1<=0.7420',
@@ -137,7 +137,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
     expect(open).toEqual([
       4,
       'confmat: gate inconclusive: accuracy>=0.85 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; ' +
-        '181 more rows would decide; an unchanged model would fail in under 0.1 % of runs)\n',
+        'about 180 more rows would be needed to decide; an unchanged model would fail in under 0.1 % of runs)\n',
     ]);
     // A failed gate outweighs an inconclusive one.
     expect(both[0]).toBe(1);
@@ -188,7 +188,7 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
       "Gates
 
       passed        accuracy>=0.8 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in under 0.1 % of runs)
-      inconclusive  accuracy>=0.85 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; 181 more rows would decide; an unchanged model would fail in under 0.1 % of runs)
+      inconclusive  accuracy>=0.85 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; about 180 more rows would be needed to decide; an unchanged model would fail in under 0.1 % of runs)
       failed        accuracy>=0.98 (found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in 78.3 % of runs)
       "
     `);
@@ -199,7 +199,7 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
       | gate | value | verdict | interval | to decide | an unchanged model would fail in |
       | --- | ---: | ---: | ---: | ---: | ---: |
       | accuracy\\>=0.8 | 0.9 | passed | from 0.8363 to 0.9447 (95 %) |  | under 0.1 % of runs |
-      | accuracy\\>=0.85 | 0.9 | **inconclusive** | from 0.8363 to 0.9447 (95 %) | 181 more rows would decide | under 0.1 % of runs |
+      | accuracy\\>=0.85 | 0.9 | **inconclusive** | from 0.8363 to 0.9447 (95 %) | about 180 more rows would be needed to decide | under 0.1 % of runs |
       | accuracy\\>=0.98 | 0.9 | **failed** | from 0.8363 to 0.9447 (95 %) |  | 78.3 % of runs |
       "
     `);
@@ -235,7 +235,7 @@ describe('confmat report --fail-under --confidence, formats', PATIENCE, () => {
         <testsuite name="FOLDER/hundred.csv" tests="3" failures="1" errors="1" skipped="0">
           <testcase name="accuracy&gt;=0.8" classname="FOLDER/hundred.csv"/>
           <testcase name="accuracy&gt;=0.85" classname="FOLDER/hundred.csv">
-            <error type="inconclusive" message="inconclusive: found 0.9, from 0.8363 to 0.9447 at 95 % confidence; 181 more rows would decide; an unchanged model would fail in under 0.1 % of runs"/>
+            <error type="inconclusive" message="inconclusive: found 0.9, from 0.8363 to 0.9447 at 95 % confidence; about 180 more rows would be needed to decide; an unchanged model would fail in under 0.1 % of runs"/>
           </testcase>
           <testcase name="accuracy&gt;=0.98" classname="FOLDER/hundred.csv">
             <failure type="gate" message="found 0.9, from 0.8363 to 0.9447 at 95 % confidence; an unchanged model would fail in 78.3 % of runs"/>

@@ -118,7 +118,7 @@ describe('confmat sweep --proba', PATIENCE, () => {
     expect(code).toBe(0);
     expect(text.replace(folder.path, 'FOLDER')).toMatchInlineSnapshot(`
       "FOLDER/three.csv: 5 rows, t against a,b,c
-      each class against the rest: predicted where its score >= the threshold
+      each class against the rest: predicted where its score is at least the threshold
 
                   rows  ROC AUC  average precision  best F1  at threshold  precision  recall
                a     2   0.9167             0.8333   0.8000           0.5     0.6667  1.0000

@@ -56,11 +56,11 @@ describe('confmat sweep --by', PATIENCE, () => {
             One year  1473   166   0.7144             0.2160   0.3340  0.1615
             Two year  1695    48   0.7496             0.0812   0.1890  0.0669
 
-            contract  best informedness      at  best Matthews      at
-               (all)             0.5310  0.2438         0.4932   0.407
-      Month-to-month             0.3914   0.407         0.3892  0.4666
-            One year             0.3591  0.0947         0.2372  0.1496
-            Two year             0.4619  0.0415         0.2018  0.0499
+            contract  best informedness      at  best MCC      at
+               (all)             0.5310  0.2438    0.4932   0.407
+      Month-to-month             0.3914   0.407    0.3892  0.4666
+            One year             0.3591  0.0947    0.2372  0.1496
+            Two year             0.4619  0.0415    0.2018  0.0499
 
             contract  best accuracy      at
                (all)         0.8052  0.4673

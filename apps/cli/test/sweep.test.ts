@@ -490,7 +490,8 @@ describe('the output of confmat sweep', PATIENCE, () => {
     expect(stderr).toBe('');
     expect(stdout).toMatchInlineSnapshot(`
       "examples/telco-churn.csv: 7,043 rows, churn against score, score_logistic
-      predicted Yes where its score >= the threshold; 1,869 Yes, 5,174 No
+      predicted Yes where the score is at least the threshold
+      the truth holds 1,869 Yes and 5,174 No
 
                        ROC AUC  average precision  best F1  at threshold  F1 at 0.5
                 score   0.8464             0.6643   0.6340         0.342     0.5889
@@ -511,7 +512,8 @@ describe('the output of confmat sweep', PATIENCE, () => {
     const { stdout } = await run(['sweep', ...SCORED, '--bins', '50', '--maximize', 'f1']);
     expect(stdout.split('\nAt the best')[0]).toMatchInlineSnapshot(`
       "examples/telco-churn.csv: 7,043 rows, churn against score
-      predicted Yes where the score >= the threshold; 1,869 Yes, 5,174 No
+      predicted Yes where the score is at least the threshold
+      the truth holds 1,869 Yes and 5,174 No
       counted at 50 edges of bins: areas and best values are known within bounds
 
                                 ROC AUC  average precision  best F1  at threshold
@@ -538,7 +540,9 @@ describe('the output of confmat sweep', PATIENCE, () => {
     expect(stdout.replace(folder.path, '')).toMatchInlineSnapshot(`
       "# /md.csv: t against s
 
-      6 rows; predicted Yes where the score \\>= the threshold; 3 Yes, 3 No
+      6 rows; predicted Yes where the score is at least the threshold
+
+      the truth holds 3 Yes and 3 No
 
       counted at 2 thresholds: areas and best values are known within bounds
 

@@ -61,7 +61,7 @@ describe('outputs of --unit', PATIENCE, () => {
   });
 
   it.concurrent('say of a plan when its units are too few', async ({ expect }) => {
-    const few = 'take at least 20 units: fewer hardly tell how much they differ';
+    const few = 'plan at least 20 units: fewer hardly show how much units differ';
     const plan = ['plan', csv, '--true', 't', '--pred', 'a', '--metric', 'accuracy', '--unit'];
     // 0.8 · 0.2 · (2 · 1.96 / 0.3)² = 28 rows, of five each: 6 units.
     expect((await run([...plan, 'user', '--width', '0.3'])).stdout).toContain(few);
@@ -98,7 +98,9 @@ describe('confmat plan of what was kept', PATIENCE, () => {
     const kept = join(folder.path, 'kept.json');
     await run(['sweep', file, '--true', 't', '--score', 's', '--pos-label', 'yes', '--save', kept]);
     const refused = await refusal(['plan', kept, '--width', '0.1']);
-    expect(refused).toContain('holds no predicted labels of one class a row\n  of scores, keep a');
+    expect(refused).toContain(
+      'holds no predicted labels with one class per row\n  of scores, keep a',
+    );
   });
 });
 
@@ -113,7 +115,7 @@ describe('confmat compare, what moved a metric', PATIENCE, () => {
     });
     const file = folder.write('kinds.csv', `t,a,b\n${kinds.join('\n')}\n`);
     const { stdout } = await run(['compare', file, '--true', 't', '--pred', 'a,b']);
-    expect(stdout).toContain('\n1 more kind of answer moves it by less\n');
+    expect(stdout).toContain('\n1 more pair moves it by less\n');
   });
 });
 

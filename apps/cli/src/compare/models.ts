@@ -105,7 +105,7 @@ function columnsOf(
 
 function oneAlone(name: string, option: string): Error {
   return usageError(
-    `${option} names one prediction, ${quote(name)}: which one is it compared with?`,
+    `${option} needs a second prediction to compare ${quote(name)} with`,
     `${option} ${name},OTHER; or two files that both have it, joined by --on ID`,
   );
 }

@@ -1,5 +1,5 @@
 import { percentText } from './percent-text.js';
-import { countOf } from './rows-text.js';
+import { numberOf } from './rows-text.js';
 import type { Certainty, Document, GateResult } from './document.js';
 
 /** Each verdict as outputs write it. */
@@ -53,15 +53,17 @@ export function endsText({ alone: { low, high } }: Certainty, bound: number): st
   return `from ${endText(low, bound)} to ${endText(high, bound)}`;
 }
 
-/** Why a gate is inconclusive, or how many rows would decide. */
+/** Why a gate is inconclusive, or about how many rows would be needed. */
 function undecidedText({ alone }: Certainty): string {
   if (Number.isNaN(alone.low)) return `no interval: ${alone.reason ?? 'the metric is undefined'}`;
   if (alone.reason !== undefined) return alone.reason;
   if (alone.verdict === 'fail') return 'fails by itself, which among so many gates may be bad luck';
   const { moreRows } = alone;
-  if (moreRows === Infinity) return 'no number of rows would decide: this is the bound itself';
-  if (moreRows === 0) return 'most samples of as many rows would decide';
-  return `${countOf(moreRows)} more rows would decide`;
+  if (moreRows === Infinity) return 'no number of rows would decide: the value equals the bound';
+  if (moreRows === 0) return 'most samples with as many rows would decide';
+  // The number rests on an estimate: more digits would claim too much.
+  const about = Number(moreRows.toPrecision(2));
+  return `about ${numberOf(about, 'more row')} would be needed to decide`;
 }
 
 /** How often the gate fails a model that nothing happened to. */

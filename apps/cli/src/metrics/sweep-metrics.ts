@@ -112,7 +112,7 @@ export function titleOf(name: string, beta: number): string {
     case 'fbeta':
       return `F${beta}`;
     case 'matthewsCorrcoef':
-      return 'Matthews';
+      return 'MCC';
     default:
       return name;
   }

@@ -133,7 +133,7 @@ function setsSection({
       isSpaced: true,
     },
     notes: [
-      `labels a row: ${shown(cardinality.true)} true, ${shown(cardinality.predicted)} predicted; ` +
+      `labels per row: ${shown(cardinality.true)} true, ${shown(cardinality.predicted)} predicted; ` +
         `density ${shownSmall(density.true)} and ${shownSmall(density.predicted)}`,
       'edits turn the true sets into the predicted ones',
     ],

@@ -100,7 +100,7 @@ function notPlanned({ joint }: Counted['evaluation'], name: string, isDrop: bool
   const [what, hint] = joint
     ? ['holds two predictions, expected one', 'two are planned for by --max-drop']
     : [
-        'holds no predicted labels of one class a row',
+        'holds no predicted labels with one class per row',
         'of scores, keep a report at a threshold: confmat report FILE --score COLUMN --threshold NUMBER --save FILE',
       ];
   return usageError(`${name}: ${what}`, hint);

@@ -49,9 +49,9 @@ function hasUnits(pilot: PlanResult['pilot']): boolean {
 }
 
 function purposeOf({ level, confidence, power }: PlanResult, kind: Goal['kind']): string {
-  if (kind === 'width') return `rows for a ${percentText(level)} interval of a width`;
-  const what = kind === 'maxDrop' ? 'a gate on a drop' : 'a gate';
-  return `rows for ${what} that is ${percentText(confidence)} sure, in ${percentText(power)} of samples`;
+  if (kind === 'width') return `rows needed for a ${percentText(level)} interval of a given width`;
+  const what = kind === 'maxDrop' ? 'gate on a drop' : 'gate';
+  return `rows needed for a ${percentText(confidence)} ${what} to reach a verdict in ${percentText(power)} of samples`;
 }
 
 function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['kind']): Table {
@@ -63,9 +63,9 @@ function planTable({ pilot, planned, digits, share }: PlanResult, kind: Goal['ki
     head: [
       ...(pilot ? [''] : []),
       ...[valueHead, GOAL_WORDS[kind]],
-      ...(pilot && isOfPart ? ['rows of it now'] : []),
-      ...(isOfPart ? ['rows of it'] : []),
-      isOfPart || kind === 'maxDrop' ? 'rows in all' : 'rows of it',
+      ...(pilot && isOfPart ? ['relevant rows now'] : []),
+      ...(isOfPart ? [pilot ? 'needed' : 'relevant rows'] : []),
+      isOfPart || kind === 'maxDrop' ? 'rows in all' : 'relevant rows',
       ...(hasUnits(pilot) ? ['design effect', 'units'] : []),
     ],
     body: planned.map(({ title, value, goal, rowsNow, relevantRows, rows, ...more }) => [
@@ -103,20 +103,20 @@ function planNotes(
   return [
     ...(kind === 'maxDrop'
       ? []
-      : ['rows of it: those that the metric is of, such as the rows of a class for its recall']),
+      : [
+          'relevant rows: those that the metric is about, such as the rows of a class for its recall',
+        ]),
     ...(kind !== 'maxDrop' && !pilot && share === undefined
-      ? ['for the rows in all, give the share that they are: --share 0.05']
+      ? ['to see the rows in all, give the share of relevant rows: --share 0.05']
       : []),
     ...(discordant === undefined
       ? []
-      : [
-          `of ${percentText(discordant)} of the rows one has the right answer and the other has not`,
-        ]),
+      : [`on ${percentText(discordant)} of the rows exactly one of the two models is right`]),
     ...(planned.some(({ relevantRows }) => relevantRows === Infinity)
-      ? ['never: the expected value is the bound itself, which no number of rows tells apart']
+      ? ['never: the expected value equals the bound, so no number of rows reaches a verdict']
       : []),
     ...(isBounded && planned.some(isBroken)
-      ? ['where the value does not keep the bound, the rows are those that show it']
+      ? ['where the value misses the bound, the rows are those needed to show that it does']
       : []),
     ...unitNotes(pilot, planned),
     ...reasons,
@@ -130,10 +130,10 @@ function unitNotes(pilot: PlanResult['pilot'], planned: readonly PlannedRows[]):
   const size = Number((nSamples / nUnits).toPrecision(3));
   const now = `${numberOf(nUnits, 'unit')} of ${numberOf(size, 'row')}`;
   return [
-    `the rows of one ${nameText(unit)} are taken together: ${now} on average; the plan has units of that size`,
+    `the rows of one ${nameText(unit)} count together: ${now} on average; the plan has units of that size`,
     'design effect: how many rows of units tell as much as one independent row, at least 1',
     ...(planned.some(({ units }) => units < FEW_UNITS)
-      ? [`take at least ${FEW_UNITS} units: fewer hardly tell how much they differ`]
+      ? [`plan at least ${FEW_UNITS} units: fewer hardly show how much units differ`]
       : []),
   ];
 }

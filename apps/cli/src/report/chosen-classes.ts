@@ -47,6 +47,6 @@ export function chosenClasses(
 export function chosenNote({ report, matrix }: ReportResult): readonly string[] {
   if (report.complete) return [];
   return [
-    `showing ${report.rows.length} of ${matrix.nClasses} classes: averages are over these, and errors involving the others count`,
+    `showing ${report.rows.length} of ${matrix.nClasses} classes; averages are over these; errors involving the others still count`,
   ];
 }

@@ -6,6 +6,7 @@ import type { Cell, Heat, Mark, Section } from '@confmat/report/document';
 import { marked } from '../document/marks.js';
 import { heatOfRows } from '../document/heat.js';
 import { nameText } from '../document/name-text.js';
+import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 
 /** Above this many classes a matrix is too wide to read, and its greatest errors are listed. */
@@ -26,7 +27,7 @@ export function matrixSection(result: ReportResult): Section {
   const marks = marksOf(heat.shares);
   return {
     title: `Confusion matrix, ${cellsInWords(normalize)}`,
-    aside: `rows: true ${nameText(trueName)}, columns: predicted ${nameText(predName)}`,
+    aside: `rows: true ${nameText(trueName)}, columns: predicted ${isByProba(result) ? 'by the ' : ''}${nameText(predName)}`,
     content: {
       kind: 'matrix',
       names: matrix.labels.map(nameText),

@@ -1,4 +1,5 @@
 import type { ClassificationReport, Label } from '@confmat/core';
+import { WHOLE_METRICS } from '@confmat/report/document';
 import { quote } from '../suggest.js';
 import { foldedLabel, mapOption } from '../rows/map-hint.js';
 import { writtenNumber } from '../rows/decimal-key.js';
@@ -41,8 +42,15 @@ export function undefinedNotes(report: ClassificationReport): readonly string[] 
 
 function undefinedWholeNotes({ undefinedWhole }: ReportResult): readonly string[] {
   return undefinedWhole.map(
-    ({ metric, reason }) => `${metric} is 0/0 (${reason}) and counted as 0, see --zero-division`,
+    ({ metric, reason }) =>
+      `${wholeName(metric)} is 0/0 (${reason}) and counted as 0, see --zero-division`,
   );
+}
+
+/** The subject of a sentence about a metric of the whole matrix. */
+function wholeName(metric: string): string {
+  if (metric === 'matthewsCorrcoef') return 'the Matthews correlation';
+  return WHOLE_METRICS.find((whole) => whole.metric.name === metric)?.title ?? metric;
 }
 
 function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {

@@ -85,11 +85,11 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
   const shown = list
     ? nameText(list.name)
     : `${nameText(columns[0]?.name ?? '')} … ${nameText(columns.at(-1)?.name ?? '')}`;
-  const ofWhat = list ? 'scores a row' : 'columns';
+  const ofWhat = list ? 'scores per row' : 'columns';
   return {
     rule: { kind: 'arg-max', scores },
-    text: `predicted the label with the greatest of ${shown} (${columns.length} ${ofWhat}; ties: the first)`,
-    name: `greatest of ${list?.name ?? proba ?? ''}`,
+    text: `predicted the label whose score is highest, of ${shown} (${columns.length} ${ofWhat}; the first wins a tie)`,
+    name: `highest of ${list?.name ?? proba ?? ''}`,
     used: columns,
   };
 }

@@ -20,6 +20,7 @@ import { intervalsOfClass } from '../intervals/found-intervals.js';
 import type { AverageName } from '../intervals/found-intervals.js';
 import { intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { onlyIntervalsOf } from '../document/narrow-table.js';
+import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 import { groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
@@ -41,7 +42,7 @@ export function reportDocument(
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
     file,
-    compared: `${nameText(trueName)} against ${nameText(predName)}`,
+    compared: `${nameText(trueName)}${isByProba(result) ? ', predicted by the' : ' against'} ${nameText(predName)}`,
     counted: countedRows(nSamples, matrix.nSkipped, result.asked.weight),
     paragraphs: [rule + ties],
     sections: [

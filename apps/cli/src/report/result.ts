@@ -100,6 +100,11 @@ export interface ReportResult {
   readonly order: RowOrder;
 }
 
+/** Whether labels were predicted by the highest of several scores, and the prediction's name says so. */
+export function isByProba({ asked }: ReportResult): boolean {
+  return asked.proba !== undefined;
+}
+
 /** Metrics of a whole matrix; those that are 0/0 are added to `undefinedScores`. */
 export function wholeScores(
   matrix: ConfusionMatrix,

@@ -47,12 +47,11 @@ export function sweepDocument(result: SweepResult): Document {
 /** How rows are predicted, at which thresholds they were counted, and under which constraints. */
 function paragraphsOf(result: SweepResult): readonly string[] {
   const { models, posLabel, nPositives, nNegatives, weighted } = result;
-  const score = models.length === 1 ? 'the score' : 'its score';
   const count = (value: number): string => (weighted ? countText(value, true) : countOf(value));
   const nThresholds = models[0]?.nThresholds ?? 0;
   return [
-    `predicted ${nameText(posLabel)} where ${score} >= the threshold; ` +
-      `${count(nPositives)} ${nameText(posLabel)}, ${count(nNegatives)} ${negativeName(result)}`,
+    `predicted ${nameText(posLabel)} where the score is at least the threshold`,
+    `the truth holds ${count(nPositives)} ${nameText(posLabel)} and ${count(nNegatives)} ${negativeName(result)}`,
     ...countingParagraphs({ ...result, nThresholds }),
   ];
 }

@@ -22,7 +22,7 @@ const FIELDS = ['baseline', 'value', 'change', 'low', 'high', 'pValue'] as const
 /** Words of metrics, and their names in JSON. */
 const NAMES: Readonly<Record<string, string>> = {
   'balanced accuracy': 'balancedAccuracy',
-  Matthews: 'matthewsCorrcoef',
+  'Matthews correlation (MCC)': 'matthewsCorrcoef',
   "Cohen's kappa": 'cohenKappa',
   'macro precision': 'macro.precision',
   'macro recall': 'macro.recall',

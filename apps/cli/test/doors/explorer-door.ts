@@ -14,7 +14,7 @@ const RATES: Readonly<Record<string, string>> = {
 const TILES: Readonly<Record<string, string>> = {
   accuracy: 'accuracy',
   'balanced accuracy': 'balancedAccuracy',
-  Matthews: 'matthewsCorrcoef',
+  'Matthews correlation (MCC)': 'matthewsCorrcoef',
   "Cohen's kappa": 'cohenKappa',
   'macro F1': 'macro · f1',
   'weighted F1': 'weighted · f1',

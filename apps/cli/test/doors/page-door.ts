@@ -6,7 +6,7 @@ import type { Element } from './html.js';
 const TILES: Readonly<Record<string, string>> = {
   accuracy: 'accuracy',
   'balanced accuracy': 'balancedAccuracy',
-  Matthews: 'matthewsCorrcoef',
+  'Matthews correlation (MCC)': 'matthewsCorrcoef',
   "Cohen's kappa": 'cohenKappa',
   'ROC AUC': 'score · rocAuc',
   'average precision': 'score · averagePrecision',

@@ -124,7 +124,7 @@ function noteClosing(figures: FigureMap, text: string, hasIntervals: boolean): v
     if (cell !== undefined) figures.noteText(name, cell, { hasIntervals });
   };
   note('balancedAccuracy', 'balanced accuracy');
-  note('matthewsCorrcoef', 'Matthews');
+  note('matthewsCorrcoef', 'Matthews correlation \\(MCC\\)');
   note('cohenKappa', "Cohen's kappa");
   const spread = /^F1 over the classes: mean (\S+), standard deviation (\S+), lowest (\S+)/m.exec(
     text,

@@ -146,7 +146,7 @@ function byGreatest(
 }
 
 function greatestText(n: number, key: string, own: Choice['ownThresholds']): string {
-  if (!own) return `predicted the class with the greatest of ${n} scores ${labelName(key)}`;
+  if (!own) return `predicted the class whose score is highest, of ${n} scores ${labelName(key)}`;
   const chosen = Object.entries(own).map(
     ([text, threshold]) => `${labelName(text)} ${thresholdText(threshold)}`,
   );

@@ -100,7 +100,7 @@ function modelName(model: ModelFacts | undefined): string {
   if (!model) return '';
   const name = labelName(model.key);
   if (model.kind === 'scores') return `${name} ≥ threshold`;
-  return model.kind === 'scores by class' ? `greatest of ${name}` : name;
+  return model.kind === 'scores by class' ? `highest of ${name}` : name;
 }
 
 function Select({

@@ -159,9 +159,9 @@ describe('an undefined metric', () => {
     ['accuracy', accuracy, empty, 'no samples'],
     ['errorRate', errorRate, empty, 'no samples'],
     ['balancedAccuracy', balancedAccuracy, empty, 'no samples'],
-    ['matthewsCorrcoef', matthewsCorrcoef, empty, 'a constant truth or prediction'],
-    ['matthewsCorrcoef', matthewsCorrcoef, oneClass, 'a constant truth or prediction'],
-    ['matthewsCorrcoef', matthewsCorrcoef, constant, 'a constant truth or prediction'],
+    ['matthewsCorrcoef', matthewsCorrcoef, empty, 'truth or prediction has one label only'],
+    ['matthewsCorrcoef', matthewsCorrcoef, oneClass, 'truth or prediction has one label only'],
+    ['matthewsCorrcoef', matthewsCorrcoef, constant, 'truth or prediction has one label only'],
     ['cohenKappa', cohenKappa, empty, 'truth and prediction of one and the same class'],
     ['cohenKappa', cohenKappa, oneClass, 'truth and prediction of one and the same class'],
   ];
@@ -200,7 +200,7 @@ describe('an undefined metric', () => {
       accuracy: 'no samples',
       errorRate: 'no samples',
       balancedAccuracy: 'no samples',
-      matthewsCorrcoef: 'a constant truth or prediction',
+      matthewsCorrcoef: 'truth or prediction has one label only',
       cohenKappa: 'truth and prediction of one and the same class',
     });
   });

@@ -14,7 +14,7 @@ export interface WholeMetric {
 export const WHOLE_METRICS: readonly WholeMetric[] = [
   { metric: accuracy, title: 'accuracy' },
   { metric: balancedAccuracy, title: 'balanced accuracy' },
-  { metric: matthewsCorrcoef, title: 'Matthews' },
+  { metric: matthewsCorrcoef, title: 'Matthews correlation (MCC)' },
   { metric: cohenKappa, title: "Cohen's kappa" },
 ];
 

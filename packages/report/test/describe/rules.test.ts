@@ -127,9 +127,28 @@ describe('confused-pair', () => {
   it('tells what merging changes, and speaks above an even share of the errors only', () => {
     // 80 of 100 errors; merged, 380 of 400 rows are right instead of 300.
     expect(texts({ matrix: three(50, 30) }, 'confused-pair')).toEqual([
-      '"a" and "b" are often confused: 50 rows of "a" are taken for "b" and 30 rows the other way round, 80 % (71–87 %) of all errors. Merged into one class, they would raise accuracy from 0.75 to 0.95; if they must stay apart, label more of both.',
+      '"a" and "b" are often confused: 50 rows of "a" are taken for "b" and 30 rows the other way round, 80 % (71–87 %) of all errors. Merged into one class, they would raise accuracy from 0.75 to 0.95. Merge such classes, or if both are needed, label more rows of them.',
     ]);
     expect(texts({ matrix: three(6, 6) }, 'confused-pair')).toEqual([]);
+  });
+
+  it('gives the advice once, after the pairs, and merges no numbers', () => {
+    const pairs = [
+      [100, 40, 1, 0],
+      [30, 100, 0, 1],
+      [1, 0, 100, 25],
+      [0, 1, 20, 100],
+    ];
+    const named = texts({ matrix: matrixOf(pairs) }, 'confused-pair');
+    expect(named.map((text) => /errors\. (.*)/.exec(text)?.[1])).toEqual([
+      'Merged into one class, they would raise accuracy from 0.77 to 0.91.',
+      'Merged into one class, they would raise accuracy from 0.77 to 0.86. Merge such classes, or if both are needed, label more rows of them.',
+    ]);
+    const digits = confusionMatrixFromCounts(pairs, [0, 1, 2, 3]);
+    expect(texts({ matrix: digits }, 'confused-pair')).toEqual([
+      '"0" and "1" are often confused: 40 rows of "0" are taken for "1" and 30 rows the other way round, 59 % (50–67 %) of all errors.',
+      '"2" and "3" are often confused: 25 rows of "2" are taken for "3" and 20 rows the other way round, 38 % (30–47 %) of all errors. More labeled rows of such classes may help.',
+    ]);
   });
 
   it('names one direction where there is no other', () => {
@@ -154,6 +173,14 @@ describe('weak-class, strong-classes and never-predicted', () => {
     expect(texts({ matrix }, 'strong-classes')).toEqual([
       'The model handles "a" well: recall and precision are both above 0.9.',
     ]);
+    const good = (n: number): ConfusionMatrix =>
+      matrixOf(Array.from({ length: n }, (_, t) => Array.from({ length: n }, (_, p) => (t === p ? 300 : 0)))); // prettier-ignore
+    expect(texts({ matrix: good(2) }, 'strong-classes')).toEqual([
+      'The model handles both classes well: recall and precision are both above 0.9 for "a" and "b".',
+    ]);
+    expect(texts({ matrix: good(3) }, 'strong-classes')[0]).toMatch(
+      /^The model handles all 3 classes well:/,
+    );
     expect(texts({ matrix }, 'never-predicted')).toEqual([
       'The model never predicts "d": it misses all of its 10 rows.',
     ]);
@@ -242,7 +269,7 @@ describe('threshold and calibration', () => {
         [0.9, 500, 375],
       ],
       [
-        'The scores are overconfident: scores below 0.5 average 0.10, and 0.25 (0.21–0.29) of their rows are "yes"; scores from 0.5 on average 0.90, and 0.75 (0.71–0.79) of their rows are "yes".',
+        'The scores are overconfident: scores below 0.5 average 0.10, and 0.25 (0.21–0.29) of their rows are "yes"; scores of 0.5 and above average 0.90, and 0.75 (0.71–0.79) of their rows are "yes".',
       ],
     ],
     [
@@ -252,7 +279,7 @@ describe('threshold and calibration', () => {
         [0.6, 500, 450],
       ],
       [
-        'The scores are underconfident: scores below 0.5 average 0.40, and 0.10 (0.08–0.13) of their rows are "yes"; scores from 0.5 on average 0.60, and 0.90 (0.87–0.92) of their rows are "yes".',
+        'The scores are underconfident: scores below 0.5 average 0.40, and 0.10 (0.08–0.13) of their rows are "yes"; scores of 0.5 and above average 0.60, and 0.90 (0.87–0.92) of their rows are "yes".',
       ],
     ],
     [
@@ -262,7 +289,7 @@ describe('threshold and calibration', () => {
         [0.8, 500, 300],
       ],
       [
-        'The scores are too high on one side: scores from 0.5 on average 0.80, and 0.60 (0.56–0.64) of their rows are "yes".',
+        'The scores are too high on one side: scores of 0.5 and above average 0.80, and 0.60 (0.56–0.64) of their rows are "yes".',
       ],
     ],
     [
@@ -325,7 +352,7 @@ describe('exact-match and set-size', () => {
     };
     expect(texts({ labelSets }, 'exact-match', 'set-size')).toEqual([
       'The whole set of labels is right for 0.40 (0.31–0.50) of the samples; of all pairs of sample and label 0.85 are right, most of them labels that are rightly absent.',
-      'The model gives too few labels: 1.40 a sample where 2.00 are true. It misses 60 and adds 0 wrongly, so micro recall is 0.70 (0.63–0.76) and micro precision 1.00 (0.96–1.00).',
+      'The model gives too few labels: 1.40 per sample where 2.00 are true. It misses 60 and adds 0 wrongly, so micro recall is 0.70 (0.63–0.76) and micro precision 1.00 (0.96–1.00).',
     ]);
   });
 });

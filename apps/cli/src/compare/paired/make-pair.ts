@@ -165,7 +165,7 @@ function movedBy(
   { a, b }: { readonly a: ConfusionMatrix; readonly b: ConfusionMatrix },
   { metric, average, posLabel, title }: NamedMetric,
 ): Attribution | string {
-  const reason = `the change of ${title} is no sum over kinds of answers`;
+  const reason = `the change of ${title} is not a sum over pairs of a true and a predicted label`;
   if (average === 'weighted') return reason;
   try {
     return attribute(a, b, metric, { average: average ?? undefined, posLabel });

@@ -7,7 +7,7 @@ import { withoutGroupNote } from '../../document/slice-scores.js';
 import { nameText } from '../../document/name-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
-/** Most classes and kinds of answers that are named as what moved a metric. */
+/** Most classes, and pairs of labels, that are named as what moved a metric. */
 const MOST_MOVED = 8;
 
 /** What a pair of predictions came to: metrics, classes, what moved them. */
@@ -94,10 +94,10 @@ function answersSection(pair: PairResult, { weighted }: PairedResult): readonly 
       notes: weighted
         ? []
         : [
-            `the predictions differ in ${countOf(answers.differing)} of ${rowsText(nSamples)}: only those bear on the change`,
+            `the models disagree on ${countOf(answers.differing)} of ${rowsText(nSamples)}; only those rows bear on the change`,
             ...(margins
               ? [
-                  `p for the two predicting each class equally often: ${pText(margins.stuartMaxwell.pValue)} (Stuart–Maxwell)`,
+                  `p for the two models predicting each class equally often: ${pText(margins.stuartMaxwell.pValue)} (Stuart–Maxwell)`,
                 ]
               : []),
           ],
@@ -116,7 +116,7 @@ function adjustedNote(
   const method = { holm: "Holm's method", bh: 'Benjamini and Hochberg', none: '' }[adjust];
   const how =
     adjust === 'none' ? 'p is not adjusted' : `p is adjusted for ${n} ${things} by ${method}`;
-  return `${how}; a model is named under better where p is below ${line}`;
+  return `${how}; a model is named under "better" where p is below ${line}`;
 }
 
 function betterText({ better }: OneOfMany, { baseline, other }: PairResult): string {
@@ -215,7 +215,7 @@ function movedSections(
           change(contribution),
         ]),
     },
-    notes: restNote(moved.cells, 'kind of answer', 'kinds of answers'),
+    notes: restNote(moved.cells, 'pair', 'pairs'),
   };
   return [...(classes.length > 1 ? [byClass] : []), ...(moved.cells.length > 0 ? [byCell] : [])];
 }
@@ -232,7 +232,7 @@ function restNote(
 ): readonly string[] {
   const rest = all.length - MOST_MOVED;
   if (rest === 1) return [`1 more ${one} moves it by less`];
-  return rest > 1 ? [`${countOf(rest)} more ${several} move it by less each`] : [];
+  return rest > 1 ? [`${countOf(rest)} more ${several} each move it by less`] : [];
 }
 
 /** The main metric of each group. */

@@ -106,7 +106,7 @@ function needsTwo(all: readonly SavedEvaluation[]): CommandError {
   if (only && all.length === 1) {
     const name = nameOf(only);
     return usageError(
-      `${name}: holds one prediction: which one is it compared with?`,
+      `${name}: holds one prediction, and needs another to compare it with`,
       `confmat compare ${name} OTHER`,
     );
   }
@@ -152,7 +152,7 @@ function ofOneModel(
 /** How the labels of an evaluation were predicted, as the middle of a sentence. */
 function ruleOf({ evaluation }: SavedEvaluation): string {
   const { rule = 'nobody says how' } = evaluation.provenance.predictions?.[0] ?? {};
-  return rule.replace(/^predicted (?:labels: )?/, '').replace(/ \(the file does not say .*\)$/, '');
+  return rule.replace(/^predicted (?:labels: )?/, '');
 }
 
 function commonText(a: Label | undefined, b: Label | undefined): string | undefined {

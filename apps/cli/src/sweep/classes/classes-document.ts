@@ -22,7 +22,7 @@ export function classesDocument(result: ClassesResult): Document {
     compared: `${nameText(trueName)} against ${nameText(proba)}`,
     counted: countedRows(nSamples, nSkipped, result.weightName),
     paragraphs: [
-      'each class against the rest: predicted where its score >= the threshold',
+      'each class against the rest: predicted where its score is at least the threshold',
       ...countingParagraphs(result),
     ],
     sections: [

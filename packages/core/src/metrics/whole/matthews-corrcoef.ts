@@ -18,7 +18,7 @@ import { problemMetric } from '../define/problem-metric.js';
 export const matthewsCorrcoef: ProblemMetric = /* @__PURE__ */ problemMetric(
   {
     name: 'matthewsCorrcoef',
-    undefinedReason: 'a constant truth or prediction',
+    undefinedReason: 'truth or prediction has one label only',
     direction: 'max',
     range: [-1, 1],
     needs: ['fn', 'tn'],

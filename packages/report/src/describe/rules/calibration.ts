@@ -52,7 +52,7 @@ function sentencesOf(
   who: Piece,
 ): readonly Sentence[] {
   const low = halfOf(facts, curve, posLabel, (mean) => mean < MIDDLE, 'scores below 0.5');
-  const high = halfOf(facts, curve, posLabel, (mean) => mean >= MIDDLE, 'scores from 0.5 on');
+  const high = halfOf(facts, curve, posLabel, (mean) => mean >= MIDDLE, 'scores of 0.5 and above');
   const decided = [low, high].filter((half) => half?.isHigh !== null && half !== null);
   const [first, second] = decided;
   if (!first) return [];
@@ -61,7 +61,7 @@ function sentencesOf(
   const middle = score(boundOf(MIDDLE), 1);
   const about = (half: Half): Piece => {
     const digits = digitsOf([half.share]);
-    const side = half === low ? phrase`below ${middle}` : phrase`from ${middle} on`;
+    const side = half === low ? phrase`below ${middle}` : phrase`of ${middle} and above`;
     return phrase`scores ${side} average ${score(half.mean, digits)}, and ${score(half.share, digits)} of their rows are ${name(posLabel)}`;
   };
   const verdict = words(verdictOf(low, high));

@@ -37,9 +37,18 @@ export const confusedPair: Rule = {
         const part = errorsBetween(matrix, labels);
         return facts.cautiousShare(count, nErrors, nPairs, part).low > 1 / nPairs;
       })
-      .map((pair) => sentenceOf(facts, matrix, pair, nErrors));
+      .map((pair, place, { length }) =>
+        sentenceOf(facts, matrix, pair, { nErrors, isLast: place === length - 1 }),
+      );
   },
 };
+
+/** Whether the classes are numbers, such as digits or grades, which nobody merges. */
+function areNumbers({ labels }: ConfusionMatrix): boolean {
+  return labels.every(
+    (label) => typeof label !== 'boolean' && /^-?\d+(\.\d+)?$/.test(String(label)),
+  );
+}
 
 /** All errors, of which those between two classes are hits. */
 function errorsBetween({ labels }: ConfusionMatrix, pair: ConfusedPair['labels']): CellPart {
@@ -54,7 +63,7 @@ function sentenceOf(
   facts: Facts,
   matrix: ConfusionMatrix,
   { labels: [a, b], counts: [ab, ba], count }: ConfusedPair,
-  nErrors: number,
+  { nErrors, isLast }: { readonly nErrors: number; readonly isLast: boolean },
 ): Sentence {
   const share: Evidence = {
     ...metricOf(
@@ -65,21 +74,28 @@ function sentenceOf(
     ),
     rows: nErrors,
   };
-  const { before, after } = mergeEffect(matrix, [[a, [a, b]]]);
-  const accuracy = (value: number, of: string): Evidence => ({
-    ...{ metric: 'accuracy', of, labels: [a, b], value, rows: facts.total },
-  });
-  const [apart, merged] = [
-    accuracy(before.accuracy, 'classes apart'),
-    accuracy(after.accuracy, 'classes merged'),
-  ];
-  const digits = after.accuracy - before.accuracy < 0.01 ? 3 : digitsOf([apart, merged]);
   const say = sentence({
     rule: 'confused-pair',
     tone: 'bad',
     rows: count,
   });
-  return say`${directions([a, b], [ab, ba])}, ${percent(share)} of all errors. Merged into one class, they would raise accuracy from ${score(apart, digits)} to ${score(merged, digits)}; if they must stay apart, label more of both.`;
+  const found = phrase`${directions([a, b], [ab, ba])}, ${percent(share)} of all errors`;
+  if (areNumbers(matrix)) {
+    return say`${found}.${words(isLast ? ' More labeled rows of such classes may help.' : '')}`;
+  }
+  const { before, after } = mergeEffect(matrix, [[a, [a, b]]]);
+  const accuracy = (value: number, of: string): Evidence => ({
+    ...{ metric: 'accuracy', of, labels: [a, b], value, rows: facts.total },
+  });
+  const [separate, merged] = [
+    accuracy(before.accuracy, 'separate classes'),
+    accuracy(after.accuracy, 'merged classes'),
+  ];
+  const digits = after.accuracy - before.accuracy < 0.01 ? 3 : digitsOf([separate, merged]);
+  const advice = isLast
+    ? ' Merge such classes, or if both are needed, label more rows of them.'
+    : '';
+  return say`${found}. Merged into one class, they would raise accuracy from ${score(separate, digits)} to ${score(merged, digits)}.${words(advice)}`;
 }
 
 /** How many rows of each are taken for the other, the greater number first. */

@@ -56,7 +56,7 @@ function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fn,
   });
-  return say`The model finds too few ${terms.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${reasonOf(facts, one, 'few')}.`;
+  return say`The model finds too few ${terms.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${sharesOf(facts, one)}.`;
 }
 
 function tooOften(facts: Facts, one: ClassFacts): Sentence {
@@ -67,7 +67,7 @@ function tooOften(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fp,
   });
-  return say`The model answers ${name(label)} too often: precision is ${precision}, below its recall of ${recall}. ${count(rowsOf(fp, [label], 'wrong answers'))} of ${counted(rowsOf(predicted, [label], 'answers'), 'such answer')} ${words(fp === 1 ? 'is' : 'are')} wrong${reasonOf(facts, one, 'many')}.`;
+  return say`The model answers ${name(label)} too often: precision is ${precision}, below its recall of ${recall}. ${count(rowsOf(fp, [label], 'wrong answers'))} of ${counted(rowsOf(predicted, [label], 'answers'), 'such answer')} ${words(fp === 1 ? 'is' : 'are')} wrong${sharesOf(facts, one)}.`;
 }
 
 function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, Piece] {
@@ -79,18 +79,13 @@ function bothScores({ label, recall, precision }: ClassFacts): readonly [Piece, 
   return [score(both[0], digits), score(both[1], digits)];
 }
 
-/** The class's shares of both sides where they are known, or else what may be behind it. */
-function reasonOf(
-  { results: { trainCounts, matrix }, terms, total }: Facts,
+/** The class's shares of the training rows and of these, where both are known. */
+function sharesOf(
+  { results: { trainCounts }, terms, total }: Facts,
   { label, support }: ClassFacts,
-  tooFewOrMany: 'few' | 'many',
 ): Piece {
   const nTrain = trainCounts?.reduce((sum, entry) => sum + entry.count, 0) ?? 0;
-  if (!trainCounts || nTrain === 0) {
-    // Of two classes a threshold decides as much as the data.
-    if (matrix?.nClasses === 2) return words('');
-    return words(`; the training data may hold too ${tooFewOrMany} of them`);
-  }
+  if (!trainCounts || nTrain === 0) return words('');
   const own = trainCounts.find((entry) => entry.label === label)?.count ?? 0;
   const share = (value: number, rows: number, of: string): Evidence => ({
     ...{ metric: 'share', of, labels: [label], value, rows },

@@ -27,7 +27,7 @@ export const setSize: Rule = {
     });
     const say = sentence({ rule: 'set-size', tone: 'note', rows: Math.max(added, missed) });
     return [
-      say`The model gives too ${words(isCautious ? 'few' : 'many')} labels: ${score(mean(hits + added, 'predicted'))} a sample where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsOf(missed, [], 'missed labels'))} and adds ${count(rowsOf(added, [], 'added labels'))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
+      say`The model gives too ${words(isCautious ? 'few' : 'many')} labels: ${score(mean(hits + added, 'predicted'))} per sample where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsOf(missed, [], 'missed labels'))} and adds ${count(rowsOf(added, [], 'added labels'))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
     ];
   },
 };

@@ -5,10 +5,13 @@ import {
   metricOf,
   name,
   numberOf,
+  phrase,
   score,
   sentence,
   words,
 } from '../write-sentence.js';
+import type { Piece } from '../write-sentence.js';
+import type { Evidence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 import { WELL } from './bounds.js';
 
@@ -38,9 +41,18 @@ export const strongClasses: Rule = {
     if (good.length === 1) {
       return [say`The model handles ${names} well: recall and precision are both above ${bound}.`];
     }
-    const all = classes.length;
+    const which = whichOf(
+      numberOf(terms.classes, good.length, labels),
+      numberOf(terms.classes, classes.length),
+    );
     return [
-      say`The model handles ${count(numberOf(terms.classes, good.length, labels))} of ${count(numberOf(terms.classes, all))} ${words(terms.classes)} well: recall and precision are both above ${bound} for ${names}.`,
+      say`The model handles ${which} ${words(terms.classes)} well: recall and precision are both above ${bound} for ${names}.`,
     ];
   },
 };
+
+/** How many of all: "2 of 4", "all 4", "both". */
+function whichOf(some: Evidence, all: Evidence): Piece {
+  if (some.value < all.value) return phrase`${count(some)} of ${count(all)}`;
+  return all.value === 2 ? words('both') : phrase`all ${count(some)}`;
+}

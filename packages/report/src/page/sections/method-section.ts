@@ -36,7 +36,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
             ? `Ranges are ${formatShare(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
             : weighted
               ? 'The counts are sums of weights, so no number has an interval.'
-              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; Matthews and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
+              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
       ),
       list(facts),
     ],
