@@ -74,13 +74,23 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
         'are these columns of labels?',
       );
     case 'option-conflict':
-      return new CommandError(
-        `${shownFile}: --${issue.option} ${issue.reason}`,
-        "--labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'",
-      );
+      return issue.option === 'threshold'
+        ? otherThanTwoClasses(issue.reason, shownFile)
+        : new CommandError(`${shownFile}: --${issue.option} ${issue.reason}`);
     default:
       return new CommandError(`${shownFile}: ${describe(issue)}`);
   }
+}
+
+/** A threshold is typed seldom, the scores always. */
+function otherThanTwoClasses(reason: string, shownFile: string): CommandError {
+  const [classes = '', advice = ''] = reason.split(': ');
+  return new CommandError(
+    `${shownFile}: --score ${classes}`,
+    advice.startsWith('name both')
+      ? '--labels NO,YES names a class that does not occur'
+      : "for columns of scores, one for each class, use --proba 'PREFIX*'; with --score, confmat sweep counts all other labels as negative",
+  );
 }
 
 function unknownLabel(

@@ -385,15 +385,15 @@ describe('confmat report, refusing columns and values', PATIENCE, () => {
     const csv = 't,s\na,0.5\nb,0.2\nc,0.1\n';
     expect(await refusalOf('three.csv', csv, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: three.csv: --threshold needs two classes, t has 3: use arg-max over a score per class
-        --labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'
+      confmat: three.csv: --score needs two classes, t has 3
+        for columns of scores, one for each class, use --proba 'PREFIX*'; with --score, confmat sweep counts all other labels as negative
       "
     `);
     const arrow = arrowBytes({ t: ['a', 'b', 'c'], s: [0.5, 0.2, 0.1] }, 'file');
     expect(await refusalOf('three.arrow', arrow, options)).toMatchInlineSnapshot(`
       "exit 3
-      confmat: three.arrow: --threshold needs two classes, t has 3: use arg-max over a score per class
-        --labels NO,YES names a class that does not occur; for more than two, use --proba 'PREFIX*'
+      confmat: three.arrow: --score needs two classes, t has 3
+        for columns of scores, one for each class, use --proba 'PREFIX*'; with --score, confmat sweep counts all other labels as negative
       "
     `);
   });

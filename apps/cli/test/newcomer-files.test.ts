@@ -62,3 +62,35 @@ describe('booleans beside 0 and 1', PATIENCE, () => {
     );
   });
 });
+
+describe('scores of a report', PATIENCE, () => {
+  it.concurrent('names the commands that compare several columns', async ({ expect }) => {
+    const file = folder.write('scores.csv', 'y,a,b\nNo,0.1,0.2\nYes,0.9,0.4\nNo,0.3,0.6\n');
+    const args = [file, '--true', 'y', '--score', 'a,b'];
+    expect(await refusal(['report', ...args])).toBe(
+      `exit 2
+confmat: --score names 2 columns of scores: confmat compare --score a,b compares them at a threshold, confmat sweep --score a,b at all
+  confmat compare ${args.join(' ')}
+`,
+    );
+    for (const command of ['compare', 'sweep'])
+      expect((await run([command, ...args])).code).toBe(0);
+    const named = folder.write('comma.csv', 'y,"a,b"\nNo,0.1\nYes,0.9\n');
+    expect((await run(['report', named, ...args.slice(1)])).code).toBe(0);
+  });
+
+  it.concurrent('speaks of the scores of more than two classes', async ({ expect }) => {
+    const file = folder.write(
+      'three.csv',
+      'y,s,p_a,p_b,p_c\na,0.5,1,0,0\nb,0.2,0,1,0\nc,0.1,0,0,1\n',
+    );
+    const args = [file, '--true', 'y', '--score', 's', '--pos-label', 'a'];
+    const shown = await refusal(['report', ...args]);
+    expect(shown).toContain(
+      `--score needs two classes, y has 3\n  for columns of scores, one for each class, use --proba 'PREFIX*'`,
+    );
+    expect(shown).not.toContain('--threshold');
+    expect((await run(['report', file, '--true', 'y', '--proba', 'p_*'])).code).toBe(0);
+    expect((await run(['sweep', ...args])).code).toBe(0);
+  });
+});

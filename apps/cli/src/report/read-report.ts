@@ -2,6 +2,7 @@ import { usageError, CommandError } from '../command-error.js';
 import type { ConfusionMatrix } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import type { PredictionRule } from '@confmat/sql';
+import { shellWord } from '@confmat/files';
 import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
@@ -9,7 +10,7 @@ import type { Input } from '../input/input.js';
 import type { Source } from '../input/source-types.js';
 import { typedFor } from '../options/unknown-option.js';
 import type { DestinationFile } from '../output/destination.js';
-import { predictedColumns } from '../rows/predicted-columns.js';
+import { columnsNamed, predictedColumns } from '../rows/predicted-columns.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import { quote, quoteList } from '../suggest.js';
@@ -87,6 +88,22 @@ function withOnePrediction(
   }
   throw usageError(
     `--pred names ${others.length + 1} predictions, which confmat compare compares`,
+    typedFor('compare', typed, options),
+  );
+}
+
+/** Refuse several columns of scores, which other commands compare. */
+export function refuseSeveralScores(
+  source: Source,
+  options: ReportCommandOptions,
+  { typed = [] }: Host,
+): void {
+  if (options.score === undefined) return;
+  const names = columnsNamed(source, options.score, '--score');
+  if (names.length === 1) return;
+  const score = shellWord(options.score);
+  throw usageError(
+    `--score names ${names.length} columns of scores: confmat compare --score ${score} compares them at a threshold, confmat sweep --score ${score} at all`,
     typedFor('compare', typed, options),
   );
 }

@@ -12,7 +12,7 @@ import { readCostFile } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkReportGates } from './gates/check-report-gates.js';
 import type { ReportCommandOptions } from './options.js';
-import { readReport } from './read-report.js';
+import { readReport, refuseSeveralScores } from './read-report.js';
 import { reportOutcome } from './report-outcome.js';
 import type { ReportAddition } from './report-outcome.js';
 import type { ReportResult } from './result.js';
@@ -55,6 +55,7 @@ export async function runReport(
   checkOptions(typed, host);
   const reading = { ...typed, listColumn: listColumnOf(typed) };
   return runOnInput(files, reading, host, async (input, errors) => {
+    refuseSeveralScores(input.source, typed, host);
     const costs = await costsOf(typed, host);
     return withPosLabel(input, typed, async (own) => {
       const { options, ...counts } = await readReport(input, own, host, errors);

@@ -10,22 +10,27 @@ import { quote } from '../suggest.js';
  * whose name holds the comma wins.
  */
 export function predictedColumns(
-  { columns }: Source,
+  source: Source,
   { pred = '', true: truth }: { readonly pred?: string; readonly true: string },
 ): readonly string[] {
-  if (columns.some(({ name }) => name === pred)) return [pred];
-  const names = listOf(pred);
+  const names = columnsNamed(source, pred, '--pred');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) throw usageError(`--pred: ${quote(twice)} occurs twice`);
   if (names.includes(truth)) throw sameColumn(truth);
   return names;
 }
 
-function listOf(pred: string): readonly string[] {
+/** The columns that an option names, as `a,b` or `["a", "b"]`. */
+export function columnsNamed(
+  { columns }: Source,
+  typed: string,
+  option: string,
+): readonly string[] {
+  if (columns.some(({ name }) => name === typed)) return [typed];
   try {
-    return columnList(pred);
+    return columnList(typed);
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
-    throw usageError(`--pred ${quote(pred)}: ${error.message}`);
+    throw usageError(`${option} ${quote(typed)}: ${error.message}`);
   }
 }
