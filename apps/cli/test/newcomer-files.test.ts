@@ -94,3 +94,30 @@ confmat: --score names 2 columns of scores: confmat compare --score a,b compares
     expect((await run(['sweep', ...args])).code).toBe(0);
   });
 });
+
+describe('the positive label', PATIENCE, () => {
+  const pairs: readonly (readonly [string, string, string | null])[] = [
+    ['-1', '1', '1'],
+    ['negative', 'Positive', 'Positive'],
+    ['N', 'Y', 'Y'],
+    ['ham', 'spam', null],
+    ['maybe', 'yes', null],
+  ];
+  it.concurrent.for(pairs)('is told by its name alone: %s and %s', async (pair, { expect }) => {
+    const [a, b, positive] = pair;
+    const rows = [`${a},0.1`, `${a},0.2`, `${b},0.9`, `${a},0.3`];
+    const file = folder.write(`${a}-${b}.csv`, `y,score\n${rows.join('\n')}\n`);
+    const named = ['--true', 'y', '--score', 'score'];
+    const columns = (await run(['columns', file])).stdout.replace(/\n\s*/g, ' ');
+    const proposed = `confmat sweep ${file} ${named.join(' ')} --pos-label ${String(positive)}`;
+    const asked = `which label high scores of score mean is for you to say: confmat sweep FILE ${named.join(' ')} --pos-label LABEL`;
+    expect(columns).toContain(positive === null ? asked : proposed);
+    const report = await run(['report', file, ...named]);
+    const guessed = await run(['report', file]);
+    const sweep = await run(['sweep', file, ...named]);
+    const code = positive === null ? 2 : 0;
+    expect([report.code, guessed.code, sweep.code]).toEqual([code, code, code]);
+    const note = positive === null ? '--score needs --pos-label' : `of ${positive}, of the labels`;
+    expect(sweep.stderr).toContain(note);
+  });
+});

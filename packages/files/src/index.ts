@@ -1,8 +1,9 @@
 export { INTEGER_CELL, MOST_COMMON } from './columns/column-facts.js';
 export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-facts.js';
-export { guessCommands, positiveLabel } from './columns/guess-commands.js';
+export { guessCommands } from './columns/guess-commands.js';
 export { guessRoles, holdsSets, roleOf, separatorOf } from './columns/guess-roles.js';
 export type { Role, Roles } from './columns/guess-roles.js';
+export { positiveLabel } from './columns/positive-label.js';
 export {
   EMPTY_FILE,
   NOT_TEXT,

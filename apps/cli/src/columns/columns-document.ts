@@ -1,4 +1,4 @@
-import { roleOf } from '@confmat/files';
+import { holdsSets, positiveLabel, roleOf, shellWord } from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
 import type { Document } from '../document/document.js';
 import { countOf, rowsText } from '../document/rows-text.js';
@@ -26,7 +26,7 @@ const RANGE_DIGITS = 4;
 
 /** Lay out columns for people. */
 export function columnsDocument(result: ColumnsResult): Document {
-  const { file, nRows, typed, columns, roles, commands } = result;
+  const { file, nRows, typed, columns, roles } = result;
   const rows = columns.map((column) => [
     nameText(column.name),
     typeText(column),
@@ -47,17 +47,29 @@ export function columnsDocument(result: ColumnsResult): Document {
         : 'the file has no types: a column holds numbers if each of its cells is one',
     ],
     sections: [{ title: 'Columns', content, isLead: true }],
-    notes:
-      commands.length === 0
-        ? [`no command was guessed: ${whyNone(roles)}`]
-        : commands.map((command) => `to begin with: ${command}`),
+    notes: notesOf(result),
     gates: [],
     records: recordsOf(result),
   };
 }
 
-/** What a command would need. */
-function whyNone({ truth }: ColumnsResult['roles']): string {
+/** Commands to begin with, or what they would need. */
+function notesOf({ commands, roles }: ColumnsResult): readonly string[] {
+  const { truth, scores } = roles;
+  const [score] = scores;
+  const labels = truth?.common.map(({ text }) => text) ?? [];
+  const notes = commands.map((command) => `to begin with: ${command}`);
+  const needsLabel = positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0);
+  if (truth && score && needsLabel && !holdsSets(truth)) {
+    const names = ['--true', truth.name, '--score', score.name].map(shellWord).join(' ');
+    notes.push(
+      `which label high scores of ${nameText(score.name)} mean is for you to say: confmat sweep FILE ${names} --pos-label LABEL`,
+    );
+  }
+  return notes.length === 0 ? [`no command was guessed: ${whyNone(roles)}`] : notes;
+}
+
+function whyNone({ truth }: Roles): string {
   return truth
     ? `besides ${nameText(truth.name)} no column seems to hold predictions or scores`
     : 'which column holds the true labels is for you to say';

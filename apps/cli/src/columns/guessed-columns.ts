@@ -52,7 +52,7 @@ function namedBy(
   if (prediction) return { true: truth.name, pred: prediction.name };
   if (classScores) return { true: truth.name, proba: `${classScores.prefix}*` };
   const [score] = scores;
-  const posLabel = typed ?? positiveLabel(truth);
+  const posLabel = typed ?? positiveLabel(truth.common.map(({ text }) => text));
   if (!score || posLabel === null) return null;
   return { true: truth.name, score: score.name, posLabel };
 }

@@ -1,3 +1,4 @@
+import { positiveLabel } from '@confmat/files';
 import type { Outcome } from '../outcome.js';
 import { usageError } from '../command-error.js';
 import { nameText } from '../document/name-text.js';
@@ -5,13 +6,6 @@ import { labelReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
 import { quoteList } from '../suggest.js';
-
-/** The positive label of pairs of labels that everybody reads in one way, in lower case. */
-const POSITIVE: readonly (readonly [negative: string, positive: string])[] = [
-  ['0', '1'],
-  ['no', 'yes'],
-  ['false', 'true'],
-];
 
 /** What says which label scores are of. */
 interface ScoreOptions {
@@ -33,8 +27,8 @@ export async function withPosLabel<O extends ScoreOptions>(
   const { score = [], posLabel: typed } = options;
   if (score.length === 0 || typed !== undefined) return work(options);
   const labels = options.showSql ? [] : await trueLabels(input, options);
-  const posLabel = positiveByName(labels);
-  if (posLabel === undefined) {
+  const posLabel = positiveLabel(labels);
+  if (posLabel === null) {
     throw usageError(
       '--score needs --pos-label: which label does a high score mean?',
       labels.length === 0 ? undefined : `labels: ${quoteList(labels)}`,
@@ -56,11 +50,4 @@ async function trueLabels(
   const request = { from: source.relation([truth]), yTrue, yPred: { kind: 'column', ...yTrue } };
   const { matrix } = await count(request as Parameters<Input['count']>[0], { nulls: 'skip' });
   return matrix.labels.map(String);
-}
-
-function positiveByName(labels: readonly string[]): string | undefined {
-  if (labels.length !== 2) return undefined;
-  const folded = labels.map((label) => label.toLowerCase());
-  const pair = POSITIVE.find((words) => words.every((word) => folded.includes(word)));
-  return pair && labels[folded.indexOf(pair[1])];
 }

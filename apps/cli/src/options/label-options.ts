@@ -4,7 +4,8 @@ import type { OptionGroup } from './option-facts.js';
 import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
 
 /** Which label is positive where none is named. */
-const BY_NAME = 'with --score by default 1 of 0 and 1, Yes of No and Yes, true of false and true';
+const BY_NAME =
+  'with --score by default the one that its name tells: 1 of 0 (or -1) and 1, Yes of No and Yes, true of false and true, positive of negative and positive, and the like';
 
 /** Names of columns that are given several times, together. */
 function namesTogether(text: string, given?: string): string {

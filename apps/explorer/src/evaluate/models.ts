@@ -1,5 +1,6 @@
-import { holdsSets, positiveLabel } from '@confmat/files';
+import { holdsSets } from '@confmat/files';
 import type { ColumnFacts, ViewName } from '@confmat/files';
+import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { togetherOf } from './kept-units.js';
 import { sharesLabels } from './model-kind.js';
@@ -87,7 +88,7 @@ function guessChoice({ facts }: RowSession, models: readonly ModelFacts[], truth
   const others = usable.filter(
     (model) => model !== first && (model.kind === 'sets') === (first?.kind === 'sets'),
   );
-  const posLabel = column ? positiveLabel(column) : null;
+  const posLabel = column ? positiveChoice(column) : null;
   return {
     truth,
     model: first?.key ?? '',

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { positiveLabel } from '@confmat/files';
 import { labelName } from '@confmat/report/internal';
 import { modelKind } from '../evaluate/model-kind.js';
+import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { choice, choose } from '../state/store.js';
 
@@ -93,7 +93,7 @@ const NO_THRESHOLD = { threshold: undefined, ownThresholds: undefined };
 /** The label that is taken for the positive one of another truth. */
 function positiveOf(columns: OpenedFile['columns'], truth: string): string | undefined {
   const column = columns.find(({ name }) => name === truth);
-  return (column && positiveLabel(column)) ?? undefined;
+  return (column && positiveChoice(column)) ?? undefined;
 }
 
 function modelName(model: ModelFacts | undefined): string {

@@ -2,9 +2,7 @@ import { shellWord } from '../shell-word.js';
 import type { ColumnFacts } from './column-facts.js';
 import { holdsSets, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
-
-/** Labels that are usually the positive one. */
-const POSITIVE = /^(?:1|yes|y|true|t|pos|positive)$/i;
+import { positiveLabel } from './positive-label.js';
 
 /**
  * Commands to begin with, as a shell takes them.
@@ -32,7 +30,7 @@ export function guessCommands(
   }
   if (classScores) commands.push(command('report', '--proba', `${classScores.prefix}*`));
   const [score] = scores;
-  const posLabel = positiveLabel(truth);
+  const posLabel = positiveLabel(truth.common.map(({ text }) => text));
   if (score && posLabel !== null) {
     commands.push(command('sweep', '--score', score.name, '--pos-label', posLabel));
   }
@@ -42,11 +40,4 @@ export function guessCommands(
 function setOptions(truth: ColumnFacts): readonly string[] {
   const separator = separatorOf(truth);
   return !holdsSets(truth) || separator === null ? [] : ['--separator', separator];
-}
-
-/** Of two labels the one that is named as positive ones are, or else the rarer one. */
-export function positiveLabel({ kind, nDistinct, common }: ColumnFacts): string | null {
-  const [frequent, rare] = common;
-  if (kind === 'lists' || nDistinct !== 2 || !frequent || !rare) return null;
-  return (common.find(({ text }) => POSITIVE.test(text)) ?? rare).text;
 }
