@@ -121,3 +121,23 @@ describe('the positive label', PATIENCE, () => {
     expect(sweep.stderr).toContain(note);
   });
 });
+
+describe('a file that is not there', PATIENCE, () => {
+  it.concurrent.for([
+    ['report'],
+    ['report', '--true', 'y', '--pred', 'p'],
+    ['report', '--true', 'y', '--score', 's'],
+    ['report', '--true', 'y', '--score', 's', '--pos-label', 'a'],
+    ['sweep', '--true', 'y', '--score', 's'],
+    ['compare', '--true', 'y', '--score', 's,t'],
+    ['plan', '--true', 'y', '--score', 's', '--width', '0.1'],
+    ['columns'],
+  ])(
+    'is a fault of the input, whatever is asked: %s',
+    async ([command = '', ...args], { expect }) => {
+      expect(await refusal([command, 'missing-rows.csv', ...args])).toBe(
+        'exit 3\nconfmat: missing-rows.csv: no such file\n',
+      );
+    },
+  );
+});
