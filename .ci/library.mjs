@@ -4,31 +4,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
 
-/**
- * What tsup's configurations share.
- *
- * @param {Record<string, string>} entry
- */
-export function library(entry) {
-  return {
-    entry,
-    format: /** @type {('esm' | 'cjs')[]} */ (['esm', 'cjs']),
-    dts: types(entry),
-    sourcemap: true,
-    clean: true,
-    target: /** @type {const} */ ('es2022'),
-    splitting: true,
-    esbuildOptions: withoutSources,
-  };
-}
+/** @typedef {{ entry: Record<string, string>; dts?: { banner: string } }} LibraryOptions */
 
 /**
- * Maps without copies of the sources: half the size of the package.
+ * A configuration of tsup with what all of them share.
  *
- * @param {import('esbuild').BuildOptions} options
+ * @param {Omit<import('tsup').Options, 'dts'> & LibraryOptions} options
+ * @returns {import('tsup').Options}
  */
-export function withoutSources(options) {
-  options.sourcesContent = false;
+export function library({ dts, esbuildOptions, ...options }) {
+  return {
+    format: ['esm', 'cjs'],
+    sourcemap: true,
+    clean: true,
+    target: 'es2022',
+    splitting: true,
+    ...options,
+    dts: { ...dts, entry: declarations(options.entry) },
+    esbuildOptions(esbuild, context) {
+      // Maps without copies of the sources: half the size of the package.
+      esbuild.sourcesContent = false;
+      esbuildOptions?.(esbuild, context);
+    },
+  };
 }
 
 /**
@@ -37,7 +35,7 @@ export function withoutSources(options) {
  *
  * @param {Readonly<Record<string, string>>} entry
  */
-export function types(entry) {
+function declarations(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'confmat-types-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
@@ -50,7 +48,7 @@ export function types(entry) {
     writeFileSync(target, code);
   }
   const files = Object.entries(entry).map(([name, file]) => [name, join(folder, declared(file))]);
-  return { entry: Object.fromEntries(files) };
+  return Object.fromEntries(files);
 }
 
 /** @param {string} file */

@@ -8,8 +8,10 @@ const ENGINES = [
 
 export default defineConfig(
   library({
-    index: 'src/index.ts',
-    internal: 'src/internal.ts',
-    ...Object.fromEntries(ENGINES.map((name) => [name, `src/entries/${name}.ts`])),
+    entry: {
+      index: 'src/index.ts',
+      internal: 'src/internal.ts',
+      ...Object.fromEntries(ENGINES.map((name) => [name, `src/entries/${name}.ts`])),
+    },
   }),
 );
