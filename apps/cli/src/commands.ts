@@ -154,7 +154,7 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       'telco.csv --true churn --score score --pos-label Yes --view threshold',
       'visits.csv --true y --pred p --unit patient',
       'evaluation.json',
-      '- --input-format csv < telco.csv',
+      '- < telco.csv',
     ],
     hasGates: false,
     isWithoutFiles: true,

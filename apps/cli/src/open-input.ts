@@ -12,9 +12,10 @@ import { checkFile } from './input/check-file.js';
 import type { CheckedFile } from './input/check-file.js';
 import { expandArgument, partitionOf } from './input/expand.js';
 import type { ExpandedArgument } from './input/expand.js';
-import { encodingIn, isPacked } from './input/format.js';
 import type { Input } from './input/input.js';
-import { spool } from './input/spool.js';
+import { readableFile } from './input/readable-file.js';
+import type { ReadableFile } from './input/readable-file.js';
+import type { InputFile } from './rows/input-file.js';
 
 /** Files that were checked to be there. */
 export interface CheckedInput {
@@ -104,45 +105,43 @@ export async function openInput(
 
 async function openIn(
   folder: string,
-  { files, shownFile, hasPartitions, options }: CheckedInput,
-  { stdin, atExit }: Host,
+  checked: CheckedInput,
+  host: Host,
   onProgress: OnProgress,
 ): Promise<Input> {
+  const { files, hasPartitions, options } = checked;
   const readable = await Promise.all(
-    files.map(async ({ file, path, format, isStream }, place) => {
-      const shown = path === null ? 'standard input' : file;
-      const partition = hasPartitions ? partitionOf(file) : new Map<string, string | null>();
-      const readable =
-        path === null || isStream
-          ? await spool(path ?? stdin, shown, folder, `input${place}`)
-          : path;
+    files.map(async (one, place) => {
+      const file = await readableFile(one, options, host.stdin, folder, place);
       return {
-        path: await uncommentedPath(
-          await plainPath(
-            readable,
-            shown,
-            encodingIn(format, options.encoding),
-            folder,
-            `plain${place}`,
-          ),
-          shown,
-          format,
-          options,
-          join(folder, `uncommented${place}`),
-        ),
-        shownFile: shown,
-        format,
+        ...file,
+        path: await uncommentedPath(file, options, join(folder, `uncommented${place}`)),
         delimiter: options.delimiter,
         quote: options.quote,
-        partition,
+        partition: hasPartitions ? partitionOf(one.file) : new Map<string, string | null>(),
       };
     }),
   );
-  const [only, ...more] = readable;
+  const input = await openReadable(readable, checked, folder, host, onProgress);
+  const found = readable.flatMap(({ format }, place) => {
+    const one = files[place];
+    return one ? [{ ...one, format }] : [];
+  });
+  return { ...input, files: found };
+}
+
+async function openReadable(
+  files: readonly InputFile[],
+  { shownFile, hasPartitions, options }: CheckedInput,
+  folder: string,
+  { atExit }: Host,
+  onProgress: OnProgress,
+): Promise<Input> {
+  const [only, ...more] = files;
   if (!only) throw new Error('bug: no file was given');
   if (more.length > 0 || hasPartitions || changesRows(options)) {
     const { openPrepared } = await import('./prepared-input.js');
-    return openPrepared(readable, shownFile, options, folder, onProgress, atExit);
+    return openPrepared(files, shownFile, options, folder, onProgress, atExit);
   }
   if (only.format === 'arrow') {
     const { openArrow } = await import('./arrow/arrow-input.js');
@@ -152,24 +151,9 @@ async function openIn(
   return openWithEngine(only, folder, onProgress, atExit);
 }
 
-/** The path of a file as the readers take it: packed by gzip at most, its text in UTF-8. */
-async function plainPath(
-  path: string,
-  shownFile: string,
-  encoding: string | undefined,
-  folder: string,
-  name: string,
-): Promise<string> {
-  if (encoding === undefined && !isPacked(path)) return path;
-  const { plainCopy } = await import('./input/plain-copy.js');
-  return plainCopy(path, shownFile, encoding, folder, name);
-}
-
 /** The path of a file of CSV without its comments. */
 async function uncommentedPath(
-  path: string,
-  shownFile: string,
-  format: InputFormat,
+  { path, shownFile, format }: ReadableFile,
   { comment, quote = '"' }: InputOptions,
   copy: string,
 ): Promise<string> {

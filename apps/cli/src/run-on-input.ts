@@ -6,7 +6,7 @@ import { gatesExitCode } from './gates/inconclusive-policy.js';
 import type { Host } from './host.js';
 import type { Input } from './input/input.js';
 import { checkInput, openInput } from './open-input.js';
-import type { CheckedFile } from './input/check-file.js';
+import type { FoundFile } from './input/check-file.js';
 import { screenOf } from './output/screen-of.js';
 import { annotation, hasAnnotations } from './output/annotations.js';
 import { appendResult, destinationOf, writeResult } from './output/destination.js';
@@ -45,7 +45,7 @@ export async function runOnInput(
       const found = await workOn(input, errors, work, options, outputs, host);
       const outcome = named(found.outcome, input, options);
       progress.clear();
-      const run = { options, host, outputs: found.outputs, counted: checked.files };
+      const run = { options, host, outputs: found.outputs, counted: input.files ?? [] };
       return await finish(outcome, input.prepared?.(), input.source.shownFile, run);
     } finally {
       input.close();
@@ -61,7 +61,7 @@ interface FinishedRun {
   readonly host: Host;
   readonly outputs: Outputs;
   /** The files that were counted; none where the provenance of counts names them. */
-  readonly counted: readonly CheckedFile[];
+  readonly counted: readonly FoundFile[];
 }
 
 /**
@@ -209,7 +209,7 @@ async function writeOutputs(
   { results, summary, junit, html, pictures }: Outputs,
   options: RunOptions,
   host: Host,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
 ): Promise<void> {
   for (const { destination, format } of results) {
     const text = await resultText(outcome, format, screenOf(destination, host));
@@ -242,7 +242,7 @@ async function writeOutputs(
 /** The evaluation that a page holds. */
 async function pageEvaluation(
   kept: NonNullable<Outcome['kept']>,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
   host: Host,
 ): Promise<EvaluationJson> {
   const { pageEvaluation: evaluationOf } = await import('./evaluation/save-evaluation.js');
@@ -255,7 +255,7 @@ async function pageEvaluation(
  */
 async function keptText(
   { kept }: Outcome,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
   host: Host,
 ): Promise<string> {
   if (!kept) throw new Error('bug: --save was not refused');

@@ -200,8 +200,8 @@ describe('confmat report, refusing files', PATIENCE, () => {
       "
     `);
     expect(await refusal(['report', '-', ...PRED])).toMatchInlineSnapshot(`
-      "exit 2
-      confmat: standard input needs --input-format csv|tsv|parquet|json|jsonl|arrow
+      "exit 3
+      confmat: standard input: is empty
       "
     `);
   });

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
+import { Folder, PATIENCE, arrowBytes, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
 const YP = ['--true', 'y', '--pred', 'p'];
@@ -138,6 +141,70 @@ describe('a file that is not there', PATIENCE, () => {
       expect(await refusal([command, 'missing-rows.csv', ...args])).toBe(
         'exit 3\nconfmat: missing-rows.csv: no such file\n',
       );
+    },
+  );
+});
+
+describe('standard input and .txt', PATIENCE, () => {
+  const COLUMNS = { y: ['a', 'b', 'b'], p: ['a', 'b', 'a'] };
+  const JSON_ROWS = [0, 1, 2].map((i) => JSON.stringify({ y: COLUMNS.y[i], p: COLUMNS.p[i] }));
+
+  it.concurrent('are read by their content', async ({ expect }) => {
+    const parquet = await folder.writeParquet(
+      'rows.parquet',
+      `SELECT * FROM (VALUES ('a', 'a'), ('b', 'b'), ('b', 'a')) v(y, p)`,
+    );
+    const contents: readonly (readonly [string, string | Uint8Array])[] = [
+      ['parquet', readFileSync(parquet)],
+      ['arrow', arrowBytes(COLUMNS, 'file')],
+      ['arrow', arrowBytes(COLUMNS, 'stream')],
+      ['json', `\n[${JSON_ROWS.join()}]`],
+      ['json', JSON.stringify(JSON.parse(`[${JSON_ROWS.join()}]`), null, 2)],
+      ['json', JSON_ROWS[0] ?? ''],
+      ['jsonl', JSON_ROWS.join('\n')],
+      ['csv', 'y,p\na,a\nb,b\nb,a\n'],
+      ['csv', '"y",p\r\na,a\r\nb,b\r\nb,a\r\n'],
+      ['csv', '\ufeffy,p\na,a\nb,b\nb,a\n'],
+      ['tsv', 'y\tp\na\ta\nb\tb\nb\ta\n'],
+    ];
+    for (const [place, [format, content]] of contents.entries()) {
+      const bytes = Buffer.from(content);
+      const xz = spawnSync('xz', ['-c'], { input: bytes }).stdout;
+      const named = folder.write(`rows${place}.txt`, bytes);
+      const bare = folder.write(`rows${place}`, gzipSync(bytes));
+      const found = await Promise.all([
+        ...[bytes, gzipSync(bytes), xz].map((input) => reportJson(['-', ...YP], { input })),
+        ...[named, bare].map((file) => reportJson([file, ...YP])),
+      ]);
+      const nSamples = content === JSON_ROWS[0] ? 1 : 3;
+      for (const { input, ...report } of found) {
+        expect([place, input.format, report.nSamples]).toEqual([place, format, nSamples]);
+      }
+    }
+  });
+
+  it.concurrent(
+    'are read as --input-format says, and named when they are no rows',
+    async ({ expect }) => {
+      const of = (input: string | Uint8Array, ...more: string[]): Promise<string> =>
+        refusal(['report', '-', ...YP, ...more], { input });
+      expect(await of('{"y":"a","p":"a"}', '--input-format', 'csv')).toContain('no column "y"');
+      expect(await of('y;p\na;a\n')).toBe(
+        'exit 3\nconfmat: standard input: has one column, "y;p"\n  is it separated by ";"? then use --csv ";"\n',
+      );
+      expect(await of(Buffer.from('PK\x03\x04\0\0\0'))).toBe(
+        'exit 3\nconfmat: standard input: is not text, expected rows separated by line ends\n',
+      );
+      expect(await of(JSON.stringify({ y: { 0: 'a' }, p: { 0: 'a' } }))).toContain(
+        "orient='records'",
+      );
+      const semicolons = await reportJson(['-', ...YP, '--csv', ';'], { input: 'y;p\na;a\n' });
+      expect(semicolons.nSamples).toBe(1);
+      const input = Buffer.from('\ufeffy\tp\nä\tä\n', 'utf16le');
+      const other = await reportJson(['-', ...YP, '--csv', 'encoding=utf-16'], { input });
+      expect([other.input.format, other.labels]).toEqual(['tsv', ['ä']]);
+      const csv = folder.write('as-it-is.dat', 'y,p\na,a\n');
+      expect(await refusal(['report', csv, ...YP])).toContain('.dat does not tell the format');
     },
   );
 });

@@ -122,7 +122,7 @@ describe('confmat open', PATIENCE, () => {
   it('says what is wrong before anything starts', async ({ expect }) => {
     const kept = folder.write('kept.json', '{"format":"confmat.Evaluation","schemaVersion":1}');
     const semicolons = folder.write('semicolons.csv', 't;p\na;a\n');
-    const plain = folder.write('plain.txt', 't,p\na,a\n');
+    const plain = folder.write('plain.dat', 't,p\na,a\n');
     const refused: readonly (readonly string[])[] = [
       ['nowhere.csv'],
       ['examples'],
@@ -152,8 +152,8 @@ describe('confmat open', PATIENCE, () => {
     }
     expect(found).toMatchInlineSnapshot(`
       {
-        "-": "exit 2
-      confmat: standard input needs --input-format csv|tsv|parquet|json|jsonl|arrow
+        "-": "exit 3
+      confmat: standard input: is empty
       ",
         "--true t": "exit 2
       confmat: --true needs a file
@@ -164,8 +164,8 @@ describe('confmat open', PATIENCE, () => {
         "/kept.json --true t": "exit 2
       confmat: --true cannot be used with /kept.json: a stored evaluation has no columns
       ",
-        "/plain.txt": "exit 3
-      confmat: /plain.txt: its ending .txt does not tell the format
+        "/plain.dat": "exit 3
+      confmat: /plain.dat: its ending .dat does not tell the format
         use --input-format csv|tsv|parquet|json|jsonl|arrow
       ",
         "/semicolons.csv --by country": "exit 3

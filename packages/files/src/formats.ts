@@ -50,8 +50,36 @@ export function refusedByName(file: string): string | undefined {
   return NOT_READ.get(extensionOf(file));
 }
 
+/** Whether the content of a file of this name tells its format: nothing, or `.txt`, says only "text". */
+export function isUntold(file: string): boolean {
+  return ['', 'txt'].includes(extensionOf(file));
+}
+
 /** The format that the first six bytes tell, as Latin-1 text. */
 export function formatByMagic(magic: string): InputFormat | undefined {
   if (magic.startsWith('PAR1')) return 'parquet';
+  // A stream of Arrow, and Feather of version 1, which the reader of Arrow refuses by its name.
+  if (/^(?:\xff{4}|FEA1)/.test(magic)) return 'arrow';
   return magic === 'ARROW1' ? 'arrow' : undefined;
+}
+
+/** The format of a text, by how it starts: JSON where it looks like it, TSV or else CSV. */
+export function formatOfText(start: string): InputFormat {
+  const text = start.replace(/^(?:\xef\xbb\xbf|\uFEFF)/, '').trimStart();
+  if (/^\[\s*(?:[{[\]"]|-?\d)/.test(text)) return 'json';
+  const [first = '', ...more] = text.split(/\r?\n/);
+  if (/^\{\s*(?:["}]|$)/.test(first)) {
+    const isOfLines = more.some((line) => line.trim() !== '') && isJson(first);
+    return isOfLines ? 'jsonl' : 'json';
+  }
+  return first.includes('\t') && !first.includes(',') ? 'tsv' : 'csv';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

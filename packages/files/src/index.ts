@@ -22,6 +22,8 @@ export {
   extensionOf,
   formatByMagic,
   formatByName,
+  formatOfText,
+  isUntold,
   refusedByName,
 } from './formats.js';
 export type { InputFormat } from './formats.js';

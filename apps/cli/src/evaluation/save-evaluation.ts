@@ -6,7 +6,7 @@ import type { Evaluation, EvaluationInput, EvaluationJson, Provenance } from '@c
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';
-import type { CheckedFile } from '../input/check-file.js';
+import type { FoundFile } from '../input/check-file.js';
 
 /** Hashes of larger files would take longer than the counting. */
 const MOST_HASHED = 2 ** 26;
@@ -18,7 +18,7 @@ const MOST_HASHED = 2 ** 26;
  */
 export async function savedText(
   kept: Evaluation,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
   host: Host,
 ): Promise<string> {
   return documentText(inRoom(await withProvenance(kept, files, host), OF_FILES));
@@ -27,7 +27,7 @@ export async function savedText(
 /** The same for a page, which stays small: as plain data, with fewer bins of scores. */
 export async function pageEvaluation(
   kept: Evaluation,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
   host: Host,
 ): Promise<EvaluationJson> {
   return evaluationToJson(inRoom(await withProvenance(kept, files, host), OF_PAGES));
@@ -35,7 +35,7 @@ export async function pageEvaluation(
 
 async function withProvenance(
   { task: _, ...kept }: Evaluation,
-  files: readonly CheckedFile[],
+  files: readonly FoundFile[],
   { env, typed }: Host,
 ): Promise<Evaluation> {
   const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
@@ -52,7 +52,7 @@ async function withProvenance(
   return evaluation({ ...kept, provenance });
 }
 
-async function inputOf({ file, path, format }: CheckedFile): Promise<EvaluationInput> {
+async function inputOf({ file, path, format }: FoundFile): Promise<EvaluationInput> {
   const name = path === null ? 'standard input' : file;
   const status = path === null ? undefined : statSync(path);
   const isHashed = path !== null && status?.isFile() === true && status.size <= MOST_HASHED;

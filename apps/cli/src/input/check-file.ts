@@ -5,7 +5,7 @@ import type { InputFormat } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import { didYouMean } from '../suggest.js';
 import { systemReason } from '../system-error.js';
-import { inputFormat, standardInputFormat } from './format.js';
+import { inputFormat } from './format.js';
 
 /** The name that stands for standard input. */
 const STANDARD_INPUT = '-';
@@ -16,15 +16,21 @@ export interface CheckedFile {
   readonly file: string;
   /** Its absolute path; null for standard input. */
   readonly path: string | null;
-  readonly format: InputFormat;
+  /** Null where its content tells it, once it can be read. */
+  readonly format: InputFormat | null;
   /** Whether it can be read only once, as standard input and pipes. */
   readonly isStream: boolean;
+}
+
+/** A file whose format was found. */
+export interface FoundFile extends CheckedFile {
+  readonly format: InputFormat;
 }
 
 /** Check a file, and find its format; relative paths start from `cwd`. */
 export function checkFile(file: string, given: InputFormat | undefined, cwd: string): CheckedFile {
   if (file === STANDARD_INPUT) {
-    return { file, path: null, format: standardInputFormat(given), isStream: true };
+    return { file, path: null, format: given ?? null, isStream: true };
   }
   if (file === '') throw usageError("the input file's name is empty");
   const path = resolve(cwd, file);

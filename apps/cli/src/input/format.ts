@@ -5,21 +5,22 @@ import {
   extensionOf,
   formatByMagic,
   formatByName,
+  isUntold,
   refusedByName,
 } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError } from '../command-error.js';
 import { didYouMean } from '../suggest.js';
 
 /**
  * Tell the format of a file by `--input-format`, its name, or its first bytes; `path` is null where
- * it can be read only once.
+ * it can be read only once. Null: its content tells, once it can be read.
  */
 export function inputFormat(
   file: string,
   given: InputFormat | undefined,
   path: string | null,
-): InputFormat {
+): InputFormat | null {
   if (given) return given;
   const byName = formatByName(file);
   if (byName) return byName;
@@ -27,15 +28,12 @@ export function inputFormat(
   if (refused !== undefined) {
     throw new CommandError(`${file}: ${refused}`, `formats read: ${INPUT_FORMATS.join(', ')}`);
   }
+  if (isUntold(file)) return null;
   const byContent = path === null ? undefined : formatByMagic(firstBytes(path, 6));
   if (byContent) return byContent;
   const extension = extensionOf(file);
-  const what =
-    extension === ''
-      ? 'its name does not tell the format'
-      : `its ending .${extension} does not tell the format`;
   throw new CommandError(
-    `${file}: ${what}${didYouMean(extension, KNOWN_EXTENSIONS)}`,
+    `${file}: its ending .${extension} does not tell the format${didYouMean(extension, KNOWN_EXTENSIONS)}`,
     `use --input-format ${INPUT_FORMATS.join('|')}`,
   );
 }
@@ -43,12 +41,6 @@ export function inputFormat(
 /** Whether the name of a file tells a format that is read. */
 export function isInputName(file: string): boolean {
   return formatByName(file) !== undefined;
-}
-
-/** The format of standard input, which has no name to tell it by. */
-export function standardInputFormat(given: InputFormat | undefined): InputFormat {
-  if (given) return given;
-  throw usageError(`standard input needs --input-format ${INPUT_FORMATS.join('|')}`);
 }
 
 /** The encoding of the texts of a file; undefined: UTF-8, or no texts, as the forms of tables are. */

@@ -4,6 +4,7 @@ import type { JointRequest, ScorePairs } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
+import type { FoundFile } from './check-file.js';
 import type { Prepared } from './prepared.js';
 import type { ReadOptions, ReadSweeps } from './swept.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
@@ -42,6 +43,8 @@ export interface ColumnsReader {
 /** An open file, its columns known. Faults of its data become the command's own errors. */
 export interface Input {
   readonly source: Source;
+  /** The files that it reads; absent where an engine has the rows. */
+  readonly files?: readonly FoundFile[];
   /** Count its rows by true and predicted label, and by unit if the request asks for it. */
   readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
   /** The same by true label and the predictions of two models. */

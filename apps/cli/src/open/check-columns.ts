@@ -1,20 +1,13 @@
 import { otherDelimiter } from '@confmat/files';
-import type { InputFormat } from '@confmat/files';
 import { CommandError, usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { csvHeader } from '../input/csv/csv-header.js';
 import { isGzip } from '../input/gzip.js';
+import type { ReadableFile } from '../input/readable-file.js';
 import { openInput } from '../open-input.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { namedColumns } from './choices.js';
 import type { ChoiceOptions } from './choices.js';
-
-/** A file that was checked to be there. */
-interface ReadableFile {
-  readonly path: string;
-  readonly shownFile: string;
-  readonly format: InputFormat;
-}
 
 /** Check that a file has columns, and those that options name. */
 export async function checkColumns(

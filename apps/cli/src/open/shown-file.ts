@@ -4,8 +4,7 @@ import type { InputFormat } from '@confmat/files';
 import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import { checkFile } from '../input/check-file.js';
-import { encodingIn, isPacked } from '../input/format.js';
-import { spool } from '../input/spool.js';
+import { readableFile } from '../input/readable-file.js';
 import { isSaved } from '../evaluation/is-saved.js';
 import { checkColumns } from './check-columns.js';
 import { givenChoices } from './choices.js';
@@ -43,17 +42,11 @@ export async function shownFile(
     refuseColumns(file, options);
     return { name: basename(file), path: resolve(host.cwd, file) };
   }
-  const { path, format, isStream } = checkFile(file, inputFormat, host.cwd);
-  const shown = path === null ? 'standard input' : file;
-  let plain =
-    path === null || isStream ? await spool(path ?? host.stdin, shown, folder, 'input') : path;
-  const encoding = encodingIn(format, options.encoding);
-  if (encoding !== undefined || isPacked(plain)) {
-    const { plainCopy } = await import('../input/plain-copy.js');
-    plain = await plainCopy(plain, shown, encoding, folder, 'plain');
-  }
-  await checkColumns({ path: plain, shownFile: shown, format }, options, host);
-  return { name: withEnding(path === null ? shown : basename(file), format), path: plain };
+  const checked = checkFile(file, inputFormat, host.cwd);
+  const readable = await readableFile(checked, options, host.stdin, folder, 0);
+  await checkColumns(readable, options, host);
+  const { path, shownFile: shown, format } = readable;
+  return { name: withEnding(checked.path === null ? shown : basename(file), format), path };
 }
 
 /** Whether a file holds an evaluation; whoever opens one that cannot be read says why. */

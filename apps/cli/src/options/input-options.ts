@@ -11,12 +11,17 @@ const FORM = ['delimiter', 'quote', 'comment', 'encoding'];
 export const INPUT_OPTIONS: OptionGroup = {
   heading: 'Input:',
   options: [
-    option('--input-format <format>', ALL, 'format of the input (default: by its name)', {
-      common: 'plan columns open',
-      choices: INPUT_FORMATS,
-      isOfRows: true,
-      isOfFiles: true,
-    }),
+    option(
+      '--input-format <format>',
+      ALL,
+      'format of the input (default: by its name; of standard input and .txt by its content)',
+      {
+        common: 'plan columns open',
+        choices: INPUT_FORMATS,
+        isOfRows: true,
+        isOfFiles: true,
+      },
+    ),
     option(
       '--engine <address>',
       COUNTING,
