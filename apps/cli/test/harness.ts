@@ -67,7 +67,7 @@ export async function run(
   const code = await runCommand(args, {
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
     stdout: { write: (text) => out.push(text), isTTY, ...(columns ? { columns } : {}) },
-    stderr: { write: (text) => err.push(text), isTTY },
+    stderr: { write: (text) => err.push(text), isTTY, ...(columns ? { columns } : {}) },
     env: environment(env),
     cwd,
     atExit: (cleanUp) => {
@@ -129,7 +129,13 @@ export function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcom
 export interface ReportJson {
   readonly schemaVersion: number;
   readonly version: string;
-  readonly input: { readonly file: string; readonly format: string; readonly rule: string };
+  readonly input: {
+    readonly file: string;
+    readonly format: string;
+    readonly rule: string;
+    readonly pred?: string;
+    readonly threshold?: number;
+  };
   readonly labels: readonly (string | number | boolean)[];
   readonly nSamples: number;
   readonly nSkipped: number;

@@ -204,7 +204,7 @@ describe('confmat sets, on the tags of packages', PATIENCE, () => {
 
     expect(colored.stdout.replace(/\u001b\[\d+m/g, '')).toBe(plain.stdout);
     expect(plain.stderr).toMatchInlineSnapshot(`
-      "confmat: note: in the means over rows, recall of 117 rows without true labels, precision of 269 rows without predicted ones, F1 and Jaccard of 73 rows with neither are 0/0 and counted as 0, see --zero-division
+      "confmat: note: means over samples count 0/0 as 0: recall of 117 samples without true labels, precision of 269 samples without predicted labels, F1 and Jaccard of 73 samples with neither, which are exact matches; see --zero-division
       "
     `);
   });

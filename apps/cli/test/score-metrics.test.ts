@@ -160,10 +160,15 @@ describe('confmat report --threshold best-f1', PATIENCE, () => {
     const found = await reportJson([TELCO, ...SCORE, '--threshold', 'best-f1']);
     expect(found.matrix.counts.flat()).toEqual([4171, 1003, 536, 1333]);
     expect(found.binary?.['f1']).toBeCloseTo(witness.best['f1'] ?? NaN, 12);
+    expect(found.input.threshold).toBe(witness.best['threshold']);
+    // People read the digits that name the same rows.
     expect(found.input.rule).toBe(
-      `predicted Yes where score >= ${witness.best['threshold'] ?? NaN}, the best F1 ` +
+      'predicted Yes where score >= 0.342, the best F1 ' +
         '(chosen on these same rows: expect less on others)',
     );
+    expect(found.input.pred).toBe('score >= 0.342');
+    const again = await reportJson([TELCO, ...SCORE, '--threshold', '0.342']);
+    expect(again.matrix).toEqual(found.matrix);
   });
 
   it('takes the least of what is better when less, and other names of metrics', async ({

@@ -318,3 +318,42 @@ describe('confmat report --sort', PATIENCE, () => {
     `);
   });
 });
+
+describe('notes, gates and refusals at a terminal', PATIENCE, () => {
+  const args = [...PLAIN, '--fail-under', 'accuracy>=0.9', '--confidence', '0.95'];
+  const errorsAt = async (typed: readonly string[], columns: number | null): Promise<string> => {
+    const at = columns === null ? {} : { isTTY: true, columns };
+    return (await run(typed, { ...at, env: NO_COLOR })).stderr;
+  };
+
+  it('are broken between words, below their own start', async ({ expect }) => {
+    const narrow = await errorsAt(args, 60);
+    expect(narrow).toMatchInlineSnapshot(`
+      "confmat: gate failed: accuracy>=0.9 (found
+        0.7380952380952381, from 0.6039 to 0.8456 at 95 %
+        confidence; an unchanged model would fail in 71.2 % of
+        runs)
+      "
+    `);
+    const lines = narrow.trimEnd().split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+    const piped = await errorsAt(args, null);
+    expect(lines.map((line) => line.trim()).join(' ')).toBe(piped.trimEnd().replaceAll('\n', ' '));
+    expect(piped.split('\n').filter((line) => !/^(?:confmat: |$)/.test(line))).toEqual([]);
+  });
+
+  it('keep a hint on one line, which a person copies', async ({ expect }) => {
+    const typed = ['report', 'dogs.csv', '--true', 't', '--pred', 'prediction'];
+    const { stderr } = await run(typed, { cwd: folder.path, isTTY: true, columns: 20 });
+    expect(stderr).toBe(
+      [
+        'confmat: dogs.csv:',
+        '  no column',
+        '  "prediction"',
+        '  (--pred)',
+        '  its columns: "t", "p"',
+        '',
+      ].join('\n'),
+    );
+  });
+});

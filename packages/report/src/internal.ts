@@ -4,7 +4,6 @@
 export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
 export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
-export { emptySetsText } from './multilabel/empty-sets.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';

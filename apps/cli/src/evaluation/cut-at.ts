@@ -6,6 +6,7 @@ import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
 import { countedBy } from './counted.js';
 import type { ThresholdOption } from '../options/threshold-option.js';
+import { shortThresholds } from '../input/typed-thresholds.js';
 import { quoteList } from '../suggest.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
@@ -28,7 +29,10 @@ export function cutAt(
   if (score === undefined && names.length > 1) {
     throw usageError(`${name}: which scores? --score COLUMN`, `scores: ${quoteList(names)}`);
   }
-  const threshold = typeof asked === 'number' ? asked : bestOf(saved, asked.best, score);
+  const { threshold, shown } =
+    typeof asked === 'number'
+      ? { threshold: asked, shown: asked }
+      : bestOf(saved, asked.best, score);
   try {
     const at = withThreshold(evaluationAt(saved.evaluation, threshold, { score }));
     if (countedBy(saved.evaluation).unit !== undefined) loseUnits(at.evaluation);
@@ -39,8 +43,9 @@ export function cutAt(
         ];
     if (typeof asked === 'number') return { at, notes };
     return {
-      at: withRule(
+      at: withWords(
         at,
+        (text) => text.replace(String(threshold), String(shown)),
         `, the best ${titleOf(asked.best, 1)} (chosen on these same rows: expect less on others)`,
       ),
       notes,
@@ -73,11 +78,16 @@ function withThreshold(at: EvaluationAt): EvaluationAt {
   };
 }
 
-function withRule(at: EvaluationAt, more: string): EvaluationAt {
+function withWords(
+  at: EvaluationAt,
+  shownText: (text: string) => string,
+  more: string,
+): EvaluationAt {
   const { provenance } = at.evaluation;
   const predictions = provenance.predictions?.map((one) => ({
     ...one,
-    rule: `${one.rule ?? ''}${more}`,
+    name: shownText(one.name),
+    rule: `${shownText(one.rule ?? '')}${more}`,
   }));
   return {
     ...at,
@@ -85,7 +95,12 @@ function withRule(at: EvaluationAt, more: string): EvaluationAt {
   };
 }
 
-function bestOf(saved: SavedEvaluation, best: string, score: string | undefined): number {
+/** The best threshold, and how people read it. */
+function bestOf(
+  saved: SavedEvaluation,
+  best: string,
+  score: string | undefined,
+): { readonly threshold: number; readonly shown: number } {
   const { scores } = saved.evaluation;
   const sweep = scores.find(({ name }) => name === (score ?? scores[0]?.name))?.sweep;
   const metric = metricOf(best, 1);
@@ -95,7 +110,10 @@ function bestOf(saved: SavedEvaluation, best: string, score: string | undefined)
     );
   }
   const found = bestThreshold(sweep, metric, { direction: bestDirection(metric) });
-  if (found.reached) return found.threshold;
+  if (found.reached) {
+    const { threshold } = found;
+    return { threshold, shown: shortThresholds(sweep)(threshold) };
+  }
   throw new CommandError(
     `${saved.files.join(', ')}: no threshold has the best ${best}: ${found.reason}`,
   );

@@ -1,5 +1,5 @@
-import { sum } from '@confmat/core/internal';
-import type { Evaluation, SampleTally } from '@confmat/evaluation';
+import type { Evaluation } from '@confmat/evaluation';
+import { emptySetsOf } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -21,7 +21,7 @@ import { multilabelJson } from './multilabel-json.js';
 import { multilabelNotes } from './notes.js';
 import { countSets } from './count-sets.js';
 import type { CountedSets } from './count-sets.js';
-import type { EmptySets, MultilabelResult } from './result.js';
+import type { MultilabelResult } from './result.js';
 import { resultsOfSets } from './sets-in-words.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
@@ -106,23 +106,10 @@ function resultOf(
     separator: by.separator ?? null,
     indicator: provenance.options?.['indicator'] === true,
     asked: askedOptions(options, by),
-    ...{ nSamples, nSkipped, labels, nEmpty: emptySets(sets.samples) },
+    ...{ nSamples, nSkipped, labels, nEmpty: emptySetsOf(sets.samples, sets.samples.nRows) },
     weighted: options.weight !== undefined,
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
     ...{ gates: [], intervals: null, digits: options.digits, order },
-  };
-}
-
-/** Rows whose set is empty. */
-function emptySets({ tp, fp, fn, nRows }: SampleTally): EmptySets {
-  const rowsWithout = (sizeOf: (kind: number) => number): number =>
-    sum(nRows.filter((_, kind) => sizeOf(kind) === 0));
-  const nTrue = (kind: number): number => (tp[kind] ?? 0) + (fn[kind] ?? 0);
-  const nPredicted = (kind: number): number => (tp[kind] ?? 0) + (fp[kind] ?? 0);
-  return {
-    true: rowsWithout(nTrue),
-    predicted: rowsWithout(nPredicted),
-    both: rowsWithout((kind) => nTrue(kind) + nPredicted(kind)),
   };
 }

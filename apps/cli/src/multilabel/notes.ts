@@ -1,8 +1,9 @@
 import type { SetCounts } from '@confmat/multilabel';
-import { rowsText } from '../document/rows-text.js';
+import { emptySetsText } from '@confmat/report/document';
+import type { EmptySets } from '@confmat/report/document';
 import { lookAlikes, namesOf, undefinedNotes } from '../report/notes.js';
 import { quote } from '../suggest.js';
-import type { EmptySets, MultilabelResult } from './result.js';
+import type { MultilabelResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */
 export function multilabelNotes(
@@ -29,16 +30,10 @@ export function multilabelNotes(
   ];
 }
 
-function emptyNotes({ true: noTrue, predicted: noPredicted, both }: EmptySets): readonly string[] {
-  if (noTrue + noPredicted === 0) return [];
-  const parts = [
-    ...(noTrue === 0 ? [] : [`recall of ${rowsText(noTrue)} without true labels`]),
-    ...(noPredicted === 0 ? [] : [`precision of ${rowsText(noPredicted)} without predicted ones`]),
-    ...(both === 0 ? [] : [`F1 and Jaccard of ${rowsText(both)} with neither`]),
-  ];
-  return [
-    `in the means over rows, ${parts.join(', ')} are 0/0 and counted as 0, see --zero-division`,
-  ];
+function emptyNotes(nEmpty: EmptySets): readonly string[] {
+  const text = emptySetsText(nEmpty);
+  if (text === null) return [];
+  return [`${text.charAt(0).toLowerCase()}${text.slice(1)}; see --zero-division`];
 }
 
 /** Whether both columns hold labels, but never the same in a row. */

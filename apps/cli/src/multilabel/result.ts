@@ -1,16 +1,10 @@
 import type { Label } from '@confmat/core';
+import type { EmptySets } from '@confmat/report/document';
 import type { GateResult } from '../document/document.js';
 import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
-
-/** Rows, of those counted, whose set is empty. */
-export interface EmptySets {
-  readonly true: number;
-  readonly predicted: number;
-  readonly both: number;
-}
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
 export interface MultilabelResult extends MultilabelScores {

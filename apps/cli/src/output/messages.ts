@@ -1,20 +1,32 @@
 import { escapeHidden } from '@confmat/core/internal';
 import type { GateResult } from '../document/document.js';
+import { wrapped } from '../document/fit-text.js';
 import { VERDICT_WORDS, gateFacts } from '../document/gate-text.js';
 import { consequenceOf } from '../gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import type { TextOutput } from '../host.js';
 
+/** A line, broken between words where a terminal is narrower; what follows is indented. */
+function fitted({ isTTY, columns = 80 }: TextOutput, line: string): string {
+  if (isTTY !== true) return line;
+  return wrapped(line, columns - INDENT.length).replaceAll('\n', `\n${INDENT}`);
+}
+
+const INDENT = '  ';
+
 /** Say what went wrong, on one line, and what may help, on another. */
 export function say(stderr: TextOutput, message: string, hint?: string): void {
   const line = (text: string): string => escapeHidden(text.replace(/\s*[\r\n]+\s*/g, ' '));
-  stderr.write(`confmat: ${line(message)}\n${hint === undefined ? '' : `  ${line(hint)}\n`}`);
+  // A hint is often a command, which a person copies whole.
+  const below = hint === undefined ? '' : `  ${line(hint)}\n`;
+  stderr.write(`${fitted(stderr, `confmat: ${line(message)}`)}\n${below}`);
 }
 
 /** Say on standard error what a person should know of a result. */
 export function sayNotes(stderr: TextOutput, notes: readonly string[], quiet = false): void {
   if (quiet) return;
-  for (const note of notes) stderr.write(`confmat: note: ${escapeHidden(note)}\n`);
+  for (const note of notes)
+    stderr.write(`${fitted(stderr, `confmat: note: ${escapeHidden(note)}`)}\n`);
 }
 
 /** Name the gates that did not pass, but for inconclusive ones that are to pass. */
@@ -26,6 +38,7 @@ export function sayGates(
   for (const gate of gates) {
     if (consequenceOf(gate, policy) === 'pass') continue;
     const state = `gate ${VERDICT_WORDS[gate.verdict]}`;
-    stderr.write(`confmat: ${state}: ${escapeHidden(`${gate.gate} (${gateFacts(gate)})`)}\n`);
+    const found = escapeHidden(`${gate.gate} (${gateFacts(gate)})`);
+    stderr.write(`${fitted(stderr, `confmat: ${state}: ${found}`)}\n`);
   }
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { bestDirection, metricOf, titleOf } from '../metrics/sweep-metrics.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
-import { thresholdWriter } from '../input/typed-thresholds.js';
+import { shortThresholds, thresholdWriter } from '../input/typed-thresholds.js';
 import type { ReportCommandOptions } from './options.js';
 import { predictionOf } from './prediction.js';
 import type { Prediction } from './prediction.js';
@@ -28,7 +28,8 @@ export async function chosenPrediction(
     );
   }
   const threshold = thresholdWriter(sweep)(found.threshold);
-  const chosen = predictionOf(input.source, { ...options, threshold });
+  const shown = shortThresholds(sweep)(found.threshold);
+  const chosen = predictionOf(input.source, { ...options, threshold }, shown);
   const warning = 'chosen on these same rows: expect less on others';
   return { ...chosen, rule: `${chosen.rule}, the best ${titleOf(best, 1)} (${warning})` };
 }

@@ -20,12 +20,20 @@ export interface Prediction {
   readonly scores: readonly ScoreReference[];
 }
 
-/** Find the columns that the options name, and say what to count. */
-export function predictionOf(source: Source, options: ReportCommandOptions): Prediction {
+/**
+ * Find the columns that the options name, and say what to count.
+ *
+ * @param shownThreshold How people read the threshold, if it was not typed.
+ */
+export function predictionOf(
+  source: Source,
+  options: ReportCommandOptions,
+  shownThreshold?: number,
+): Prediction {
   const truth = findColumn(source, options.true, '--true');
   const weight =
     options.weight === undefined ? undefined : findColumn(source, options.weight, '--weight');
-  const { rule, text, name, used } = predictionRule(source, options);
+  const { rule, text, name, used } = predictionRule(source, options, shownThreshold);
   const scores = rule.kind === 'column' ? [] : used.map((column) => scoreOf(source, column));
   const groups = options.by.map((name) => findColumn(source, name, '--by'));
   const units = unitColumns(source, options.unit);
@@ -54,7 +62,11 @@ interface RuleOfColumns {
   readonly used: readonly SourceColumn[];
 }
 
-function predictionRule(source: Source, options: ReportCommandOptions): RuleOfColumns {
+function predictionRule(
+  source: Source,
+  options: ReportCommandOptions,
+  shownThreshold: number | undefined,
+): RuleOfColumns {
   const { pred, score, proba, posLabel = '' } = options;
   if (pred !== undefined) {
     const column = findColumn(source, pred, '--pred');
@@ -69,10 +81,11 @@ function predictionRule(source: Source, options: ReportCommandOptions): RuleOfCo
     const column = findColumn(source, score, '--score');
     const typed = options.threshold ?? DEFAULT_THRESHOLD;
     const threshold = typeof typed === 'number' ? typed : DEFAULT_THRESHOLD;
+    const shown = shownThreshold ?? threshold;
     return {
       rule: { kind: 'threshold', ...numberReference(source, column), threshold, posLabel },
-      text: `predicted ${nameText(posLabel)} where ${nameText(score)} >= ${threshold}`,
-      name: `${score} >= ${threshold}`,
+      text: `predicted ${nameText(posLabel)} where ${nameText(score)} >= ${shown}`,
+      name: `${score} >= ${shown}`,
       used: [column],
     };
   }

@@ -3,13 +3,12 @@ import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import {
   baselineText,
-  emptySetsText,
   exactInterval,
   labelName,
   nUnitsOf,
   wholeMetrics,
 } from '@confmat/report/internal';
-import { bare } from '@confmat/report/document';
+import { bare, emptySetsOf, emptySetsText } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -39,7 +38,9 @@ function remarkOf({ matrix, labelSets }: ReportResults): string | null {
 
 /** How samples without labels are counted; null without any. */
 export function emptySetsRemark(labelSets: ReportResults['labelSets']): string | null {
-  return labelSets?.samples ? emptySetsText(labelSets.samples) : null;
+  const samples = labelSets?.samples;
+  const text = samples ? emptySetsText(emptySetsOf(samples, samples.rowWeights)) : null;
+  return text === null ? null : `${text}.`;
 }
 
 function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {

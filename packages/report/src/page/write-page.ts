@@ -2,6 +2,7 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { panelOf } from '../panel/panel-of.js';
+import { thresholdText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
@@ -115,7 +116,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
     nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
-    threshold === undefined ? null : `threshold ${threshold}`,
+    threshold === undefined ? null : `threshold ${thresholdText(threshold)}`,
     provenance.rule ?? null,
     provenance.date ?? null,
   ].filter((fact) => fact !== null);

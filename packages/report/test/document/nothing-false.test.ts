@@ -5,7 +5,7 @@ import { thresholdSweep } from '@confmat/thresholds';
 import { jointCounts } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { baselineText } from '../../src/document/whole-of-matrix.js';
-import { emptySetsText } from '../../src/multilabel/empty-sets.js';
+import { emptySetsOf, emptySetsText } from '../../src/document/empty-sets.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
 
 const times = <T>(n: number, value: T): T[] => new Array<T>(n).fill(value);
@@ -107,11 +107,11 @@ describe('label sets that are both empty', () => {
   it('are counted one way, and the page says which', () => {
     const samples = sampleCounts(yTrue, yPred);
     const text =
-      '1 sample has no label in either set: an exact match, whose overlap is 0/0 and counts as 0.';
-    expect(emptySetsText(samples)).toBe(text);
+      'Means over samples count 0/0 as 0: recall of 2 samples without true labels, precision of 2 samples without predicted labels, F1 and Jaccard of 1 sample with neither, which is an exact match';
+    expect(emptySetsText(emptySetsOf(samples))).toBe(text);
     const page = reportHtml({ labelSets: { labels: labelCounts(yTrue, yPred), samples } });
-    expect(page).toContain(text);
-    expect(emptySetsText(sampleCounts([['a']], [[]]))).toBeNull();
+    expect(page).toContain(`${text}.`);
+    expect(emptySetsText(emptySetsOf(sampleCounts([['a']], [['b']])))).toBeNull();
   });
 });
 

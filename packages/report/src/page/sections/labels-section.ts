@@ -1,6 +1,6 @@
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
-import { emptySetsText } from '../../multilabel/empty-sets.js';
+import { emptySetsOf, emptySetsText } from '../../document/empty-sets.js';
 import { exactInterval } from '../../multilabel/exact-interval.js';
 import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
@@ -56,8 +56,8 @@ const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
 
 function emptySets(samples: SetCounts<never>): Child {
-  const text = emptySetsText(samples);
-  return text === null ? null : html('p', {}, text);
+  const text = emptySetsText(emptySetsOf(samples, samples.rowWeights));
+  return text === null ? null : html('p', {}, `${text}.`);
 }
 
 function wholeSets(

@@ -1,0 +1,48 @@
+import { formatNumberOf } from '../svg/format.js';
+
+/** How many samples have an empty set. */
+export interface EmptySets {
+  readonly true: number;
+  readonly predicted: number;
+  readonly both: number;
+}
+
+/** Rows by what the two sets of a sample have in common, columns of shape (m,). */
+interface SetOverlaps {
+  readonly tp: ArrayLike<number>;
+  readonly fp: ArrayLike<number>;
+  readonly fn?: ArrayLike<number> | undefined;
+}
+
+/**
+ * Count samples whose sets are empty.
+ *
+ * @param weights In how many samples each row of the counts is, shape (m,). Default: 1 each.
+ */
+export function emptySetsOf({ tp, fp, fn }: SetOverlaps, weights?: ArrayLike<number>): EmptySets {
+  const empty = { true: 0, predicted: 0, both: 0 };
+  for (let row = 0; row < tp.length; ++row) {
+    const [both = 0, added = 0, missed = 0] = [tp[row], fp[row], fn?.[row]];
+    const n = weights?.[row] ?? 1;
+    if (both + missed === 0) empty.true += n;
+    if (both + added === 0) empty.predicted += n;
+    if (both + added + missed === 0) empty.both += n;
+  }
+  return empty;
+}
+
+/** How samples with an empty set are counted, in a sentence without its full stop; null without any. */
+export function emptySetsText({ true: noTrue, predicted, both }: EmptySets): string | null {
+  if (noTrue + predicted === 0) return null;
+  const samples = (n: number): string => formatNumberOf(n, 'sample', 'samples');
+  const parts = [
+    ...(noTrue === 0 ? [] : [`recall of ${samples(noTrue)} without true labels`]),
+    ...(predicted === 0 ? [] : [`precision of ${samples(predicted)} without predicted labels`]),
+    ...(both === 0
+      ? []
+      : [
+          `F1 and Jaccard of ${samples(both)} with neither, which ${both === 1 ? 'is an exact match' : 'are exact matches'}`,
+        ]),
+  ];
+  return `Means over samples count 0/0 as 0: ${parts.join(', ')}`;
+}
