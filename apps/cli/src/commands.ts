@@ -65,7 +65,7 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       ['the true sets', '--true COLUMN'],
       ['the predicted sets', "--pred COLUMN, or --score 'PREFIX*'"],
     ],
-    parsers: async () => (await import('./report/parsers.js')).PARSERS,
+    parsers: async () => (await import('./report/parsers.js')).SET_PARSERS,
     load: async () => (await import('./multilabel/multilabel-command.js')).multilabelCommand,
   },
   {

@@ -96,15 +96,15 @@ describe('confmat compare --against', PATIENCE, () => {
 
       Comparison (before.json: y)
 
-                         before.json      x  change
-               accuracy        0.333  0.667  +0.333
-      balanced accuracy        0.250  0.750  +0.500
-               Matthews       -0.500  0.500  +1.000
-          Cohen's kappa       -0.500  0.400  +0.900
-        macro precision        0.250  0.750  +0.500
-           macro recall        0.250  0.750  +0.500
-               macro F1        0.250  0.667  +0.417
-            weighted F1        0.333  0.667  +0.333
+                                  before.json      x  change
+                        accuracy        0.333  0.667  +0.333
+               balanced accuracy        0.250  0.750  +0.500
+      Matthews correlation (MCC)       -0.500  0.500  +1.000
+                   Cohen's kappa       -0.500  0.400  +0.900
+                 macro precision        0.250  0.750  +0.500
+                    macro recall        0.250  0.750  +0.500
+                        macro F1        0.250  0.667  +0.417
+                     weighted F1        0.333  0.667  +0.333
 
       F1 by class (precision and recall: their change)
 
@@ -122,7 +122,8 @@ describe('confmat compare --against', PATIENCE, () => {
       balanced accuracy 0.750, Matthews correlation (MCC) 0.500, Cohen's kappa 0.400
       "
     `);
-    const { comparison, accuracy } = JSON.parse(json.stdout) as Record<string, unknown>;
+    const { command, comparison, accuracy } = JSON.parse(json.stdout) as Record<string, unknown>;
+    expect(command).toBe('compare');
     expect(accuracy).toBe(2 / 3);
     expect(comparison).toEqual({
       baseline: { file: before, pred: 'y', nSamples: 3 },
@@ -146,6 +147,35 @@ describe('confmat compare --against', PATIENCE, () => {
         }),
       ],
     });
+  });
+
+  it('leaves out a metric that the stored report lacks, and says so', async ({ expect }) => {
+    const older = JSON.parse((await run([...TINY, 'y', '--json'])).stdout) as object;
+    folder.write('older.json', JSON.stringify({ ...older, matthewsCorrcoef: undefined }));
+    const args = ['compare', ...HERE.slice(1), 'x', '--against', 'older.json'];
+    const [text, json, csv] = await Promise.all(
+      ['text', 'json', 'csv'].map((form) => run([...args, '-f', form], { cwd: folder.path })),
+    );
+    expect(text?.stdout).toContain(
+      'older.json has no Matthews correlation (MCC), which is left out of the comparison\n',
+    );
+    expect(text?.stdout).toMatch(/balanced accuracy .*\n +Cohen's kappa/);
+    const { comparison } = JSON.parse(json?.stdout ?? '') as {
+      comparison: { predictions: object[] };
+    };
+    expect(comparison.predictions[0]).toHaveProperty('cohenKappa');
+    expect(comparison.predictions[0]).not.toHaveProperty('matthewsCorrcoef');
+    expect(csv?.stdout).toMatch(/^change,.*,cohenKappa,/m);
+    expect(csv?.stdout).not.toMatch(/^change,.*,matthewsCorrcoef,/m);
+  });
+
+  it('takes a comparison with an older report as a report', async ({ expect }) => {
+    await run([...TINY, 'y', '--output', before]);
+    const chain = ['compare', ...HERE.slice(1), 'x', '--against'];
+    await run([...chain, 'before.json', '--output', 'chain.json'], { cwd: folder.path });
+    const { code, stdout } = await run([...chain, 'chain.json'], { cwd: folder.path });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Comparison (chain.json: x)');
   });
 
   it('says which classes came and went, and that other rows were counted', async ({ expect }) => {

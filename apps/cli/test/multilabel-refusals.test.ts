@@ -1,6 +1,6 @@
 import { Field, Float64, List, Utf8, Table, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, refusal } from './harness.js';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();
 const inFolder = { cwd: folder.path };
@@ -16,6 +16,37 @@ function refusalOf(
   folder.write(name, content);
   return refusal(['sets', name, ...options], inFolder);
 }
+
+describe('the gates of confmat sets', PATIENCE, () => {
+  it('are named in its help and its refusals, and no others', async ({ expect }) => {
+    const { stdout } = await run(['sets', '--help-all']);
+    const help = /--fail-under <gate>([^]*?)--confidence/.exec(stdout)?.[1] ?? '';
+    const shown = [...help.matchAll(/'(.*?)'/g)].map(([, gate]) => gate ?? '');
+    expect(shown).toEqual([
+      'macro.f1>=0.8',
+      'samples.f1>=0.8',
+      'recall[LABEL]>=0.5',
+      'exactMatch>=0.4',
+    ]);
+    const typed = shown.map((gate) =>
+      gate.replace('LABEL', 'role::program').replace(/[^=]*$/, '0'),
+    );
+    const args = [
+      'sets',
+      'examples/debian-tags.csv',
+      '--true',
+      'tags',
+      '--pred',
+      'predicted',
+      '--separator',
+      '|',
+    ];
+    const gates = typed.flatMap((gate) => ['--fail-under', gate]);
+    expect((await run([...args, ...gates])).code).toBe(0);
+    const [, , forms] = (await refusal([...args, '--fail-under', 'f1'])).split('\n');
+    expect([...(forms ?? '').matchAll(/'(.*?)'/g)].map(([, gate]) => gate)).toEqual(shown);
+  });
+});
 
 describe('confmat sets, refusing options', PATIENCE, () => {
   it.concurrent('refuses options that sets do not have', async ({ expect }) => {

@@ -91,7 +91,10 @@ describe('what a newcomer types', PATIENCE, () => {
   it.concurrent.for<[string[], string, ...string[]]>([
     [[...CHURN, '--labels', 'a,a'], '--labels: "a" occurs twice'],
     [[...CHURN, '--max', 'groups=5'], '--max groups needs --by'],
-    [[...CHURN, '--junit', '-'], '--junit "-": is written twice'],
+    [
+      [...CHURN, '--junit', '-'],
+      '--junit -: standard output already holds the result; name a file',
+    ],
   ])('refuses what it would not keep: %#', async ([args, message], { expect }) => {
     expect(await refusal(['report', ...args])).toBe(`exit 2\nconfmat: ${message}\n`);
   });
@@ -104,11 +107,15 @@ describe('what a newcomer types', PATIENCE, () => {
       return shown.split('\n')[1];
     };
     expect(await Promise.all(['d', 'n', 'f', 'b'].map((name) => said(`${name} = 'x'`)))).toEqual([
-      `confmat: --where "d = 'x'": "x" is compared with a column of times`,
-      `confmat: --where "n = 'x'": "x" is compared with a column of integers`,
-      `confmat: --where "f = 'x'": "x" is compared with a column of numbers`,
-      `confmat: --where "b = 'x'": "x" is compared with a column of booleans`,
+      `confmat: --where "d = 'x'": the text "x" is compared with times`,
+      `confmat: --where "n = 'x'": the text "x" is compared with integers`,
+      `confmat: --where "f = 'x'": the text "x" is compared with numbers`,
+      `confmat: --where "b = 'x'": the text "x" is compared with booleans`,
     ]);
+    // The column is the text, and the integer was typed.
+    expect(await said('p = 3')).toBe(
+      'confmat: --where "p = 3": the text "a" is compared with integers',
+    );
   });
 
   it.concurrent('names the shells that have a script', async ({ expect }) => {

@@ -64,7 +64,7 @@ describe('confmat --output, repeated', PATIENCE, () => {
       confmat: --output "FOLDER/./x.md": is written twice
       ",
         "exit 2
-      confmat: --output "-": is written twice
+      confmat: --output -: standard output already holds the result; name a file
       ",
         "exit 3
       confmat: --junit "FOLDER/nowhere/x.xml": cannot be written (no such folder)

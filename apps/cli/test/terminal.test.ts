@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, it } from 'vitest';
-import { DIGITS, Folder, PATIENCE, refusal, run } from './harness.js';
+import { DIGITS, Folder, PATIENCE, TELCO, refusal, run } from './harness.js';
 
 const folder = new Folder();
 const DOGS = ['Afghan hound', 'Bernese mountain dog', 'Border collie', 'German shepherd'];
@@ -316,6 +316,32 @@ describe('confmat report --sort', PATIENCE, () => {
       confmat: option '--sort <key>' argument 'f1:0' is invalid. Expected an integer of at least 1.",
       ]
     `);
+  });
+});
+
+describe('areas with intervals at a terminal', PATIENCE, () => {
+  it('stand above the best values where there is no room beside them', async ({ expect }) => {
+    const args = ['sweep', TELCO, '--true', 'churn', '--score', 'score', '--interval'];
+    const several = [...args, '--score', 'score_logistic', '--pos-label', 'Yes'];
+    const { stdout } = await run(several, { isTTY: true, columns: 80, env: NO_COLOR });
+    expect(stdout.split('\nBest F1')[0]?.split('\n').slice(4).join('\n')).toMatchInlineSnapshot(`
+      "                                ROC AUC       average precision
+                score  0.8464 (0.8365–0.8558)  0.6643 (0.6413–0.6865)
+       score_logistic  0.8453 (0.8353–0.8548)  0.6524 (0.6282–0.6758)
+       no information                  0.5000                  0.2654
+      always positive
+
+                       best F1  at threshold  F1 at 0.5
+                score   0.6340         0.342     0.5889
+       score_logistic   0.6369        0.3007     0.5970
+       no information
+      always positive   0.4194
+
+      in brackets: 95 % intervals
+      "
+    `);
+    const wide = await run(several, { isTTY: true, columns: 120, env: NO_COLOR });
+    expect(wide.stdout).toMatch(/ROC AUC +average precision +best F1 +at threshold +F1 at 0.5\n/);
   });
 });
 

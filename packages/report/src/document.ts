@@ -38,3 +38,4 @@ export type {
   Table,
 } from './document/section.js';
 export { WHOLE_METRICS, byWholeMetric, wholeIntervals } from './document/whole-metrics.js';
+export type { WholeMetric } from './document/whole-metrics.js';

@@ -11,8 +11,8 @@ export function changeRecords(before: ComparedScores, now: ComparedScores): read
     value,
   });
   return [
-    ...Object.keys(now.whole).map((name) =>
-      change('', name, (now.whole[name] ?? NaN) - (before.whole[name] ?? NaN)),
+    ...Object.entries(before.whole).map(([name, value]) =>
+      change('', name, (now.whole[name] ?? NaN) - value),
     ),
     ...AVERAGES.flatMap((average) =>
       RATES.map((rate) =>

@@ -33,7 +33,7 @@ export async function compareAgainst(
     return {
       sections: comparisonSections(comparison, result),
       records: changeRecords(baseline, other),
-      json: { comparison: jsonComparison(comparison) },
+      json: { command: 'compare', comparison: jsonComparison(comparison) },
     };
   });
 }

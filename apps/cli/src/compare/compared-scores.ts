@@ -1,4 +1,6 @@
 import type { Label } from '@confmat/core';
+import { WHOLE_METRICS } from '@confmat/report/document';
+import type { WholeMetric } from '@confmat/report/document';
 import { jsonLabel } from '../document/json-document.js';
 import type { ReportResult, WholeScores } from '../report/result.js';
 
@@ -26,6 +28,7 @@ export interface ComparedScores {
   /** The predictions' name in the report. */
   readonly pred: string;
   readonly nSamples: number;
+  /** Metrics of the whole by name; a stored report lacks those that came later. */
   readonly whole: WholeScores;
   readonly averages: Readonly<Record<(typeof AVERAGES)[number], Rates>>;
   /** By `keyOf`, in the order of the report. */
@@ -38,6 +41,18 @@ export interface Comparison {
   /** The file that holds the baseline; null if it is a prediction of this run. */
   readonly file: string | null;
   readonly others: readonly ComparedScores[];
+}
+
+/** The metrics of the whole that both have, and those that the first lacks. */
+export function comparedWhole(baseline: ComparedScores): {
+  readonly known: readonly WholeMetric[];
+  readonly missing: readonly WholeMetric[];
+} {
+  const isKnown = ({ metric }: WholeMetric): boolean => metric.name in baseline.whole;
+  return {
+    known: WHOLE_METRICS.filter(isKnown),
+    missing: WHOLE_METRICS.filter((whole) => !isKnown(whole)),
+  };
 }
 
 /** Labels of equal keys are equal, whether they were counted or read. */

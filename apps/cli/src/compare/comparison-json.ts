@@ -1,4 +1,3 @@
-import { byWholeMetric } from '@confmat/report/document';
 import { AVERAGES, RATES } from './compared-scores.js';
 import type { ComparedScores, Comparison, Rates } from './compared-scores.js';
 
@@ -9,8 +8,11 @@ export function jsonComparison({ baseline, file, others }: Comparison): Record<s
     predictions: others.map((other) => ({
       pred: other.pred,
       nSamples: other.nSamples,
-      ...byWholeMetric(({ metric: { name } }) =>
-        change(baseline.whole[name] ?? NaN, other.whole[name] ?? NaN),
+      ...Object.fromEntries(
+        Object.entries(baseline.whole).map(([name, value]) => [
+          name,
+          change(value, other.whole[name] ?? NaN),
+        ]),
       ),
       averages: byName(AVERAGES, (name) => ratesOf(baseline.averages[name], other.averages[name])),
       rows: rowsOf(baseline, other),

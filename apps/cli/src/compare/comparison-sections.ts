@@ -1,17 +1,15 @@
-import { WHOLE_METRICS, changeCells, countCells, scoreCells } from '@confmat/report/document';
+import { changeCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import { rowsText } from '../document/rows-text.js';
 import { nameText } from '../document/name-text.js';
 import type { ReportResult } from '../report/result.js';
 import { orderedRows } from '../report/row-order.js';
-import { scoresOfClass } from './compared-scores.js';
+import { comparedWhole, scoresOfClass } from './compared-scores.js';
 import type { ComparedScores, Comparison } from './compared-scores.js';
 
-const METRICS: readonly (readonly [title: string, of: (scores: ComparedScores) => number])[] = [
-  ...WHOLE_METRICS.map(
-    ({ metric, title }) =>
-      [title, ({ whole }: ComparedScores) => whole[metric.name] ?? NaN] as const,
-  ),
+type NamedScore = readonly [title: string, of: (scores: ComparedScores) => number];
+
+const OF_CLASSES: readonly NamedScore[] = [
   ['macro precision', ({ averages }) => averages.macro.precision],
   ['macro recall', ({ averages }) => averages.macro.recall],
   ['macro F1', ({ averages }) => averages.macro.f1],
@@ -38,8 +36,18 @@ export function comparisonSections(
     isPair ? [change(of(other) - of(baseline))] : [];
   const aside = file === null ? undefined : `${nameText(file)}: ${nameText(baseline.pred)}`;
   const nRows = baseline.nSamples;
-  const note =
-    nRows === result.nSamples ? [] : [`${nameText(baseline.name)} counted ${rowsText(nRows)}`];
+  const { known, missing } = comparedWhole(baseline);
+  const ofWhole = known.map(({ metric, title }): NamedScore => [
+    title,
+    ({ whole }) => whole[metric.name] ?? NaN,
+  ]);
+  const notes = [
+    ...(nRows === result.nSamples ? [] : [`${nameText(baseline.name)} counted ${rowsText(nRows)}`]),
+    ...missing.map(
+      ({ title }) =>
+        `${nameText(baseline.name)} has no ${title}, which is left out of the comparison`,
+    ),
+  ];
   return [
     {
       title: 'Comparison',
@@ -47,13 +55,13 @@ export function comparisonSections(
       content: {
         kind: 'table',
         head: ['', ...names, ...(isPair ? ['change'] : [])],
-        body: METRICS.map(([title, of]) => [
+        body: [...ofWhole, ...OF_CLASSES].map(([title, of]) => [
           title,
           ...all.map((scores) => score(of(scores))),
           ...difference(of),
         ]),
       },
-      notes: note,
+      notes,
     },
     classSection(all, names, result),
   ];

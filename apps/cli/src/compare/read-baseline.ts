@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.js';
-import { byWholeMetric } from '@confmat/report/document';
+import { WHOLE_METRICS } from '@confmat/report/document';
 import { SCHEMA_VERSION } from '../document/json-document.js';
 import { quote } from '../suggest.js';
 import { systemReason } from '../system-error.js';
@@ -11,14 +11,15 @@ import type { ClassScores, ComparedScores, Rates } from './compared-scores.js';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Read the scores of a report that the command wrote as JSON.
+ * Read the scores of a report that the command wrote as JSON, compared with another one or not.
  *
  * @param file As typed.
  * @param cwd The folder that relative paths start from.
  */
 export function readBaseline(file: string, cwd: string): ComparedScores {
   const report = parsed(file, cwd);
-  if (report['command'] !== 'report' || report['schemaVersion'] !== SCHEMA_VERSION) {
+  const isReport = report['command'] === 'report' || report['comparison'] !== undefined;
+  if (!isReport || report['schemaVersion'] !== SCHEMA_VERSION) {
     throw unfit(file, 'is not a report that the command wrote with --json');
   }
   const rows: unknown = report['rows'];
@@ -29,7 +30,12 @@ export function readBaseline(file: string, cwd: string): ComparedScores {
     name: file,
     pred: String(objectOf(report['input'])['pred']),
     nSamples: numberOf(file, 'nSamples', report['nSamples']),
-    whole: byWholeMetric(({ metric: { name } }) => numberOf(file, name, report[name])),
+    // An older version of the command may not have known a metric.
+    whole: Object.fromEntries(
+      WHOLE_METRICS.map(({ metric: { name } }) => name)
+        .filter((name) => report[name] !== undefined)
+        .map((name) => [name, numberOf(file, name, report[name])]),
+    ),
     averages: fromNames(AVERAGES, (name) => rates(file, objectOf(averages[name]))),
     classes: new Map(classes.map((row) => [keyOf(row.label), row])),
   };

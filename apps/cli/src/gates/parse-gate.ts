@@ -66,6 +66,8 @@ const SCORE_NAMES: readonly string[] = [
   ...Object.keys(EXTRA_METRICS),
 ];
 const FORMS = `forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'`;
+/** The forms of gates on label sets. */
+export const SET_FORMS = `forms: 'macro.f1>=0.8', 'samples.f1>=0.8', 'recall[LABEL]>=0.5', 'exactMatch>=0.4'`;
 
 /** Metrics of whole label sets that a gate can bound. */
 export const SET_METRICS: readonly string[] = Object.keys(SETS);
@@ -104,11 +106,13 @@ export function scoreMetric(name: string, beta: number): Metric {
 /**
  * Read a gate: `average.metric`, `metric[label]` or `metric`, then perhaps `{group}`, a comparison
  * and a bound.
+ *
+ * @param forms What a person may type instead.
  */
-export function parseGate(text: string): Gate {
-  const { left, ...bound } = readBound(text, FORMS);
+export function parseGate(text: string, forms = FORMS): Gate {
+  const { left, ...bound } = readBound(text, forms);
   const parts = /^\s*(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/s.exec(left);
-  if (!parts) throw badGate(text, 'is not a gate', FORMS);
+  if (!parts) throw badGate(text, 'is not a gate', forms);
   const [, dotted, name = '', label = null, group = null] = parts;
   const isMacroArea = dotted === undefined && metricNamed(name, MACRO_AREA) === MACRO_AREA[0];
   const joined =
@@ -117,10 +121,10 @@ export function parseGate(text: string): Gate {
   const average = AVERAGES.find((known) => known === averageName) ?? null;
   if (averageName !== undefined && average === null) {
     const meant = didYouMean(averageName, AVERAGES);
-    throw badGate(text, `no average ${quote(averageName)}${meant}`, FORMS);
+    throw badGate(text, `no average ${quote(averageName)}${meant}`, forms);
   }
   if (average !== null && label !== null) {
-    throw badGate(text, 'names an average and a label', FORMS);
+    throw badGate(text, 'names an average and a label', forms);
   }
   const isOfClass = label !== null;
   const isWhole = average === null && !isOfClass;
@@ -135,6 +139,6 @@ export function parseGate(text: string): Gate {
     throw noSuchMetric(`--fail-under ${quote(text)}`, metric, known, { of });
   }
   const range = own(COSTS, metric) ?? (isWhole ? rangeOf(metric) : rangeOfClass(metric));
-  checkBound(text, bound, range, FORMS);
+  checkBound(text, bound, range, forms);
   return { text, average, label, metric, group, ...bound };
 }

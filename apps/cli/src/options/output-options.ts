@@ -43,8 +43,14 @@ export const GATE_OPTIONS: OptionGroup = {
   options: [
     option(
       '--fail-under <gate>',
-      'report sets',
+      'report',
       "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
+      { common: true, ...REPEATED },
+    ),
+    option(
+      '--fail-under <gate>',
+      'sets',
+      "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'samples.f1>=0.8', 'recall[LABEL]>=0.5', 'exactMatch>=0.4' (repeatable)",
       { common: true, ...REPEATED },
     ),
     option(

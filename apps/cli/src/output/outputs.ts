@@ -98,7 +98,11 @@ function refuseTwice(named: readonly (readonly [option: string, Destination])[])
     if (destination?.isPlain === false) continue;
     const path = destination?.path ?? '-';
     if (seen.has(path)) {
-      throw usageError(`${option} ${quote(destination?.name ?? '-')}: is written twice`);
+      throw usageError(
+        destination === null
+          ? `${option} -: standard output already holds the result; name a file`
+          : `${option} ${quote(destination.name)}: is written twice`,
+      );
     }
     seen.add(path);
   }

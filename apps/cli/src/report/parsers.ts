@@ -1,4 +1,4 @@
-import { parseGate } from '../gates/parse-gate.js';
+import { SET_FORMS, parseGate } from '../gates/parse-gate.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { OwnParsers } from '../options/add-options.js';
 import { parseMetrics } from '../metrics/extra-metrics.js';
@@ -11,4 +11,10 @@ export const PARSERS: OwnParsers = {
   '--metrics': parseMetrics,
   '--sort': parseSort,
   '--fail-under': (text, gates: readonly Gate[]) => [...gates, parseGate(text)],
+};
+
+/** What `confmat sets` reads itself. */
+export const SET_PARSERS: OwnParsers = {
+  ...PARSERS,
+  '--fail-under': (text, gates: readonly Gate[]) => [...gates, parseGate(text, SET_FORMS)],
 };

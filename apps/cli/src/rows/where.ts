@@ -138,7 +138,7 @@ export function whereError(
   const [, value = '', type = '', kind = '', other = ''] = OF_OTHER_TYPE.exec(text) ?? [];
   if (type + kind === '') return badWhere(expression, firstLine(text));
   const holds = HOLDS.find(([types]) => types.test(type + kind))?.[1] ?? type + kind;
-  return badWhere(expression, `${quote(value + other)} is compared with a column of ${holds}`);
+  return badWhere(expression, `the text ${quote(value + other)} is compared with ${holds}`);
 }
 
 /** What the engine says of a value that is not of the type of its column. */

@@ -4,7 +4,6 @@ import type { Cell, Section, Table } from '@confmat/report/document';
 import { nameText } from '../document/name-text.js';
 import type { Document } from '../document/document.js';
 import { heatOfRows } from '../document/heat.js';
-import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { unitNote } from '../intervals/interval-notes.js';
 import { areaNotes } from './area-notes.js';
@@ -99,7 +98,10 @@ function areasTable({ models, baselines, digits, beta }: SweepResult): Table {
     ],
   };
   const hasIntervals = models.some(({ intervals }) => intervals);
-  return hasIntervals ? { ...table, narrower: [onlyIntervalsOf(table, 1)] } : table;
+  // Where there is no room for both intervals, the best values stand below the areas.
+  return hasIntervals
+    ? { ...table, narrower: [{ ...table, fold: { nKeys: 1, at: [1, 2, 3] } }] }
+    : table;
 }
 
 /** One score: a table of the metrics. Several: a table of the scores for each metric. */
