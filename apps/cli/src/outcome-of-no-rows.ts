@@ -1,8 +1,10 @@
 import { isMetricError } from '@confmat/core';
+import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from './command-error.js';
 import type { Document, GateResult } from './document/document.js';
 import { jsonGates } from './gates/gate-json.js';
 import type { Bound } from './gates/bound.js';
+import { labelsRequest } from './input/column-references.js';
 import type { Input } from './input/input.js';
 import { SCHEMA_VERSION, jsonText } from './document/json-document.js';
 import type { Outputs } from './output/outputs.js';
@@ -67,11 +69,14 @@ async function hasNoRows({ source, count }: Input): Promise<boolean> {
   const [column] = source.columns;
   if (!column) return false;
   const reference = { column: column.column, as: 'text' } as const;
-  const from = source.relation([column]);
-  const request = { from, yTrue: reference, yPred: { kind: 'column', ...reference } } as const;
+  const request = labelsRequest(source.relation([column]), reference);
   try {
     // Any row has another label, or none.
-    const { nSamples, matrix } = await count(request, { labels: [''], nulls: 'skip' });
+    const { nSamples, matrix } = await count(
+      request,
+      { labels: [''], nulls: 'skip' },
+      matrixOfCells,
+    );
     return nSamples === 0 && matrix.nSkipped === 0;
   } catch (error) {
     if (error instanceof CommandError || isMetricError(error)) return false;

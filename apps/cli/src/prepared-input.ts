@@ -1,6 +1,7 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { MetricIssue } from '@confmat/core';
-import { countConfusion, countJoint, duckdb } from '@confmat/sql';
+import { duckdb } from '@confmat/sql';
+import { countCells } from '@confmat/sql/internal';
 import { CommandError } from './command-error.js';
 import { columnFacts, countRows, shareOfEqual } from './columns/column-facts.js';
 import { describeIssue } from './describe-issue.js';
@@ -85,13 +86,9 @@ function inputOf(
   return {
     source,
     prepared: view.prepared,
-    count: (request, options) => {
+    count: (request, options, make) => {
       const counting = { ...options, integersFromText: source.untyped };
-      return attempt(() => countConfusion(engine, request, counting), describeIssue);
-    },
-    joint: (request, options) => {
-      const counting = { ...options, integersFromText: source.untyped };
-      return attempt(() => countJoint(engine, request, counting), describeIssue);
+      return attempt(() => countCells(engine, request, counting, make), describeIssue);
     },
     read: (request, start) =>
       attempt(async () => {

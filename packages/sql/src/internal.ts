@@ -7,14 +7,16 @@ export { textOf } from './labels/text-of.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
+export { countingSql } from './queries/write-sql.js';
 export { guardedSql } from './engines/engine.js';
 export { plainRequest } from './request/plain-request.js';
-export { jointOfTriples, matrixOfPairs } from './counts/counts-of-cells.js';
-export { cells } from './cells/cells.js';
-export type { CountedCells, LabelPair } from './cells/cells.js';
+export { countCells } from './cells/checked-cells.js';
+export { jointOfCells, matrixOfCells } from './counts/counts-of-cells.js';
+export type { CountsOfCells } from './counts/counts-of-cells.js';
+export type { LabelCell } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';
-export type { CellRequest, JointRequest } from './request/request.js';
-export { requestOf } from './request/request.js';
+export type { CellRequest } from './request/request.js';
+export { argumentsOf, columnName, inColumns, otherKeys, predictionsOf } from './request/request.js';
 export {
   MAX_SCORE_PAIRS,
   countScorePairs,

@@ -2,7 +2,7 @@ import { jointCounts } from '@confmat/core';
 import type { JointCounts, JointTally } from '@confmat/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countJoint } from '../src/index.js';
-import type { JointRequest } from '../src/internal.js';
+import type { JointConfusionRequest } from '../src/index.js';
 import { openEngine, refusal, relation } from './engine.js';
 import type { Columns } from './engine.js';
 
@@ -15,7 +15,10 @@ const REQUEST = {
   yPredB: { kind: 'column', column: 'b' },
 } as const;
 
-const requestOf = (columns: Columns): JointRequest => ({ ...REQUEST, from: relation(columns) });
+const requestOf = (columns: Columns): JointConfusionRequest => ({
+  ...REQUEST,
+  from: relation(columns),
+});
 
 /** What a tally holds, its cells as [truth, a, b, count]. */
 function plain(joint: JointTally): object {

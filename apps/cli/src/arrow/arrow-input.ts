@@ -1,6 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Label, MetricIssue } from '@confmat/core';
-import type { ColumnReference, PredictionRule } from '@confmat/sql';
+import { columnName, predictionsOf } from '@confmat/sql/internal';
+import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
@@ -26,12 +27,9 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);
   };
-  const countingError = async (
-    error: unknown,
-    columns: readonly Named[],
-  ): Promise<CommandError> => {
+  const countingError = async (error: unknown, request: CellRequest): Promise<CommandError> => {
     if (!isMetricError(error)) return inWords(error);
-    const issue = await withRow(error.issue, columns, () => openArrowBatches(path, shownFile));
+    const issue = await withRow(error.issue, request, () => openArrowBatches(path, shownFile));
     return describeIssue(issue, shownFile);
   };
   let isRead = false;
@@ -47,19 +45,11 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
   };
   return {
     source,
-    count: async (request, options) => {
+    count: async (request, options, make) => {
       try {
-        return await pass((own) => countBatches(own, request, options));
+        return await pass((own) => countBatches(own, request, options, make));
       } catch (error) {
-        throw await countingError(error, [request.yTrue, request.yPred]);
-      }
-    },
-    joint: async (request, options) => {
-      try {
-        const { countJointBatches } = await import('./count-joint-batches.js');
-        return await pass((own) => countJointBatches(own, request, options));
-      } catch (error) {
-        throw await countingError(error, [request.yTrue, request.yPredA, request.yPredB]);
+        throw await countingError(error, request);
       }
     },
     read: async (request, start) => {
@@ -83,19 +73,15 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
   };
 }
 
-/** A column of labels, or a rule, which has none. */
-type Named = ColumnReference | PredictionRule;
-
 /** Cells are counted before labels are checked, so the row of an unlisted one is looked up. */
 async function withRow(
   issue: MetricIssue,
-  columns: readonly Named[],
+  { yTrue, ...request }: CellRequest,
   reopen: () => Promise<ArrowBatches>,
 ): Promise<MetricIssue> {
   if (issue.code !== 'unknown-label' || issue.row !== null) return issue;
-  const found = columns
-    .flatMap((one) => ('kind' in one && one.kind !== 'column' ? [] : [one]))
-    .find(({ column, name = column }) => name === issue.argument);
+  const predicted = predictionsOf(request).flatMap((one) => (one.kind === 'column' ? [one] : []));
+  const found = [yTrue, ...predicted].find((one) => columnName(one) === issue.argument);
   if (!found) return issue;
   const { batches, close } = await reopen();
   try {

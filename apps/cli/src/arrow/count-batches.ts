@@ -1,251 +1,188 @@
 import {
   MetricError,
-  addMatrices,
   createConfusionAccumulator,
+  createJointAccumulator,
   isMetricError,
-  slicedMatrices,
 } from '@confmat/core';
-import type {
-  ConfusionCell,
-  ConfusionMatrix,
-  Label,
-  LabelColumn,
-  SlicedMatrix,
-} from '@confmat/core';
-import type { ColumnReference, CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import { matrixOfPairs, refuseGroups } from '@confmat/sql/internal';
-import type { LabelPair } from '@confmat/sql/internal';
+import type { ConfusionMatrix, JointTally, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import { encodeLabels } from '@confmat/core/internal';
+import type { ColumnReference, CountOptions } from '@confmat/sql';
+import { argumentsOf, columnName, inColumns, otherKeys } from '@confmat/sql/internal';
+import type { CellRequest, CountsOfCells, LabelCell } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
-import { own } from '../own.js';
 import { groupKey } from '../evaluation/kept-options.js';
+import { own } from '../own.js';
+import { KeyCoder } from './key-coder.js';
+import type { Key } from './key-coder.js';
 import { labelReader } from './label-reader.js';
-import type { BatchLabels, LabelReader } from './label-reader.js';
 import { child, numbersOf } from './vectors.js';
 
-/** Count record batches one at a time: memory follows the classes and one batch. */
-export async function countBatches(
+/**
+ * Count record batches one at a time: memory follows the cells and one batch. Groups and units are
+ * counted as one key of the rows, in the one pass over a batch.
+ */
+export async function countBatches<R>(
   batches: AsyncIterable<RecordBatch>,
-  request: CountRequest,
+  request: CellRequest,
   options: CountOptions,
-): Promise<CountResult> {
-  const by = Object.values(request.by ?? {});
+  make: CountsOfCells<R>,
+): Promise<R> {
+  const { sampleWeight, by = {}, unit } = request;
+  const { nulls = 'error', maxGroups = Infinity } = options;
   const reader = labelReader(request, options);
-  const whole = pairCounter(request, options, reader);
-  const columns = by.map(({ column }) => column);
-  const grouped = by.length > 0 ? sliceCounter(request, options, reader, columns) : null;
-  let row = 0;
+  const groups = { columns: Object.values(by), maxGroups };
+  const coder = groups.columns.length > 0 || unit ? new KeyCoder(groups, unit) : null;
+  const rows = counter(request, options);
+  const weights = sampleWeight ? counter(request, options) : null;
+  let nRows = 0;
   let nTied = 0;
   for await (const batch of batches) {
+    const codes = coder?.read(batch, nRows);
     try {
       const read = reader.read(batch);
       nTied += read.nTied;
-      whole.add(batch, read);
-      grouped?.add(batch, read);
+      const { columns } = read;
+      if (sampleWeight) {
+        weights?.add(columns, { sampleWeight: weightCells(batch, sampleWeight), unit: codes });
+      }
+      rows.add(columns, { unit: codes });
+      if (coder && codes) refuseMissing(request, coder.keys, codes, columns, nulls === 'skip');
     } catch (error) {
-      throw isMetricError(error) ? inFile(error, request, row) : error;
+      throw isMetricError(error) ? inFile(error, request, nRows) : error;
     }
-    row += batch.numRows;
+    nRows += batch.numRows;
   }
-  const pairs = whole.pairs();
-  const nSkipped = pairs.reduce((left, { nRows }) => left - nRows, row);
-  const skipped: readonly LabelPair[] =
-    nSkipped === 0 ? [] : [{ t: null, p: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 }];
-  const ungrouped = { ...request, by: {} };
-  const counted = wholeOfPairs(ungrouped, [...pairs, ...skipped], options);
-  if (!grouped) return { ...counted, nTied };
-  const { slices } = matrixOfPairs(request, grouped.pairs(), {
-    ...options,
-    labels: counted.matrix.labels,
-  });
-  const inGroups = slices.reduce((total, { nSamples }) => total + nSamples, 0);
-  return { ...counted, nTied, slices, nWithoutGroup: counted.nSamples - inGroups };
-}
-
-/** Rows of pairs are no rows of the file: faults name the column only. */
-function wholeOfPairs(
-  request: CountRequest,
-  pairs: readonly LabelPair[],
-  options: CountOptions,
-): CountResult {
+  const sums = weights && new Map(weights.cells().map((cell) => [keyOf(cell), cell.count]));
+  const groupsOf = (coder?.keys ?? []).map((key) => key.slice(0, groups.columns.length));
+  const cells = rows.cells().map((cell, place): LabelCell => ({
+    t: reader.trueLabel(cell.t),
+    p: cell.p,
+    b: cell.b,
+    groups: groupsOf[cell.key] ?? [],
+    unit: unit && coder?.keys[cell.key]?.at(-1),
+    nRows: cell.count,
+    count: sums ? (sums.get(keyOf(cell)) ?? 0) : cell.count,
+    // Of all rows: nobody asks for those of a cell.
+    nTied: place === 0 ? nTied : 0,
+  }));
+  const nSkipped = cells.reduce((left, cell) => left - cell.nRows, nRows);
+  const skipped = { t: null, p: null, b: null, groups: [], nRows: nSkipped, count: 0, nTied: 0 };
   try {
-    return matrixOfPairs(request, pairs, options);
+    return make(request, nSkipped === 0 ? cells : [...cells, skipped], options);
   } catch (error) {
+    // Rows of cells are no rows of the file: faults name the column only.
     throw isMetricError(error) ? inFile(error, request, null) : error;
   }
 }
 
-interface BatchCounter {
-  readonly add: (batch: RecordBatch, labels: BatchLabels) => void;
-  readonly pairs: () => readonly LabelPair[];
+/** A true label and those predicted, of the rows of one key. */
+interface CountedCell {
+  readonly t: Label;
+  readonly p: Label;
+  readonly b: Label | undefined;
+  /** The code of the key; −1 where rows have none. */
+  readonly key: number;
+  readonly count: number;
 }
 
-/** Counts all rows. */
-function pairCounter(
-  { sampleWeight, unit: ofUnit }: CountRequest,
-  { nulls, maxClasses }: CountOptions,
-  { pairOf }: LabelReader,
-): BatchCounter {
-  const rows = createConfusionAccumulator({ nulls, maxClasses });
-  const weights = createConfusionAccumulator({ nulls, maxClasses });
-  return {
-    add: (batch, { t, p }) => {
-      const unit = labelsOf(batch, ofUnit);
-      if (sampleWeight) {
-        weights.update(t, p, { sampleWeight: weightCells(batch, sampleWeight.column), unit });
-      }
-      rows.update(t, p, { unit });
+interface Counter {
+  readonly add: (
+    columns: readonly LabelColumn[],
+    options: {
+      readonly sampleWeight?: NumberColumn | undefined;
+      readonly unit: Int32Array | undefined;
     },
-    pairs: () =>
-      rows.nSamples === 0
-        ? []
-        : pairsOf(rows.result(), sampleWeight ? weights.result() : null, (t, p) => ({
-            ...pairOf(t, p),
-            groups: [],
-          })),
+  ) => void;
+  readonly cells: () => readonly CountedCell[];
+}
+
+/** Counts rows by a true label and one prediction or two, and by their key. */
+function counter({ yPredB }: CellRequest, { nulls, maxClasses }: CountOptions): Counter {
+  const one = createConfusionAccumulator({ nulls, maxClasses });
+  const two = createJointAccumulator({ nulls, maxClasses });
+  return {
+    add: ([t = [], a = [], b = []], options) => {
+      if (yPredB) two.update(t, a, b, options);
+      else one.update(t, a, options);
+    },
+    cells: () => {
+      if (yPredB) return two.nSamples === 0 ? [] : cellsOf(two.result());
+      return one.nSamples === 0 ? [] : cellsOf(one.result());
+    },
   };
 }
 
-/** Counts the rows of each group. */
-function sliceCounter(
-  { sampleWeight, unit: ofUnit }: CountRequest,
-  { nulls, maxClasses, maxGroups = Infinity }: CountOptions,
-  { pairOf }: LabelReader,
-  by: readonly string[],
-): BatchCounter {
-  const rows = new Map<string, Slice>();
-  const weights = new Map<string, Slice>();
-  return {
-    add: (batch, { t, p }) => {
-      const groups = Object.fromEntries(
-        by.map((column, i) => [`g${i}`, child(batch, column) as unknown as LabelColumn]),
-      );
-      const options = { nulls, maxClasses, unit: labelsOf(batch, ofUnit) };
-      try {
-        addSlices(rows, slicedMatrices(t, p, groups, options));
-        refuseGroups(rows.size, maxGroups);
-        if (!sampleWeight) return;
-        const cells = weightCells(batch, sampleWeight.column);
-        addSlices(weights, slicedMatrices(t, p, groups, { ...options, sampleWeight: cells }));
-      } catch (error) {
-        // A batch whose rows are all left out counts nothing.
-        if (!isMetricError(error) || error.code !== 'empty-input') throw error;
-      }
-    },
-    pairs: () =>
-      [...rows].flatMap(([key, { group, matrix }]) =>
-        pairsOf(matrix, weights.get(key)?.matrix ?? null, (t, p) => ({
-          ...pairOf(t, p),
-          groups: group,
-        })),
-      ),
-  };
-}
-
-interface Slice {
-  /** The values of the group columns. */
-  readonly group: readonly Label[];
-  readonly matrix: ConfusionMatrix;
-}
-
-function addSlices(slices: Map<string, Slice>, added: readonly SlicedMatrix[]): void {
-  for (const { group: values, matrix } of added) {
-    const group = Object.values(values);
-    const key = groupKey(group);
-    const known = slices.get(key);
-    slices.set(key, { group, matrix: known ? addMatrices(known.matrix, matrix) : matrix });
+function cellsOf(counted: ConfusionMatrix | JointTally): readonly CountedCell[] {
+  const { labels, units } = counted;
+  if (typeof units !== 'object' && 'cells' in counted) {
+    return Array.from(counted.cells(), ({ trueLabel: t, predLabel: p, count }) => ({
+      ...{ t, p, b: undefined, key: -1, count },
+    }));
   }
-}
-
-function pairsOf(
-  rows: ConfusionMatrix,
-  weights: ConfusionMatrix | null,
-  place: (trueLabel: Label, predLabel: Label) => Pick<LabelPair, 't' | 'p' | 'groups'>,
-): readonly LabelPair[] {
-  const sums = new Map(weights && cellsOf(weights).map((cell) => [keyOf(cell), cell.count]));
-  return cellsOf(rows).map((cell) => ({
-    ...place(cell.trueLabel, cell.predLabel),
-    unit: cell.unit,
-    nRows: cell.count,
-    count: weights ? (sums.get(keyOf(cell)) ?? 0) : cell.count,
-    nTied: 0,
-  }));
-}
-
-interface UnitCell extends ConfusionCell {
-  readonly unit?: Label;
-}
-
-/** A text that equal cells have alike. */
-function keyOf({ trueLabel, predLabel, unit = '' }: UnitCell): string {
-  return groupKey([trueLabel, predLabel, unit]);
-}
-
-/** The cells of a matrix, by unit where it has units. */
-function cellsOf(matrix: ConfusionMatrix): readonly UnitCell[] {
-  const { labels, units } = matrix;
-  if (typeof units !== 'object') return [...matrix.cells()];
-  const { keys, unitCodes, trueCodes, predCodes } = units;
-  const at = (values: readonly Label[], code = -1): Label => values[code] ?? '';
-  return Array.from(units.counts, (count, cell) => ({
-    unit: at(keys, unitCodes[cell]),
-    trueLabel: at(labels, trueCodes[cell]),
-    predLabel: at(labels, predCodes[cell]),
+  const table = typeof units === 'object' ? units : (counted as JointTally);
+  const { keys = [], unitCodes = [] } = typeof units === 'object' ? units : {};
+  const { trueCodes, counts } = table;
+  const [predCodes, second] =
+    'predCodes' in table ? [table.predCodes] : [table.aCodes, table.bCodes];
+  const labelAt = (codes: Int32Array, cell: number): Label => labels[codes[cell] ?? -1] ?? '';
+  return Array.from(counts, (count, cell) => ({
+    t: labelAt(trueCodes, cell),
+    p: labelAt(predCodes, cell),
+    b: second && labelAt(second, cell),
+    key: Number(keys[unitCodes[cell] ?? -1] ?? -1),
     count,
   }));
 }
 
-/** The labels of a column of a batch, where there is one. */
-export function labelsOf(
-  batch: RecordBatch,
-  reference: ColumnReference | undefined,
-): LabelColumn | undefined {
-  return reference && child(batch, reference.column);
+/** A text that equal cells have alike. */
+function keyOf({ t, p, b = '', key }: CountedCell): string {
+  return groupKey([key, t, p, b]);
 }
 
 /** Weights of a batch: the command takes none below 0. */
-export function weightCells(batch: RecordBatch, name: string): Float64Array {
-  const column = child(batch, name);
-  const cells = numbersOf(column);
+function weightCells(batch: RecordBatch, { column, name = column }: ColumnReference): Float64Array {
+  const vector = child(batch, column);
+  const cells = numbersOf(vector);
   const row = cells.findIndex((weight) => !(weight >= 0 && weight < Infinity));
   if (row < 0) return cells;
-  const value: unknown = column.get(row);
+  const value: unknown = vector.get(row);
   throw new MetricError('count', { code: 'invalid-weight', argument: name, row, value });
 }
 
-/** Name the column and the row of the file, not of the batch; no row if `firstRow` is null. */
-function inFile(error: MetricError, request: CountRequest, firstRow: number | null): MetricError {
-  const { yTrue, yPred, unit } = request;
-  const columns = { yTrue, ...(yPred.kind === 'column' && { yPred }), ...(unit && { unit }) };
-  return ofColumns(error, columns, Object.values(request.by ?? {}), firstRow);
+/** Refuse the first row that counts and lacks its unit, or unless such rows are left out a group. */
+function refuseMissing(
+  request: CellRequest,
+  keys: readonly Key[],
+  codes: Int32Array,
+  columns: readonly LabelColumn[],
+  skipsMissing: boolean,
+): void {
+  const others = otherKeys(request);
+  const missing = keys.map((key) => {
+    if (!skipsMissing) return key.indexOf(null);
+    return request.unit && key.at(-1) === null ? key.length - 1 : -1;
+  });
+  if (missing.every((place) => place < 0)) return;
+  let labels: readonly Int32Array[] | undefined;
+  const row = codes.findIndex((code, i) => {
+    if ((missing[code] ?? -1) < 0) return false;
+    labels ??= columns.map((column) => encodeLabels(column, { nulls: 'skip' }).codes);
+    return labels.every((own) => own[i] !== -1);
+  });
+  const [, column] = others[missing[codes[row] ?? -1] ?? -1] ?? [];
+  if (!column) return;
+  const argument = columnName(column);
+  throw new MetricError('count', { code: 'null-value', argument, row, value: null });
 }
 
-/**
- * Name the column and the row of the file, not of the batch.
- *
- * @param columns The columns by the arguments that core calls them.
- * @param by The group columns, which core calls `by.g0`, `by.g1` …
- * @param firstRow The row of the file that the batch starts with; null for no row.
- */
-export function ofColumns(
-  error: MetricError,
-  columns: Readonly<Record<string, ColumnReference>>,
-  by: readonly ColumnReference[],
-  firstRow: number | null,
-): MetricError {
+/** Name the column and the row of the file, not of the batch; no row if `firstRow` is null. */
+function inFile(error: MetricError, request: CellRequest, firstRow: number | null): MetricError {
   const { issue } = error;
   if (!('argument' in issue) || !('row' in issue) || issue.row === null) return error;
-  const group = /^by\.g(\d+)$/.exec(issue.argument)?.[1];
-  const column = own(columns, issue.argument) ?? by[Number(group)];
-  const argument = column ? (column.name ?? column.column) : issue.argument;
+  const column = own(argumentsOf(request), issue.argument);
+  const isColumn = column && 'column' in column && !('threshold' in column);
+  const argument = isColumn ? columnName(column) : issue.argument;
   const row = firstRow === null ? null : issue.row + firstRow;
-  const because =
-    'because' in issue
-      ? {
-          because: issue.because.replace(/yTrue|yPredA|yPredB/, (name) => {
-            const other = own(columns, name);
-            return other?.name ?? other?.column ?? name;
-          }),
-        }
-      : {};
-  return new MetricError(error.caller, { ...issue, argument, row, ...because } as typeof issue);
+  const reason = 'because' in issue ? { because: inColumns(request, issue.because) } : {};
+  return new MetricError(error.caller, { ...issue, argument, row, ...reason } as typeof issue);
 }

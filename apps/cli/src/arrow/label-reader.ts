@@ -1,46 +1,45 @@
 import { MetricError } from '@confmat/core';
 import type { Label, LabelColumn } from '@confmat/core';
 import { encodeLabels } from '@confmat/core/internal';
-import type { ColumnReference, CountOptions, CountRequest } from '@confmat/sql';
-import type { LabelPair } from '@confmat/sql/internal';
+import type { ColumnReference, CountOptions } from '@confmat/sql';
+import { columnName, predictionsOf } from '@confmat/sql/internal';
+import type { CellRequest } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
 import { predictCodes, scoresOf } from './predict-codes.js';
 import type { ScoreRule } from './predict-codes.js';
 import { child } from './vectors.js';
 
-/** What is counted of a batch: two columns that can be counted against one another. */
-export interface BatchLabels {
-  readonly t: LabelColumn;
-  readonly p: LabelColumn;
-  /** Number of rows with both whose greatest score is shared. */
+/** What is counted of a batch. */
+interface BatchLabels {
+  /** The true labels and those predicted, columns that can be counted against one another. */
+  readonly columns: readonly LabelColumn[];
+  /** Number of rows with all of them whose greatest score is shared. */
   readonly nTied: number;
 }
 
 /** Reads batches as columns to count. */
-export interface LabelReader {
+interface LabelReader {
   readonly read: (batch: RecordBatch) => BatchLabels;
-  /** What a counted pair stands for: labels, or a label and the code of a rule. */
-  readonly pairOf: (t: Label, p: Label) => Pick<LabelPair, 't' | 'p'>;
+  /** What a counted true label stands for: predictions of rules are codes, and it is one, too. */
+  readonly trueLabel: (counted: Label) => unknown;
 }
 
-/** Read batches as a request says. */
-export function labelReader(request: CountRequest, options: CountOptions): LabelReader {
-  const { yTrue, yPred } = request;
-  if (yPred.kind !== 'column') return codeReader(yTrue, yPred, options);
+/** Read batches as a request says; its predictions are columns, or rules over scores. */
+export function labelReader(request: CellRequest, options: CountOptions): LabelReader {
+  const rules = predictionsOf(request);
+  const scored = rules.filter((rule): rule is ScoreRule => rule.kind !== 'column');
+  if (scored.length > 0) return codeReader(request.yTrue, scored, options);
+  const names = [request.yTrue, ...rules].flatMap((one) => ('column' in one ? [one.column] : []));
   return {
-    read: (batch) => ({
-      t: child(batch, yTrue.column),
-      p: child(batch, yPred.column),
-      nTied: 0,
-    }),
-    pairOf: (t, p) => ({ t, p }),
+    read: (batch) => ({ columns: names.map((name) => child(batch, name)), nTied: 0 }),
+    trueLabel: (label) => label,
   };
 }
 
-/** A rule makes codes, which are no labels yet: the truth is counted by codes of its own. */
+/** Rules make codes, which are no labels yet: the truth is counted by codes of its own. */
 function codeReader(
-  { column, name = column }: ColumnReference,
-  rule: ScoreRule,
+  yTrue: ColumnReference,
+  rules: readonly ScoreRule[],
   { nulls = 'error' }: CountOptions,
 ): LabelReader {
   const labels: Label[] = [];
@@ -52,29 +51,29 @@ function codeReader(
   };
   return {
     read: (batch) => {
-      const { codes: p, isTied } = predictCodes(batch, rule);
-      const truth = encodeLabels(child(batch, column) as unknown as LabelColumn, {
+      const predicted = rules.map((rule) => predictCodes(batch, rule));
+      const truth = encodeLabels(child(batch, yTrue.column) as unknown as LabelColumn, {
         nulls: 'skip',
         argument: 'yTrue',
       });
       const global = truth.labels.map(encode);
       const t = truth.codes.map((code) => global[code] ?? -1);
-      const missing = t.findIndex((code, row) => code < 0 || (p[row] ?? -1) < 0);
-      const nTied = isTied.reduce(
-        (total, tied, row) => total + (isCounted(t, p, row) ? tied : 0),
-        0,
-      );
-      if (missing < 0) return { t, p, nTied };
-      if (nulls === 'error')
-        throw missingCell(batch, [{ column, name }, ...scoresOf(rule)], missing);
-      return { t: withNulls(t), p: withNulls(p), nTied };
+      const columns = [t, ...predicted.map(({ codes }) => codes)];
+      const isLacking = new Uint8Array(batch.numRows);
+      for (const codes of columns) {
+        for (let row = 0; row < codes.length; ++row) if ((codes[row] ?? -1) < 0) isLacking[row] = 1;
+      }
+      const ties = predicted[0]?.isTied ?? isLacking;
+      const nTied = ties.reduce((n, tied, row) => n + (isLacking[row] === 1 ? 0 : tied), 0);
+      const missing = isLacking.indexOf(1);
+      if (missing < 0) return { columns, nTied };
+      if (nulls === 'error') {
+        throw missingCell(batch, [yTrue, ...rules.flatMap(scoresOf)], missing);
+      }
+      return { columns: columns.map(withNulls), nTied };
     },
-    pairOf: (t, p) => ({ t: labels[Number(t)], p }),
+    trueLabel: (code) => labels[Number(code)],
   };
-}
-
-function isCounted(t: Int32Array, p: Int32Array, row: number): boolean {
-  return (t[row] ?? -1) >= 0 && (p[row] ?? -1) >= 0;
 }
 
 function withNulls(codes: Int32Array): LabelColumn {
@@ -88,6 +87,6 @@ function missingCell(
 ): MetricError {
   // A NaN is a missing label too. Only the true labels can hold one here, and they are one column.
   const found = columns.find(({ column }) => !child(batch, column).isValid(row)) ?? columns[0];
-  const argument = found?.name ?? found?.column ?? '';
+  const argument = found ? columnName(found) : '';
   return new MetricError('count', { code: 'null-value', argument, row, value: null });
 }

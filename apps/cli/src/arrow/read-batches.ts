@@ -6,7 +6,7 @@ import type { RecordBatch, Vector } from 'apache-arrow';
 import { ROW, faultOf, findFault, keptRows } from '../input/raw-batch.js';
 import type { RawBatch } from '../input/raw-batch.js';
 import { MOST_LABELS, MOST_UNITS } from '../input/score-rows.js';
-import { GroupCoder } from './group-codes.js';
+import { KeyCoder } from './key-coder.js';
 import { child, numbersOf } from './vectors.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 
@@ -18,8 +18,8 @@ export async function readBatches(
 ): Promise<ScoreRows> {
   const { yTrue, scores, sampleWeight, posLabel, nulls, by, unit } = request;
   const seen = new Set<Label>();
-  const coder = by ? new GroupCoder(by) : null;
-  const units = unit ? new GroupCoder({ columns: [unit], maxGroups: MOST_UNITS }) : null;
+  const coder = by ? new KeyCoder(by) : null;
+  const units = unit ? new KeyCoder({ columns: [unit], maxGroups: MOST_UNITS }) : null;
   let nRows = 0;
   let nSkipped = 0;
   for await (const record of batches) {
@@ -28,8 +28,8 @@ export async function readBatches(
       classes: classesOf(record, request, nRows, seen),
       scores: vectors.map(numbersOf),
       weights: sampleWeight ? numbersOf(child(record, sampleWeight.column)) : null,
-      groups: coder?.read(record, nRows) ?? null,
-      units: units?.labels(record, nRows) ?? null,
+      groups: coder?.complete(record, nRows) ?? null,
+      units: units?.values(record, nRows) ?? null,
     };
     for (const vector of vectors) markMissing(vector, batch.classes);
     const bad = findFault(batch, nulls === 'skip');
@@ -47,7 +47,7 @@ export async function readBatches(
     reader(kept);
   }
   const { labels } = encodeLabels([...seen]);
-  const groups = coder ? { groups: coder.groups } : {};
+  const groups = coder ? { groups: coder.keys.map((key) => key.map((value) => value ?? '')) } : {};
   return { nRows, nSkipped, posLabel: readLabel(posLabel, labels), labels, ...groups };
 }
 

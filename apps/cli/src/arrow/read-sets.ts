@@ -5,7 +5,7 @@ import type { SetReference } from '../input/sets/set-reference.js';
 import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
 import { readSets } from '../input/sets/read-sets.js';
 import { SetCollector } from '../input/sets/set-collector.js';
-import { GroupCoder } from './group-codes.js';
+import { KeyCoder } from './key-coder.js';
 import { thresholdFor } from './predict-codes.js';
 import { child, numbersOf } from './vectors.js';
 
@@ -16,7 +16,7 @@ export async function readSetBatches(
 ): Promise<CollectedSets> {
   const collector = new SetCollector(request);
   const { yTrue, yPred, sampleWeight, unit } = request;
-  const coder = unit && new GroupCoder({ columns: [unit], maxGroups: Infinity });
+  const coder = unit && new KeyCoder({ columns: [unit], maxGroups: Infinity });
   let nBefore = 0;
   for await (const batch of batches) {
     const firstRow = nBefore;
@@ -27,7 +27,7 @@ export async function readSetBatches(
       firstRows: Float64Array.from({ length: batch.numRows }, (_, row) => firstRow + row),
       nRows: null,
       weights: sampleWeight ? weightsOf(batch, sampleWeight.column, firstRow) : null,
-      units: coder?.labels(batch, firstRow) ?? null,
+      units: coder?.values(batch, firstRow) ?? null,
     });
     nBefore += batch.numRows;
   }

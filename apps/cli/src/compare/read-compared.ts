@@ -1,8 +1,8 @@
 import { jointMatrices } from '@confmat/core';
 import type { JointCounts, Label } from '@confmat/core';
 import { cochranQ } from '@confmat/inference/internal';
-import { MAX_SCORE_PAIRS } from '@confmat/sql/internal';
-import type { JointRequest } from '@confmat/sql/internal';
+import { MAX_SCORE_PAIRS, jointOfCells } from '@confmat/sql/internal';
+import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { countedEvaluation } from '../evaluation/counted.js';
 import { labelReference, numberReference } from '../input/column-references.js';
@@ -90,7 +90,9 @@ async function jointsOf(
   const pairs = placesOf(models.length);
   const joints: JointCounts[] = [];
   for (const places of pairs) {
-    joints.push(await input.joint(requestOf(input, models, places, options), counting));
+    joints.push(
+      await input.count(requestOf(input, models, places, options), counting, jointOfCells),
+    );
   }
   const needAll = models.length > 2 || options.unit !== undefined;
   if (needAll && joints.some((joint) => joint.nSkipped > 0)) {
@@ -112,7 +114,7 @@ function requestOf(
   models: readonly Model[],
   [a, b]: Places,
   options: CompareCommandOptions,
-): JointRequest {
+): CellRequest {
   const [first, second] = [models[a], models[b]];
   if (!first || !second) throw new Error('bug: a pair has two models');
   const truth = findColumn(source, options.true, '--true');
@@ -125,7 +127,7 @@ function requestOf(
   return {
     from: source.relation([...new Set(columns)]),
     yTrue: labelReference(source, truth),
-    yPredA: first.rule,
+    yPred: first.rule,
     yPredB: second.rule,
     sampleWeight: weight && numberReference(source, weight),
     by: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
 import type { InputFormat } from '@confmat/files';
-import { countConfusion, countJoint } from '@confmat/sql';
+import { countCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import { openEngine } from './duckdb.js';
@@ -33,17 +33,11 @@ export async function openWithEngine(
     const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
     return {
       source,
-      count: (request, options) =>
+      count: (request, options, make) =>
         checked(source, request.from, async ({ untyped: integersFromText }, from) => {
           const counting = { ...options, integersFromText };
-          const result = await countConfusion(engine, { ...request, from }, counting);
-          return { result, nRows: result.nSamples + result.matrix.nSkipped };
-        }),
-      joint: (request, options) =>
-        checked(source, request.from, async ({ untyped: integersFromText }, from) => {
-          const counting = { ...options, integersFromText };
-          const result = await countJoint(engine, { ...request, from }, counting);
-          return { result, nRows: result.nSamples + result.nSkipped };
+          const result = await countCells(engine, { ...request, from }, counting, make);
+          return { result, nRows: result.rows };
         }),
       read: (request, start) =>
         checked(source, request.from, async ({ untyped }, from) => {

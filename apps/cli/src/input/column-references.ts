@@ -1,4 +1,5 @@
 import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
 import type { Source, SourceColumn } from './source-types.js';
@@ -50,4 +51,9 @@ export function typeInWords(type: string): string {
   if (type.endsWith(']')) return 'holds lists';
   if (type === 'JSON') return 'holds values of several types, or none';
   return `is of type ${type.split('(')[0] ?? type}`;
+}
+
+/** The request that counts the labels of one column. */
+export function labelsRequest(from: string, reference: LabelReference): CellRequest {
+  return { from, yTrue: reference, yPred: { kind: 'column', ...reference } };
 }

@@ -1,6 +1,6 @@
-import type { ExactScoreTally, JointCounts } from '@confmat/core';
-import type { CountOptions, CountRequest, CountResult } from '@confmat/sql';
-import type { JointRequest, ScorePairs } from '@confmat/sql/internal';
+import type { ExactScoreTally } from '@confmat/core';
+import type { CountOptions } from '@confmat/sql';
+import type { CellRequest, CountsOfCells, ScorePairs } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
@@ -45,10 +45,15 @@ export interface Input {
   readonly source: Source;
   /** The files that it reads; absent where an engine has the rows. */
   readonly files?: readonly FoundFile[];
-  /** Count its rows by true and predicted label, and by unit if the request asks for it. */
-  readonly count: (request: CountRequest, options: CountOptions) => Promise<CountResult>;
-  /** The same by true label and the predictions of two models. */
-  readonly joint: (request: JointRequest, options: CountOptions) => Promise<JointCounts>;
+  /**
+   * Count its rows by true label, one prediction or two, groups and unit, and make counts of the cells:
+   * by `matrixOfCells`, or of two predictions by `jointOfCells`.
+   */
+  readonly count: <R>(
+    request: CellRequest,
+    options: CountOptions,
+    make: CountsOfCells<R>,
+  ) => Promise<R>;
   /**
    * Read its rows one batch at a time. A file may be read more than once until that succeeds:
    * `start` makes a reader for each attempt, and the last one has all rows.

@@ -1,8 +1,9 @@
 import { positiveLabel } from '@confmat/files';
+import { matrixOfCells } from '@confmat/sql/internal';
 import type { Outcome } from '../outcome.js';
 import { usageError } from '../command-error.js';
 import { nameText } from '../document/name-text.js';
-import { labelReference } from '../input/column-references.js';
+import { labelReference, labelsRequest } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
 import { quoteList } from '../suggest.js';
@@ -46,8 +47,7 @@ async function trueLabels(
   options: ScoreOptions,
 ): Promise<readonly string[]> {
   const truth = findColumn(source, options.true ?? '', '--true');
-  const yTrue = labelReference(source, truth);
-  const request = { from: source.relation([truth]), yTrue, yPred: { kind: 'column', ...yTrue } };
-  const { matrix } = await count(request as Parameters<Input['count']>[0], { nulls: 'skip' });
+  const request = labelsRequest(source.relation([truth]), labelReference(source, truth));
+  const { matrix } = await count(request, { nulls: 'skip' }, matrixOfCells);
   return matrix.labels.map(String);
 }

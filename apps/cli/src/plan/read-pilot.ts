@@ -1,5 +1,6 @@
 import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
+import { jointOfCells, matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
 import { namedModels } from '../compare/models.js';
 import type { Model } from '../compare/models.js';
@@ -59,12 +60,16 @@ export async function readPilot(
     ...{ file: source.shownFile, format: source.format, prepared: input.prepared?.() },
   });
   if (!second) {
-    const { matrix, nSamples } = await input.count({ ...shared, yPred: first.rule }, counting);
+    const { matrix, nSamples } = await input.count(
+      { ...shared, yPred: first.rule },
+      counting,
+      matrixOfCells,
+    );
     check(matrix, first);
     return counted({ matrix, nSamples, nSkipped: matrix.nSkipped, labels: matrix.labels });
   }
-  const request = { ...shared, yPredA: first.rule, yPredB: second.rule };
-  const joint = await input.joint(request, counting);
+  const request = { ...shared, yPred: first.rule, yPredB: second.rule };
+  const joint = await input.count(request, counting, jointOfCells);
   check(jointMatrices(joint).a, first);
   if (options.unit !== undefined && joint.nSkipped > 0) {
     const names = [truth, ...predicted].map(({ name }) => name);

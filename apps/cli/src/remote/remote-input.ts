@@ -1,9 +1,11 @@
 import { isMetricError } from '@confmat/core';
-import { countConfusion, countJoint } from '@confmat/sql';
+import { countConfusion } from '@confmat/sql';
+import { countCells } from '@confmat/sql/internal';
 import type { CountRequest, Relation, SqlEngine } from '@confmat/sql';
 import { usageError } from '../command-error.js';
 import { describeIssue } from '../describe-issue.js';
 import type { Host } from '../host.js';
+import { labelsRequest } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import type { Truth } from './remote-sweeps.js';
 import { remoteFault } from './remote-fault.js';
@@ -43,7 +45,7 @@ export function remoteInput(
   /** Sweeps of several classes ask for the same labels. */
   const truthOf = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): Promise<Truth> => {
     const key = JSON.stringify([from, yTrue]);
-    const known = truths.get(key) ?? countTruth(engine, { from, yTrue });
+    const known = truths.get(key) ?? countTruth(engine, labelsRequest(from, yTrue));
     truths.set(key, known);
     return known.then((truth) => {
       same(JSON.stringify(from), truth.nRows);
@@ -52,10 +54,8 @@ export function remoteInput(
   };
   return {
     source: remoteSource(rows),
-    count: (request, options) =>
-      asked(async () => told(request.from, await countConfusion(engine, request, options))),
-    joint: (request, options) =>
-      asked(async () => told(request.from, await countJoint(engine, request, options))),
+    count: (request, options, make) =>
+      asked(async () => told(request.from, await countCells(engine, request, options, make))),
     sweeps: (request, thresholds, options) =>
       asked(async () => {
         // Loaded late: a report has no use for it.
@@ -106,11 +106,7 @@ export function remoteInput(
   };
 }
 
-async function countTruth(
-  engine: SqlEngine,
-  { from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>,
-): Promise<Truth> {
-  const truth = { from, yTrue, yPred: { kind: 'column' as const, ...yTrue } };
-  const { matrix, rows } = await countConfusion(engine, truth, { nulls: 'skip' });
+async function countTruth(engine: SqlEngine, request: CountRequest): Promise<Truth> {
+  const { matrix, rows } = await countConfusion(engine, request, { nulls: 'skip' });
   return { labels: matrix.labels, nRows: rows };
 }

@@ -1,10 +1,10 @@
-import { confusionMatrix, jointCounts } from '@confmat/core';
-import type { ConfusionMatrix, ExactScoreTally, Label } from '@confmat/core';
-import { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from '@confmat/sql';
+import type { ExactScoreTally, Label } from '@confmat/core';
+import { labelsSql, samplesSql, scoresSql } from '@confmat/sql';
 import type { CountRequest, SqlEngine } from '@confmat/sql';
-import { writeScorePairsSql } from '@confmat/sql/internal';
+import { countingSql, writeScorePairsSql } from '@confmat/sql/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
+import { labelsRequest } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { MOST_WRONG_ROWS, remoteSource } from './remote-rows.js';
 import type { WrongRowsRequest } from '../input/wrong-rows.js';
@@ -53,9 +53,6 @@ export function shownInput(
   const known: readonly Label[] = [
     ...new Set([...labels, ...(posLabel === undefined ? [] : [posLabel]), OTHER]),
   ];
-  const showTruth = ({ from, yTrue }: Pick<CountRequest, 'from' | 'yTrue'>): void => {
-    show(confusionSql(dialect, { from, yTrue, yPred: { kind: 'column', ...yTrue } }));
-  };
   const showWrong = (wanted: WrongRowsRequest, most: number): void => {
     const { count, select } = wrongRowsSql(dialect, rows.columns, wanted, most);
     show(count);
@@ -63,18 +60,18 @@ export function shownInput(
   };
   return {
     source: remoteSource(rows),
-    count: (request) => {
-      show(confusionSql(dialect, request));
-      const matrix = matrixOf([...new Set([...known, ...labelsOfRule(request)])]);
-      const counts = { matrix, nSamples: matrix.total, nTied: 0 };
-      return Promise.resolve({ ...counts, slices: [], nWithoutGroup: 0 });
-    },
-    joint: (request) => {
-      show(jointSql(dialect, request));
-      return Promise.resolve(jointCounts(known, known, known));
+    count: (request, _, make) => {
+      show(countingSql(dialect, request));
+      const ofLabels = labelsRequest(request.from, request.yTrue);
+      const cells = [...new Set([...known, ...labelsOfRule(request)])].map((label) => ({
+        ...{ t: label, p: label, b: label, groups: [], nRows: 1, count: 1, nTied: 0 },
+      }));
+      return Promise.resolve(
+        make({ ...ofLabels, yPredB: { kind: 'column', ...request.yTrue } }, cells, {}),
+      );
     },
     sweeps: (request, thresholds, { nSwept = request.scores.length }) => {
-      showTruth(request);
+      show(countingSql(dialect, labelsRequest(request.from, request.yTrue)));
       const sweeps = Array.from({ length: nSwept }, (_, place) => {
         show(
           scoresSql(dialect, scoreQueryOf(dialect, request, thresholds, place, request.posLabel)),
@@ -132,10 +129,6 @@ export function shownInput(
     hasShown: () => shown.size > 0,
     close: () => undefined,
   };
-}
-
-function matrixOf(labels: readonly Label[]): ConfusionMatrix {
-  return confusionMatrix(labels, labels);
 }
 
 /** The labels that a rule over scores predicts. */

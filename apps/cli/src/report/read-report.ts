@@ -3,6 +3,7 @@ import type { ConfusionMatrix } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import type { PredictionRule } from '@confmat/sql';
 import { shellWord } from '@confmat/files';
+import { matrixOfCells } from '@confmat/sql/internal';
 import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
@@ -41,7 +42,11 @@ export async function readReport(
   const { labels, nulls, maxClasses, maxGroups, by } = options;
   const prediction = await predictionFor(input, options);
   const { request, rule, name } = prediction;
-  const counted = await input.count(request, { labels, nulls, maxClasses, maxGroups });
+  const counted = await input.count(
+    request,
+    { labels, nulls, maxClasses, maxGroups },
+    matrixOfCells,
+  );
   const { matrix, nSamples, nTied, slices } = counted;
   const posLabel = positiveOf(matrix.labels, options.posLabel, source.shownFile);
   refuseStrangeLabels(matrix, source, options);

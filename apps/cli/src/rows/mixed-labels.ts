@@ -1,6 +1,9 @@
 import type { Label } from '@confmat/core';
-import type { CountRequest, LabelReference, PredictionRule } from '@confmat/sql';
+import type { LabelReference } from '@confmat/sql';
+import { matrixOfCells, predictionsOf } from '@confmat/sql/internal';
+import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError, MixedLabelsError } from '../command-error.js';
+import { labelsRequest } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { quote } from '../suggest.js';
 import { shownLabel } from '../refusals.js';
@@ -11,28 +14,17 @@ const MOST_NAMED = 4;
 
 /** An input that names the labels of columns which hold labels of several kinds, and what helps. */
 export function withLabelsInHand(input: Input): Input {
-  const named = async <R>(
-    counted: Promise<R>,
-    request: Truth,
-    ...predictions: readonly PredictionRule[]
-  ): Promise<R> => {
-    try {
-      return await counted;
-    } catch (error) {
-      throw error instanceof MixedLabelsError
-        ? await withLabels(error, input, request, predictions)
-        : error;
-    }
-  };
   return {
     ...input,
-    count: (request, options) => named(input.count(request, options), request, request.yPred),
-    joint: (request, options) =>
-      named(input.joint(request, options), request, request.yPredA, request.yPredB),
+    count: async (request, options, make) => {
+      try {
+        return await input.count(request, options, make);
+      } catch (error) {
+        throw error instanceof MixedLabelsError ? await withLabels(error, input, request) : error;
+      }
+    },
   };
 }
-
-type Truth = Pick<CountRequest, 'from' | 'yTrue'>;
 
 interface NamedLabels {
   readonly name: string;
@@ -42,17 +34,21 @@ interface NamedLabels {
 async function withLabels(
   error: MixedLabelsError,
   { count, source }: Input,
-  { from, yTrue }: Truth,
-  predictions: readonly PredictionRule[],
+  { from, yTrue, ...request }: CellRequest,
 ): Promise<CommandError> {
   const references = [
     yTrue,
-    ...predictions.flatMap(({ kind, ...reference }) => (kind === 'column' ? [reference] : [])),
+    ...predictionsOf(request).flatMap(({ kind, ...reference }) =>
+      kind === 'column' ? [reference] : [],
+    ),
   ] as readonly LabelReference[];
   const columns: NamedLabels[] = [];
   for (const reference of references) {
-    const request = { from, yTrue: reference, yPred: { kind: 'column' as const, ...reference } };
-    const { matrix } = await count(request, { nulls: 'skip' });
+    const { matrix } = await count(
+      labelsRequest(from, reference),
+      { nulls: 'skip' },
+      matrixOfCells,
+    );
     columns.push({ name: reference.name ?? reference.column, labels: matrix.labels });
   }
   const held = columns.map(

@@ -16,8 +16,8 @@ import { ANY_GROUPS, MAX_GROUPS, isMissing, refuseGroups } from './groups.js';
 import { readTally, safeCount } from './read-tally.js';
 import type { Tally } from './read-tally.js';
 
-/** Rows of one true and one predicted label, in one group. */
-export interface LabelPair {
+/** Rows of one true and one predicted label, of one group and one unit. */
+export interface LabelCell {
   /** The true label, null where it is missing. */
   readonly t: unknown;
   /** The predicted label, or the code of a rule over scores; null where it is missing. */
@@ -36,7 +36,7 @@ export interface LabelPair {
 }
 
 export interface CountedCells {
-  readonly cells: readonly LabelPair[];
+  readonly cells: readonly LabelCell[];
   /** Rows with an invalid weight. */
   readonly nBadWeights: number;
   /** The query that counted. */
@@ -89,7 +89,7 @@ function cellsInWords({ yTrue, unit }: CellRequest): string {
 }
 
 /** A function that reads a row of the result. */
-function cellReader(request: CellRequest): (row: SqlRow) => LabelPair & Tally {
+function cellReader(request: CellRequest): (row: SqlRow) => LabelCell & Tally {
   const labels = labelsOf(request);
   const codes = codesOf(request);
   const nGroups = groupColumns(request.by).length;
@@ -145,6 +145,6 @@ async function refuseManyGroups(
 }
 
 /** Tell whether rows lack one of their labels. */
-export function hasMissing({ t, p, b = '' }: LabelPair): boolean {
+export function hasMissing({ t, p, b = '' }: LabelCell): boolean {
   return [t, p, b].some(isMissing);
 }

@@ -1,6 +1,8 @@
 import { isMetricError } from '@confmat/core';
 import type { MetricError } from '@confmat/core';
 import { refusal } from '@confmat/core/internal';
+import { checkCountOptions } from '../counts/counts-of-cells.js';
+import type { CountOptions, CountsOfCells } from '../counts/counts-of-cells.js';
 import { inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import {
@@ -14,26 +16,28 @@ import {
 } from '../faults/locate.js';
 import type { Place } from '../faults/search.js';
 import { INVALID_SCORE } from '../queries/expressions.js';
-import { columnName, predictionsOf } from '../request/request.js';
-import type { CellRequest, CountRequest } from '../request/request.js';
-import type { ReadingOptions } from '../request/reading-options.js';
+import { argumentsOf, inColumns, predictionsOf } from '../request/request.js';
+import { plainRequest } from '../request/plain-request.js';
+import type { CellRequest, CellRequestLike, CountRequest } from '../request/request.js';
 import { cells, hasMissing } from './cells.js';
-import type { CountedCells, LabelPair } from './cells.js';
+import type { CountedCells, LabelCell } from './cells.js';
 import { isMissing } from './groups.js';
 
-/** The options of reading that cells take. */
-type CellOptions = ReadingOptions & { readonly maxClasses?: number | undefined };
-
 /**
- * Count cells over one state of the rows, and make a result of them. What core refuses of the cells
- * is refused by the column and the row of the relation instead.
+ * Count a relation by the labels of a request over one state of the rows, and make counts of the
+ * cells. What core refuses of them is refused by the column and the row of the relation instead.
+ *
+ * @param given What to count, checked.
+ * @param make Such as `matrixOfCells`, or of two predictions `jointOfCells`.
  */
-export async function countByCells<R>(
+export async function countCells<R, N extends string>(
   engine: SqlEngine,
-  request: CellRequest,
-  options: CellOptions,
-  make: (counted: readonly LabelPair[]) => R,
+  given: CellRequestLike<N>,
+  options: CountOptions,
+  make: CountsOfCells<R, N>,
 ): Promise<R & Provenance> {
+  checkCountOptions(options);
+  const request = plainRequest(engine.dialect, given);
   return inSnapshot(engine, options.signal, async (asked) => {
     const { cells: counted, query } = await checkedCells(asked, request, options);
     if (counted.some((cell) => lacksUnit(request, cell) && !hasMissing(cell))) {
@@ -42,7 +46,7 @@ export async function countByCells<R>(
     }
     const rows = counted.reduce((total, { nRows }) => total + nRows, 0);
     try {
-      return { ...make(counted), engine: engine.dialect.name, query, rows };
+      return { ...make(request, counted, options), engine: engine.dialect.name, query, rows };
     } catch (error) {
       throw isMetricError(error) ? await withRow(asked, request, error) : error;
     }
@@ -53,12 +57,12 @@ export async function countByCells<R>(
 async function checkedCells(
   engine: SqlEngine,
   request: CellRequest,
-  { nulls = 'error', maxClasses, maxGroups }: CellOptions,
+  { nulls = 'error', maxClasses, maxGroups }: CountOptions,
 ): Promise<CountedCells> {
   const counted = await cells(engine, request, { maxClasses, maxGroups });
   const models = predictionsOf(request).map((yPred, model) => ({
     own: { ...request, yPred },
-    codeOf: ({ p, b }: LabelPair): unknown => (model === 0 ? p : b),
+    codeOf: ({ p, b }: LabelCell): unknown => (model === 0 ? p : b),
   }));
   if (nulls === 'error') {
     const lacking = models.filter(({ codeOf }) =>
@@ -82,7 +86,7 @@ async function checkedCells(
   return counted;
 }
 
-function lacksUnit(request: CellRequest, { unit }: LabelPair): boolean {
+function lacksUnit(request: CellRequest, { unit }: LabelCell): boolean {
   return request.unit !== undefined && isMissing(unit);
 }
 
@@ -106,22 +110,10 @@ async function withRow(
   error: MetricError,
 ): Promise<MetricError> {
   const { issue } = error;
-  const { yTrue, yPred, yPredB, unit } = request;
-  const columns = { yTrue, yPred, yPredA: yPred, yPredB, unit };
-  const isColumn = (name: string): name is keyof typeof columns => Object.hasOwn(columns, name);
-  if (!('row' in issue && 'value' in issue && 'argument' in issue) || !isColumn(issue.argument)) {
-    return refusal(issue);
-  }
-  const column = columns[issue.argument];
-  const place = await findLabel(engine, request.from, column, issue.value);
-  const because =
-    'because' in issue
-      ? {
-          because: issue.because.replace(/yTrue|yPred[AB]/, (name) => {
-            const other = columns[name as keyof typeof columns];
-            return other && 'column' in other ? columnName(other) : name;
-          }),
-        }
-      : {};
-  return refusal({ ...issue, ...place, ...because } as typeof issue);
+  const columns = argumentsOf(request);
+  if (!('row' in issue && 'value' in issue && 'argument' in issue)) return refusal(issue);
+  if (!Object.hasOwn(columns, issue.argument)) return refusal(issue);
+  const place = await findLabel(engine, request.from, columns[issue.argument], issue.value);
+  const reason = 'because' in issue ? { because: inColumns(request, issue.because) } : {};
+  return refusal({ ...issue, ...place, ...reason } as typeof issue);
 }

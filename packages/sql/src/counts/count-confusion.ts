@@ -1,10 +1,9 @@
 import { namedAsync } from '@confmat/core/internal';
-import { countByCells } from '../cells/checked-cells.js';
+import { countCells } from '../cells/checked-cells.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
-import { plainRequest } from '../request/plain-request.js';
 import type { ConfusionRequest } from '../request/request.js';
-import { checkCountOptions, matrixOfPairs } from './counts-of-cells.js';
+import { matrixOfCells } from './counts-of-cells.js';
 import type { CountOptions, CountResult } from './counts-of-cells.js';
 
 /**
@@ -30,8 +29,6 @@ export async function countConfusion<N extends string = string>(
   return namedAsync('countConfusion', async () => {
     checkEngine(engine);
     checkRequest('confusion', request);
-    checkCountOptions(options);
-    const plain = plainRequest(engine.dialect, request);
-    return countByCells(engine, plain, options, (cells) => matrixOfPairs(plain, cells, options));
+    return countCells(engine, request, options, matrixOfCells<N>);
   });
 }

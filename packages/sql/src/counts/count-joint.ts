@@ -1,11 +1,11 @@
 import type { JointCounts, Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
-import { countByCells } from '../cells/checked-cells.js';
+import { countCells } from '../cells/checked-cells.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
-import { cellsOfJoint, plainJointRequest } from '../request/plain-request.js';
+import { cellsOfJoint } from '../request/plain-request.js';
 import type { JointConfusionRequest } from '../request/request.js';
-import { checkCountOptions, jointOfTriples } from './counts-of-cells.js';
+import { jointOfCells } from './counts-of-cells.js';
 import type { CountOptions } from './counts-of-cells.js';
 
 /**
@@ -28,10 +28,6 @@ export async function countJoint<N extends string = string>(
   return namedAsync('countJoint', async () => {
     checkEngine(engine);
     checkRequest('joint', request);
-    checkCountOptions(options);
-    const plain = plainJointRequest(engine.dialect, request);
-    return countByCells(engine, cellsOfJoint(plain), options, (cells) =>
-      jointOfTriples(plain, cells, options),
-    );
+    return countCells(engine, cellsOfJoint(request), options, jointOfCells<N>);
   });
 }

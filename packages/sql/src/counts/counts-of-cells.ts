@@ -16,14 +16,13 @@ import {
   withUnits,
 } from '@confmat/core/internal';
 import { hasMissing } from '../cells/cells.js';
-import type { LabelPair } from '../cells/cells.js';
+import type { LabelCell } from '../cells/cells.js';
 import { groupPlaces, isMissing } from '../cells/groups.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../labels/name-labels.js';
 import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
-import { cellsOfJoint } from '../request/plain-request.js';
-import type { CountRequest, JointRequest } from '../request/request.js';
+import type { CellRequest } from '../request/request.js';
 
 export interface CountOptions extends ReadingOptions {
   /**
@@ -71,18 +70,24 @@ export interface CountResult<N extends string = string> {
   readonly nWithoutGroup: number;
 }
 
+/** Makes counts of cells that were counted elsewhere: by a SQL engine, or batch by batch. */
+export type CountsOfCells<R, N extends string = string> = (
+  request: CellRequest<N>,
+  cells: readonly LabelCell[],
+  options: CountOptions,
+) => R;
+
 /**
- * Make a matrix, and one for each group, of pairs of labels that were counted elsewhere: by a SQL
- * engine, or batch by batch.
+ * Make a matrix of cells, and one for each group.
+ * @param options Checked.
  * @returns The matrices. With `nulls: 'skip'`, rows without a group are in the whole only.
- * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the pair.
+ * @throws {MetricError} As core's `confusionMatrix`; `row` is that of the cell.
  */
-export function matrixOfPairs<N extends string = string>(
-  request: Pick<CountRequest<N>, 'yTrue' | 'yPred' | 'sampleWeight' | 'by' | 'unit'>,
-  pairs: readonly LabelPair[],
+export function matrixOfCells<N extends string = string>(
+  request: CellRequest<N>,
+  pairs: readonly LabelCell[],
   options: CountOptions,
 ): CountResult<N> {
-  checkCountOptions(options);
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
   const named = nameLabels(request, pairs, options.labels, integersFromText);
   const [trueLabels = [], predLabels = []] = named.columns;
@@ -93,7 +98,7 @@ export function matrixOfPairs<N extends string = string>(
   const weighted = request.sampleWeight !== undefined;
   const units = request.unit && unitsOfPairs(pairs, integersFromText);
   const countsOf = (places: readonly number[]) => {
-    const kept = places.filter((place) => !hasMissing(pairs[place] as LabelPair));
+    const kept = places.filter((place) => !hasMissing(pairs[place] as LabelCell));
     const cells = kept.map((place) => ({
       trueLabel: trueLabels[place] as Label,
       predLabel: predLabels[place] as Label,
@@ -124,21 +129,20 @@ export function matrixOfPairs<N extends string = string>(
 }
 
 /**
- * Make a joint tally, and one for each group, of triples of labels that were counted elsewhere: by a
- * SQL engine, or batch by batch.
+ * Make a joint tally of cells, and one for each group.
  *
+ * @param options Checked.
  * @returns The tallies, of the labels of the whole. With `nulls: 'skip'`, rows without a group are in
  *   the whole only.
- * @throws {MetricError} As core's `jointCounts`; `row` is that of the triple.
+ * @throws {MetricError} As core's `jointCounts`; `row` is that of the cell.
  */
-export function jointOfTriples<N extends string = string>(
-  request: Omit<JointRequest<N>, 'from'>,
-  triples: readonly LabelPair[],
+export function jointOfCells<N extends string = string>(
+  request: CellRequest<N>,
+  triples: readonly LabelCell[],
   options: CountOptions,
 ): JointCounts<Label, N> {
-  checkCountOptions(options);
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
-  const named = nameLabels(cellsOfJoint(request), triples, options.labels, integersFromText);
+  const named = nameLabels(request, triples, options.labels, integersFromText);
   const weighted = request.sampleWeight !== undefined;
   const units = request.unit && unitsOfPairs(triples, integersFromText);
   const tallyOf = (places: readonly number[], labels: readonly Label[] | undefined): JointTally => {
@@ -181,14 +185,14 @@ function addedUp(
 
 /** The unit of each pair, null where it is missing. */
 function unitsOfPairs(
-  pairs: readonly Pick<LabelPair, 'unit'>[],
+  pairs: readonly Pick<LabelCell, 'unit'>[],
   integersFromText: boolean,
 ): readonly (Label | null)[] {
   const units = pairs.map(({ unit }) => asLabel(unit));
   return integersFromText ? integersIfAll(units) : units;
 }
 
-function rowsOf(pairs: readonly LabelPair[], places: readonly number[]): number {
+function rowsOf(pairs: readonly LabelCell[], places: readonly number[]): number {
   return places.reduce((total, place) => total + (pairs[place]?.nRows ?? 0), 0);
 }
 

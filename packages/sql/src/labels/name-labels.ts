@@ -1,6 +1,6 @@
 import { unknownLabel, emptyInput, optionConflict } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { LabelPair } from '../cells/cells.js';
+import type { LabelCell } from '../cells/cells.js';
 import { columnName, predictionsOf } from '../request/request.js';
 import type { CellRequest } from '../request/request.js';
 import { asLabel, integersIfAll, readLabel } from './labels.js';
@@ -16,7 +16,7 @@ export interface NamedLabels {
 /** Turn the engine's values, and the codes of rules over scores, into labels of one kind. */
 export function nameLabels(
   request: Pick<CellRequest, 'yTrue' | 'yPred' | 'yPredB'>,
-  cells: readonly LabelPair[],
+  cells: readonly LabelCell[],
   given: readonly Label[] | undefined,
   integersFromText: boolean,
 ): NamedLabels {

@@ -2,9 +2,10 @@ import { named } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
 import { guardedSql } from '../engines/engine.js';
 import { checkDialect, checkRequest } from '../request/check-request.js';
-import { cellsOfJoint, plainJointRequest, plainRequest } from '../request/plain-request.js';
+import { cellsOfJoint, plainRequest } from '../request/plain-request.js';
 import { checkLimit } from '../request/reading-options.js';
 import type {
+  CellRequestLike,
   ConfusionRequest,
   JointConfusionRequest,
   ScoreCountRequest,
@@ -45,6 +46,11 @@ export function confusionSql(
   });
 }
 
+/** The same of one prediction or two, for a request that was checked. */
+export function countingSql(dialect: SqlDialect, request: CellRequestLike): string {
+  return guardedSql(dialect, pairsSql(dialect, plainRequest(dialect, request), MANY_PAIRS + 1));
+}
+
 /**
  * The query of `countJoint`, for reading or for running elsewhere.
  *
@@ -63,7 +69,7 @@ export function jointSql(
   return written('jointSql', dialect, () => {
     checkRequest('joint', request);
     checkLimit('maxTriples', maxTriples);
-    return pairsSql(dialect, cellsOfJoint(plainJointRequest(dialect, request)), maxTriples);
+    return pairsSql(dialect, plainRequest(dialect, cellsOfJoint(request)), maxTriples);
   });
 }
 

@@ -2,11 +2,11 @@ import type { SqlDialect } from '../dialects/dialect.js';
 import { relationSql } from './relation-sql.js';
 import type {
   ColumnReference,
-  ConfusionRequest,
+  CellRequest,
+  CellRequestLike,
   CountRequest,
   GroupColumns,
   JointConfusionRequest,
-  JointRequest,
   LabelColumnLike,
   LabelReference,
   PlainPredictionLike,
@@ -22,35 +22,22 @@ import { optionConflict } from '@confmat/core/internal';
 /** A checked request, every part in full. */
 export function plainRequest<N extends string>(
   dialect: SqlDialect,
-  { yTrue, yPred, ...shared }: ConfusionRequest<N>,
-): CountRequest<N> {
+  { yTrue, yPred, yPredB, ...shared }: CellRequestLike<N>,
+): CellRequest<N> {
   const source = new Source(dialect, shared.from);
   return {
     yTrue: source.column(yTrue),
     yPred: source.prediction(yPred),
-    ...plainShared(source, shared),
-  };
-}
-
-/** A checked request of two predictions, every part in full. */
-export function plainJointRequest<N extends string>(
-  dialect: SqlDialect,
-  { yTrue, yPredA, yPredB, ...shared }: JointConfusionRequest<N>,
-): JointRequest<N> {
-  const source = new Source(dialect, shared.from);
-  return {
-    yTrue: source.column(yTrue),
-    yPredA: source.plainPrediction(yPredA),
-    yPredB: source.plainPrediction(yPredB),
+    ...(yPredB !== undefined && { yPredB: source.plainPrediction(yPredB) }),
     ...plainShared(source, shared),
   };
 }
 
 /** What is counted of two predictions, as one request. */
-export function cellsOfJoint<R extends Pick<JointRequest, 'yPredA' | 'yPredB'>>({
+export function cellsOfJoint<N extends string>({
   yPredA,
   ...shared
-}: R): Omit<R, 'yPredA'> & { readonly yPred: PlainRule } {
+}: JointConfusionRequest<N>): CellRequestLike<N> {
   return { ...shared, yPred: yPredA };
 }
 

@@ -81,12 +81,6 @@ export interface CellRequest<N extends string = string> extends CountRequest<N> 
   readonly yPredB?: PlainRule | undefined;
 }
 
-/** Two predictions of the same rows to count jointly, every part in full. */
-export interface JointRequest<N extends string = string> extends Omit<CountRequest<N>, 'yPred'> {
-  readonly yPredA: PlainRule;
-  readonly yPredB: PlainRule;
-}
-
 /**
  * A relation: SQL text, which goes into the query unchanged, or the name of a table. A text is split
  * at its dots (`'a.b.c'`), the parts of a list may have dots. Each part is quoted.
@@ -140,6 +134,11 @@ export interface ConfusionRequest<N extends string = string> extends UnitRequest
   readonly yPred: PredictionLike;
 }
 
+/** A request to count by truth and one prediction, or two jointly, before its parts are filled in. */
+export interface CellRequestLike<N extends string = string> extends ConfusionRequest<N> {
+  readonly yPredB?: PlainPredictionLike | undefined;
+}
+
 /** What `countJoint` counts: two predictions of the same rows. */
 export interface JointConfusionRequest<N extends string = string> extends UnitRequest<N> {
   readonly yTrue: LabelColumnLike;
@@ -186,12 +185,23 @@ export function predictionsOf({
   return yPredB ? [yPred, yPredB] : [yPred];
 }
 
-/** The same request of one of the two predictions. */
-export function requestOf<N extends string>(
-  { yPredA, yPredB, ...shared }: JointRequest<N>,
-  model: 'a' | 'b',
-): CountRequest<N> {
-  return { ...shared, yPred: model === 'a' ? yPredA : yPredB };
+/** What a request counts by, by the arguments of core's functions that count cells. */
+export function argumentsOf({
+  yTrue,
+  yPred,
+  yPredB,
+  unit,
+}: CellRequest): Readonly<Record<string, LabelReference | PredictionRule>> {
+  const others = { ...(yPredB && { yPredB }), ...(unit && { unit }) };
+  return { yTrue, yPred, yPredA: yPred, ...others };
+}
+
+/** A reason that names an argument, by its column. */
+export function inColumns(request: CellRequest, reason: string): string {
+  return reason.replace(/yTrue|yPred[AB]/, (name) => {
+    const other = argumentsOf(request)[name];
+    return other && 'column' in other ? columnName(other) : name;
+  });
 }
 
 export function columnName({ name, column }: ColumnReference): string {
