@@ -98,8 +98,8 @@ describe('confmat, cleaning cells', PATIENCE, () => {
         ],
       });
       expect(notes).toEqual([
-        '--clean case: 1 cell of column "t" spelled otherwise',
-        '--clean case: 3 cells of column "p" spelled otherwise',
+        '--clean case: 1 cell of column "t" respelled',
+        '--clean case: 3 cells of column "p" respelled',
       ]);
       const mapped = await cleaned(file, '--clean', 'case', '--map', 'YES=1,No=0');
       expect(mapped.report.matrix).toMatchObject({

@@ -40,7 +40,7 @@ describe('engineAddress', () => {
     ['postgres://h:port/x', 'is no address of an engine'],
     ['duckdb:', 'needs a file'],
     ['postgres:///db', 'names no host'],
-    ['postgres://h/db?sslmode=require', 'postgres://h: takes nothing after "?"'],
+    ['postgres://h/db?sslmode=require', 'postgres://h: allows nothing after "?"'],
   ])('refuses %j', (text, message) => {
     expect(() => engineAddress(text)).toThrow(message);
   });

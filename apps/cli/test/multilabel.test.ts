@@ -420,8 +420,8 @@ describe('confmat sets', PATIENCE, () => {
 
       - 2 of 3 labels have fewer than 20 samples ("a" 1 and "b" 2), too few to tell how well the model handles them.
       - The model predicts "c" for 1 sample, and it is right for none: no sample truly is one.
-      - Macro precision takes 1 label without predictions ("a") as zero: it is 0.33, and 0.50 over the others.
-      - Macro recall takes 1 label without true samples ("c") as zero: it is 0.33, and 0.50 over the others.
+      - Macro precision counts 1 label without predictions ("a") as zero: it is 0.33, and 0.50 over the others.
+      - Macro recall counts 1 label without true samples ("c") as zero: it is 0.33, and 0.50 over the others.
 
       ## Averages
 

@@ -186,7 +186,7 @@ describe('confmat open', PATIENCE, () => {
         which column says what rows belong to, such as their user?
       ",
         "examples/telco-churn.csv --proba *_p": "exit 2
-      confmat: --proba "*_p": the explorer takes patterns that end with one *
+      confmat: --proba "*_p": the explorer reads patterns that end with one *
       ",
         "examples/telco-churn.csv --proba q_*": "exit 3
       confmat: examples/telco-churn.csv: fewer than two columns match "q_*" (--proba)

@@ -265,7 +265,7 @@ describe('confmat plan', PATIENCE, () => {
       confmat: --at-least needs --value, what is expected; or a file
       ",
         "--max-drop 0.01": "exit 2
-      confmat: --max-drop needs --discordant, the share of rows that one model has right and the other has not; or a file with two predictions
+      confmat: --max-drop needs --discordant, the share of rows on which exactly one model is right; or a file with two predictions
       ",
         "--max-drop 0.01 --discordant 0.01 --change -0.05": "exit 2
       confmat: --change is larger than --discordant: so many rows cannot change

@@ -457,7 +457,7 @@ describe('confmat report --weight --unit', PATIENCE, () => {
     ]);
     const warning = ofFew.accuracy.warning ?? '';
     expect(alone.gates?.[0]).toMatchObject({ verdict: 'pass', warning });
-    const reason = 'the interval has a warning, and a strict gate takes none';
+    const reason = 'the interval has a warning, and a strict gate accepts none';
     expect(strict.gates?.[0]).toMatchObject({ verdict: 'inconclusive', warning, reason });
     const said = await run([
       ...['report', join(folder.path, 'few.csv'), ...LABELS, ...BY_USER, ...strictly],

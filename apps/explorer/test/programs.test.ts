@@ -83,7 +83,7 @@ describe('what is shared finds the numbers of the page', { timeout: 120_000 }, (
       expect(printed.trimEnd()).toBe(core.formatClassificationReport(report).trimEnd());
     }
     if (!hasCommand) {
-      expect(texts.command).toMatch(/^# The command takes the greatest score/);
+      expect(texts.command).toMatch(/^# The command picks the highest score/);
       return;
     }
     const [line = ''] = texts.command.split('\n');

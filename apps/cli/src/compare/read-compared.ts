@@ -144,7 +144,7 @@ function areaNotes(
 ): readonly string[] {
   if (!score) return [];
   const areas = 'ROC AUC and average precision are left out';
-  if (weight !== undefined) return [`${areas}: no test of them takes weights`];
+  if (weight !== undefined) return [`${areas}: no test of them allows weights`];
   if (engine !== undefined && unit !== undefined) {
     return [`${areas}: by unit they need the rows`];
   }
@@ -152,7 +152,7 @@ function areaNotes(
 }
 
 const LIMIT = MAX_SCORE_PAIRS.toLocaleString('en-US');
-const TOO_MANY = `their tests take every pair of scores that occurs, and there are more than ${LIMIT}`;
+const TOO_MANY = `their tests need every pair of scores that occurs, and there are more than ${LIMIT}`;
 
 async function areasOf(
   input: Input,

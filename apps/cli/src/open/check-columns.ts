@@ -29,7 +29,7 @@ export async function checkColumns(
 function checkPattern({ proba }: ChoiceOptions, names: readonly string[], shownFile: string): void {
   if (proba === undefined) return;
   if (proba.indexOf('*') !== proba.length - 1) {
-    throw usageError(`--proba ${quote(proba)}: the explorer takes patterns that end with one *`);
+    throw usageError(`--proba ${quote(proba)}: the explorer reads patterns that end with one *`);
   }
   const prefix = proba.slice(0, -1);
   if (names.filter((name) => name.startsWith(prefix)).length > 1) return;

@@ -240,7 +240,7 @@ export const LABEL_OPTIONS: OptionGroup = {
     option(
       '--only <list>',
       'report',
-      "rows and averages of these classes only; '-x,-y' are all but these; errors against the others count",
+      "rows and averages of these classes only; '-x,-y' are all but these; errors involving the others still count",
       { parse: onlyValue, ...{ addsUp: true, isNames: true, spreads: ['only', 'except'] } },
     ),
   ],

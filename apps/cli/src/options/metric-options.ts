@@ -62,7 +62,7 @@ export const GOAL_OPTIONS: OptionGroup = {
     option(
       '--discordant <share>',
       'plan',
-      'for --max-drop without a file: the share of rows that one prediction has right and the other has not',
+      'for --max-drop without a file: the share of rows on which exactly one prediction is right',
       { common: true, parse: numberIn(1e-9, 1, false), needs: '--max-drop' },
     ),
     option(

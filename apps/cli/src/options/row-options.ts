@@ -103,7 +103,7 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
-    option('--map <pairs>', LABELS, 'write labels otherwise: 0=No,1=Yes (or a JSON object)', {
+    option('--map <pairs>', LABELS, 'rename labels: 0=No,1=Yes (or a JSON object)', {
       common: 'report compare plan',
       parse: labelMap,
       addsUp: true,

@@ -52,7 +52,7 @@ function checkNumbers(
     if (discordant === undefined) {
       throw needs(
         '--max-drop',
-        '--discordant, the share of rows that one model has right and the other has not; or a file with two predictions',
+        '--discordant, the share of rows on which exactly one model is right; or a file with two predictions',
       );
     }
     if (Math.abs(change ?? 0) > discordant) {

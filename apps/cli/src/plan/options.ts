@@ -21,7 +21,7 @@ export interface PlanCommandOptions extends Omit<CommonOptions, 'true'> {
   readonly atLeast?: readonly number[];
   readonly atMost?: readonly number[];
   readonly maxDrop?: readonly number[];
-  /** The share of rows that one model has right and the other has not. */
+  /** The share of rows on which exactly one model is right. */
   readonly discordant?: number;
   /** The change that is expected of a new model. */
   readonly change?: number;

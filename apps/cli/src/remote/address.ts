@@ -53,7 +53,7 @@ export function engineAddress(text: string): EngineAddress {
   const scheme = /^[a-z+]+:/.exec(text)?.[0] ?? '';
   if (scheme === 'spark:') {
     throw usageError(
-      '--engine: spark:// is the address of a master, which takes no queries',
+      '--engine: spark:// is the address of a master, which runs no queries',
       'spark+thrift://host:10000/database is that of its Thrift server',
     );
   }
@@ -72,7 +72,7 @@ export function engineAddress(text: string): EngineAddress {
   const mark = url.search === '' ? url.hash.slice(0, 1) : '?';
   if (mark !== '') {
     throw usageError(
-      `--engine ${scheme}//${url.hostname}: takes nothing after ${quote(mark)}`,
+      `--engine ${scheme}//${url.hostname}: allows nothing after ${quote(mark)}`,
       `${FORMS}; a password is set by ${passwordVariables(engine).join(' or ')}`,
     );
   }
@@ -101,10 +101,10 @@ function fileOf(text: string, scheme: string): string {
   const file = text.slice(scheme.length);
   if (file === '') throw usageError(`--engine ${scheme} needs a file`, `${scheme}FILE`);
   if (/^(?:md|motherduck):/i.test(file)) {
-    throw usageError(`--engine ${scheme} takes a file, and not MotherDuck`, `${scheme}FILE`);
+    throw usageError(`--engine ${scheme} reads a file, and not MotherDuck`, `${scheme}FILE`);
   }
   if (/[?#][^/]*=|:\/\/[^/]*@/.test(file)) {
-    throw usageError(`--engine ${scheme} takes the name of a file alone`, `${scheme}FILE`);
+    throw usageError(`--engine ${scheme} needs the name of a file alone`, `${scheme}FILE`);
   }
   return file;
 }

@@ -66,7 +66,7 @@ export async function cleanColumns(
     if (column.isLabel && cleaning.ignoreCase && isText(column.type)) {
       steps.push({
         cell: caseSql(`lower(${before()})`, cases, before(), text),
-        note: (n) => `--clean case: ${cells(n)} of column ${quote(column.name)} spelled otherwise`,
+        note: (n) => `--clean case: ${cells(n)} of column ${quote(column.name)} respelled`,
       });
     }
     if (column.isLabel && cleaning.map && !column.type.endsWith(']')) {

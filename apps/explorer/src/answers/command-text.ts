@@ -22,7 +22,7 @@ export function commandText(session: Session, choice: Choice): string {
   const command = kind === 'sets' ? 'sets' : 'report';
   const { ownThresholds } = choice;
   const note = ownThresholds
-    ? '# The command takes the greatest score: the TypeScript program has thresholds of classes.\n'
+    ? '# The command picks the highest score: the TypeScript program has thresholds of classes.\n'
     : '';
   const comparison = compared(session, choice);
   const ofModel = [...reading, ...model(session, ofOneModel(choice))];

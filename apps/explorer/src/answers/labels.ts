@@ -10,7 +10,7 @@ import { emptySetsRemark, setTiles } from './summary.js';
 export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
   const { results } = evaluate(session, choice);
   const { labelSets } = results;
-  if (!labelSets) throw new Error('the columns hold one label a row');
+  if (!labelSets) throw new Error('the columns hold one label per row');
   return session.memo.of(['labels', choice], () => {
     const { pairs, samples } = labelSets;
     const pictures: readonly Picture[] = [

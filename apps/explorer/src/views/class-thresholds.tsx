@@ -16,7 +16,7 @@ export function ClassThresholdsControls({
       <p class="meta">
         {ownThresholds
           ? 'A row gets the class whose score is the most above its threshold.'
-          : 'A row gets the class with the greatest score, until a class has a threshold of its own.'}{' '}
+          : 'A row gets the class with the highest score, until a class has a threshold of its own.'}{' '}
         Below, each class is against the rest.
       </p>
       <div class="controls">
@@ -41,7 +41,7 @@ export function ClassThresholdsControls({
           disabled={!ownThresholds}
           onClick={() => choose({ ownThresholds: undefined })}
         >
-          the greatest score
+          the highest score
         </button>
       </div>
     </>

@@ -93,7 +93,9 @@ export function gate(target: Interval | Compared, options: GateOptions): GateRes
       ...neededRows(judged.needed({ bound, confidence, power: POWER }), judged),
       falseAlarmRate: error > 0 ? normalCdf((bound - truth) / error - z) : 0,
       failPValue: failPValueOf(judged, z),
-      ...(isDoubtful ? { reason: 'the interval has a warning, and a strict gate takes none' } : {}),
+      ...(isDoubtful
+        ? { reason: 'the interval has a warning, and a strict gate accepts none' }
+        : {}),
       ...(warning === undefined ? {} : { warning }),
     };
   });

@@ -262,7 +262,7 @@ describe('gate of what an interval is', () => {
     const doubtful = { ...intervalFrom(0.5, 0.45, 0.55), warning: 'few rows' };
     expect(gate(doubtful, { atLeast: 0.4, strict: true })).toMatchObject({
       verdict: 'inconclusive',
-      reason: 'the interval has a warning, and a strict gate takes none',
+      reason: 'the interval has a warning, and a strict gate accepts none',
       warning: 'few rows',
     });
     expect(gate(doubtful, { atLeast: 0.4, strict: false }).verdict).toBe('pass');

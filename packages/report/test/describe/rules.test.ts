@@ -219,7 +219,7 @@ describe('undefined', () => {
       [5, 0, 0],
     ]);
     expect(texts({ matrix }, 'undefined')).toEqual([
-      'Macro precision takes 1 class without predictions ("c") as zero: it is 0.50, and 0.75 over the others.',
+      'Macro precision counts 1 class without predictions ("c") as zero: it is 0.50, and 0.75 over the others.',
     ]);
   });
 });

@@ -151,7 +151,7 @@ function ofOneModel(
 
 /** How the labels of an evaluation were predicted, as the middle of a sentence. */
 function ruleOf({ evaluation }: SavedEvaluation): string {
-  const { rule = 'nobody says how' } = evaluation.provenance.predictions?.[0] ?? {};
+  const { rule = 'by an unknown rule' } = evaluation.provenance.predictions?.[0] ?? {};
   return rule.replace(/^predicted (?:labels: )?/, '');
 }
 

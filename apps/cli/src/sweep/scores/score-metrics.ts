@@ -62,7 +62,7 @@ async function scoredRows(input: Input, request: ScoreRequest): Promise<ScoredRo
 }
 
 const APART =
-  'an engine counts the scores of each class apart, and does not see those of one row together';
+  'an engine counts the scores of each class separately, and does not see the scores of one row together';
 
 /**
  * Metrics of columns of scores, one for each class, besides the areas that a sweep has: one pass over

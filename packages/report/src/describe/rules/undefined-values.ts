@@ -51,6 +51,6 @@ function sentenceOf(
     rows,
   });
   return [
-    say`Macro ${words(metric.name)} takes ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as zero: it is ${score(counting)}, and ${score(without)} over the others.`,
+    say`Macro ${words(metric.name)} counts ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as zero: it is ${score(counting)}, and ${score(without)} over the others.`,
   ];
 }
