@@ -26,11 +26,13 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'invalid-score':
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is not a finite score`,
+        commaHint(issue.value),
       );
     case 'invalid-weight': {
       const value: unknown = issue.value ?? '';
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(value))} is not a weight, expected a number of at least 0`,
+        commaHint(value),
       );
     }
     case 'unknown-label':
@@ -80,6 +82,13 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     default:
       return new CommandError(`${shownFile}: ${describe(issue)}`);
   }
+}
+
+/** What helps where a number is written with a decimal comma; undefined for other cells. */
+function commaHint(cell: unknown): string | undefined {
+  if (typeof cell !== 'string' || !/^\s*[+-]?\d*,\d+(?:e[+-]?\d+)?\s*$/i.test(cell))
+    return undefined;
+  return 'is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -';
 }
 
 /** A threshold is typed seldom, the scores always. */

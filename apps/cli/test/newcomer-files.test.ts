@@ -208,3 +208,32 @@ describe('standard input and .txt', PATIENCE, () => {
     },
   );
 });
+
+describe('decimal commas', PATIENCE, () => {
+  const TEXT = 'y;p;s;w;q_a;q_b\na;a;0,5;0,5;0,4;0,6\nb;a;0,25;1,5;0,7;0,3\n';
+
+  it.concurrent.for([
+    ['report', '--pred', 'p', '--weight', 'w'],
+    ['report', '--score', 's', '--pos-label', 'a'],
+    ['report', '--proba', 'q_*'],
+    ['sweep', '--score', 's', '--pos-label', 'a'],
+    ['compare', '--score', 'q_a,q_b', '--pos-label', 'a'],
+  ])('are told with what helps: %s %s', async ([command = '', ...args], { expect }) => {
+    const file = folder.write('commas.csv', TEXT);
+    const given = ['--true', 'y', ...args, '--csv', ';'];
+    expect((await refusal([command, file, ...given])).split('\n')[2]).toBe(
+      '  is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -',
+    );
+    const input = TEXT.replaceAll(',', '.');
+    expect((await run([command, '-', ...given], { input })).code).toBe(0);
+  });
+
+  it.concurrent('are no hint where the cell is no number at all', async ({ expect }) => {
+    const file = folder.write('words.csv', 'y,s\na,"x,5"\nb,0.5\n');
+    const args = ['report', file, '--true', 'y', '--score', 's', '--pos-label', 'a'];
+    expect(await refusal(args)).toMatch(/"x,5" is not a finite score\n$/);
+    const parquet = await folder.writeParquet('commas.parquet', `SELECT 'a' AS y, '0,5' AS s`);
+    const typed = ['report', parquet, '--true', 'y', '--score', 's', '--pos-label', 'a'];
+    expect(await refusal(typed)).toContain('is that a decimal comma?');
+  });
+});

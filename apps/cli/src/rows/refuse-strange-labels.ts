@@ -49,10 +49,11 @@ function refuseForeignLabels(
     labels.filter((_, k) => rows[k] !== 0).map(String),
   );
   const alike = `to write them alike, use ${format === 'sql' ? 'a query as --table' : mapHint(predLabels ?? [], trueLabels ?? [])}`;
-  const both = labels.length > MOST_LISTED ? 'A,B' : [...new Set(labels.map(String))].join();
+  const both = [...new Set(labels.map(String))];
+  const isPlain = both.length <= MOST_LISTED && both.every((label) => !label.includes(','));
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    `to count them as they are, list the labels of both: --labels ${both}; ${alike}`,
+    `to count them as they are, list the labels of both: --labels ${isPlain ? both.join() : 'A,B'}; ${alike}`,
   );
 }
 
