@@ -237,3 +237,62 @@ describe('decimal commas', PATIENCE, () => {
     expect(await refusal(typed)).toContain('is that a decimal comma?');
   });
 });
+
+describe('decimals, dates and times of Arrow', PATIENCE, () => {
+  const YP_TYPED = ['--true', 'y', '--pred', 'p'];
+  const TYPED = ['whole', 'cents', 'wide', 'day', 'old', 'millis', 'coded', 'midnight'];
+  const TIMES = ['at_s', 'at_ms', 'at_us', 'at_ns', 'zone', 'clock'];
+
+  it.concurrent.for([
+    ['columns'],
+    ...[...TYPED, ...TIMES].map((by) => ['report', ...YP_TYPED, '--by', by, '--nulls', 'skip']),
+    ['report', '--true', 'whole', '--pred', 'cents'],
+    ['report', '--true', 'day', '--pred', 'day2'],
+    ['report', '--true', 'day', '--pred', 'at_us', '--nulls', 'skip'],
+    ['compare', '--true', 'cents', '--pred', 'whole,wide'],
+    ['report', '--true', 'y', '--score', 'score', '--pos-label', 'a', '--threshold', '0.3'],
+    ['sweep', '--true', 'y', '--score', 'score', '--pos-label', 'a'],
+    ['sweep', '--true', 'y', '--score', 'gaps', '--pos-label', 'a', '--nulls', 'skip'],
+    ['sweep', '--true', 'y', '--score', 'gaps', '--pos-label', 'a'],
+    ['report', ...YP_TYPED, '--weight', 'score'],
+    [
+      'report',
+      ...YP_TYPED,
+      '--where',
+      "day > '2024-01-01' AND cents = 1 AND at_s > '2024-01-01 10:00'",
+    ],
+    ['report', '--true', 'y', '--score', 'day', '--pos-label', 'a'],
+    ['report', '--true', 'whole', '--pred', 'cents', '--map', '1=5'],
+    ['report', '--true', 'day', '--pred', 'at_s'],
+    ['report', ...YP_TYPED, '--errors', '3'],
+  ])('are read as those of Parquet: %j', async ([command = '', ...args], { expect }) => {
+    const shownOf = async (format: string): Promise<readonly (string | number | null)[]> => {
+      const file = `apps/cli/test/fixtures/types.${format}`;
+      const json = args.includes('--errors') ? [] : ['--json'];
+      const { code, stdout, stderr } = await run([command, file, ...args, ...json]);
+      return [
+        code,
+        ...[stdout, stderr].map((text) =>
+          text.replaceAll(`types.${format}`, 'FILE').replace(`"${format}"`, 'FORMAT'),
+        ),
+      ];
+    };
+    expect(await shownOf('arrow')).toEqual(await shownOf('parquet'));
+  });
+
+  it.concurrent('have the labels that the engine writes', async ({ expect }) => {
+    const file = 'apps/cli/test/fixtures/types.arrow';
+    const labelsOf = async (name: string): Promise<readonly unknown[]> => {
+      const { stdout } = await run(['columns', file, '--json']);
+      const { columns } = JSON.parse(stdout) as {
+        columns: readonly { name: string; values: readonly { value: string }[] }[];
+      };
+      return columns.find((column) => column.name === name)?.values.map(({ value }) => value) ?? [];
+    };
+    expect([...(await labelsOf('wide'))].sort()).toEqual(['-1', '-2', '0']);
+    expect(await labelsOf('old')).toEqual(['1899-12-30', '1899-12-31']);
+    expect((await labelsOf('at_ns'))[0]).toBe('2024-01-01 00:00:00.000001');
+    expect((await labelsOf('zone'))[1]).toBe('2024-01-01 12:00:00+00');
+    expect((await labelsOf('clock'))[0]).toBe('01:02:03.25');
+  });
+});

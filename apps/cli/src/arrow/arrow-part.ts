@@ -3,6 +3,7 @@ import type { RecordBatch, Schema, Vector } from 'apache-arrow';
 import { textOf } from '@confmat/sql/internal';
 import { openArrowBatches, unreadableArrow } from './arrow-input.js';
 import { arrowColumns } from './batches.js';
+import { engineType, textCells, valueType } from './engine-cells.js';
 import { withTextBytes } from './text-bytes.js';
 import type { CellBatch, EmbeddedEngine } from '../engine/duckdb.js';
 import type { Part } from '../rows/part.js';
@@ -49,7 +50,15 @@ export async function arrowPart(
       } finally {
         closeAgain();
       }
-      return identifier(table);
+      const stated = arrowColumns(schema);
+      const casts = places.flatMap((place) => {
+        const type = stated[place]?.type ?? '';
+        const column = identifier(partColumn(place));
+        return isEngineText(schema, place) ? [`CAST(${column} AS ${type}) AS ${column}`] : [];
+      });
+      return casts.length === 0
+        ? identifier(table)
+        : `(SELECT * REPLACE (${casts.join(', ')}) FROM ${identifier(table)})`;
     },
   };
 }
@@ -60,6 +69,12 @@ function tableTypes(schema: Schema): readonly string[] {
     if (type === 'BIGINT') return isUnsigned64(schema, place) ? 'UBIGINT' : type;
     return /^(?:FLOAT|DOUBLE|BOOLEAN|VARCHAR|BIGINT)(?:\[\])?$/.test(type) ? type : 'VARCHAR';
   });
+}
+
+/** Whether the cells of a column are loaded as texts that the engine reads as values of its own. */
+function isEngineText(schema: Schema, place: number): boolean {
+  const type = engineType(valueType(schema.fields[place]?.type as DataType));
+  return type !== null && type !== 'DOUBLE';
 }
 
 function isUnsigned64(schema: Schema, place: number): boolean {
@@ -76,7 +91,7 @@ async function* cellBatches(
   const columns = arrowColumns(schema);
   let row = 0;
   for await (const batch of batches) {
-    const vectors = places.map((place) => withTextBytes(batch.getChildAt(place) as Vector));
+    const vectors = places.map((place) => cellsOf(batch.getChildAt(place) as Vector));
     for (let from = 0; from < batch.numRows; from += CHUNK_ROWS) {
       const n = Math.min(CHUNK_ROWS, batch.numRows - from);
       const firstRow = row + from;
@@ -86,7 +101,6 @@ async function* cellBatches(
           const place = places[i] ?? 0;
           const convert = converter(
             types[place] ?? 'VARCHAR',
-            schema.fields[place]?.type as DataType,
             /^VARCHAR\b/.test(columns[place]?.type ?? ''),
           );
           return Array.from({ length: n }, (_, j) => {
@@ -100,12 +114,19 @@ async function* cellBatches(
   }
 }
 
+/** The cells of a column: its own, or texts of decimals, dates and times. */
+function cellsOf(vector: Vector): { readonly get: (row: number) => unknown } {
+  if (engineType(valueType(vector.type as DataType)) === null) return withTextBytes(vector);
+  const texts = textCells(vector);
+  return { get: (row) => texts[row] };
+}
+
 type Convert = (cell: unknown) => unknown;
 
 /** Turn cells into values of a type of the engine; texts come as bytes. */
-function converter(type: string, arrowType: DataType, isText: boolean): Convert {
+function converter(type: string, isText: boolean): Convert {
   if (type.endsWith('[]')) {
-    const item = converter(type.slice(0, -2), arrowType, isText);
+    const item = converter(type.slice(0, -2), isText);
     return (cell) =>
       Array.from(cell as Iterable<unknown>, (value) => (value === null ? null : item(value)));
   }
@@ -119,9 +140,6 @@ function converter(type: string, arrowType: DataType, isText: boolean): Convert 
     case 'BOOLEAN':
       return Boolean;
     default:
-      if (isText) return textOf;
-      return DataType.isDate(arrowType)
-        ? (cell) => new Date(Number(cell)).toISOString().slice(0, 10)
-        : String;
+      return isText ? textOf : String;
   }
 }

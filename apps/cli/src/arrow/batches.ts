@@ -7,6 +7,7 @@ import type { SourceColumn } from '../input/source-types.js';
 import { firstBytes } from '../input/format.js';
 import { unpack } from '../input/unpack.js';
 import { registerCodecs } from './codecs.js';
+import { engineType } from './engine-cells.js';
 
 /** The record batches of an Arrow file or stream, one at a time. */
 export interface ArrowBatches {
@@ -65,6 +66,8 @@ function typeName(type: DataType): string {
   if (DataType.isUtf8(type) || DataType.isLargeUtf8(type) || DataType.isUtf8View(type)) {
     return 'VARCHAR';
   }
+  const ofEngine = engineType(type);
+  if (ofEngine !== null) return ofEngine;
   if (DataType.isNull(type)) return '"NULL"';
   // Every type writes itself, which only the declarations of the single ones say; in `Decimal[10e+2]`
   // the brackets are no list.

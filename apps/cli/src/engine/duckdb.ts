@@ -52,6 +52,8 @@ export async function openEngine(
   // Without the first the engine measures no progress, without the second it prints it itself.
   await connection.run('SET enable_progress_bar = true');
   await connection.run('SET enable_progress_bar_print = false');
+  // Times with a zone are labels, which are the same wherever they are counted.
+  await connection.run("SET TimeZone = 'UTC'");
   // The end of the process waits for a query that runs.
   const takeBack = atExit(() => {
     connection.interrupt();

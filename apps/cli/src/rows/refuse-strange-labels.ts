@@ -1,4 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import { shellWord } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import type { Source } from '../input/source-types.js';
 import { quote, quoteList } from '../suggest.js';
@@ -53,7 +54,7 @@ function refuseForeignLabels(
   const isPlain = both.length <= MOST_LISTED && both.every((label) => !label.includes(','));
   throw new CommandError(
     `${shownFile}: columns ${quote(truth)} (${seenIn(support)}) and ${quote(pred)} (${seenIn(predicted)}) have no label in common`,
-    `to count them as they are, list the labels of both: --labels ${isPlain ? both.join() : 'A,B'}; ${alike}`,
+    `to count them as they are, list the labels of both: --labels ${isPlain ? shellWord(both.join()) : 'A,B'}; ${alike}`,
   );
 }
 
