@@ -25,8 +25,8 @@ describe('confmat, columns of Arrow that it does not read', PATIENCE, () => {
   it.concurrent('may be whole files, of Feather version 1', async ({ expect }) => {
     const file = fixture('version1.feather');
     expect(await refusal(['report', file, ...PRED])).toBe(
-      `exit 3\nconfmat: ${file}: is not readable as Arrow ` +
-        '(Feather version 1 is not supported; write version 2, or Parquet)\n',
+      `exit 3\nconfmat: ${file}: ` +
+        'Feather version 1 is not supported; write version 2, or Parquet\n',
     );
   });
 });

@@ -222,7 +222,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
 
       ## In words
 
-      - All 2 classes have fewer than 20 rows ("b\\_1" 1 and "a\\|x" 2), too few to tell how well the model handles them.
+      - Both classes have fewer than 20 rows ("b\\_1" 1 and "a\\|x" 2), too few to tell how well the model handles them.
 
       ## Confusion matrix, counts (rows: true t, columns: predicted p)
 

@@ -108,7 +108,7 @@ describe('confmat sweep --score-metrics', PATIENCE, () => {
     const { code, stdout, stderr } = await run(['sweep', ...args, '--score-metrics', ...gate]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /\nthe scores of a row add up to \S+, as rounded ones do: log loss and Brier score take them as they are\n/,
+      /\nthe scores of a row add up to \S+, as rounded ones do: log loss and Brier score use them as they are\n/,
     );
     const { stdout: whole } = await run(['sweep', DIGITS, ...args.slice(1), '--score-metrics']);
     expect(whole).not.toContain('add up to');

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
 import { describeIssue } from '../describe-issue.js';
-import { arrowColumns, openBatches } from './batches.js';
+import { FeatherError, arrowColumns, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
@@ -106,6 +106,7 @@ export function unreadableArrow(shownFile: string, error: unknown): CommandError
   if (error instanceof TypeError || error instanceof RangeError) {
     return new CommandError(`${shownFile}: is not an Arrow file, or only the beginning of one`);
   }
+  if (error instanceof FeatherError) return new CommandError(`${shownFile}: ${error.message}`);
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   return new CommandError(`${shownFile}: is not readable as Arrow (${reason.slice(0, 200)})`);
 }

@@ -16,10 +16,13 @@ export interface ArrowBatches {
   readonly close: () => void;
 }
 
+/** A file of a format before Arrow's. */
+export class FeatherError extends Error {}
+
 /** Open an Arrow file (Feather version 2) or stream; the file was checked to exist. */
 export async function openBatches(path: string, gzipped: boolean): Promise<ArrowBatches> {
   if (firstBytes(path, 4) === 'FEA1') {
-    throw new Error('Feather version 1 is not supported; write version 2, or Parquet');
+    throw new FeatherError('Feather version 1 is not supported; write version 2, or Parquet');
   }
   registerCodecs();
   // Of a plain file one batch is in memory at a time; of a stream of bytes, apache-arrow reads a file

@@ -104,6 +104,13 @@ export function counted(evidence: Evidence, one: string, many = `${one}s`): Piec
   return [count(evidence), words(` ${evidence.value === 1 ? one : many}`)];
 }
 
+/** How many of all, before their name: "2 of 4", "all 4", "both". */
+export function someOf(some: Evidence, all: Evidence, place?: 'at the start'): Piece {
+  if (some.value < all.value) return phrase`${count(some)} of ${count(all)}`;
+  if (all.value === 2) return words(place ? 'Both' : 'both');
+  return phrase`${words(place ? 'All' : 'all')} ${count(some)}`;
+}
+
 /** A metric with its interval: "0.53 (0.51–0.55)". */
 export function score(evidence: Evidence, digits: number = digitsOf([evidence])): Piece {
   const { value, interval } = evidence;

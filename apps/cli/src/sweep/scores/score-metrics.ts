@@ -121,7 +121,7 @@ export async function classMetrics(
   // What scikit-learn warns of.
   const exact = Math.sqrt(isSingle ? 2 ** -23 : 2 ** -52) + 1e-8;
   const isOff = isRounded && Math.abs(sum - 1) > exact;
-  const taken = 'as rounded ones do: log loss and Brier score take them as they are';
+  const taken = 'as rounded ones do: log loss and Brier score use them as they are';
   const remarks = isOff ? [`${sumText(sum)}, ${taken}`] : [];
   const intervals = async (
     settings: IntervalSettings,

@@ -9,6 +9,7 @@ import {
   phrase,
   rowsOf,
   sentence,
+  someOf,
   words,
 } from '../write-sentence.js';
 import type { Piece } from '../write-sentence.js';
@@ -72,12 +73,12 @@ function sentences(
   const named = ascending.map(
     (entry) => phrase`${name(entry.label)} ${count(rowsOf(entry.count, [entry.label], own))}`,
   );
-  const found = count(numberOf(classes, few.length, labels));
-  const howMany =
-    few.length === nClasses
-      ? phrase`All ${found} ${words(classes)}`
-      : phrase`${found} of ${count(numberOf(classes, nClasses))} ${words(classes)}`;
+  const howMany = someOf(
+    numberOf(classes, few.length, labels),
+    numberOf(classes, nClasses),
+    'at the start',
+  );
   return [
-    say`${howMany} have fewer than ${counted(boundOf(bound), of)}${words(where)} (${list(named, classes)})${words(why)} them.`,
+    say`${howMany} ${words(classes)} have fewer than ${counted(boundOf(bound), of)}${words(where)} (${list(named, classes)})${words(why)} them.`,
   ];
 }

@@ -1,17 +1,14 @@
 import {
   boundOf,
-  count,
   list,
   metricOf,
   name,
   numberOf,
-  phrase,
   score,
   sentence,
+  someOf,
   words,
 } from '../write-sentence.js';
-import type { Piece } from '../write-sentence.js';
-import type { Evidence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 import { WELL } from './bounds.js';
 
@@ -41,7 +38,7 @@ export const strongClasses: Rule = {
     if (good.length === 1) {
       return [say`The model handles ${names} well: recall and precision are both above ${bound}.`];
     }
-    const which = whichOf(
+    const which = someOf(
       numberOf(terms.classes, good.length, labels),
       numberOf(terms.classes, classes.length),
     );
@@ -50,9 +47,3 @@ export const strongClasses: Rule = {
     ];
   },
 };
-
-/** How many of all: "2 of 4", "all 4", "both". */
-function whichOf(some: Evidence, all: Evidence): Piece {
-  if (some.value < all.value) return phrase`${count(some)} of ${count(all)}`;
-  return all.value === 2 ? words('both') : phrase`all ${count(some)}`;
-}
