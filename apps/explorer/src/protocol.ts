@@ -98,6 +98,8 @@ export interface Tile {
   readonly name: string;
   readonly measure: Measure;
   readonly note?: string | undefined;
+  /** Decimals to show. Default: what the value asks for. */
+  readonly digits?: number | undefined;
 }
 
 /** A picture, the text of an SVG file. */
@@ -112,6 +114,8 @@ export interface SummaryAnswer {
   /** Of a file with rows that belong together. */
   readonly nUnits?: number | undefined;
   readonly rule: string;
+  /** What the results come to, in a sentence or two; and beside the second model, if there is one. */
+  readonly verdicts: readonly string[];
   readonly tiles: readonly Tile[];
   /** How good the most frequent answer would be, or how empty sets are counted. */
   readonly remark: string | null;

@@ -20,6 +20,8 @@ export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText, TruthAxis } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/matrix-view.js';
 export type {
+  ComparedArea,
+  OfGroup,
   ComparedModels,
   LabelSetResults,
   ModelsApart,

@@ -6,8 +6,16 @@ export { LEVEL_SHAPES } from './matrix/level-style.js';
 export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
-export { bestCut, linkedCut, nearestCut } from './panel/find-cut.js';
-export type { Link } from './panel/find-cut.js';
+export {
+  bestCut,
+  cheapestCut,
+  costAt,
+  cutWithinBudget,
+  linkedCut,
+  nearestCut,
+  predictedAt,
+} from './panel/find-cut.js';
+export type { ErrorCost, Link } from './panel/find-cut.js';
 export type { Marked } from './panel/mark-points.js';
 export { measure } from './panel/measure.js';
 export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';
@@ -20,6 +28,7 @@ export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
 export {
+  decimalsOf,
   formatCount,
   formatNumberOf,
   formatInterval,
@@ -34,5 +43,12 @@ export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';
 export { sliceName, slicesTable } from './document/tables/slices-table.js';
+export { verdictOf } from './verdict/verdict.js';
+export type { Verdict } from './verdict/verdict.js';
+export { cutVerdict } from './verdict/cut-verdict.js';
+export { byLoss, sliceMeasure } from './slices/slice-measure.js';
+export { areaMeasures } from './document/tables/areas-table.js';
+export { PANEL_METRICS, isOfPositive, measuresOfMatrix, panelOfResults } from './panel/panel-of.js';
+export { N_TILES } from './panel/panel-html.js';
 export { baselineText, wholeMetrics, wholeTable } from './document/whole-of-matrix.js';
 export { errorsTable } from './document/tables/errors-table.js';

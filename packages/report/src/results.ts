@@ -1,4 +1,5 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
+import type { EvaluationDifference } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
   ReliabilityCurve,
@@ -67,6 +68,8 @@ export interface ScoreResults {
   readonly histograms?: ScoreHistograms | undefined;
   /** Scores that are probabilities against what came true. Default: what an exact sweep knows. */
   readonly calibration?: ReliabilityCurve | undefined;
+  /** The rows of groups, each counted at thresholds of its own. */
+  readonly slices?: readonly OfGroup<{ readonly sweep: ThresholdSweep }>[] | undefined;
 }
 
 /** Two models on the same rows. */
@@ -75,7 +78,22 @@ export interface ComparedModels<L extends Label = Label> {
   readonly names: readonly [a: string, b: string];
   /** What `jointCounts` returned. */
   readonly joint: JointTally<L>;
+  /** Areas of the scores that both predicted from, with what compares them: a − b. */
+  readonly areas?: readonly ComparedArea[] | undefined;
+  /** The rows of groups. */
+  readonly slices?: readonly OfGroup<{ readonly joint: JointTally<L> }>[] | undefined;
 }
+
+/** An area of two models. */
+export interface ComparedArea {
+  /** Such as ROC AUC. */
+  readonly title: string;
+  /** What `compareRocAuc` or `compareAveragePrecision` returned. */
+  readonly found: EvaluationDifference;
+}
+
+/** Counts of a group of rows. */
+export type OfGroup<C> = C & { readonly group: Readonly<Record<string, Label>> };
 
 /** Two models, each on rows of its own. */
 export interface ModelsApart<L extends Label = Label> {
@@ -83,6 +101,8 @@ export interface ModelsApart<L extends Label = Label> {
   readonly names: readonly [a: string, b: string];
   /** Where only one was counted by unit, differences have no intervals. */
   readonly matrices: readonly [a: ConfusionMatrix<L>, b: ConfusionMatrix<L>];
+  /** The rows of groups. */
+  readonly slices?: readonly OfGroup<Pick<ModelsApart<L>, 'matrices'>>[] | undefined;
 }
 
 /** Rows of a class in the training data. */

@@ -28,13 +28,11 @@ export async function comparedOutcome(
   host: Host,
 ): Promise<Outcome> {
   const result = await withSettledGates(makeResult(counts, options));
-  const { joint } = evaluation;
-  if (!joint) throw new Error('bug: there are two predictions');
   const isPair = counts.names.length === 2;
   if (!isPair && options.describe !== undefined) {
     throw cannotCombine('--describe', 'more than two predictions');
   }
-  const pageOf = (): ReportResults => comparedPage(result, joint);
+  const pageOf = (): ReportResults => comparedPage(result, evaluation);
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
   return {
     notes: result.notes,

@@ -1,16 +1,20 @@
-import type { JointTally } from '@confmat/core';
+import type { Evaluation } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
 export function comparedPage(
-  { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel }: PairedResult,
-  joint: JointTally,
+  { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel, pairs }: PairedResult,
+  { joint, slices }: Evaluation,
 ): ReportResults {
+  if (!joint) throw new Error('bug: there are two predictions');
   const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
   return {
-    comparison: { names: [a, b], joint },
+    comparison: {
+      ...{ names: [a, b], joint, areas: pairs[0]?.areas },
+      slices: slices.flatMap(({ group, joint: own }) => (own ? [{ group, joint: own }] : [])),
+    },
     posLabel,
     provenance: {
       ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
@@ -30,6 +34,10 @@ export function apartPage(
     apart: {
       names: a === b ? ['a', 'b'] : [a, b],
       matrices: [pair.matrices.a, pair.matrices.b],
+      slices: pair.slices.map(({ group, pair: { matrices } }) => ({
+        group,
+        matrices: [matrices.a, matrices.b],
+      })),
     },
     posLabel,
     provenance: {

@@ -2,6 +2,7 @@ import type { Evaluation } from '@confmat/evaluation';
 import { emptySetsOf } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
+import { pageTitle } from '../output/page-title.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { isKnown } from '../report/intervals/known-results.js';
@@ -78,7 +79,7 @@ async function setsOutcome(
       return {
         ...resultsOfSets(result, withPairs()),
         ...level,
-        provenance: { title: file, ...provenance },
+        provenance: { title: pageTitle(file), ...provenance },
       };
     },
     kept: withPairs,

@@ -1,5 +1,6 @@
 import type { ScoreTally } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
+import { pageTitle } from '../output/page-title.js';
 import { isKnown, knownResults } from './intervals/known-results.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportResult } from './result.js';
@@ -23,7 +24,14 @@ export function reportPage(
     posLabel: binary?.posLabel,
     ...(isShown && { scores: [{ ...found, threshold: asked.threshold ?? 0.5 }] }),
     provenance: {
-      ...{ title: file, source: file, truth: trueName, prediction: predName, rule, unit },
+      ...{
+        title: pageTitle(file),
+        source: file,
+        truth: trueName,
+        prediction: predName,
+        rule,
+        unit,
+      },
     },
     level: typeof interval === 'number' ? interval : undefined,
   };

@@ -1,9 +1,9 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
-import type { Label, SlicedMatrix } from '@confmat/core';
+import type { ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
 import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import { areByUnit, labelName, sliceName, slicesTable } from '@confmat/report/internal';
+import { areByUnit, byLoss, labelName, sliceName, slicesTable } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
@@ -21,7 +21,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const { results } = evaluate(session, ofOneModel(choice));
   const { posLabel } = results;
   const isTested = !areByUnit(results);
-  const metric = choice.metric ?? 'accuracy';
+  const metric = choice.metric ?? (posLabel === undefined ? 'accuracy' : 'f1');
   const name =
     metric === 'accuracy' || posLabel === undefined
       ? 'accuracy'
@@ -37,14 +37,18 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   if (slices.length === 0)
     return { meaning, table: slicesTable([], { metric: name, isTested }), picture: null };
   return session.memo.of(['slices', choice], () => {
-    const found = comparedSlices(slices, metric, posLabel);
+    const whole = wholeOf(results.matrix, metric, posLabel);
+    const found = byLoss(comparedSlices(slices, metric, posLabel), whole);
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
-      table: slicesTable([...found].sort(byEnd), { metric: name, isTested }),
+      table: slicesTable(found, { metric: name, isTested }),
       picture: {
         name: 'slices',
-        svg: slicesSvg(isMixed ? found.map(named) : found, { metric: name }),
+        svg: slicesSvg(isMixed ? found.map(named) : found, {
+          ...{ metric: name, order: 'given' },
+          ...(Number.isNaN(whole) ? {} : { overall: whole }),
+        }),
       },
     };
   });
@@ -91,9 +95,15 @@ function named(slice: SliceComparison): SliceComparison {
   return { ...slice, group: { slice: sliceName(slice.group) } };
 }
 
-/** The slices that are surely worst first. */
-function byEnd(a: SliceComparison, b: SliceComparison): number {
-  const end = ({ interval }: SliceComparison): number =>
-    Number.isNaN(interval.high) ? Infinity : interval.high;
-  return end(a) - end(b);
+/** The metric of all rows. */
+function wholeOf(
+  matrix: ConfusionMatrix | undefined,
+  metric: string,
+  posLabel: Label | undefined,
+): number {
+  const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
+  if (!matrix || matrix.total === 0) return NaN;
+  return rate && posLabel !== undefined
+    ? rate(matrix, { average: 'binary', posLabel, zeroDivision: NaN })
+    : accuracy(matrix);
 }

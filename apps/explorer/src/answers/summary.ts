@@ -2,12 +2,19 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import {
+  N_TILES,
+  PANEL_METRICS,
+  areaMeasures,
   baselineText,
   exactInterval,
+  isOfPositive,
   labelName,
+  measuresOfMatrix,
   nUnitsOf,
+  verdictOf,
   wholeMetrics,
 } from '@confmat/report/internal';
+import type { Verdict } from '@confmat/report/internal';
 import { bare, emptySetsOf, emptySetsText } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -19,6 +26,8 @@ import { LEVEL } from './level.js';
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   const { results, rule } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
+  const { comparison, posLabel } =
+    choice.other === undefined ? results : evaluate(session, choice).results;
   const source = matrix ?? labelSets?.labels;
   return {
     nRows: matrix?.total ?? labelSets?.labels.nSamples ?? 0,
@@ -26,14 +35,18 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     // Of a stored evaluation every view says it.
     nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
+    verdicts: [results, ...(comparison && matrix ? [{ comparison, posLabel }] : [])].flatMap(
+      (one) => textOf(verdictOf(one, LEVEL)),
+    ),
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
     remark: remarkOf(results),
   };
 }
 
-function remarkOf({ matrix, labelSets }: ReportResults): string | null {
+function remarkOf(results: ReportResults): string | null {
+  const { matrix, labelSets } = results;
   if (!matrix) return emptySetsRemark(labelSets);
-  return matrix.total > 0 ? baselineText(matrix) : null;
+  return matrix.total > 0 && !isOfPositive(results) ? baselineText(matrix) : null;
 }
 
 /** How samples without labels are counted; null without any. */
@@ -43,22 +56,30 @@ export function emptySetsRemark(labelSets: ReportResults['labelSets']): string |
   return text === null ? null : `${text}.`;
 }
 
-function matrixTiles({ posLabel }: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
-  const found = intervals(matrix);
-  const { macro, weighted } = found.averages;
-  const row = found.rows.find(({ label }) => label === posLabel);
-  const of = labelName(posLabel ?? '');
-  const [accuracy, ...others] = wholeMetrics(matrix, found, LEVEL);
-  const first = accuracy ? [accuracy] : [];
-  const shown = row
-    ? [
-        [`precision of ${of}`, row.precision] as const,
-        [`recall of ${of}`, row.recall] as const,
-        [`F1 of ${of}`, row.f1] as const,
-        ...first,
-      ]
-    : [...first, ['macro F1', macro.f1] as const, ['weighted F1', weighted.f1] as const];
-  return [...shown, ...others].map(([name, measure]) => ({ name, measure }));
+const textOf = (verdict: Verdict | null): readonly string[] =>
+  verdict ? [[verdict.atCut, verdict.rest].filter((text) => text !== '').join(' ')] : [];
+
+/** Of a positive class what a page has of it, or else the metrics of the whole. */
+function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
+  const { posLabel, scores = [] } = results;
+  if (posLabel === undefined || !isOfPositive(results)) {
+    return wholeMetrics(matrix, intervals(matrix), LEVEL).map(([name, measure]) => ({
+      ...{ name, measure },
+    }));
+  }
+  const [sweep] = scores.map((score) => score.sweep);
+  const shown = measuresOfMatrix(matrix, posLabel, LEVEL).slice(0, N_TILES);
+  return [
+    ...shown.map(({ value, low, high }, place): Tile => {
+      const { name, per = 1 } = PANEL_METRICS[place] ?? { name: '' };
+      return {
+        name: per === 1 ? `${name} of ${labelName(posLabel)}` : name,
+        measure: { estimate: value * per, low: low * per, high: high * per },
+        ...(per === 1 ? {} : { digits: 1 }),
+      };
+    }),
+    ...(sweep ? areaMeasures(sweep, LEVEL).map(([name, measure]) => ({ name, measure })) : []),
+  ];
 }
 
 /** Label sets: averages over labels, and whole sets. */

@@ -1,14 +1,20 @@
 import type { JSX } from 'preact';
 import type { Measure } from '@confmat/report/document';
-import { formatInterval, formatMetric } from '@confmat/report/internal';
+import { decimalsOf, formatInterval, formatMetric } from '@confmat/report/internal';
 import type { Tile } from '../protocol.js';
 
 /** A number with its interval, small and grey. */
-export function MeasureText({ measure }: { readonly measure: Measure }): JSX.Element {
+export function MeasureText({
+  measure,
+  digits = decimalsOf(measure.estimate),
+}: {
+  readonly measure: Measure;
+  readonly digits?: number | undefined;
+}): JSX.Element {
   const { estimate, low, high } = measure;
   return (
     <>
-      {formatMetric(estimate)} <small>{formatInterval(low, high)}</small>
+      {formatMetric(estimate, digits)} <small>{formatInterval(low, high, digits)}</small>
     </>
   );
 }
@@ -17,12 +23,12 @@ export function MeasureText({ measure }: { readonly measure: Measure }): JSX.Ele
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): JSX.Element {
   return (
     <dl class="tiles">
-      {tiles.map(({ name, measure, note }) => (
+      {tiles.map(({ name, measure, note, digits = decimalsOf(measure.estimate) }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <b>{formatMetric(measure.estimate)}</b>{' '}
-            <small>{formatInterval(measure.low, measure.high) || note}</small>
+            <b>{formatMetric(measure.estimate, digits)}</b>{' '}
+            <small>{formatInterval(measure.low, measure.high, digits) || note}</small>
           </dd>
         </div>
       ))}

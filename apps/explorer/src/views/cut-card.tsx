@@ -2,16 +2,17 @@ import type { JSX } from 'preact';
 import {
   benefitText,
   cellsAt,
+  costAt,
   formatCount,
   formatMetric,
   labelName,
   measure,
+  predictedAt,
   thresholdText,
 } from '@confmat/report/internal';
 import type { PanelData, PanelModel } from '@confmat/report/internal';
 import { MeasureText } from '../parts/numbers.js';
 import { choice } from '../state/store.js';
-import { costAt, predictedAt } from './cut.js';
 
 /** Counts and metrics of one model at a cut. */
 export function CutCard({
@@ -76,12 +77,16 @@ export function CutCard({
         <table class="metrics">
           <tbody>
             {panel.metrics.map((metric) => {
+              const { per = 1 } = metric;
               const { value, low, high } = measure(metric, cells, panel.z, null);
               return (
                 <tr key={metric.name}>
                   <th scope="row">{metric.name}</th>
                   <td>
-                    <MeasureText measure={{ estimate: value, low, high }} />
+                    <MeasureText
+                      measure={{ estimate: value * per, low: low * per, high: high * per }}
+                      digits={per === 1 ? undefined : 1}
+                    />
                   </td>
                 </tr>
               );

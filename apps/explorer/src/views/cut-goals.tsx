@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { cheapestCut, cutWithinBudget } from '@confmat/report/internal';
 import type { PanelModel } from '@confmat/report/internal';
 import type { Costs } from '../protocol.js';
 import { choose } from '../state/store.js';
-import { cheapestCut, cutWithinBudget } from './cut.js';
 
 interface GoalProps {
   readonly lead: PanelModel;

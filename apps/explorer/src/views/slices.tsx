@@ -7,7 +7,7 @@ import type { SlicesAnswer } from '../protocol.js';
 
 const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
 
-/** A metric in each group of rows, the surely worst first. */
+/** A metric in each group of rows, those that lose most first. */
 export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.Element {
   const { table, picture, meaning } = answer;
   return (
@@ -31,7 +31,8 @@ export function SlicesView({ answer }: { readonly answer: SlicesAnswer }): JSX.E
 function SliceControls(): JSX.Element | null {
   const { value: state } = file;
   if (state.kind !== 'open') return null;
-  const { by, areCrossed = false, metric = 'accuracy', posLabel } = choice.value;
+  const { by, areCrossed = false, posLabel } = choice.value;
+  const { metric = posLabel === undefined ? 'accuracy' : 'f1' } = choice.value;
   const { groups, guess } = state.opened;
   const names = groups.length > 0 ? groups.map(({ name }) => name) : guess.by;
   const toggle = (name: string): void =>

@@ -7,7 +7,7 @@ import { LateSentences } from './late-sentences.js';
 
 /** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, nUnits, rule, tiles, remark } = answer;
+  const { nRows, nSkipped, nUnits, rule, tiles, remark, verdicts } = answer;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
   const units = nUnits === undefined ? '' : ` · ${formatNumberOf(nUnits, 'unit', 'units')}`;
   return (
@@ -16,6 +16,11 @@ export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX
         {formatCount(nRows)} rows{units} · {rule}
         {skipped}
       </p>
+      {verdicts.map((text) => (
+        <p key={text} class="verdict">
+          {text}
+        </p>
+      ))}
       <Tiles tiles={tiles} />
       {remark === null ? null : <p>{remark}</p>}
       <LateSentences of={answer} />

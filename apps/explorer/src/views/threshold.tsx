@@ -118,7 +118,7 @@ function ThresholdControls({
   onSettle,
   onType,
 }: ControlsProps): JSX.Element {
-  const least = { precision: useSignal(0.7), recall: useSignal(0.8) };
+  const least = { precision: useSignal(0.8), recall: useSignal(0.8) };
   // What is being typed: an answer that arrives meanwhile does not write over it.
   const typing = useSignal<string | null>(null);
   const { costs } = choice.value;

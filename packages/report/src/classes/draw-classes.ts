@@ -2,7 +2,7 @@ import type { ClassificationReport, Label, ReportRow } from '@confmat/core';
 import type { Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
 import { element, linePath } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 import type { Drawing } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
@@ -114,7 +114,7 @@ function drawValue(
 ): Markup {
   const value = found && Number.isNaN(found.estimate) ? NaN : row[metric];
   const x = scale(value);
-  const range = found ? formatInterval(found.low, found.high) : '';
+  const range = found ? formatInterval(found.low, found.high, decimalsOf(value)) : '';
   const text = `${NAMES[metric]} of ${labelName(row.label)}: ${formatMetric(value)}${range && ` (${range})`}`;
   const [from, to] = [scale(found?.low ?? NaN), scale(found?.high ?? NaN)];
   const end = (at: number): string => linePath([[at, y - 4], [at, y + 4]]); // prettier-ignore

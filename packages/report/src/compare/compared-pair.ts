@@ -5,6 +5,8 @@ import { allLabels } from '@confmat/evaluation/internal';
 import { compareEach, diffEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 
+import type { ComparedArea, OfGroup, ReportResults } from '../results.js';
+
 /** Two models, and what compares them. */
 export interface ComparedPair {
   readonly labels: readonly Label[];
@@ -17,6 +19,26 @@ export interface ComparedPair {
   ) => readonly EvaluationDifference[];
   /** Rows of each class that only one model has right; null where rows cannot be paired. */
   readonly wins: readonly (readonly [onlyA: number, onlyB: number])[] | null;
+  /** Areas of the scores that both predicted from. */
+  readonly areas: readonly ComparedArea[];
+  /** Both in the rows of each group. */
+  readonly slices: readonly OfGroup<{ readonly pair: ComparedPair }>[];
+}
+
+/** The two models of results, with their names; null without. */
+export function pairOfResults({ comparison, apart }: ReportResults): {
+  readonly pair: ComparedPair;
+  readonly names: readonly [string, string];
+} | null {
+  if (comparison) {
+    const { joint, names, areas = [], slices = [] } = comparison;
+    const groups = slices.map(({ group, joint: own }) => ({ group, pair: pairOfJoint(own) }));
+    return { names, pair: { ...pairOfJoint(joint), areas, slices: groups } };
+  }
+  if (!apart) return null;
+  const { matrices, names, slices = [] } = apart;
+  const groups = slices.map(({ group, matrices: own }) => ({ group, pair: pairOfMatrices(own) }));
+  return { names, pair: { ...pairOfMatrices(matrices), slices: groups } };
 }
 
 /** Two models on the same rows. */
@@ -26,6 +48,7 @@ export function pairOfJoint(joint: JointTally): ComparedPair {
     ...jointMatrices(joint),
     compare: (asked, level) => compareEach(joint, asked, { level }),
     wins: winsByClass(joint),
+    ...{ areas: [], slices: [] },
   };
 }
 
@@ -37,6 +60,7 @@ export function pairOfMatrices([a, b]: readonly [ConfusionMatrix, ConfusionMatri
     ...{ a, b },
     compare: (asked, level) => diffEach([tally(a), tally(b)], asked, { level }),
     wins: null,
+    ...{ areas: [], slices: [] },
   };
 }
 

@@ -52,8 +52,8 @@ export function curveSvg(sweeps: SweepsByName, options: CurveSvgOptions = {}): s
   return named('curveSvg', () => svgFile(drawCurve(sweeps, options), options));
 }
 
-/** Check, and draw for a file or a page. */
-export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawing {
+/** Check, and draw for a file or a page, where pictures may end at one height. */
+export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: number): Drawing {
   checkPictureOptions(options, OWN);
   const { kind: name = 'roc' } = options;
   checkOption('kind', name, Object.keys(CURVE_KINDS));
@@ -67,7 +67,7 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions): Drawi
   const entries = [...drawn.map(({ entry }) => entry), ...baselines.map(({ entry }) => entry)];
   const key = drawKey(entries, 12, UNDER_HEADING, inner);
   const area = plotArea({
-    ...{ width, top: UNDER_HEADING + key.height + 18 },
+    ...{ width, top: UNDER_HEADING + key.height + 18, end },
     height: (across) => (kind.isSquare ? across : Math.max(160, across * 0.6)),
     xDomain: kind.x.domain(read.map(({ sweep }) => sweep)),
     yDomain: kind.y.domain(read.map(({ sweep }) => sweep)),

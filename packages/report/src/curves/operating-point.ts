@@ -5,7 +5,7 @@ import { pointMark, whisker } from '../plot/marks.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatInterval, formatMetric } from '../svg/format.js';
+import { decimalsOf, formatInterval, formatMetric } from '../svg/format.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
@@ -54,7 +54,7 @@ export function operatingPoint(
 }
 
 function inWords(title: string, { value, low, high }: Coordinate): string {
-  const ends = formatInterval(low, high);
+  const ends = formatInterval(low, high, decimalsOf(value));
   const name = title
     .replace(/[↑→]/g, '')
     .replace(/\(.*\)/, '')

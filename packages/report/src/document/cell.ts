@@ -138,6 +138,8 @@ export function isMeasure(cell: Cell | undefined): cell is MeasureCell {
 export interface Figures {
   readonly count: (value: number, weighted: boolean) => string;
   readonly fixed: (value: number, digits: number) => string;
+  /** Decimals of a value and of its ends. Default: those that the cell asks for. */
+  readonly decimals?: (value: number, digits: number) => number;
   readonly share: (value: number) => string;
   readonly p: (value: number) => string;
 }
@@ -177,7 +179,10 @@ export function cellParts(
     case 'measure': {
       const { estimate, low, high, isChange = false } = cell;
       const to = isChange || low < 0 ? ' to ' : '–';
-      const shown = (value: number): string => numberText(value, cell, figures);
+      // Differences are held against each other: all have the same decimals.
+      const own = isChange ? undefined : figures.decimals?.(estimate, cell.digits);
+      const digits = own ?? cell.digits;
+      const shown = (value: number): string => numberText(value, { ...cell, digits }, figures);
       return [shown(estimate), Number.isNaN(low) ? '' : shown(low) + to + shown(high)];
     }
   }

@@ -35,19 +35,40 @@ export function wholeTable(...of: Parameters<typeof wholeMetrics>): NamedTable {
 /** Below this p-value, a page calls the model better. */
 const SURE = 0.05;
 
-/**
- * How good the most frequent answer would be, and whether the model is better. The test treats each row as
- * independent.
- */
-export function baselineText(matrix: ConfusionMatrix): string {
+/** The most frequent answer, and how a model stands beside always giving it. */
+interface Baseline {
+  readonly label: string;
+  /** Its accuracy. */
+  readonly rate: number;
+  readonly pValue: number;
+  /** Null where rows cannot be tested one by one. */
+  readonly standing: 'better' | 'unclear' | 'not better' | null;
+}
+
+/** Hold a matrix against its most frequent class. The test treats each row as independent. */
+export function baselineOf(matrix: ConfusionMatrix): Baseline {
   const most = matrix.support.indexOf(Math.max(...matrix.support));
   const label = labelName(matrix.labels[most] ?? '');
   const rate = noInformationRate(matrix);
-  const always = `Always answering ${label} would have an accuracy of ${formatMetric(rate)}`;
-  if (matrix.weighted || isByUnit(matrix)) return `${always}.`;
+  if (matrix.weighted || isByUnit(matrix)) return { label, rate, pValue: NaN, standing: null };
   const { accuracy, pValue } = noInformationTest(matrix);
+  const standing = pValue < SURE ? 'better' : accuracy > rate ? 'unclear' : 'not better';
+  return { label, rate, pValue, standing };
+}
+
+/** How good the most frequent answer would be, and whether the model is better. */
+export function baselineText(matrix: ConfusionMatrix): string {
+  const { label, rate, pValue, standing } = baselineOf(matrix);
+  const always = `Always answering ${label} would have an accuracy of ${formatMetric(rate)}`;
   const p = `(p ${formatPValue(pValue)})`;
-  if (pValue < SURE) return `${always}; the model is better ${p}.`;
-  if (accuracy > rate) return `${always}; it is not clear that the model is better ${p}.`;
-  return `${always}; the model is not better.`;
+  switch (standing) {
+    case null:
+      return `${always}.`;
+    case 'better':
+      return `${always}; the model is better ${p}.`;
+    case 'unclear':
+      return `${always}; it is not clear that the model is better ${p}.`;
+    case 'not better':
+      return `${always}; the model is not better.`;
+  }
 }

@@ -1,21 +1,22 @@
-import { accuracy, mostConfused } from '@confmat/core';
+import { mostConfused } from '@confmat/core';
 import { escapeMarkdown } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { compareSlices } from '@confmat/inference';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
-import { pairOfJoint } from '../compare/compared-pair.js';
+import { pairOfResults } from '../compare/compared-pair.js';
 import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Table } from '../document/section.js';
 import { wholeTable } from '../document/whole-of-matrix.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
-import { comparedMetrics } from '../document/tables/compared-tables.js';
+import { comparedMetrics, comparedSlices } from '../document/tables/compared-tables.js';
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
+import { isOfPositive } from '../panel/panel-of.js';
+import { byLoss, sliceMeasure } from '../slices/slice-measure.js';
 import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { isByUnit, unitsInWords } from '../units/units-of-results.js';
@@ -141,25 +142,32 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
   ];
 }
 
-/** The accuracy of every slice. */
+/** The metric of every group, those that lose most first. */
 export function slicesSection(results: ReportResults): readonly Block[] {
-  const { slices = [], level = 0.95 } = results;
+  const { slices = [], level = 0.95, matrix } = results;
   if (slices.length === 0) return [];
-  const isTested = !slices.some(({ matrix }) => isByUnit(matrix));
-  const found = compareSlices(slices, accuracy, { level });
-  return ['## Slices', shown(slicesTable(found, { metric: 'accuracy', isTested }))];
+  const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
+  const asked = sliceMeasure(isOfPositive(results) ? results.posLabel : undefined);
+  const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
+  const found = byLoss(asked.compare(slices, level), whole);
+  const more = asked.more(slices, found);
+  return ['## Groups of rows', shown(slicesTable(found, { metric: asked.title, isTested, more }))];
 }
 
 /** Metrics of both models. */
 export function comparisonSection(results: ReportResults): readonly Block[] {
-  const { comparison, posLabel, level = 0.95 } = results;
-  if (!comparison) return [];
-  const [a, b] = comparison.names.map(labelName) as [string, string];
-  const { joint } = comparison;
-  const together = unitsInWords(joint, joint);
+  const { posLabel, level = 0.95 } = results;
+  const found = pairOfResults(results);
+  if (!found) return [];
+  const { pair } = found;
+  const [a, b] = found.names.map(labelName) as [string, string];
+  const together = unitsInWords(pair.a, pair.b);
   return [
     '## Comparison',
-    shown(comparedMetrics(pairOfJoint(joint), [a, b], level, posLabel).table),
+    shown(comparedMetrics(pair, [a, b], level, posLabel).table),
     ...(together === '' ? [] : [together]),
+    ...(pair.slices.length === 0
+      ? []
+      : ['### By group', shown(comparedSlices(pair, [a, b], level, posLabel))]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Interval } from '@confmat/inference';
 import { element, linePath } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatInterval, formatMetric } from '../svg/format.js';
+import { decimalsOf, formatInterval, formatMetric } from '../svg/format.js';
 import { BAR } from './matrix-layout.js';
 import type { MatrixLayout } from './matrix-layout.js';
 import type { ClassIntervals, MatrixView } from './matrix-view.js';
@@ -109,6 +109,6 @@ function textOf(
   name: string,
   metric: string,
 ): string {
-  const range = formatInterval(low, high);
+  const range = formatInterval(low, high, decimalsOf(estimate));
   return `${metric} of ${name}: ${formatMetric(estimate)}${range && ` (${range})`}, ${relevantRows} rows`;
 }

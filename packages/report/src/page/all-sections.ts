@@ -10,11 +10,13 @@ import { metricsSection } from './sections/metrics-section.js';
 import { prevalenceSection } from './sections/prevalence-section.js';
 import { scoresSection } from './sections/scores-section.js';
 import { slicesSection } from './sections/slices-section.js';
+import { summarySection } from './sections/summary-section.js';
 import { thresholdsSection } from './sections/thresholds-section.js';
 import { wordsSection } from './sections/words-section.js';
 
 /** The writer of each section. */
 export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
+  summary: summarySection,
   words: wordsSection,
   metrics: metricsSection,
   matrix: matrixSection,

@@ -2,7 +2,10 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { matrixToJson } from '@confmat/evaluation/internal';
 import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { ConfusionGroup } from '../order/confusion-order.js';
-import type { PanelData } from '../panel/panel-data.js';
+import { withBins } from '../panel/kept-counts.js';
+import type { StoredBins } from '../panel/kept-counts.js';
+import type { PanelData, PanelModelData } from '../panel/panel-data.js';
+import { readModel } from '../panel/panel-model.js';
 import { packIntegers } from './pack.js';
 
 /** What the page's script reads of the matrix. */
@@ -38,6 +41,37 @@ export function pageMatrix(
   const { matrix: kept } = (evaluation ?? {}) as { readonly matrix?: unknown };
   const isKept = JSON.stringify(kept) === JSON.stringify(counts);
   return { names, ...(isKept ? {} : { counts }), order: packIntegers(codes), groups };
+}
+
+/**
+ * The panel for the script, without the counts that the evaluation of the page has.
+ * @param evaluation What the page keeps.
+ */
+export function pagePanel(panel: PanelData, evaluation: unknown): PanelData {
+  const { scores = [] } = (evaluation ?? {}) as { readonly scores?: readonly StoredBins[] };
+  return {
+    ...panel,
+    models: panel.models.map((model, at) => withoutKept(model, scores[at])),
+  };
+}
+
+function withoutKept(model: PanelModelData, kept: StoredBins | undefined): PanelModelData {
+  const { cuts, extra } = model;
+  if (!('bins' in cuts) || kept?.kind !== 'bins') return model;
+  const { bins, range } = kept.thresholds;
+  if (bins !== cuts.bins || range[0] !== cuts.low || range[1] !== cuts.high) return model;
+  const { thresholds, tp, fp } = readModel(model);
+  const further = [...new Set([...extra, cuts.high])];
+  const at = further.map((threshold) => thresholds.indexOf(threshold));
+  const atExtra = { tp: at.map((row) => tp[row] ?? 0), fp: at.map((row) => fp[row] ?? 0) };
+  const { positives: _, negatives: __, ...rest } = model;
+  const shorter = { ...rest, extra: further, atExtra };
+  const back = readModel(withBins(shorter, kept));
+  const isSame = [tp, fp].every((sums, side) => {
+    const own = side === 0 ? back.tp : back.fp;
+    return sums.length === own.length && sums.every((sum, row) => sum === own[row]);
+  });
+  return isSame ? shorter : model;
 }
 
 /** JSON that can stand in a `<script>` of a page: no `<`, no separators of lines. */

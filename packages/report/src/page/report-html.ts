@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import { checkOptionNames, invalidOption, named } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
+import { isOfPositive } from '../panel/panel-of.js';
 import { confusionOrder } from '../order/confusion-order.js';
 import type { ReportResults } from '../results.js';
 import { labelName } from '../svg/format.js';
@@ -46,14 +47,12 @@ export function reportHtml(results: ReportResults, options: ReportHtmlOptions = 
 
 /** Write sections in the page's order; sentences are written last, because they link to the others. */
 function writeSections(names: readonly SectionName[], facts: PageFacts): readonly PageSection[] {
-  const others = names
-    .filter((name) => name !== 'words')
-    .reduce<readonly PageSection[]>((shown, name) => {
-      const section = SECTIONS[name](facts, shown);
-      return section ? [...shown, section] : shown;
-    }, []);
-  const words = names.includes('words') ? SECTIONS.words(facts, others) : null;
-  return words ? [words, ...others] : others;
+  const written: PageSection[] = [];
+  for (const name of [...names.filter((one) => one !== 'words'), 'words'] as const) {
+    const section = names.includes(name) ? SECTIONS[name](facts, written) : null;
+    if (section) written.push(section);
+  }
+  return names.flatMap((name) => written.find((section) => section.name === name) ?? []);
 }
 
 function checkOptions(
@@ -80,6 +79,7 @@ function pageFacts(results: ReportResults): PageFacts {
     results,
     matrix,
     level,
+    isOfPositive: isOfPositive(results),
     names: matrix?.labels.map(labelName) ?? [],
     order: matrix ? confusionOrder(matrix) : null,
     codeOf: (label) => codes.get(label) ?? -1,

@@ -1,15 +1,16 @@
 /** The sections of the page, in their order. */
 export const SECTION_NAMES = [
-  'words',
-  'metrics',
-  'matrix',
-  'errors',
-  'classes',
-  'labels',
+  'summary',
+  'comparison',
   'scores',
   'thresholds',
+  'matrix',
+  'errors',
+  'labels',
   'slices',
-  'comparison',
+  'words',
+  'classes',
+  'metrics',
   'prevalence',
   'method',
 ] as const;

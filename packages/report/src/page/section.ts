@@ -10,6 +10,8 @@ export interface PageFacts {
   /** The matrix of the results, or of label sets none. */
   readonly matrix: ConfusionMatrix | null;
   readonly level: number;
+  /** Whether the results are of one question: is a row of the positive class? */
+  readonly isOfPositive: boolean;
   /** Names of the matrix's classes by code. */
   readonly names: readonly string[];
   /** Classes by confusion; of many classes the order of the page. */
@@ -23,6 +25,10 @@ export interface PageSection {
   readonly name: SectionName;
   readonly title: string;
   readonly content: Child;
+  /** Whether it opens by a click: few readers need it. */
+  readonly isFolded?: boolean;
+  /** Whether its numbers hold at the threshold of the report, wherever that of the page moves. */
+  readonly isAsReported?: boolean;
 }
 
 /**

@@ -54,8 +54,11 @@ td.fp,b.fp{outline:2px dashed var(--cm-wrong);outline-offset:-2px}
 @media (forced-colors:active){.tp,.fn{outline:3px solid;outline-offset:-3px}.fn{outline-style:dotted}}
 figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 24px;margin:14px 0}.pictures figure{max-width:100%}
 h3{font-size:15px;margin:14px 0 6px}
+.tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
+.tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
+.tiles b{font-size:22px;font-variant-numeric:tabular-nums}
 svg.cm{max-width:100%;height:auto}
-summary{cursor:pointer}
+summary{cursor:pointer}summary h2{display:inline;font-size:17px}details[open]>summary{margin-bottom:8px}#summary{border:0;padding-top:14px}.verdict{font-size:20px;line-height:1.35;max-width:none;margin:0 0 14px}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
 @page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2,h3{break-after:avoid}p,li{break-inside:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
@@ -64,9 +67,6 @@ summary{cursor:pointer}
 /** Tables whose cells have the colors of a matrix, and what else metrics of classes need. */
 const HEAT = `
 button.group{border:0;padding:0;text-align:left;text-decoration:underline;overflow-wrap:anywhere}
-.tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
-.tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
-.tiles b{font-size:22px;font-variant-numeric:tabular-nums}
 svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6px}
 @media (max-width:640px){.tiles div{min-width:130px;flex:1}.scroll .mx tbody th{max-width:110px}}
 @media (forced-colors:active){td[class^=cm-]{forced-color-adjust:none}.tiles div{border-color:CanvasText}}

@@ -1,15 +1,17 @@
-import type { ConfusionMatrix } from '@confmat/core';
+import { jointMatrices } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
-import { panelOf } from '../panel/panel-of.js';
+import { panelOfResults } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
 import type { ReportResults } from '../results.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
+import { shareText } from '../verdict/cut-verdict.js';
 import { PAGE_PARTS } from './built-page.js';
-import { pageMatrix, scriptJson } from './page-data.js';
+import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
 import type { PagePart } from './page-parts.js';
 import type { PageFacts, PageSection } from './section.js';
@@ -43,7 +45,7 @@ function policyOf(parts: readonly PagePart[]): string {
 
 /** The scripts and styles that the sections need. */
 function partsOf(
-  { matrix, results }: PageFacts,
+  { matrix, results, isOfPositive }: PageFacts,
   sections: readonly PageSection[],
 ): readonly PagePart[] {
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
@@ -53,7 +55,7 @@ function partsOf(
     base,
     ...(matrix || results.labelSets ? [levels] : []),
     ...(has('matrix') ? [beside, isMap ? map : table] : []),
-    ...(has('scores') ? [panel] : []),
+    ...(has('scores') || isOfPositive ? [panel] : []),
   ];
 }
 
@@ -72,7 +74,11 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     html('a', { class: 'sr', href: '#main' }, 'Skip to the report'),
     html('header', {}, html('h1', {}, title), metaOf(facts)),
     navigation(sections),
-    html('main', { id: 'main' }, sections.map(sectionOf)),
+    html(
+      'main',
+      { id: 'main' },
+      sections.map((section) => sectionOf(section, asReported(facts))),
+    ),
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
     dataBlock('page', dataOf(facts, sections, evaluation)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),
@@ -82,17 +88,31 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
   return `<!doctype html>\n${page.markup}\n`;
 }
 
-function sectionOf({ name, title, content }: PageSection): Markup {
-  return html(
-    'section',
-    { id: name, 'aria-labelledby': `${name}-title` },
-    html('h2', { id: `${name}-title` }, title),
-    content,
-  );
+/** What stands after the title of a section that does not move with the threshold. */
+function asReported({ results, isOfPositive }: PageFacts): string | null {
+  const [first, ...others] = results.scores ?? [];
+  const threshold = others.length === 0 ? first?.threshold : undefined;
+  return isOfPositive && threshold !== undefined
+    ? `as reported, at ${thresholdText(threshold)}`
+    : null;
+}
+
+function sectionOf(
+  { name, title, content, isFolded = false, isAsReported = false }: PageSection,
+  at: string | null,
+): Markup {
+  const note = isAsReported && at !== null ? html('small', {}, ` ${at}`) : null;
+  const head = html('h2', { id: `${name}-title`, class: name === 'summary' && 'sr' }, title, note);
+  const attributes = { id: name, 'aria-labelledby': `${name}-title` };
+  return isFolded
+    ? html('section', attributes, html('details', {}, html('summary', {}, head), content))
+    : html('section', attributes, head, content);
 }
 
 function navigation(sections: readonly PageSection[]): Markup {
-  const links = sections.map(({ name, title }) => html('a', { href: `#${name}` }, title));
+  const links = sections
+    .filter(({ name }) => name !== 'summary')
+    .map(({ name, title }) => html('a', { href: `#${name}` }, title));
   const tools = html('span', { class: 'tools script', id: 'tools' });
   return html('nav', { 'aria-label': 'Sections' }, links, tools);
 }
@@ -115,12 +135,23 @@ function metaOf({ matrix, results }: PageFacts): Child {
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
     nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
-    posLabel === undefined ? null : `positive: ${labelName(posLabel)}`,
+    posLabel === undefined ? null : `positive: ${labelName(posLabel)}${rateOf(results, posLabel)}`,
     threshold === undefined ? null : `threshold ${thresholdText(threshold)}`,
     provenance.rule ?? null,
     provenance.date ?? null,
   ].filter((fact) => fact !== null);
   return html('p', { class: 'meta' }, facts.join(' · '));
+}
+
+/** The share of positives, in brackets. */
+function rateOf({ matrix, scores, comparison }: ReportResults, posLabel: Label): string {
+  const sweep = scores?.[0]?.sweep;
+  const counted = matrix ?? (comparison && jointMatrices(comparison.joint).a);
+  const code = counted?.labels.indexOf(posLabel) ?? -1;
+  const share = sweep
+    ? sweep.nPositives / (sweep.nPositives + sweep.nNegatives)
+    : (counted?.support[code] ?? NaN) / (counted?.total ?? NaN);
+  return Number.isNaN(share) ? '' : ` (${shareText(share)} of the rows)`;
 }
 
 /** How many rows two models saw, each its own. */
@@ -155,12 +186,13 @@ function dataOf(
 ): PageData {
   const z = areByUnit(results) ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const hasPanel = results.scores?.length && has('scores');
+  const panel = results.scores?.length ? panelOfResults(results, level) : null;
+  const hasPanel = has('scores') || has('summary');
   return {
     ...(matrix && order && has('matrix')
       ? { matrix: pageMatrix(matrix, names, order, evaluation) }
       : {}),
-    ...(hasPanel ? { panel: panelOf(results.scores, level) } : {}),
+    ...(panel && hasPanel ? { panel: pagePanel(panel, evaluation) } : {}),
     z,
   };
 }

@@ -61,3 +61,36 @@ function nearest(values: Float64Array, wanted: number): number {
   });
   return best;
 }
+
+/** What an error costs, in one unit; 0 or more. */
+export interface ErrorCost {
+  readonly falsePositive: number;
+  readonly falseNegative: number;
+}
+
+/** What the errors at a cut cost. */
+export function costAt(model: PanelModel, row: number, costs: ErrorCost): number {
+  const [, fp, fn] = cellsAt(model, row);
+  return fp * costs.falsePositive + fn * costs.falseNegative;
+}
+
+/** The cut at which errors cost least; of equal ones the highest. */
+export function cheapestCut(model: PanelModel, costs: ErrorCost): number {
+  let best = 0;
+  for (let row = 1; row < model.thresholds.length; ++row) {
+    if (costAt(model, row, costs) < costAt(model, best, costs)) best = row;
+  }
+  return best;
+}
+
+/** Rows predicted positive at a cut. */
+export function predictedAt({ tp, fp }: PanelModel, row: number): number {
+  return (tp[row] ?? 0) + (fp[row] ?? 0);
+}
+
+/** The lowest cut that predicts at most so many positives; −1 if there is none. */
+export function cutWithinBudget(model: PanelModel, most: number): number {
+  let cut = -1;
+  while (cut + 1 < model.thresholds.length && predictedAt(model, cut + 1) <= most) ++cut;
+  return cut;
+}

@@ -1,9 +1,12 @@
+import type { ExtraCounts } from './kept-counts.js';
 import type { RatioForm } from '@confmat/core/internal';
 
 /** What the page's threshold panel reads: plain data that stands in the page. */
 export interface PanelData {
   readonly models: readonly PanelModelData[];
-  /** The metrics to show; precision, recall and F1 come first, in this order. */
+  /** The positive class, and what is not of it. */
+  readonly classes: readonly [positive: string, other: string];
+  /** The metrics to show; precision, recall, F1 and alerts come first, in this order. */
   readonly metrics: readonly PanelMetric[];
   /** Normal quantile of the intervals' level; null where counts are sums of weights, or rows belong together. */
   readonly z: number | null;
@@ -13,6 +16,8 @@ export interface PanelData {
 export interface PanelMetric extends RatioForm {
   readonly name: string;
   readonly range: readonly [least: number, greatest: number];
+  /** Of how many rows people read it: a share of alerts as alerts per 100 rows. Default: 1. */
+  readonly per?: number;
 }
 
 /** Counts of one model at its cuts. */
@@ -22,9 +27,14 @@ export interface PanelModelData {
   readonly cuts: EvenCuts | readonly number[];
   /** Further cuts, such as the best threshold: exact ones between the even ones. */
   readonly extra: readonly number[];
-  /** Rows of each class between a cut and the next higher one: packed, or as numbers if weighted. */
-  readonly positives: string | readonly number[];
-  readonly negatives: string | readonly number[];
+  /**
+   * Rows of each class between a cut and the next higher one: packed, or as numbers if weighted. Absent
+   * where the evaluation in the page has them.
+   */
+  readonly positives?: string | readonly number[];
+  readonly negatives?: string | readonly number[];
+  /** Counts at the further cuts, where the others are those of the evaluation. */
+  readonly atExtra?: ExtraCounts;
   readonly nPositives: number;
   readonly nNegatives: number;
   /** The threshold in use, one of the cuts. */

@@ -1,51 +1,67 @@
 import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { shareText } from '../verdict/cut-verdict.js';
 import { nearestCut } from './find-cut.js';
+import type { Link } from './find-cut.js';
 import { measure } from './measure.js';
+import type { Measured } from './measure.js';
 import { benefitText } from './net-benefit.js';
 import { cellsAt, readModel } from './panel-model.js';
-import type { PanelData, PanelModelData } from './panel-data.js';
+import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
+
+/** A tile that does not move with the threshold. */
+export type StillTile = readonly [name: string, value: string, range: string];
+
+/** Metrics that are tiles; the others stand below them. */
+export const N_TILES = 4;
 
 /**
  * The threshold panel as it stands in the page: counts and metrics where each model is used. Its
  * controls work with the script, which writes into `data-of` cells.
+ *
+ * @param still Further tiles of each model.
+ * @param found The metrics of a panel without scores, which has no thresholds to choose from.
  */
-export function panelHtml(data: PanelData): Markup {
+export function panelHtml(
+  data: PanelData,
+  still: readonly (readonly StillTile[])[] = [],
+  found?: readonly Measured[],
+): Markup {
   return html(
     'div',
     { id: 'panel' },
-    controls(data),
-    html(
-      'div',
-      { class: 'cards' },
-      data.models.map((model, at) => card(data, model, at)),
-    ),
+    found ? null : controls(data),
+    data.models.map((model, at) => card(data, model, { at, found, still: still[at] ?? [] })),
     html('p', { class: 'meta script', id: 'panel-note' }),
   );
 }
 
+/** Where other models stand beside the first. */
+const LINKS: readonly (readonly [Link | 'own', string])[] = [
+  ['own', 'their own threshold'],
+  ['recall', 'the same recall'],
+  ['alerts', 'as many alerts'],
+  ['threshold', 'the same threshold'],
+];
+
 function controls({ models }: PanelData): Child {
   const button = (name: string, text: string): Markup =>
     html('button', { type: 'button', 'data-go': name }, text);
-  const limit = (name: string, label: string): Child => [
-    button(name, `${label} ≥`),
-    html('input', {
-      ...{ type: 'number', min: 0, max: 1, step: 0.05, value: '0.8' },
-      ...{ id: `at-${name}`, 'aria-label': `least ${name}` },
-    }),
-  ];
+  const number = (id: string, label: string, value: string, more = {}): Markup =>
+    html('input', { type: 'number', min: 0, value, id, 'aria-label': label, ...more });
   const link = html(
     'label',
     {},
-    'Other models at the same ',
+    'Other models at ',
     html(
       'select',
       { id: 'link' },
-      ['recall', 'alerts', 'threshold'].map((name) => html('option', { value: name }, name)),
+      LINKS.map(([value, text]) => html('option', { value }, text)),
     ),
   );
+  const goal = (...parts: Child[]): Markup => html('span', {}, parts);
   return html(
     'div',
     { class: 'script', role: 'group', 'aria-label': 'Threshold' },
@@ -60,8 +76,23 @@ function controls({ models }: PanelData): Child {
       'p',
       { class: 'go' },
       button('f1', 'best F1'),
-      limit('precision', 'precision'),
-      limit('recall', 'recall'),
+      ['precision', 'recall'].map((name) =>
+        goal(
+          button(name, `${name} ≥`),
+          number(`at-${name}`, `least ${name}`, '0.8', { max: 1, step: 0.05 }),
+        ),
+      ),
+      goal(
+        button('alerts', 'alerts ≤'),
+        number('at-alerts', 'most alerts per 100 rows', '10', { max: 100, step: 'any' }),
+        ' %',
+      ),
+      goal(
+        button('cost', 'least cost'),
+        ' a miss costs ',
+        number('at-cost', 'cost of a miss, in false alarms', '5', { step: 'any' }),
+        ' false alarms',
+      ),
       models.length > 1 ? link : null,
       html(
         'label',
@@ -69,7 +100,7 @@ function controls({ models }: PanelData): Child {
         'if positives were ',
         html('input', {
           ...{ type: 'number', id: 'rate', min: 0, max: 100, step: 'any' },
-          placeholder: 'as in the data',
+          placeholder: 'as here',
         }),
         ' %',
       ),
@@ -78,38 +109,146 @@ function controls({ models }: PanelData): Child {
   );
 }
 
-function card(data: PanelData, given: PanelModelData, at: number): Markup {
+/** What a metric's value and interval read. */
+function metricTexts(
+  { per = 1 }: PanelMetric,
+  { value, low, high }: Measured,
+): readonly [value: string, range: string] {
+  const digits = per === 1 ? decimalsOf(value) : 1;
+  return [formatMetric(value * per, digits), formatInterval(low * per, high * per, digits)];
+}
+
+/** What a card shows besides the panel's data. */
+interface CardFacts {
+  readonly at: number;
+  readonly found: readonly Measured[] | undefined;
+  readonly still: readonly StillTile[];
+}
+
+function card(data: PanelData, given: PanelModelData, { at, found, still }: CardFacts): Markup {
   const model = readModel(given);
   const row = nearestCut(model, given.start);
   const cells = cellsAt(model, row);
-  const cell = (place: number, name: string, className: string): Markup =>
-    html(
-      'td',
-      { class: className },
-      html('span', { 'data-of': `${at}-${place}` }, formatCount(cells[place] ?? 0)),
-      html('i', {}, name),
+  const live = (of: string, text: string, name = 'span'): Markup =>
+    html(name, { 'data-of': `${at}-${of}` }, text);
+  const shown = data.metrics.map((metric, place): readonly [string, Child, Child] => {
+    const [value, range] = metricTexts(
+      metric,
+      found?.[place] ?? measure(metric, cells, data.z, null),
     );
-  const head = (text: string, scope: string): Markup => html('th', { scope }, text);
+    return [metric.name, live(`m${place}`, value), live(`i${place}`, range, 'small')];
+  });
+  const tiles: readonly (readonly [string, Child, Child])[] = [
+    ...shown.slice(0, N_TILES),
+    ...still.map(([name, value, range]) => [name, value, html('small', {}, range)] as const),
+  ];
+  const below = [
+    ...shown.slice(N_TILES),
+    ...(found
+      ? []
+      : [['net benefit of 100 rows', live('b', benefitText(model, row)), null] as const]),
+  ];
+  const isNamed = given.name !== '' && data.models.length > 1;
   return html(
     'div',
-    {},
-    given.name === '' ? null : html('h3', {}, labelName(given.name)),
+    { class: 'lead' },
     html(
-      'p',
+      'div',
       {},
-      'Threshold ',
-      html('b', { 'data-of': `${at}-t` }, thresholdText(given.start)),
-      ': ',
-      html('span', { 'data-of': `${at}-n` }, formatCount(cells[0] + cells[1])),
-      ` of ${formatCount(model.nPositives + model.nNegatives)} rows predicted positive`,
+      isNamed
+        ? html(
+            'h3',
+            {},
+            labelName(given.name),
+            html('small', {}, ' at ', live('t', thresholdText(given.start))),
+          )
+        : null,
+      html(
+        'dl',
+        { class: 'tiles' },
+        tiles.map(([name, value, range]) =>
+          html('div', {}, html('dt', {}, name), html('dd', {}, html('b', {}, value), ' ', range)),
+        ),
+      ),
+      html(
+        'dl',
+        { class: 'below' },
+        below.map(([name, value, range]) =>
+          html('div', {}, html('dt', {}, name), html('dd', {}, value, ' ', range)),
+        ),
+      ),
     ),
+    twoByTwo(data, cells, at),
+  );
+}
+
+/** Of what the shares in the cells are. */
+const SHARES = [
+  ['true', 'share of true'],
+  ['predicted', 'of predicted'],
+  ['all', 'of all'],
+] as const;
+
+function twoByTwo(
+  { classes: [positive, other], models }: PanelData,
+  [tp, fp, fn, tn]: ReturnType<typeof cellsAt>,
+  at: number,
+): Markup {
+  const head = (text: string, scope: string): Markup => html('th', { scope }, text);
+  const total = tp + fp + fn + tn;
+  const cell = (place: number, name: string, className: string, of: readonly number[]): Markup => {
+    const value = [tp, fp, fn, tn][place] ?? 0;
+    return html(
+      'td',
+      { class: className },
+      html('span', { 'data-of': `${at}-${place}` }, formatCount(value)),
+      of.map((whole, which) =>
+        html('em', { 'data-of': `${at}-s${place}${which}` }, shareText(value / whole)),
+      ),
+      html('i', {}, name),
+    );
+  };
+  const sum = (name: string, value: number): Markup =>
+    html('td', { class: 'sum', 'data-of': `${at}-${name}` }, formatCount(value));
+  const name = models[at]?.name ?? '';
+  return html(
+    'div',
+    { class: 'counts' },
+    at > 0
+      ? null
+      : html(
+          'fieldset',
+          { class: 'shares' },
+          html('legend', { class: 'sr' }, 'Shares in the cells'),
+          SHARES.map(([id, text], which) =>
+            html(
+              'label',
+              {},
+              html('input', {
+                type: 'radio',
+                name: 'shares',
+                id: `of-${id}`,
+                checked: which === 0,
+              }),
+              text,
+            ),
+          ),
+        ),
     html(
       'table',
       { class: 'two' },
+      html('caption', { class: 'sr' }, `Confusion matrix${name === '' ? '' : ` of ${name}`}`),
       html(
         'thead',
         {},
-        html('tr', {}, html('td'), head('predicted positive', 'col'), head('negative', 'col')),
+        html(
+          'tr',
+          {},
+          html('td'),
+          head(`predicted ${positive}`, 'col'),
+          head(other.startsWith('not ') ? other : `predicted ${other}`, 'col'),
+          head('all', 'col'),
+        ),
       ),
       html(
         'tbody',
@@ -117,46 +256,20 @@ function card(data: PanelData, given: PanelModelData, at: number): Markup {
         html(
           'tr',
           {},
-          head('truly positive', 'row'),
-          cell(0, 'true positives', 'tp'),
-          cell(2, 'false negatives', 'fn'),
+          head(`true ${positive}`, 'row'),
+          cell(0, 'true positives', 'tp', [tp + fn, tp + fp, total]),
+          cell(2, 'false negatives', 'fn', [tp + fn, fn + tn, total]),
+          sum('p', tp + fn),
         ),
         html(
           'tr',
           {},
-          head('negative', 'row'),
-          cell(1, 'false positives', 'fp'),
-          cell(3, 'true negatives', 'tn'),
+          head(other.startsWith('not ') ? other : `true ${other}`, 'row'),
+          cell(1, 'false positives', 'fp', [fp + tn, tp + fp, total]),
+          cell(3, 'true negatives', 'tn', [fp + tn, fn + tn, total]),
+          sum('q', fp + tn),
         ),
-      ),
-    ),
-    html(
-      'table',
-      {},
-      html(
-        'tbody',
-        {},
-        data.metrics.map((metric, place) => {
-          const { value, low, high } = measure(metric, cells, data.z, null);
-          return html(
-            'tr',
-            {},
-            head(metric.name, 'row'),
-            html(
-              'td',
-              {},
-              html('span', { 'data-of': `${at}-m${place}` }, formatMetric(value)),
-              ' ',
-              html('small', { 'data-of': `${at}-i${place}` }, formatInterval(low, high)),
-            ),
-          );
-        }),
-        html(
-          'tr',
-          {},
-          head('net benefit of 100 rows', 'row'),
-          html('td', { 'data-of': `${at}-b` }, benefitText(model, row)),
-        ),
+        html('tr', {}, head('all', 'row'), sum('n', tp + fp), sum('o', fn + tn), sum('a', total)),
       ),
     ),
   );

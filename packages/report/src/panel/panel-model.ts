@@ -31,8 +31,8 @@ export function readModel(data: PanelModelData): PanelModel {
   const nCuts = thresholds.length;
   return {
     ...{ name, nPositives, nNegatives, thresholds },
-    tp: sumsOf(data.positives, nCuts),
-    fp: sumsOf(data.negatives, nCuts),
+    tp: sumsOf(data.positives ?? [], nCuts),
+    fp: sumsOf(data.negatives ?? [], nCuts),
   };
 }
 

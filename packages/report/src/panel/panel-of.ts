@@ -4,17 +4,22 @@ import {
   falsePositiveRate,
   negativePredictiveValue,
   precision,
+  predictedPrevalence,
   recall,
 } from '@confmat/core';
-import type { ClassMetric, ProblemMetric } from '@confmat/core';
+import type { ClassMetric, ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
+import { interval } from '@confmat/inference';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/plot-area.js';
+import { labelName } from '../svg/format.js';
+import type { ReportResults } from '../results.js';
 import { metricName } from '../svg/metric-name.js';
 import { isByUnit } from '../units/units-of-results.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
+import type { Measured } from './measure.js';
 import { cutsOf } from './panel-model.js';
 import { packSteps } from './steps.js';
 
@@ -29,21 +34,101 @@ export interface PanelSource {
 /** Even cuts: a slider that moves by less than a pixel of a large screen. */
 const BINS = 4096;
 
+/** What the panel shows, in its order. */
+const SHOWN: readonly (ClassMetric | ProblemMetric)[] = [
+  ...[precision, recall, f1, predictedPrevalence],
+  ...[falsePositiveRate, negativePredictiveValue, accuracy],
+];
+
+/** The same, as the panel reads them. */
+export const PANEL_METRICS: readonly PanelMetric[] = SHOWN.map((metric) =>
+  metric === predictedPrevalence
+    ? { ...panelMetric(metric), name: 'alerts per 100 rows', per: 100 }
+    : panelMetric(metric),
+);
+
 /**
  * Make the data of a threshold panel. At every cut the counts are exact; by unit it has no intervals.
  *
  * @param sources Models with rows of both classes or of one.
  * @param level Coverage of intervals.
+ * @param other The label of the other class, where there is one alone.
  */
-export function panelOf(sources: readonly PanelSource[], level: number): PanelData {
+export function panelOf(sources: readonly PanelSource[], level: number, other?: Label): PanelData {
   const isKnown = sources.every(({ sweep }) => !sweep.weighted && !isByUnit(sweep));
   return {
     models: sources.map(modelOf),
-    metrics: [precision, recall, f1, falsePositiveRate, negativePredictiveValue, accuracy].map(
-      panelMetric,
-    ),
+    metrics: PANEL_METRICS,
+    classes: classNames(sources[0]?.sweep.posLabel ?? '', other),
     z: isKnown ? twoSidedZ(level) : null,
   };
+}
+
+/**
+ * Make the data of a panel without scores: one cut, at which the counts are those of a matrix.
+ * @param matrix Of two classes.
+ * @param posLabel One of them.
+ */
+export function panelOfMatrix(matrix: ConfusionMatrix, posLabel: Label, level: number): PanelData {
+  const other = otherLabel(matrix, posLabel) ?? '';
+  const [tp, fp] = [matrix.at(posLabel, posLabel), matrix.at(other, posLabel)];
+  const nPositives = tp + matrix.at(posLabel, other);
+  return {
+    models: [
+      {
+        ...{ name: '', cuts: [0], extra: [], start: 0, positives: [tp], negatives: [fp] },
+        ...{ nPositives, nNegatives: matrix.total - nPositives },
+      },
+    ],
+    metrics: PANEL_METRICS,
+    classes: classNames(posLabel, other),
+    z: matrix.weighted || isByUnit(matrix) ? null : twoSidedZ(level),
+  };
+}
+
+/** What `panelOfMatrix` shows, with the intervals of the matrix: by unit where it is counted by unit. */
+export function measuresOfMatrix(
+  matrix: ConfusionMatrix,
+  posLabel: Label,
+  level: number,
+): readonly Measured[] {
+  return SHOWN.map((metric) => {
+    const found =
+      metric === accuracy
+        ? interval(matrix, accuracy, { level })
+        : interval(matrix, metric as ClassMetric, { level, average: 'binary', posLabel });
+    return { value: found.estimate, low: found.low, high: found.high };
+  });
+}
+
+/** The panel of results with a positive class; null without. */
+export function panelOfResults(
+  { matrix, posLabel, scores = [] }: ReportResults,
+  level: number,
+): PanelData | null {
+  const [first] = scores;
+  const label = posLabel ?? first?.sweep.posLabel;
+  if (label === undefined) return null;
+  const other = matrix && otherLabel(matrix, label);
+  if (first) return panelOf(scores, level, other);
+  return matrix && other !== undefined ? panelOfMatrix(matrix, label, level) : null;
+}
+
+/** Whether results are of one question: is a row of the positive class? */
+export function isOfPositive({ matrix, posLabel, scores = [] }: ReportResults): boolean {
+  const label = posLabel ?? scores[0]?.sweep.posLabel;
+  if (label === undefined) return false;
+  return matrix ? otherLabel(matrix, label) !== undefined : scores.length > 0;
+}
+
+/** The class of two that is not the positive one; undefined where there are not two. */
+export function otherLabel({ labels }: ConfusionMatrix, posLabel: Label): Label | undefined {
+  return labels.length === 2 ? labels.find((label) => label !== posLabel) : undefined;
+}
+
+function classNames(posLabel: Label, other: Label | undefined): PanelData['classes'] {
+  const name = labelName(posLabel);
+  return [name, other === undefined ? `not ${name}` : labelName(other)];
 }
 
 /** A metric as its coefficients. */

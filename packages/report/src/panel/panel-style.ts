@@ -1,7 +1,14 @@
 /** How the threshold panel looks in the page. */
 export const PANEL_SHAPES = `
-.slide{display:flex;gap:10px;align-items:center;max-width:none}.slide #t{flex:1;min-width:120px;padding:0}.slide #exact{width:130px}
-.go{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;max-width:none}.go input{width:84px}.go #rate{width:136px}
-.cards{display:flex;flex-wrap:wrap;gap:16px 36px}.cards h3{font-size:15px;overflow-wrap:anywhere}
-.cards>div{display:flex;flex-wrap:wrap;gap:4px 24px;align-items:flex-start}.cards h3,.cards p{flex:1 0 100%;margin:0}.cards .two tbody td{border:1px solid var(--cm-grid);padding:7px 13px;text-align:right;min-width:92px}.cards .two i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
+.slide{display:flex;gap:10px;align-items:center;max-width:none}.slide #t{flex:1;min-width:120px;padding:0}.slide #exact{width:120px}
+.go{display:flex;flex-wrap:wrap;gap:6px 14px;align-items:center;max-width:none}.go input{width:72px}.go span{white-space:nowrap}
+.lead{display:flex;flex-wrap:wrap;gap:8px 34px;align-items:flex-start;margin:4px 0 10px}.lead>:first-child{flex:1 1 430px;min-width:0}.lead h3{margin:0 0 6px;overflow-wrap:anywhere}
+.lead .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(176px,1fr))}
+.below{display:flex;flex-wrap:wrap;gap:4px 22px;margin:0}
+.shares{border:0;padding:0;margin:0 0 6px;display:flex;gap:12px;font-size:13px}
+.two{font-size:15px}.two td,.two th{padding:5px 11px;text-align:right;vertical-align:middle}.two tbody th{text-align:right}.two tr{border:0}.two thead th{border:0;font-weight:400;max-width:150px;overflow-wrap:anywhere}
+.two td:not(.sum){min-width:104px}.two tbody td:not(.sum){border:1px solid var(--cm-grid);font-size:19px}.two em,.two i{display:block;font-style:normal;font-size:13px}.two i{color:var(--cm-muted);font-size:12px}.two .sum{color:var(--cm-muted)}
+.two em+em{display:none}
+#panel:has(#of-predicted:checked) em,#panel:has(#of-all:checked) em{display:none}
+#panel:has(#of-predicted:checked) em:nth-of-type(2),#panel:has(#of-all:checked) em:nth-of-type(3){display:block}
 `;

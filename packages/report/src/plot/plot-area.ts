@@ -24,6 +24,8 @@ export interface PlotPlan {
   readonly top: number;
   /** Height of the plot, or what it is of its width. */
   readonly height: number | ((width: number) => number);
+  /** Where the picture ends, if that is given: the plot has the height that is left. */
+  readonly end?: number | undefined;
   readonly xDomain: readonly [number, number];
   readonly yDomain: readonly [number, number];
   readonly xTicks?: readonly Tick[] | undefined;
@@ -40,13 +42,16 @@ const RIGHT = 18;
 export function plotArea(plan: PlotPlan): PlotArea {
   const { width, top, xDomain, yDomain } = plan;
   const guess = width - 70;
-  const tall = typeof plan.height === 'number' ? plan.height : plan.height(guess);
+  const from = top + UNDER_TITLE;
+  const given = plan.end === undefined ? plan.height : plan.end - BELOW - from;
+  const heightOf = (across: number): number =>
+    typeof given === 'number' ? given : Math.round(given(across));
+  const tall = heightOf(guess);
   const yTicks = plan.yTicks ?? ticks(yDomain, Math.max(2, Math.min(10, tall / 60)));
   const xTicks = plan.xTicks ?? ticks(xDomain, Math.max(2, Math.min(10, guess / 60)));
   const left = Math.ceil(widest(textsOf(yTicks), 11)) + 12;
   const inner = width - left - RIGHT;
-  const height = typeof plan.height === 'number' ? plan.height : Math.round(plan.height(inner));
-  const from = top + UNDER_TITLE;
+  const height = heightOf(inner);
   return {
     ...{ left, top: from, width: inner, height },
     x: linearScale(xDomain, [left, left + inner]),

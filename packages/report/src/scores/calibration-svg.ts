@@ -13,7 +13,13 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatCount, formatInterval, formatMetric, formatShort } from '../svg/format.js';
+import {
+  decimalsOf,
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatShort,
+} from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 
@@ -48,8 +54,12 @@ export function calibrationSvg(
   return named('calibrationSvg', () => svgFile(drawCalibration(curve, options), options));
 }
 
-/** Check, and draw for a file or a page. */
-export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvgOptions): Drawing {
+/** Check, and draw for a file or a page, where pictures may end at one height. */
+export function drawCalibration(
+  curve: ReliabilityCurve,
+  options: CalibrationSvgOptions,
+  end?: number,
+): Drawing {
   checkPictureOptions(options, OWN);
   checkReliability(curve);
   const level = levelOf(options.level);
@@ -65,6 +75,7 @@ export function drawCalibration(curve: ReliabilityCurve, options: CalibrationSvg
   );
   const area = plotArea({
     ...{ width, top: UNDER_HEADING + key.height + 18, height: (across: number) => across },
+    end: end === undefined ? undefined : end - COUNTS - 14,
     ...{ xDomain: [0, 1] as const, yDomain: [0, 1] as const },
   });
   const bins = binsOf(curve, hasWhiskers ? level : null);
@@ -126,7 +137,7 @@ function binsOf(
     .map((ofBin, bin) => {
       const { low, high } = level === null ? { low: NaN, high: NaN } : ofBin;
       const [mean = NaN, share = NaN] = [meanScore[bin], positiveShare[bin]];
-      const ends = formatInterval(low, high);
+      const ends = formatInterval(low, high, decimalsOf(share));
       const said = `${formatMetric(mean)} came true in ${formatMetric(share)}`;
       const of = `${formatCount(rows[bin] ?? 0)} rows`;
       return {

@@ -51,10 +51,11 @@ export function scoreHistogramSvg<L extends Label>(
   );
 }
 
-/** Check, and draw for a file or a page. */
+/** Check, and draw for a file or a page, where pictures may end at one height. */
 export function drawScoreHistogram(
   histograms: ScoreHistograms,
   options: ScoreHistogramSvgOptions,
+  end?: number,
 ): Drawing {
   checkPictureOptions(options, OWN);
   checkHistograms(histograms);
@@ -72,15 +73,19 @@ export function drawScoreHistogram(
     0,
   );
   const x = linearScale(thresholdDomain([edges]), [12, width - 18]);
-  const bottom = UNDER_HEADING + rows.length * ROW;
   const hidden = labels.length - rows.length;
   const note = hidden > 0 ? `${hidden} more classes are not drawn` : '';
-  const height = bottom + 38 + (note === '' ? 0 : 18);
+  const below = 38 + (note === '' ? 0 : 18);
+  const tall = end === undefined ? ROW : (end - UNDER_HEADING - below) / rows.length;
+  const bottom = UNDER_HEADING + rows.length * tall;
+  const height = bottom + below;
   const content = element(
     'g',
     { 'data-plot': 'histogram', 'data-x': [...x.domain, ...x.range].join(' ') },
     drawHeading(title, width),
-    rows.map((row, place) => drawRow(row, UNDER_HEADING + place * ROW, edges, x, most || 1)),
+    rows.map((row, place) =>
+      drawRow(row, [UNDER_HEADING + place * tall, tall], edges, x, most || 1),
+    ),
     drawAxis(x, bottom, width),
     threshold === undefined ? null : drawLine(x(threshold), bottom, threshold, width),
     note === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, note),
@@ -105,12 +110,12 @@ interface ClassRow {
 
 function drawRow(
   { label, shares, total, code }: ClassRow,
-  top: number,
+  [top, tall]: readonly [top: number, tall: number],
   edges: Float64Array,
   x: Scale,
   most: number,
 ): Child {
-  const base = top + ROW - 4;
+  const base = top + tall - 4;
   const name = labelName(label);
   const numbers = ` ${formatCount(total)} rows`;
   const [left, right] = x.range;
@@ -121,7 +126,7 @@ function drawRow(
     element('title', {}, `${name}:${numbers}`),
     element('path', {
       class: seriesLook(code).className,
-      d: barsPath(shares, edges, x, base, most),
+      d: barsPath(shares, edges, x, base, most / (tall - ROW + BARS)),
     }),
     element('path', { class: 'cm-axis', d: `M${left} ${base}H${right}` }),
     element(
@@ -139,11 +144,11 @@ function barsPath(
   edges: Float64Array,
   x: Scale,
   base: number,
-  most: number,
+  perPixel: number,
 ): string {
   const points: (readonly [number, number])[] = [[x(edges[0] ?? 0), base]];
   for (const [bin, share] of shares.entries()) {
-    const y = base - (share > 0 ? Math.max(1, (share / most) * BARS) : 0);
+    const y = base - (share > 0 ? Math.max(1, share / perPixel) : 0);
     points.push([x(edges[bin] ?? 0), y], [x(edges[bin + 1] ?? 0), y]);
   }
   points.push([x(edges.at(-1) ?? 0), base]);

@@ -1,6 +1,7 @@
 import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { PageMatrix } from '../page/page-data.js';
 import { unpackIntegers } from '../page/pack.js';
+import { storedNumbers } from '../panel/kept-counts.js';
 import { byId } from './dom.js';
 
 /** The matrix as the script reads it. Codes are places in `names`. */
@@ -15,6 +16,8 @@ export interface Counts {
   /** Cells that are not zero. */
   readonly cells: readonly (readonly [t: number, p: number, count: number])[];
   readonly order: readonly number[];
+  /** Codes in the order in which the table is written: by confusion, of two classes as they are. */
+  readonly written: readonly number[];
   readonly groups: PageMatrix['groups'];
 }
 
@@ -36,14 +39,16 @@ export function readCounts({ names, counts = keptMatrix(), order, groups }: Page
     predicted[p] = (predicted[p] ?? 0) + count;
     total += count;
   };
-  const places = counts.places && numbersOf(counts.places);
+  const places = counts.places && storedNumbers(counts.places);
   const stored = counts.counts;
-  const values = '#' in stored || '+' in stored ? numbersOf(stored) : stored.flat();
+  const values = '#' in stored || '+' in stored ? storedNumbers(stored) : stored.flat();
   values.forEach((count, at) => {
     add(places?.[at] ?? at, Number(count));
   });
   const at = (t: number, p: number): number => byPlace.get(t * k + p) ?? 0;
-  return { k, names, at, support, predicted, total, cells, order: unpackIntegers(order), groups };
+  const byConfusion = unpackIntegers(order);
+  const written = k > 2 ? byConfusion : [...support.keys()];
+  return { k, names, at, support, predicted, total, cells, order: byConfusion, written, groups };
 }
 
 /** The matrix of the evaluation in the page. */
@@ -52,12 +57,4 @@ function keptMatrix(): StoredMatrixJson {
     readonly matrix?: StoredMatrixJson;
   };
   return matrix ?? { weighted: false, counts: [] };
-}
-
-/** A column of an evaluation: of packed numbers the lowest bit is the sign, and none is below 0. */
-function numbersOf(column: NonNullable<StoredMatrixJson['places']>): readonly number[] {
-  if ('#' in column) return unpackIntegers(column['#']).map((n) => n / 2);
-  if (!('+' in column)) return column;
-  let sum = 0;
-  return unpackIntegers(column['+']).map((step) => (sum += step / 2));
 }

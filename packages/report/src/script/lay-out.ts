@@ -10,19 +10,27 @@ const named = (isTurned: boolean, text: string): string =>
   isTurned ? text.replace(/true(?=[^:]*$)(.*)predicted/, 'predicted$1true') : text;
 
 /** Let the reader choose the order of the classes, and which axis has the true ones. */
-export function startLayout(table: HTMLTableElement, { k, order, support }: Counts): void {
+export function startLayout(table: HTMLTableElement, counts: Counts): void {
+  const { k, order, support, written } = counts;
   const chosen = byId('order') as HTMLSelectElement | null;
   const turned = byId('turned') as HTMLInputElement | null;
   const [head, body, foot] = [table.tHead?.rows[0], table.tBodies[0], table.tFoot];
   const axes = table.querySelector('.axes');
   const { caption } = table;
   if (!chosen || !turned || !head || !body || !foot || !axes || !caption) return;
-  const [corner, ...tops] = cellsOf(head);
-  const rows = Array.from(body.rows);
-  const lines = rows.map(cellsOf);
+  // Everything by code from here on, whatever the order in which it is written.
+  const places = written.map((_, code) => written.indexOf(code));
+  const byCode = <T>(all: readonly T[]): T[] => places.flatMap((place) => all[place] ?? []);
+  const inner = (cells: readonly Cell[]): Cell[] =>
+    cells.length === 0
+      ? []
+      : [...cells.slice(0, 1), ...byCode(cells.slice(1, k + 1)), ...cells.slice(k + 1)];
+  const [corner, ...tops] = inner(cellsOf(head));
+  const rows = byCode(Array.from(body.rows));
+  const lines = rows.map((row) => inner(cellsOf(row)));
   // Metrics of true and of predicted classes, in the margins: a heading, then a cell for each code.
   const ofTrue = tops.splice(k).map((top, at) => [top, ...lines.map((line) => line[k + 1 + at])]);
-  const ofPred = Array.from(foot.rows, cellsOf);
+  const ofPred = Array.from(foot.rows, (row) => inner(cellsOf(row)));
   const codes = Array.from(support.keys());
   const orders: Readonly<Record<string, readonly number[]>> = {
     label: codes,
@@ -43,8 +51,8 @@ export function startLayout(table: HTMLTableElement, { k, order, support }: Coun
     table.parentElement?.setAttribute('aria-label', caption.textContent);
     put(head, [corner, ...by.map((code) => tops[code]), ...side.map(([top]) => top)]);
     for (const a of by) {
-      const inner = by.map((b) => (isTurned ? lines[b]?.[a + 1] : lines[a]?.[b + 1]));
-      put(rows[a], [lines[a]?.[0], ...inner, ...side.map((margin) => margin[a + 1])]);
+      const across = by.map((b) => (isTurned ? lines[b]?.[a + 1] : lines[a]?.[b + 1]));
+      put(rows[a], [lines[a]?.[0], ...across, ...side.map((margin) => margin[a + 1])]);
     }
     body.replaceChildren(...by.flatMap((code) => rows[code] ?? []));
     const last = under.map((margin) => {

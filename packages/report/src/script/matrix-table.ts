@@ -15,10 +15,13 @@ export function startTable(
   const table = byId('mx') as HTMLTableElement | null;
   const body = table?.tBodies[0];
   if (!table || !body) return;
-  const { k } = counts;
-  const cells = Array.from(body.rows, (row) => Array.from(row.cells).slice(1, k + 1));
+  const { k, written } = counts;
+  const places = written.map((_, code) => written.indexOf(code));
+  const byCode = <T>(all: readonly T[]): T[] => places.flatMap((place) => all[place] ?? []);
+  const rows = byCode(Array.from(body.rows));
+  const cells = rows.map((row) => byCode(Array.from(row.cells).slice(1, k + 1)));
   let kept = false;
-  let active = cells[0]?.[0];
+  let active = body.rows[0]?.cells[1];
   let activeCode = 0;
   const showRoles = (code: number): void => {
     table.classList.add('roles');
@@ -41,7 +44,7 @@ export function startTable(
   };
   cells.forEach((row, t) =>
     row.forEach((cell, p) => {
-      cell.tabIndex = t + p === 0 ? 0 : -1;
+      cell.tabIndex = cell === active ? 0 : -1;
       const text = cellText(counts, t, p);
       cell.title = text;
       cell.addEventListener('focus', () => {
@@ -60,8 +63,8 @@ export function startTable(
     }),
   );
   const heads = [
-    ...Array.from(body.rows, (row) => row.cells[0]),
-    ...Array.from(table.tHead?.rows[0]?.cells ?? []).slice(1, k + 1),
+    ...rows.map((row) => row.cells[0]),
+    ...byCode(Array.from(table.tHead?.rows[0]?.cells ?? []).slice(1, k + 1)),
   ];
   heads.forEach((head, at) => head?.addEventListener('mouseenter', () => pass(at % k)));
   table.addEventListener('keydown', (event) => {

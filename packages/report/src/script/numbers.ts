@@ -12,12 +12,16 @@ export function percent(share: number): string {
   return share < 1 && value === 100 ? '>99 %' : `${value} %`;
 }
 
-/** A metric with three decimals; halves are rounded to even, as in the rest of the page. */
-export function metric(value: number): string {
+/** Decimals of a metric, and of the ends of its interval, as in the rest of the page. */
+export const decimals = (value: number): number =>
+  value >= 1e-5 && value < 0.01 ? Math.ceil(-Math.log10(value)) + 1 : 3;
+
+/** A metric with some decimals; halves are rounded to even, as in the rest of the page. */
+export function metric(value: number, digits: number = decimals(value)): string {
   if (!Number.isFinite(value)) return '–';
   const floor = Math.floor(value * 1000);
-  const isTie = Number.isInteger(value * 16) && value * 1000 - floor === 0.5;
-  return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(3);
+  const isTie = digits === 3 && Number.isInteger(value * 16) && value * 1000 - floor === 0.5;
+  return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(digits);
 }
 
 /** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
@@ -28,8 +32,10 @@ export function share(
   of: (q: number) => number = (q) => q,
 ): readonly [value: string, range: string] {
   if (rows === 0) return ['–', ''];
-  const value = metric(of(hits / rows));
+  const estimate = of(hits / rows);
+  const digits = decimals(estimate);
+  const value = metric(estimate, digits);
   if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
   const [low, high] = wilsonEnds(hits, rows, z);
-  return [value, `${metric(of(low))}–${metric(of(high))}`];
+  return [value, `${metric(of(low), digits)}–${metric(of(high), digits)}`];
 }

@@ -1,19 +1,23 @@
 import { thresholdText } from '../plot/threshold-text.js';
-import { bestCut, linkedCut, nearestCut } from '../panel/find-cut.js';
+import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '../panel/find-cut.js';
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
+import { cutVerdict, shareText } from '../verdict/cut-verdict.js';
 import { benefitText, netBenefitAt } from '../panel/net-benefit.js';
-import type { PanelData } from '../panel/panel-data.js';
+import { withBins } from '../panel/kept-counts.js';
+import type { StoredBins } from '../panel/kept-counts.js';
+import type { PanelData, PanelModelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
+import type { Cells } from '@confmat/inference/internal';
 import { byId } from './dom.js';
-import { count, metric as metricText } from './numbers.js';
+import { count, decimals, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
 
 /** Let the threshold move, and with it counts, metrics, intervals and the marks in the pictures. */
 export function startPanel(data: PanelData): void {
   const input = (id: string): HTMLInputElement | null => byId(id) as HTMLInputElement | null;
   const [slider, exact, rate] = [input('t'), input('exact'), input('rate')];
-  const models = data.models.map(readModel);
+  const models = data.models.map((model, at) => readModel(counted(model, at)));
   const [lead] = models;
   const [precision, recall, f1] = data.metrics;
   if (!lead || !slider || !exact || !rate || !precision || !recall || !f1) return;
@@ -32,21 +36,43 @@ export function startPanel(data: PanelData): void {
     return rate.value !== '' && share > 0 && share < 1 ? share : null;
   };
 
+  const writeCells = (at: number, [tp, fp, fn, tn]: Cells): void => {
+    const [n, total] = [tp + fp, tp + fp + fn + tn];
+    const cell = (place: number, value: number, of: readonly number[]): void => {
+      write(`${at}-${place}`, count(value));
+      of.forEach((whole, which) => write(`${at}-s${place}${which}`, shareText(value / whole)));
+    };
+    cell(0, tp, [tp + fn, n, total]);
+    cell(1, fp, [fp + tn, n, total]);
+    cell(2, fn, [tp + fn, fn + tn, total]);
+    cell(3, tn, [fp + tn, fn + tn, total]);
+    write(`${at}-n`, count(n));
+    write(`${at}-o`, count(fn + tn));
+  };
+
   const show = (row: number): void => {
-    const link = ((byId('link') as HTMLSelectElement | null)?.value ?? 'threshold') as Link;
+    const link = ((byId('link') as HTMLSelectElement | null)?.value ?? 'own') as Link | 'own';
     const base = prevalence();
     models.forEach((model, at) => {
-      const cut = at === 0 ? row : linkedCut(model, lead, row, link);
+      const own = data.models[at]?.start ?? 0;
+      const cut =
+        at === 0
+          ? row
+          : link === 'own'
+            ? nearestCut(model, own)
+            : linkedCut(model, lead, row, link);
       const four = cellsAt(model, cut);
       write(`${at}-t`, thresholdText(model.thresholds[cut] ?? NaN));
-      write(`${at}-n`, count(four[0] + four[1]));
-      four.forEach((value, place) => write(`${at}-${place}`, count(value)));
-      const values = data.metrics.map((metric, place) => {
-        const { value, low, high } = measure(metric, four, data.z, base);
-        write(`${at}-m${place}`, metricText(value));
-        const range = Number.isNaN(low) ? '' : `${metricText(low)}–${metricText(high)}`;
-        write(`${at}-i${place}`, range);
-        return metricText(value);
+      writeCells(at, four);
+      const found = data.metrics.map((metric, place) => {
+        const now = measure(metric, four, data.z, base);
+        const { per = 1 } = metric;
+        const digits = decimals(now.value);
+        const text = (value: number): string =>
+          per === 1 ? metricText(value, digits) : (value * per).toFixed(1);
+        write(`${at}-m${place}`, text(now.value));
+        write(`${at}-i${place}`, Number.isNaN(now.low) ? '' : `${text(now.low)}–${text(now.high)}`);
+        return now;
       });
       write(`${at}-b`, base === null ? benefitText(model, cut) : '–');
       const asIs = (place: number): number => {
@@ -62,12 +88,20 @@ export function startPanel(data: PanelData): void {
         fpr: asIs(3),
         benefit: netBenefitAt(model, cut),
       });
-      if (at > 0) return;
+      const [ofPrecision, ofRecall] = found;
+      if (at > 0 || !ofPrecision || !ofRecall) return;
+      write(
+        'verdict',
+        cutVerdict({
+          ...{ cells: four, precision: ofPrecision, recall: ofRecall, prevalence: base },
+          ...{ name: data.classes[0], threshold: thresholdText(threshold) },
+        }),
+      );
       slider.value = String(last - row);
       exact.value = thresholdText(threshold);
       slider.setAttribute(
         'aria-valuetext',
-        `threshold ${thresholdText(threshold)}, precision ${values[0] ?? ''}, recall ${values[1] ?? ''}`,
+        `threshold ${thresholdText(threshold)}, precision ${metricText(ofPrecision.value)}, recall ${metricText(ofRecall.value)}`,
       );
     });
     const note = byId('panel-note');
@@ -107,12 +141,24 @@ export function startPanel(data: PanelData): void {
       f1: () => bestCut(lead, f1, prevalence()),
       precision: () => bestCut(lead, recall, prevalence(), { metric: precision, limit: limit() }),
       recall: () => bestCut(lead, precision, prevalence(), { metric: recall, limit: limit() }),
+      alerts: () => cutWithinBudget(lead, (limit() / 100) * (lead.nPositives + lead.nNegatives)),
+      cost: () => cheapestCut(lead, { falsePositive: 1, falseNegative: limit() }),
     }[name];
     button.addEventListener('click', () => go(find?.() ?? -1));
   }
   const wanted = inAddress().get('t');
   if (wanted && Number.isFinite(Number(wanted))) row = nearestCut(lead, Number(wanted));
   show(row);
+}
+
+/** A model with the counts that the evaluation of the page has of it. */
+function counted(model: PanelModelData, at: number): PanelModelData {
+  if (model.positives !== undefined) return model;
+  const { scores = [] } = JSON.parse(byId('confmat')?.textContent ?? '{}') as {
+    readonly scores?: readonly StoredBins[];
+  };
+  const kept = scores[at];
+  return kept ? withBins(model, kept) : model;
 }
 
 /** What the address of the page says. */

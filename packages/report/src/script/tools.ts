@@ -21,6 +21,13 @@ export function startTools(): void {
     'Colors: auto',
   );
   byId('tools')?.append(colors, make('button', { type: 'button', click: () => print() }, 'Print'));
+  // A link to what is folded opens it.
+  const open = (): void => {
+    const fold = byId(location.hash.slice(1))?.querySelector(':scope>details');
+    fold?.setAttribute('open', '');
+  };
+  addEventListener('hashchange', open);
+  open();
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });

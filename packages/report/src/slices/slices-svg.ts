@@ -9,7 +9,7 @@ import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/ro
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import { roundDomain } from '../svg/scale.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -148,14 +148,14 @@ function nameOf(group: Readonly<Record<string, Label>>): string {
 const NARROW = 520;
 
 function shortOf({ interval }: SliceComparison): string {
-  const ends = formatInterval(interval.low, interval.high);
+  const ends = formatInterval(interval.low, interval.high, decimalsOf(interval.estimate));
   return `${formatMetric(interval.estimate)}${ends === '' ? '' : ` (${ends})`}`;
 }
 
 function numbersOf(slice: SliceComparison): string {
   const { nSamples, adjustedPValue, isMarked } = slice;
   const p = isMarked
-    ? `, p ${adjustedPValue < 0.001 ? '< 0.001' : `= ${formatMetric(adjustedPValue)}`}`
+    ? `, p ${adjustedPValue < 0.001 ? '< 0.001' : `= ${formatMetric(adjustedPValue, 3)}`}`
     : '';
   return `${shortOf(slice)}, ${formatCount(nSamples)} rows${p}`;
 }

@@ -33,8 +33,17 @@ export function formatShort(count: number): string {
   return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
 }
 
-/** A metric with three decimals, as the command writes it; NaN is `–`, and 0 has no sign. */
-export function formatMetric(value: number, digits = 3): string {
+/** Between these, two significant digits tell more than three decimals: 0.0034. */
+const [LEAST, SMALL] = [0.00001, 0.01];
+
+/** Decimals of a metric, and of the ends of its interval: three, or as many as two digits take below 0.01. */
+export function decimalsOf(value: number): number {
+  const size = Math.abs(value);
+  return size >= LEAST && size < SMALL ? Math.ceil(-Math.log10(size)) + 1 : 3;
+}
+
+/** A metric with three decimals, or two significant digits below 0.01; NaN is `–`, and 0 has no sign. */
+export function formatMetric(value: number, digits: number = decimalsOf(value)): string {
   if (Number.isNaN(value)) return UNDEFINED;
   const text = formatFixed(value, digits);
   return text.replace('-', Number(text) === 0 ? '' : '−').replace('inf', '∞');
@@ -84,5 +93,5 @@ export function formatPCell(p: number): string {
 /** A p-value with its sign of comparison: `= 0.032`, `< 0.001`. */
 export function formatPValue(p: number): string {
   if (Number.isNaN(p)) return UNDEFINED;
-  return p < 0.001 ? '< 0.001' : `= ${formatMetric(p)}`;
+  return p < 0.001 ? '< 0.001' : `= ${formatMetric(p, 3)}`;
 }

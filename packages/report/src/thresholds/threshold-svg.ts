@@ -66,8 +66,12 @@ export function thresholdSvg(sweep: ThresholdSweep, options: ThresholdSvgOptions
   return named('thresholdSvg', () => svgFile(drawThresholds(sweep, options), options));
 }
 
-/** Check, and draw for a file or a page. */
-export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptions): Drawing {
+/** Check, and draw for a file or a page, where pictures may end at one height. */
+export function drawThresholds(
+  sweep: ThresholdSweep,
+  options: ThresholdSvgOptions,
+  end?: number,
+): Drawing {
   checkPictureOptions(options, OWN);
   checkSweep(sweep);
   const level = levelOf(options.level);
@@ -90,7 +94,7 @@ export function drawThresholds(sweep: ThresholdSweep, options: ThresholdSvgOptio
   ];
   const key = drawKey(entries, 12, UNDER_HEADING + 18, width - 24);
   const area = plotArea({
-    ...{ width, top: UNDER_HEADING + key.height + 36 },
+    ...{ width, top: UNDER_HEADING + key.height + 36, end },
     height: (across) => Math.max(160, Math.min(across * 0.5, 480)),
     xDomain: thresholdDomain([sweep.thresholds]),
     yDomain: [0, 1],

@@ -37,12 +37,15 @@ describe('what a page says of the most frequent answer', () => {
 
 describe('numbers that are shown as 0', () => {
   it.each([
-    [-0.0003, '0.000', '0.000'],
-    [0.0003, '0.000', '0.000'],
-    [-0.0006, '−0.001', '−0.001'],
-    [0.0006, '0.001', '+0.001'],
+    [-0.000003, '0.000', '0.000'],
+    [0.000003, '0.000', '0.000'],
+    // Two digits below 0.01.
+    [-0.0006, '−0.00060', '−0.001'],
+    [0.00064, '0.00064', '+0.001'],
+    [0.0096, '0.0096', '+0.010'],
+    [0.0104, '0.010', '+0.010'],
     [-Infinity, '−∞', '−∞'],
-  ])('%f has no sign', (value, plain, signed) => {
+  ])('%f has no sign where it is none', (value, plain, signed) => {
     expect([formatMetric(value), formatDifference(value)]).toEqual([plain, signed]);
   });
 });

@@ -5,6 +5,7 @@ import {
   falsePositiveRate,
   negativePredictiveValue,
   precision,
+  predictedPrevalence,
   recall,
 } from '@confmat/core';
 import { atPrevalence, thresholdIntervals } from '@confmat/inference';
@@ -19,7 +20,15 @@ import { packSteps, readSteps } from '../../src/panel/steps.js';
 import type { PanelData } from '../../src/panel/panel-data.js';
 import { readTelco, telcoSweeps } from '../telco.js';
 
-const METRICS = [precision, recall, f1, falsePositiveRate, negativePredictiveValue, accuracy];
+const METRICS = [
+  precision,
+  recall,
+  f1,
+  predictedPrevalence,
+  falsePositiveRate,
+  negativePredictiveValue,
+  accuracy,
+];
 const { boosted, logistic } = telcoSweeps();
 const throughJson = (data: PanelData): PanelData => JSON.parse(JSON.stringify(data)) as PanelData;
 const modelOf = (sweep: ThresholdSweep, threshold?: number): PanelModel => {

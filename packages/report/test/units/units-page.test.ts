@@ -45,9 +45,7 @@ function sectionOf(page: string, name: string): string {
 
 suite('a page of rows by unit', () => {
   it('says what it has no interval for, of what it shows', () => {
-    expect(methodOf(reportHtml(ofMatrix))).toBe(
-      'There is none for a class that you pick or other base rates.',
-    );
+    expect(methodOf(reportHtml(ofMatrix))).toBe('There is none for other base rates.');
     expect(methodOf(reportHtml({ scores: [ofScores] }))).toBe(
       'There is none for a threshold that you move, bins of probabilities or other base rates.',
     );

@@ -1,7 +1,16 @@
 // Rows that belong together: no interval of independent rows may be shown anywhere.
 import { describe as suite, expect, it } from 'vitest';
-import { classificationReport, confusionMatrix, slicedMatrices } from '@confmat/core';
-import { intervals } from '@confmat/inference';
+import {
+  classificationReport,
+  confusionMatrix,
+  f1,
+  falsePositiveRate,
+  negativePredictiveValue,
+  precision,
+  recall,
+  slicedMatrices,
+} from '@confmat/core';
+import { interval, intervals } from '@confmat/inference';
 import type { ConfusionMatrix } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { withUnits } from '@confmat/core/internal';
@@ -54,9 +63,13 @@ function shownIn(text: string): readonly string[] {
 const results = resultsOf(rows);
 const { matrix, slices = [] } = results;
 const ofRows = withoutUnits(rows);
+const OF_A = { average: 'binary', posLabel: 'a' } as const;
 const EXPECTED = new Set([
   ...textsOf(intervals(matrix)),
-  ...slices.flatMap((slice) => textsOf(intervals(slice.matrix).accuracy)),
+  ...slices.flatMap((slice) => textsOf(interval(slice.matrix, f1, OF_A))),
+  ...[precision, recall, f1, falsePositiveRate, negativePredictiveValue].flatMap((metric) =>
+    textsOf(interval(matrix, metric, OF_A)),
+  ),
 ]);
 const OF_ROWS = textsOf(intervals(ofRows)).filter((text) => !EXPECTED.has(text));
 

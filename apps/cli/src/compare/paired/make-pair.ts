@@ -95,14 +95,17 @@ function rowsByLabel(matrix: ConfusionMatrix): ReadonlyMap<Label, ClassRows> {
   );
 }
 
+/** So many metrics of the positive class come first: precision, recall and F1. */
+export const N_OF_POSITIVE = 3;
+
 /** The metrics of the first table. */
 function metricsOf(posLabel: Label | undefined): readonly NamedMetric[] {
   const rates = ['precision', 'recall', 'f1'];
   return [
+    ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),
     ...WHOLE_METRICS.map(({ metric }) => wholeMetric(metric.name)),
     ...rates.map((rate) => averageMetric('macro', rate)),
     averageMetric('weighted', 'f1'),
-    ...(posLabel === undefined ? [] : rates.map((rate) => classMetric(rate, posLabel))),
   ];
 }
 

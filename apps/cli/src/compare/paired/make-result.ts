@@ -7,7 +7,7 @@ import type { CompareCommandOptions } from '../options.js';
 import { surenessOf } from '../../gates/sureness.js';
 import { checkDrops } from './check-drops.js';
 import type { CountedPair } from './counted-pair.js';
-import { changeOf, makePair } from './make-pair.js';
+import { N_OF_POSITIVE, changeOf, makePair } from './make-pair.js';
 import type { PairQuestion } from './make-pair.js';
 import type { PairedResult, PairResult } from './paired-result.js';
 import type { CompareAreas } from './compare-areas.js';
@@ -51,8 +51,11 @@ export function makeResult(
     const [a, b] = places[i] ?? [0, 1];
     const made = makePair([names[a] ?? '', names[b] ?? ''], counted, question);
     if (!areas) return made;
-    const changes = AREAS.map((area) => changeOf(area, areas(area.name, [a, b], level)));
-    return { ...made, metrics: [...made.metrics, ...changes] };
+    const found = AREAS.map((area) => ({ ...area, found: areas(area.name, [a, b], level) }));
+    const changes = found.map((area) => changeOf(area, area.found));
+    // Below those of the positive class, which areas need.
+    const [start, rest] = [made.metrics.slice(0, N_OF_POSITIVE), made.metrics.slice(N_OF_POSITIVE)];
+    return { ...made, metrics: [...start, ...changes, ...rest], areas: found };
   });
   const judged = names.flatMap((name, place) => {
     const pair = counts[places.findIndex(([a, b]) => a === 0 && b === place)];

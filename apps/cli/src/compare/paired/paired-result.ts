@@ -6,6 +6,7 @@ import type {
   Interval,
   MarginTests,
 } from '@confmat/inference';
+import type { ComparedArea } from '@confmat/report';
 import type { GateResult } from '../../document/document.js';
 import type { Adjustment } from '../options.js';
 import type { ShownUnits } from '../../intervals/shown-units.js';
@@ -71,6 +72,8 @@ export interface PairResult {
   readonly nSamples: number;
   /** Of the whole, averages, and the positive class. */
   readonly metrics: readonly MetricChange[];
+  /** Areas of scores; they are among the metrics, too. */
+  readonly areas?: readonly ComparedArea[];
   readonly classes: readonly ClassChange[];
   /** The metric that slices and the attribution are about. */
   readonly main: MetricChange;

@@ -1,4 +1,5 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import { noSkillF1 } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge } from '../../panel/panel-of.js';
@@ -37,9 +38,18 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
   };
 }
 
+/** ROC AUC and average precision, with their intervals. */
+export function areaMeasures(
+  sweep: ThresholdSweep,
+  level: number,
+): readonly (readonly [name: string, found: Interval])[] {
+  return [
+    ['ROC AUC', rocAucInterval(sweep, { level })],
+    ['average precision', averagePrecisionInterval(sweep, { level })],
+  ];
+}
+
 /** ROC AUC and average precision. */
 export function areaCells(sweep: ThresholdSweep, level: number): readonly Cell[] {
-  return [rocAucInterval, averagePrecisionInterval].map((interval) =>
-    measured(interval(sweep, { level }), AREA_DIGITS),
-  );
+  return areaMeasures(sweep, level).map(([, found]) => measured(found, AREA_DIGITS));
 }

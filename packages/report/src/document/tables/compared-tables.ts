@@ -2,11 +2,13 @@ import { f1, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
+import { adjustedPs } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { ComparedPair } from '../../compare/compared-pair.js';
-import { labelName } from '../../svg/format.js';
+import { formatCount, labelName } from '../../svg/format.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
+import { sliceName } from './slices-table.js';
 import { WHOLE_METRICS } from '../whole-metrics.js';
 
 /** Metrics of two models, and their differences: the second less the first. */
@@ -16,7 +18,10 @@ export interface ComparedMetrics {
   readonly found: readonly EvaluationDifference[];
 }
 
-/** Accuracy, the metrics of the positive class where there is one, the others of the whole, and averages. */
+/** So many metrics of the positive class come first. */
+const N_OF_POSITIVE = 3;
+
+/** The metrics of the positive class where there is one, areas, the metrics of the whole, and averages. */
 export function comparedMetrics(
   pair: ComparedPair,
   [a, b]: readonly [string, string],
@@ -24,10 +29,16 @@ export function comparedMetrics(
   posLabel?: Label,
 ): ComparedMetrics {
   const asked = metricsOf(posLabel);
-  const found = pair.compare(
+  const compared = pair.compare(
     asked.map(([, metric]) => metric),
     level,
   );
+  // Areas stand below the metrics of the positive class.
+  const place = posLabel === undefined ? 0 : N_OF_POSITIVE;
+  const areas = pair.areas.map((area) => [area.title, area.found] as const);
+  const named = compared.map((one, at) => [asked[at]?.[0] ?? '', one] as const);
+  const all = [...named.slice(0, place), ...areas, ...named.slice(place)];
+  const found = all.map(([, one]) => one);
   return {
     found,
     table: {
@@ -36,7 +47,7 @@ export function comparedMetrics(
       caption: 'Both models',
       head: ['metric', a, b, `${b} − ${a}`, 'p'],
       body: found.map((one, at) => [
-        asked[at]?.[0] ?? '',
+        all[at]?.[0] ?? '',
         ...[measured(one.a), measured(one.b), difference(turned(one.difference))],
         pValue(one.pValue),
       ]),
@@ -55,7 +66,6 @@ function metricsOf(posLabel: Label | undefined): readonly (readonly [string, Ask
     [title, { metric }] as const,
   ]);
   return [
-    ...accuracy,
     ...ofPositive.map(
       ([name, metric]) =>
         [
@@ -63,6 +73,7 @@ function metricsOf(posLabel: Label | undefined): readonly (readonly [string, Ask
           { metric, average: 'binary', posLabel },
         ] as const,
     ),
+    ...accuracy,
     ...others.flat(),
     ...rates.map(([name, metric]) => [`macro ${name}`, { metric, average: 'macro' }] as const),
     ['weighted F1', { metric: f1, average: 'weighted' }],
@@ -72,6 +83,49 @@ function metricsOf(posLabel: Label | undefined): readonly (readonly [string, Ask
 /** A difference the other way around: inference has a − b, people read what the second model changed. */
 export function turned({ estimate, low, high, ...rest }: Interval): Interval {
   return { ...rest, estimate: 0 - estimate, low: 0 - high, high: 0 - low };
+}
+
+/** How p-values of groups are adjusted, as in the command by default. */
+const ADJUST = 'holm';
+
+/**
+ * A metric of both models in each group of rows: F1 of the positive class, or else macro F1. The
+ * p-values allow for the number of groups.
+ */
+export function comparedSlices(
+  { slices }: ComparedPair,
+  [a, b]: readonly [string, string],
+  level: number,
+  posLabel?: Label,
+): NamedTable {
+  const asked: AskedMetric =
+    posLabel === undefined
+      ? { metric: f1, average: 'macro' }
+      : { metric: f1, average: 'binary', posLabel };
+  const found = slices.map(({ pair }) => pair.compare([asked], level)[0]);
+  const adjusted = adjustedPs(
+    found.map((one) => one?.pValue ?? NaN),
+    ADJUST,
+  );
+  const title = posLabel === undefined ? 'macro F1' : `F1 of ${labelName(posLabel)}`;
+  return {
+    kind: 'table',
+    name: 'comparison-groups',
+    caption: 'Both models by group',
+    head: ['group', 'rows', `${title}: ${a}`, b, `${b} − ${a}`, 'p, adjusted'],
+    body: slices.map(({ group, pair }, at) => {
+      const one = found[at];
+      const rows = [pair.a.total, pair.b.total];
+      return [
+        sliceName(group),
+        pair.wins ? count(rows[0] ?? 0) : rows.map(formatCount).join(' / '),
+        ...(one
+          ? [measured(one.a), measured(one.b), difference(turned(one.difference))]
+          : [bare(NaN), bare(NaN), bare(NaN)]),
+        pValue(adjusted[at] ?? NaN),
+      ];
+    }),
+  };
 }
 
 /** F1 of each class in both, and how many of its rows only one of the models has right. */

@@ -4,19 +4,24 @@ import { count, measured, pValue } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
+/** A further column of a table of slices, after the metric. */
+export interface FurtherColumn {
+  readonly name: string;
+  readonly ofSlice: (place: number) => Cell;
+}
+
 /** What a table of slices has besides a metric. */
 interface SlicesOptions {
   readonly metric: string;
   /** Whether the slices were tested against the other rows. */
   readonly isTested: boolean;
-  /** A further column after the metric. */
-  readonly more?: { readonly name: string; readonly ofSlice: (place: number) => Cell } | undefined;
+  readonly more?: readonly FurtherColumn[];
 }
 
 /** A metric of each group of rows, and which groups differ from the rest. */
 export function slicesTable(
   slices: readonly SliceComparison[],
-  { metric, isTested, more }: SlicesOptions,
+  { metric, isTested, more = [] }: SlicesOptions,
 ): NamedTable {
   const names = Object.keys(slices[0]?.group ?? {});
   // Slices of several columns stand in one table: each says its own.
@@ -29,13 +34,13 @@ export function slicesTable(
     caption: 'Groups of rows',
     head: [
       ...(isMixed ? ['slice'] : names.map(labelName)),
-      ...['rows', metric, ...(more ? [more.name] : [])],
+      ...['rows', metric, ...more.map(({ name }) => name)],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
     body: slices.map((slice, place) => [
       ...groupCells(slice),
       ...[count(slice.nSamples), measured(slice.interval)],
-      ...(more ? [more.ofSlice(place)] : []),
+      ...more.map(({ ofSlice }) => ofSlice(place)),
       ...(isTested ? [pValue(slice.adjustedPValue), remarkOf(slice)] : []),
     ]),
   };

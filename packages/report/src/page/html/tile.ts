@@ -1,3 +1,7 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import type { ReportIntervals } from '@confmat/inference';
+import { wholeMetrics } from '../../document/whole-of-matrix.js';
+import { decimalsOf, formatInterval, formatMetric } from '../../svg/format.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 
@@ -8,4 +12,18 @@ export const tile = (name: string, value: string, more = ''): Child =>
     {},
     html('dt', {}, name),
     html('dd', {}, html('b', {}, value), more === '' ? null : [' ', html('small', {}, more)]),
+  );
+
+/** The metrics of a whole matrix. */
+export const wholeTiles = (matrix: ConfusionMatrix, found: ReportIntervals, level: number): Child =>
+  html(
+    'dl',
+    { class: 'tiles' },
+    wholeMetrics(matrix, found, level).map(([name, { estimate, low, high }]) =>
+      tile(
+        name,
+        formatMetric(estimate),
+        formatInterval(low, high, decimalsOf(estimate)) || 'no interval',
+      ),
+    ),
   );

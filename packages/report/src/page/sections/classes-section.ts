@@ -20,7 +20,7 @@ const MAX_DRAWN = 20;
 const MAX_RANGES = 200;
 
 /** Precision, recall and F1 of each class. */
-export const classesSection: SectionWriter = ({ matrix, results, level }) => {
+export const classesSection: SectionWriter = ({ matrix, results, level, isOfPositive }) => {
   const source = matrix ?? results.labelSets?.labels;
   if (!source) return null;
   const found = intervals(source, { level });
@@ -36,6 +36,8 @@ export const classesSection: SectionWriter = ({ matrix, results, level }) => {
   return {
     name: 'classes',
     title: data.caption,
+    isAsReported: true,
+    isFolded: isOfPositive,
     content: [
       nRows > 12
         ? html(

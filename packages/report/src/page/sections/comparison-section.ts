@@ -3,7 +3,7 @@ import type { ConfusionMatrix } from '@confmat/core';
 import { attribute } from '@confmat/inference';
 import type { Attribution } from '@confmat/inference';
 import { drawAttribution } from '../../compare/attribution-svg.js';
-import { pairOfJoint, pairOfMatrices } from '../../compare/compared-pair.js';
+import { pairOfResults } from '../../compare/compared-pair.js';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
@@ -11,7 +11,11 @@ import type { Child } from '../../svg/element.js';
 import { formatCount, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
-import { comparedClasses, comparedMetrics } from '../../document/tables/compared-tables.js';
+import {
+  comparedClasses,
+  comparedMetrics,
+  comparedSlices,
+} from '../../document/tables/compared-tables.js';
 import { isByUnit, unitsInWords } from '../../units/units-of-results.js';
 import type { SectionWriter } from '../section.js';
 
@@ -23,12 +27,12 @@ const MAX_MOVED = 8;
 export const comparisonSection: SectionWriter = ({ results, level }) => {
   const { comparison, apart } = results;
   const joint = comparison?.joint;
-  const names = (comparison ?? apart)?.names;
   const isCounted = joint
     ? !joint.weighted && joint.counts.length > 0
     : apart?.matrices.every(hasIntervals);
-  const pair = joint ? pairOfJoint(joint) : apart && pairOfMatrices(apart.matrices);
-  if (!pair || !names || !isCounted) return null;
+  const found = isCounted ? pairOfResults(results) : null;
+  if (!found) return null;
+  const { pair, names } = found;
   const [a, b] = names.map(labelName) as [string, string];
   const { posLabel } = results;
   const known = posLabel !== undefined && pair.labels.includes(posLabel) ? posLabel : undefined;
@@ -44,6 +48,12 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
         drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
         drawAttribution(changeOf(pair), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
       ]),
+      pair.slices.length === 0
+        ? null
+        : [
+            html('h3', {}, 'Groups of rows'),
+            tableHtml(comparedSlices(pair, [a, b], level, known), { isSortable: true }),
+          ],
       html('h3', {}, 'Classes'),
       tableHtml(comparedClasses(pair, [a, b], level), { isSortable: true }),
     ],

@@ -5,15 +5,18 @@ import type { Cell } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
 import { formatCount, formatShare, labelName } from '../../svg/format.js';
+import { pairsForHalf } from '../../verdict/verdict.js';
 import type { SectionWriter } from '../section.js';
 
 const MAX_PAIRS = 20;
+/** As many of them are not folded. */
+const SHOWN = 8;
 /** Merging is worked out for as many classes. */
 const MAX_MERGED = 200;
 
 /** The pairs of classes that are confused most, in both directions. */
 export const errorsSection: SectionWriter = ({ matrix }) => {
-  if (!matrix) return null;
+  if (!matrix || matrix.nClasses < 3) return null;
   const pairs = mostConfused(matrix, { symmetric: true, maxPairs: Infinity });
   if (pairs.length === 0) return null;
   const errors = pairs.reduce((sum, { count }) => sum + count, 0);
@@ -33,7 +36,7 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
       ...(merges ? mergedCells(mergeEffect(matrix, [[a, [a, b]]])) : []),
     ]),
   };
-  const half = nForHalf(pairs.map(({ count }) => count));
+  const half = pairsForHalf(pairs.map(({ count }) => count));
   const all = `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows.`;
   const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
@@ -41,7 +44,22 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     title: data.caption,
     content: [
       html('p', {}, pairs.length > 1 ? all + places : all),
-      tableHtml(data, { isSortable: true }),
+      tableHtml({ ...data, body: data.body.slice(0, SHOWN) }, { isSortable: true }),
+      data.body.length <= SHOWN
+        ? null
+        : html(
+            'details',
+            {},
+            html('summary', {}, `${data.body.length - SHOWN} more pairs`),
+            tableHtml(
+              {
+                ...data,
+                caption: 'More of the most frequent errors',
+                body: data.body.slice(SHOWN),
+              },
+              { isSortable: true },
+            ),
+          ),
     ],
   };
 };
@@ -49,10 +67,4 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
 function mergedCells({ before, after }: ReturnType<typeof mergeEffect>): readonly Cell[] {
   const gain = after.accuracy - before.accuracy;
   return [bare(after.accuracy), difference({ estimate: gain, low: NaN, high: NaN })];
-}
-
-function nForHalf(counts: readonly number[]): number {
-  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
-  let sum = 0;
-  return 1 + counts.findIndex((count) => (sum += count) >= half);
 }

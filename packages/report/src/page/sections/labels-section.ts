@@ -9,7 +9,7 @@ import type { Child } from '../../svg/element.js';
 import { count, scoreCells, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import { decimalsOf, formatInterval, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
 import type { LabelSetResults } from '../../results.js';
@@ -103,7 +103,11 @@ function exactTile(labelSets: LabelSetResults, level: number): Child {
   const found = exactInterval(labelSets, level);
   if (!found) return null;
   const { estimate, low, high } = found;
-  return tile('exact match', formatMetric(estimate), formatInterval(low, high));
+  return tile(
+    'exact match',
+    formatMetric(estimate),
+    formatInterval(low, high, decimalsOf(estimate)),
+  );
 }
 
 function pairsMatrix(pairs: LabelPairCounts): Child {

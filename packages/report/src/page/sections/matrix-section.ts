@@ -15,18 +15,18 @@ import type { ConfusionGroup, ConfusionOrder } from '../../order/confusion-order
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */
-export const matrixSection: SectionWriter = (facts) => {
+export const matrixSection: SectionWriter = (facts, shown) => {
   const { matrix, level } = facts;
-  if (!matrix) return null;
+  // Of a positive class the summary has it.
+  const isThere = facts.isOfPositive && shown.some(({ name }) => name === 'summary');
+  if (!matrix || isThere) return null;
   const isMap = matrix.nClasses > MAX_NUMBERED;
-  const view = viewOf(matrix, 'label', isMap ? facts.order?.codes : undefined);
+  // Of two classes there is no other order worth a look.
+  const view = viewOf(matrix, 'label', matrix.nClasses > 2 ? facts.order?.codes : undefined);
   return {
     name: 'matrix',
     title: 'Confusion matrix',
-    content: [
-      html('p', {}, describeMatrix(view, level)),
-      isMap ? mapOf(facts, view) : matrixTable(view, level),
-    ],
+    content: [isMap ? mapOf(facts, view) : matrixTable(view, level)],
   };
 };
 
@@ -67,12 +67,13 @@ function matrixTable(view: MatrixView, level: number): Child {
     }),
     html('div', { id: 'one', class: 'script' }),
   );
-  return [layoutControls(), fold];
+  return [layoutControls(matrix.nClasses), fold];
 }
 
 /** The order of the classes and of the axes, which the script changes. */
-function layoutControls(): Child {
-  const orders = ['label', 'support', 'confusion'] satisfies ClassOrder[];
+function layoutControls(nClasses: number): Child {
+  const orders: readonly ClassOrder[] =
+    nClasses > 2 ? ['confusion', 'label', 'support'] : ['label', 'support'];
   const options = orders.map((name) => html('option', { value: name }, name));
   return html(
     'p',

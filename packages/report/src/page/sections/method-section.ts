@@ -26,6 +26,7 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
   return {
     name: 'method',
     title: 'Method',
+    isFolded: true,
     content: [
       html(
         'p',

@@ -1,14 +1,13 @@
 import { classificationReport, macroSpread } from '@confmat/core';
-import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
-import { tile } from '../html/tile.js';
+import { formatMetric, labelName } from '../../svg/format.js';
+import { wholeTiles } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
-import { baselineText, wholeMetrics } from '../../document/whole-of-matrix.js';
+import { baselineText } from '../../document/whole-of-matrix.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -20,20 +19,18 @@ export const metricsSection: SectionWriter = (facts) => {
   const found = intervals(source, { level: facts.level, samples });
   return {
     name: 'metrics',
-    title: 'Metrics',
+    title: facts.isOfPositive ? 'Both classes together' : 'Averages',
+    isAsReported: true,
+    isFolded: facts.isOfPositive,
     content: [
-      ...[matrix ? wholeProblem(matrix, found, facts.level) : null, doubt(found, matrix !== null)],
-      ...[tableHtml(averagesTable(found, matrix !== null)), spread(facts)],
+      facts.isOfPositive && matrix ? wholeTiles(matrix, found, facts.level) : null,
+      matrix ? html('p', {}, baselineText(matrix)) : null,
+      doubt(found, matrix !== null),
+      tableHtml(averagesTable(found, matrix !== null)),
+      spread(facts),
     ],
   };
 };
-
-function wholeProblem(matrix: ConfusionMatrix, found: ReportIntervals, level: number): Child {
-  const tiles = wholeMetrics(matrix, found, level).map(([name, { estimate, low, high }]) =>
-    tile(name, formatMetric(estimate), formatInterval(low, high) || 'no interval'),
-  );
-  return [html('dl', { class: 'tiles' }, tiles), html('p', {}, baselineText(matrix))];
-}
 
 /** What to mind of intervals that there are: of units whose rows have weights. */
 function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {

@@ -11,6 +11,7 @@ export const prevalenceSection: SectionWriter = ({ results }) => {
   return {
     name: 'prevalence',
     title,
+    isFolded: true,
     content: [
       html('p', {}, ratesMeaning(results)),
       tables.map((table) => [

@@ -1,9 +1,11 @@
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import { drawCurve } from '../../curves/curve-svg.js';
 import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { isByUnit } from '../../units/units-of-results.js';
-import { panelOf } from '../../panel/panel-of.js';
+import type { PanelData } from '../../panel/panel-data.js';
+import { otherLabel, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
@@ -11,55 +13,101 @@ import type { Drawing } from '../../svg/picture.js';
 import { drawThresholds } from '../../thresholds/threshold-svg.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
+import {
+  bestThresholdsTable,
+  byThresholdTable,
+  groupAreasTable,
+} from '../../document/tables/threshold-tables.js';
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
 import { areasTable } from '../../document/tables/areas-table.js';
 import type { SectionWriter } from '../section.js';
 
 /** Bins of the histogram that is drawn from a sweep. */
 const BINS = 32;
 
+/** Three stand to a line of the page, and one fits a phone; all end at one height. */
+const WIDTH = 364;
+const HEIGHT = 320;
+/** The metrics over the threshold have a line of their own. */
+const WIDE = 1136;
+const WIDE_HEIGHT = 340;
+
 /** What the scores are worth, at every threshold. */
-export const scoresSection: SectionWriter = ({ results, level }) => {
+export const scoresSection: SectionWriter = ({ results, matrix, level, isOfPositive }) => {
   const { scores } = results;
-  if (!scores || scores.length === 0) return null;
+  const [first] = scores ?? [];
+  if (!scores || !first) return null;
+  const { posLabel = first.sweep.posLabel } = results;
+  const panel = panelOf(scores, level, matrix ? otherLabel(matrix, posLabel) : undefined);
   return {
     name: 'scores',
     title: 'Scores',
     content: [
-      panelHtml(panelOf(scores, level)),
+      // Of many classes the positive one is a part: its panel stands here.
+      isOfPositive ? null : panelHtml(panel),
+      figures(pictures(scores, level, panel.classes)),
       tableHtml(areasTable(scores, level)),
-      figures(pictures(scores, level)),
+      scores.length === 1 ? thresholdTables(first.sweep) : null,
+      scores.some(({ slices = [] }) => slices.length > 0)
+        ? [
+            html('h3', {}, 'Groups of rows'),
+            tableHtml(groupAreasTable(scores, level), { isSortable: true }),
+          ]
+        : null,
     ],
   };
 };
 
-function pictures(scores: readonly ScoreResults[], level: number): readonly Drawing[] {
+/** Thresholds to choose from: the best ones, and some. */
+function thresholdTables(sweep: ThresholdSweep): Child {
+  const [best, some] = [bestThresholdsTable(sweep), byThresholdTable(sweep)];
+  return [
+    html('h3', {}, best.caption),
+    tableHtml(best),
+    html('details', {}, html('summary', {}, some.caption), tableHtml(some)),
+  ];
+}
+
+function pictures(
+  scores: readonly ScoreResults[],
+  level: number,
+  [positive, other]: PanelData['classes'],
+): readonly Drawing[] {
   const [first] = scores;
   if (!first) return [];
   const isOne = scores.length === 1;
   const sweeps = isOne
     ? first.sweep
     : Object.fromEntries(scores.map(({ name = '', sweep }) => [name, sweep]));
-  const known = scores.flatMap(({ name = '', threshold }) =>
+  const marked = scores.flatMap(({ name = '', threshold }) =>
     threshold === undefined ? [] : [[name, threshold] as const],
   );
-  const threshold = isOne ? first.threshold : Object.fromEntries(known);
+  const threshold = isOne ? first.threshold : Object.fromEntries(marked);
   const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
-  // Three stand to a line of the page, and one fits a phone.
-  const width = 364;
   // Rows may tell the names of all classes; a sweep knows how many there are of each score.
-  const { histograms = histogramsOfSweep(first.sweep, BINS) } = first;
+  const known = histogramsOfSweep(first.sweep, BINS);
+  const { histograms = known && { ...known, labels: [other, positive] } } = first;
   const { calibration = calibrationOfSweep(first.sweep) } = first;
-  const options = { level, width, ...(threshold === undefined ? {} : { threshold }) };
+  const options = { level, width: WIDTH, ...(threshold === undefined ? {} : { threshold }) };
   return [
-    ...(isOne && histograms ? [drawScoreHistogram(histograms, { width, ...at })] : []),
-    ...(isOne ? [drawThresholds(first.sweep, { width, level, ...at })] : []),
-    drawCurve(sweeps, { kind: 'roc', ...options }),
-    drawCurve(sweeps, { kind: 'precision-recall', ...options }),
+    ...(isOne ? [drawThresholds(first.sweep, { width: WIDE, level, ...at }, WIDE_HEIGHT)] : []),
+    drawCurve(sweeps, { kind: 'precision-recall', ...options }, HEIGHT),
+    drawCurve(sweeps, { kind: 'roc', ...options }, HEIGHT),
+    ...(isOne && histograms
+      ? [drawScoreHistogram(histograms, { width: WIDTH, ...at }, HEIGHT)]
+      : []),
     ...(isOne && calibration
-      ? [drawCalibration(calibration, { width, level, whiskers: !isByUnit(first.sweep) })]
+      ? [
+          drawCalibration(
+            calibration,
+            { width: WIDTH, level, whiskers: !isByUnit(first.sweep) },
+            HEIGHT,
+          ),
+        ]
       : []),
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
-      ? [drawCurve(sweeps, { kind: 'net-benefit', ...options })]
+      ? [drawCurve(sweeps, { kind: 'net-benefit', ...options }, HEIGHT)]
       : []),
   ];
 }

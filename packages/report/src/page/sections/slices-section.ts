@@ -1,43 +1,60 @@
-import { accuracy, classificationReport } from '@confmat/core';
-import { compareSlices } from '@confmat/inference';
 import { html } from '../../svg/element.js';
-import { bare } from '../../document/cell.js';
-import type { Cell } from '../../document/cell.js';
 import { tableHtml } from '../../document/table-html.js';
 import { slicesTable } from '../../document/tables/slices-table.js';
+import { byLoss, sliceMeasure } from '../../slices/slice-measure.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import { figures } from '../html/figure.js';
 import type { SectionWriter } from '../section.js';
 
-/** How the rows of each group fare, and which groups differ from the rest. */
-export const slicesSection: SectionWriter = ({ results, level, matrix }) => {
-  const { slices } = results;
+/** Groups that are shown at once; the others are folded. */
+const SHOWN = 8;
+
+/** How the rows of each group fare: first the groups whose rows a model fails most. */
+export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPositive }) => {
+  const { slices, posLabel } = results;
   if (!slices || slices.length === 0) return null;
-  const found = compareSlices(slices, accuracy, { level });
+  const asked = sliceMeasure(isOfPositive ? posLabel : undefined);
+  const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
+  const found = byLoss(asked.compare(slices, level), whole);
   const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
-  const whole = matrix && matrix.total > 0 ? { overall: accuracy(matrix) } : {};
-  const macroF1 = (place: number): Cell => {
-    const own = slices[place]?.matrix;
-    return bare(own ? classificationReport(own).averages.macro.f1 : NaN);
-  };
-  const more = { name: 'macro F1', ofSlice: macroF1 };
-  const table = slicesTable(found, { metric: 'accuracy', isTested, more });
+  const { title } = asked;
+  const table = slicesTable(found, { metric: title, isTested, more: asked.more(slices, found) });
+  const [first, rest] = [table.body.slice(0, SHOWN), table.body.slice(SHOWN)];
+  const how = `The groups that lose most come first: rows × how far ${title} is below that of all rows. `;
   return {
     name: 'slices',
     title: 'Groups of rows',
+    isAsReported: true,
     content: [
       html(
         'p',
         {},
+        how,
         isTested
-          ? 'A group is marked if its accuracy differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.'
+          ? `A group is marked if its ${title} differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.`
           : 'No group is tested against the rest: the test would take rows of one unit one by one.',
       ),
       figures([
-        drawSlices(found, { metric: 'accuracy', title: 'Accuracy by group', width: 760, ...whole }),
+        drawSlices(found.slice(0, SHOWN), {
+          ...{ metric: title, title: `${capital(title)} by group`, width: 760, order: 'given' },
+          ...(Number.isNaN(whole) ? {} : { overall: whole }),
+        }),
       ]),
-      tableHtml(table, { isSortable: true }),
+      tableHtml({ ...table, body: first }, { isSortable: true }),
+      rest.length === 0
+        ? null
+        : html(
+            'details',
+            {},
+            html('summary', {}, `${rest.length} more groups`),
+            tableHtml(
+              { ...table, body: rest, caption: 'More groups of rows' },
+              { isSortable: true },
+            ),
+          ),
     ],
   };
 };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,15 @@ import type { SectionWriter } from '../section.js';
 
 const MOST_SENTENCES = 7;
 
+/** What a summary says of a positive class in other words, or better. */
+const SAID_OF_POSITIVE: readonly RuleName[] = [
+  ...(['majority-baseline', 'macro-against-weighted', 'strong-classes'] as const),
+  ...(['one-sided-class', 'threshold'] as const),
+];
+
+/** Rules that have one sentence on a page: the table has the others. */
+const ONCE: readonly RuleName[] = ['confused-pair', 'label-pair'];
+
 /** The section whose table holds the numbers of a rule's sentences. */
 const TABLES: Partial<Readonly<Record<RuleName, SectionName>>> = {
   comparison: 'comparison',
@@ -22,8 +31,16 @@ const TABLES: Partial<Readonly<Record<RuleName, SectionName>>> = {
 };
 
 /** What the results show, in a few sentences. */
-export const wordsSection: SectionWriter = ({ results }, shown) => {
-  const sentences = describe(results, { maxSentences: MOST_SENTENCES });
+export const wordsSection: SectionWriter = ({ results, isOfPositive }, shown) => {
+  const hasSummary = shown.some(({ name }) => name === 'summary');
+  const said = isOfPositive && hasSummary ? SAID_OF_POSITIVE : [];
+  const sentences = describe(results, { maxSentences: 4 * MOST_SENTENCES })
+    .filter(({ rule }) => !said.includes(rule))
+    .filter(
+      ({ rule }, at, all) =>
+        !ONCE.includes(rule) || all.findIndex((one) => one.rule === rule) === at,
+    )
+    .slice(0, MOST_SENTENCES);
   if (sentences.length === 0) return null;
   const lines = sentences.map(({ parts, rule, tone }) => {
     const table = shown.find(({ name }) => name === (TABLES[rule] ?? 'classes'));
@@ -34,5 +51,10 @@ export const wordsSection: SectionWriter = ({ results }, shown) => {
       table ? [' ', html('a', { href: `#${table.name}` }, table.title)] : null,
     );
   });
-  return { name: 'words', title: 'In words', content: html('ul', { class: 'words' }, lines) };
+  return {
+    name: 'words',
+    title: 'In words',
+    isAsReported: true,
+    content: html('ul', { class: 'words' }, lines),
+  };
 };

@@ -1,0 +1,107 @@
+import { accuracy, f1, informedness, matthewsCorrcoef, precision, recall } from '@confmat/core';
+import type { ClassMetric, Metric } from '@confmat/core';
+import { bestThreshold, countsAt } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { edgesOf } from '../../panel/panel-of.js';
+import { thresholdDomain } from '../../plot/plot-area.js';
+import { thresholdText } from '../../plot/threshold-text.js';
+import type { ScoreResults } from '../../results.js';
+import { labelName } from '../../svg/format.js';
+import { ticks } from '../../svg/scale.js';
+import { bare, count } from '../cell.js';
+import type { Cell } from '../cell.js';
+import type { NamedTable } from '../section.js';
+import { areaCells } from './areas-table.js';
+import { sliceName } from './slices-table.js';
+
+/** What a threshold may be chosen by, as in the command. */
+const CHOSEN_BY: readonly (readonly [title: string, metric: Metric])[] = [
+  ['F1', f1],
+  ['informedness', informedness],
+  ['Matthews', matthewsCorrcoef],
+  ['accuracy', accuracy],
+];
+
+const COUNTS = ['TP', 'FP', 'FN', 'TN'];
+
+/** The best threshold by each of some metrics, and what comes of it. */
+export function bestThresholdsTable(sweep: ThresholdSweep): NamedTable {
+  const known = edgesOf(sweep);
+  return {
+    kind: 'table',
+    name: 'best-thresholds',
+    caption: 'Best thresholds',
+    head: ['best by', 'value', 'threshold', ...COUNTS, 'precision', 'recall'],
+    body: CHOSEN_BY.map(([title, metric]) => {
+      const best = bestThreshold(known, metric);
+      if (!best.reached) return [title, bare(NaN), '–', ...Array<Cell>(6).fill('')];
+      const [cells = []] = cellsAt(known, [best.threshold], [precision, recall]);
+      return [title, bare(best.value), thresholdText(best.threshold), ...cells];
+    }),
+  };
+}
+
+/** At about so many thresholds, round ones where every threshold is known. */
+const SHOWN = 6;
+
+/** Counts and metrics at some thresholds. */
+export function byThresholdTable(sweep: ThresholdSweep): NamedTable {
+  const known = edgesOf(sweep);
+  const [low, high] = thresholdDomain([sweep.thresholds]);
+  const round = ticks([low, high], SHOWN).map(({ value }) => value);
+  const step = Math.ceil(known.thresholds.length / SHOWN);
+  const given = [...known.thresholds].reverse().filter((_, place) => place % step === 0);
+  const thresholds = known.kind === 'exact' ? round : given;
+  return {
+    kind: 'table',
+    name: 'by-threshold',
+    caption: 'By threshold',
+    head: ['threshold', ...COUNTS, 'precision', 'recall', 'F1'],
+    body: cellsAt(known, thresholds, [precision, recall, f1]).map((cells, place) => [
+      thresholdText(thresholds[place] ?? NaN),
+      ...cells,
+    ]),
+  };
+}
+
+/** Counts and metrics at each of some thresholds. */
+function cellsAt(
+  sweep: ThresholdSweep,
+  thresholds: readonly number[],
+  metrics: readonly ClassMetric[],
+): readonly (readonly Cell[])[] {
+  const counts = countsAt(sweep, Float64Array.from(thresholds));
+  const columns = [counts.tp, counts.fp, counts.fn, counts.tn];
+  const values = metrics.map((metric) => metric(counts, { zeroDivision: NaN }));
+  return thresholds.map((_, row) => [
+    ...columns.map((column) => count(column?.[row] ?? NaN, sweep.weighted)),
+    ...values.map((column) => bare(column[row] ?? NaN)),
+  ]);
+}
+
+/** The areas of each group of rows, for each model. */
+export function groupAreasTable(scores: readonly ScoreResults[], level: number): NamedTable {
+  const isOne = scores.length === 1;
+  return {
+    kind: 'table',
+    name: 'score-groups',
+    caption: 'Areas by group',
+    head: [
+      'group',
+      ...(isOne ? [] : ['scores']),
+      'rows',
+      'positive',
+      'ROC AUC',
+      'average precision',
+    ],
+    body: scores.flatMap(({ name = '', slices = [] }) =>
+      slices.map(({ group, sweep }) => [
+        sliceName(group),
+        ...(isOne ? [] : [labelName(name)]),
+        count(sweep.nPositives + sweep.nNegatives, sweep.weighted),
+        count(sweep.nPositives, sweep.weighted),
+        ...areaCells(sweep, level),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { intervals } from '@confmat/inference';
+import { html } from '../../svg/element.js';
+import type { Child } from '../../svg/element.js';
+import { decimalsOf, formatInterval, formatMetric } from '../../svg/format.js';
+import { areaMeasures } from '../../document/tables/areas-table.js';
+import { wholeTiles } from '../html/tile.js';
+import { panelHtml } from '../../panel/panel-html.js';
+import { measuresOfMatrix, panelOfResults } from '../../panel/panel-of.js';
+import { verdictOf } from '../../verdict/verdict.js';
+import type { PageFacts, SectionWriter } from '../section.js';
+
+/** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
+export const summarySection: SectionWriter = (facts) => {
+  const { results, level, matrix } = facts;
+  const verdict = verdictOf(results, level);
+  const panel = panelSection(facts);
+  if (!verdict && !panel) return null;
+  return {
+    name: 'summary',
+    title: 'Summary',
+    content: [
+      verdict &&
+        html(
+          'p',
+          { class: 'verdict' },
+          verdict.atCut === '' ? null : html('span', { 'data-of': 'verdict' }, verdict.atCut),
+          verdict.atCut === '' || verdict.rest === '' ? null : ' ',
+          verdict.rest,
+        ),
+      panel,
+      matrix && matrix.total > 0 && !panel
+        ? wholeTiles(matrix, intervals(matrix, { level }), level)
+        : null,
+    ],
+  };
+};
+
+function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Child {
+  const panel = isOfPositive ? panelOfResults(results, level) : null;
+  if (!panel) return null;
+  const { scores = [] } = results;
+  const areas = scores.map(({ sweep }) =>
+    areaMeasures(sweep, level).map(
+      ([name, { estimate, low, high }]) =>
+        [name, formatMetric(estimate), formatInterval(low, high, decimalsOf(estimate))] as const,
+    ),
+  );
+  const { posLabel } = results;
+  const found =
+    matrix && posLabel !== undefined && scores.length === 0
+      ? measuresOfMatrix(matrix, posLabel, level)
+      : undefined;
+  return panelHtml(panel, areas, found);
+}

@@ -1,0 +1,69 @@
+import { accuracy, classificationReport, f1, precision, recall } from '@confmat/core';
+import type { ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
+import { compareSlices } from '@confmat/inference';
+import type { SliceComparison } from '@confmat/inference';
+import { bare } from '../document/cell.js';
+import type { Cell } from '../document/cell.js';
+import type { FurtherColumn } from '../document/tables/slices-table.js';
+import { labelName } from '../svg/format.js';
+
+/** The metric that groups are held against each other by. */
+export interface SliceMeasure {
+  readonly title: string;
+  readonly of: (matrix: ConfusionMatrix) => number;
+  readonly compare: (slices: readonly SlicedMatrix[], level: number) => readonly SliceComparison[];
+  /** Further columns of some of the groups. */
+  readonly more: (
+    slices: readonly SlicedMatrix[],
+    shown: readonly SliceComparison[],
+  ) => readonly FurtherColumn[];
+}
+
+/** F1 of the positive class where there is one, or else accuracy. */
+export function sliceMeasure(posLabel: Label | undefined): SliceMeasure {
+  const column =
+    (
+      slices: readonly SlicedMatrix[],
+      shown: readonly SliceComparison[],
+      of: (matrix: ConfusionMatrix) => number,
+    ) =>
+    (place: number): Cell => {
+      // A comparison has the group of its slice.
+      const own = slices.find(({ group }) => group === shown[place]?.group)?.matrix;
+      return bare(own ? of(own) : NaN);
+    };
+  if (posLabel === undefined) {
+    const macroF1 = (own: ConfusionMatrix): number => classificationReport(own).averages.macro.f1;
+    return {
+      title: 'accuracy',
+      of: (matrix) => accuracy(matrix),
+      compare: (slices, level) => compareSlices(slices, accuracy, { level }),
+      more: (slices, shown) => [{ name: 'macro F1', ofSlice: column(slices, shown, macroF1) }],
+    };
+  }
+  const options = { average: 'binary', posLabel } as const;
+  const ofClass =
+    (metric: typeof f1) =>
+    (matrix: ConfusionMatrix): number =>
+      matrix.labels.includes(posLabel) ? metric(matrix, { ...options, zeroDivision: NaN }) : NaN;
+  return {
+    title: `F1 of ${labelName(posLabel)}`,
+    of: ofClass(f1),
+    compare: (slices, level) => compareSlices(slices, f1, { ...options, level }),
+    more: (slices, shown) => [
+      { name: 'precision', ofSlice: column(slices, shown, ofClass(precision)) },
+      { name: 'recall', ofSlice: column(slices, shown, ofClass(recall)) },
+      { name: 'accuracy', ofSlice: column(slices, shown, accuracy) },
+    ],
+  };
+}
+
+/** Groups in the order of what they lose: rows × how far the metric is below that of all rows. */
+export function byLoss<S extends Pick<SliceComparison, 'nSamples' | 'interval'>>(
+  slices: readonly S[],
+  whole: number,
+): S[] {
+  const lossOf = ({ nSamples, interval }: S): number =>
+    Number.isNaN(whole - interval.estimate) ? 0 : nSamples * (whole - interval.estimate);
+  return [...slices].sort((a, b) => lossOf(b) - lossOf(a));
+}

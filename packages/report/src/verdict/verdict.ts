@@ -1,0 +1,198 @@
+import { accuracy, f1, mostConfused, precision, recall } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { interval, intervals, rocAucInterval } from '@confmat/inference';
+import type { EvaluationDifference, Interval } from '@confmat/inference';
+import type { AskedMetric } from '@confmat/inference/internal';
+import { pairOfResults } from '../compare/compared-pair.js';
+import { baselineOf } from '../document/whole-of-matrix.js';
+import { exactInterval } from '../multilabel/exact-interval.js';
+import { nearestCut } from '../panel/find-cut.js';
+import { measure } from '../panel/measure.js';
+import type { PanelData } from '../panel/panel-data.js';
+import { cellsAt, readModel } from '../panel/panel-model.js';
+import { bestEdge, isOfPositive, measuresOfMatrix, panelOfResults } from '../panel/panel-of.js';
+import { thresholdText } from '../plot/threshold-text.js';
+import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
+import { formatCount, formatMetric, formatPValue, labelName } from '../svg/format.js';
+import { cutVerdict, shareText } from './cut-verdict.js';
+
+/** What results come to, in a sentence or two. */
+export interface Verdict {
+  /** The sentence on the threshold, which moves with it; empty where there is none. */
+  readonly atCut: string;
+  readonly rest: string;
+}
+
+/** Find what results come to; null where they hold no rows. */
+export function verdictOf(results: ReportResults, level: number): Verdict | null {
+  const { matrix, labelSets, scores = [], classScores } = results;
+  const pair = pairOfResults(results);
+  const panel = isOfPositive(results) ? panelOfResults(results, level) : null;
+  if (panel && scores.length < 2) {
+    return {
+      atCut: panelVerdict(panel, results, level),
+      rest: scores[0] ? rankText(scores[0]) : '',
+    };
+  }
+  const rest = matrix
+    ? matrixVerdict(matrix, level)
+    : labelSets
+      ? setsVerdict(labelSets, level)
+      : pair
+        ? comparedVerdict(pair, results, level)
+        : scores.length > 0
+          ? modelsVerdict(scores)
+          : classScores
+            ? modelsVerdict(
+                classScores.sweeps.map((sweep, at) => ({
+                  name: labelName(classScores.labels[at] ?? ''),
+                  sweep,
+                })),
+              )
+            : '';
+  return rest === '' ? null : { atCut: '', rest };
+}
+
+/** The sentence on the first model of a panel, where it stands. */
+function panelVerdict(
+  panel: PanelData,
+  { matrix, posLabel, scores = [] }: ReportResults,
+  level: number,
+): string {
+  const [given] = panel.models;
+  const [ofPrecision, ofRecall] = panel.metrics;
+  if (!given || !ofPrecision || !ofRecall) return '';
+  const model = readModel(given);
+  const cells = cellsAt(model, nearestCut(model, given.start));
+  const found =
+    matrix && posLabel !== undefined && scores.length === 0
+      ? measuresOfMatrix(matrix, posLabel, level)
+      : [ofPrecision, ofRecall].map((metric) => measure(metric, cells, panel.z, null));
+  const [atPrecision, atRecall] = found;
+  if (!atPrecision || !atRecall) return '';
+  return cutVerdict({
+    cells,
+    precision: atPrecision,
+    recall: atRecall,
+    name: panel.classes[0],
+    threshold: scores.length > 0 ? thresholdText(given.start) : null,
+    prevalence: null,
+  });
+}
+
+/** How well scores put positives above the others. */
+function rankText({ sweep }: ScoreResults): string {
+  const { estimate } = rocAucInterval(sweep);
+  if (Number.isNaN(estimate)) return '';
+  const name = labelName(sweep.posLabel);
+  if (estimate < 0.5)
+    return `Its scores are higher for rows that are not "${name}" (ROC AUC ${formatMetric(estimate)}).`;
+  return `A row of "${name}" has a higher score than another row in ${shareText(estimate)} of pairs (ROC AUC ${formatMetric(estimate)}).`;
+}
+
+/** Pairs of classes that hold half of the errors, the most frequent first. */
+export function pairsForHalf(counts: readonly number[]): number {
+  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
+  let sum = 0;
+  return 1 + counts.findIndex((count) => (sum += count) >= half);
+}
+
+function matrixVerdict(matrix: ConfusionMatrix, level: number): string {
+  if (matrix.total === 0) return '';
+  const right = interval<Label>(matrix, accuracy, { level });
+  const rows = matrix.weighted ? 'the weight of the rows is' : 'the rows are';
+  const first = `${sharesText(right)} of ${rows} right.`;
+  const pairs = mostConfused(matrix, { symmetric: true, maxPairs: Infinity });
+  const [worst] = mostConfused(matrix, { maxPairs: 1 });
+  if (!worst) return first;
+  const worstText = `"${labelName(worst.trueLabel)}" taken for "${labelName(worst.predLabel)}" (${formatCount(worst.count)})`;
+  const half = pairsForHalf(pairs.map(({ count }) => count));
+  const errors =
+    pairs.length < 3
+      ? `The most frequent error is ${worstText}.`
+      : `Half of the errors are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes; the most frequent is ${worstText}.`;
+  return [first, errors, baselineDoubt(matrix)].filter((text) => text !== '').join(' ');
+}
+
+/** That a model is no better than one answer for all, or that it may not be; empty if it is. */
+function baselineDoubt(matrix: ConfusionMatrix): string {
+  const { label, rate, standing } = baselineOf(matrix);
+  if (standing === null || standing === 'better') return '';
+  const doubt =
+    standing === 'unclear' ? 'it is not clear that the model is better' : 'the model is not better';
+  return `Always answering "${label}" would be right on ${shareText(rate)}: ${doubt}.`;
+}
+
+function setsVerdict(labelSets: LabelSetResults, level: number): string {
+  const { labels, samples } = labelSets;
+  const { precision: given, recall: found } = intervals(labels, { samples, level }).averages.micro;
+  const exact = exactInterval(labelSets, level);
+  const whole = exact ? ` ${sharesText(exact)} of the samples have exactly the right set.` : '';
+  return `${leftText(found)} of the true labels are missed, and ${leftText(given)} of the labels given are wrong.${whole}`;
+}
+
+/** Which of two models is better: at the positive class by F1, or else by accuracy. */
+function comparedVerdict(
+  { pair, names }: NonNullable<ReturnType<typeof pairOfResults>>,
+  { posLabel }: ReportResults,
+  level: number,
+): string {
+  const isOfClass = posLabel !== undefined && pair.labels.includes(posLabel);
+  const asked: readonly AskedMetric[] = isOfClass
+    ? [f1, recall, precision].map((metric) => ({ metric, average: 'binary', posLabel }))
+    : [{ metric: accuracy }];
+  const [first, ...others] = pair.compare(asked, level);
+  if (!first || Number.isNaN(first.a.estimate + first.b.estimate)) return '';
+  const { low, high } = first.difference;
+  const isSure = first.pValue <= 1 - level && (low > 0 || high < 0);
+  // The better one comes first; where nobody can tell, the second.
+  const isFirst = isSure && low > 0;
+  const both = names.map((name) => `"${labelName(name)}"`);
+  const [one = '', other = ''] = isFirst ? both : both.reverse();
+  const of = ({ a, b }: EvaluationDifference): readonly [Interval, Interval] =>
+    isFirst ? [a, b] : [b, a];
+  const [x, y] = of(first);
+  const values = isOfClass
+    ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
+    : `${shareText(x.estimate)} of the rows are right against ${shareText(y.estimate)}`;
+  const p = Number.isNaN(first.pValue) ? '' : ` (p ${formatPValue(first.pValue)})`;
+  const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
+  const verdict = isSure
+    ? `${one} is better than ${other}${at}`
+    : `These rows do not tell whether ${one} is better than ${other}${at}`;
+  const [missed = '', wrong = ''] = others.map((found) => {
+    const [mine, its] = of(found);
+    return `${left(mine)} against ${left(its)}`;
+  });
+  const errors =
+    missed === '' ? '' : ` ${one} misses ${missed}; of its alerts, ${wrong} are wrong.`;
+  return `${verdict}: ${values}${p}.${errors}`;
+}
+
+/** What scores of several models, or of each class, are worth by themselves. */
+function modelsVerdict(scores: readonly ScoreResults[]): string {
+  const found = scores.flatMap(({ name = '', sweep }) => {
+    const best = bestEdge(sweep);
+    const { estimate } = rocAucInterval(sweep);
+    return best.reached ? [{ name, best, area: estimate }] : [];
+  });
+  const [first, ...others] = found.sort((x, y) => y.best.value - x.best.value);
+  if (!first) return '';
+  const text = ({ name, best, area }: typeof first): string =>
+    `"${labelName(name)}" (${formatMetric(best.value)} at ${thresholdText(best.threshold)}, ROC AUC ${formatMetric(area)})`;
+  const last = others.at(-1);
+  return last
+    ? `The highest F1 is that of ${text(first)}, the lowest that of ${text(last)}.`
+    : `The highest F1 is that of ${text(first)}.`;
+}
+
+const left = ({ estimate }: Interval): string => shareText(1 - estimate);
+
+/** A share with its interval. */
+function sharesText({ estimate, low, high }: Interval): string {
+  if (Number.isNaN(low)) return shareText(estimate);
+  return `${shareText(estimate)} (${shareText(low).replace(' %', '')}–${shareText(high)})`;
+}
+
+const leftText = ({ estimate, low, high, ...rest }: Interval): string =>
+  sharesText({ ...rest, estimate: 1 - estimate, low: 1 - high, high: 1 - low });
