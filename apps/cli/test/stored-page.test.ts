@@ -57,7 +57,7 @@ describe('a page of confmat --html', PATIENCE, () => {
     const file = await page('again.html', 'report', saved);
     const text = readFileSync(file, 'utf8');
     const sections = Array.from(text.matchAll(/<section id="([^"]*)"/g), ([, name]) => name);
-    expect(sections).toEqual(expect.arrayContaining(['matrix', 'scores', 'classes', 'slices']));
+    expect(sections).toEqual(expect.arrayContaining(['summary', 'scores', 'classes', 'slices']));
     const [held, kept] = [await run(['report', file]), await run(['report', saved])];
     expect(withoutPlace(held.stdout)).toBe(withoutPlace(kept.stdout));
   });

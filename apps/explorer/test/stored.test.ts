@@ -106,17 +106,17 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const yes = intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
     const { tiles, remark } = await ask('summary', guess);
-    expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
-      [yes.precision, yes.recall, yes.f1, intervals.accuracy].map(ends),
+    expect(tiles.slice(0, 3).map(({ measure }) => ends(measure))).toEqual(
+      [yes.precision, yes.recall, yes.f1].map(ends),
     );
-    expect(remark).not.toContain('(p');
+    expect(remark).toBeNull();
     const matrix = await ask('matrix', guess);
     expect(matrix.recall.map(ends)).toEqual(intervals.rows.map(({ recall }) => ends(recall)));
     const { classes, averages } = await ask('classes', guess);
     const lineOf = ({ precision, recall, f1 }: Line) => [precision, recall, f1].map(ends);
     expect(measuresIn(classes).map(ends)).toEqual(intervals.rows.flatMap(lineOf));
     expect(measuresIn(averages).slice(0, 3).map(ends)).toEqual(lineOf(intervals.averages.macro));
-    const { table } = await ask('slices', guess);
+    const { table } = await ask('slices', { ...guess, metric: 'accuracy' });
     expect(measuresIn(table).map(ends).sort()).toEqual(
       slices.map((slice) => ends(slice.intervals.accuracy)).sort(),
     );
@@ -140,8 +140,8 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     if (!yes) throw new Error('expected a row of each class');
     expect(yes.recall.low).toBeLessThan(yes.recall.estimate);
     const { tiles } = await ask('summary', opened.guess);
-    expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
-      [yes.precision, yes.recall, yes.f1, intervals.accuracy].map(ends),
+    expect(tiles.slice(0, 3).map(({ measure }) => ends(measure))).toEqual(
+      [yes.precision, yes.recall, yes.f1].map(ends),
     );
     const { panel, areas } = await ask('threshold', opened.guess);
     expect(panel.z).toBeNull();
@@ -167,8 +167,8 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
     const { tiles } = await ask('summary', choice);
     const yes = found.intervals.rows[1];
     if (!yes) throw new Error('expected a row of each class');
-    expect(tiles.slice(0, 4).map(({ measure }) => ends(measure))).toEqual(
-      [yes.precision, yes.recall, yes.f1, found.intervals.accuracy].map(ends),
+    expect(tiles.slice(0, 3).map(({ measure }) => ends(measure))).toEqual(
+      [yes.precision, yes.recall, yes.f1].map(ends),
     );
     expect((await ask('threshold', choice)).panel.z).toBeNull();
     expect(await ask('copy', { choice, kind: 'html' })).toContain('20 units');
@@ -219,8 +219,8 @@ describe('rows that belong together', { timeout: 120_000 }, () => {
       const metrics = (found as Compared).pairs[0]?.metrics ?? {};
       const { ask, opened } = await open(path);
       const answer = await ask('compare', opened.guess);
-      const binary = { 'precision[yes]': 1, 'recall[yes]': 2, 'f1[yes]': 3 };
-      const places = { accuracy: 0, ...binary, balancedAccuracy: 4, 'macro.f1': 9 };
+      const binary = { 'precision[yes]': 0, 'recall[yes]': 1, 'f1[yes]': 2 };
+      const places = { ...binary, accuracy: 3, balancedAccuracy: 4, 'macro.f1': 9 };
       for (const [name, place] of Object.entries(places)) {
         const { change = NaN, low = NaN, high = NaN, pValue = NaN } = metrics[name] ?? {};
         const [, , , cell, p] = answer.metrics.body[place] ?? [];
@@ -264,7 +264,7 @@ describe('what is shared of two models', { timeout: 120_000 }, () => {
       expect((await again.ask('compare', moved)).metrics).toEqual(before.metrics);
       const { pairs } = JSON.parse(await runCommand(`confmat compare ${path}`)) as Compared;
       const [difference] = measuresIn(before.metrics).slice(2);
-      const { change = NaN, low = NaN, high = NaN } = pairs[0]?.metrics['accuracy'] ?? {};
+      const { change = NaN, low = NaN, high = NaN } = pairs[0]?.metrics['precision[Yes]'] ?? {};
       expect(ends(difference ?? { estimate: NaN, low: NaN, high: NaN })).toEqual([
         ...[change, low, high].map((value): unknown => expect.closeTo(value, 12)),
       ]);

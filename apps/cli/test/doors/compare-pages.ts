@@ -35,7 +35,7 @@ export async function comparedInExplorer(door: string, drawn: Drawn): Promise<Sh
     },
   );
   if (!answer) return { door, figures };
-  const { metrics, verdict } = answer;
+  const { metrics, sentences } = answer;
   for (const [name, baseline, value, change, p] of metrics.body) {
     if (typeof name !== 'string') continue;
     const of = metricName(name);
@@ -47,6 +47,6 @@ export async function comparedInExplorer(door: string, drawn: Drawn): Promise<Sh
     figures.note(`${of} · high`, found?.high);
     if (typeof p === 'object' && p.kind === 'p') figures.note(`${of} · pValue`, p.value);
   }
-  noteClaim(figures, verdict.split(': ')[1]);
+  noteClaim(figures, sentences[0]?.text);
   return { door, figures };
 }

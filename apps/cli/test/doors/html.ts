@@ -42,7 +42,7 @@ function sentenceOf(item: Element): string {
 /** The text of a cell without pictures and small print. */
 export function ownText(cell: Element): string {
   return cell.childNodes
-    .filter((node) => !['small', 'svg', 'i'].includes(node.nodeName))
+    .filter((node) => !['small', 'svg', 'i', 'em'].includes(node.nodeName))
     .map(textOf)
     .join('')
     .trim();

@@ -30,7 +30,7 @@ export function pageDoor(door: string, html: string): Shown {
   for (const { caption, rows } of tablesOf(page)) {
     if (caption === 'Averages over classes') noteAverages(figures, rows);
     else if (caption === 'Classes') noteClasses(figures, rows);
-    else if (caption.startsWith('Counts and shares')) noteMatrix(figures, rows);
+    else if (/^Counts and shares|^Confusion matrix/.test(caption)) noteMatrix(figures, rows);
     else if (caption === 'Groups of rows') noteGroups(figures, rows);
   }
   return { door, figures, sentences: wordsOf(page) };
@@ -68,12 +68,15 @@ function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]):
 
 function noteMatrix(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
   const [header = [], ...body] = rows;
-  const labels = header.slice(1).map(textOf);
+  // Of a positive class the heads say which side they are.
+  const labelOf = (head: Element): string => textOf(head).replace(/^(?:true|predicted) /, '');
+  const labels = header.slice(1).map(labelOf);
   for (const [name, ...cells] of body) {
-    if (!name || textOf(name) === 'precision') continue;
+    if (!name || ['precision', 'all'].includes(textOf(name))) continue;
     cells.forEach((cell, place) => {
-      if (attribute(cell, 'class')?.split(' ').includes('m')) return;
-      figures.set(`cell ${textOf(name)} → ${labels[place] ?? ''}`, figureOf(ownText(cell)));
+      const classes = attribute(cell, 'class')?.split(' ') ?? [];
+      if (classes.includes('m') || classes.includes('sum')) return;
+      figures.set(`cell ${labelOf(name)} → ${labels[place] ?? ''}`, figureOf(ownText(cell)));
     });
   }
 }
