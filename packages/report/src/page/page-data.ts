@@ -64,8 +64,8 @@ function withoutKept(model: PanelModelData, kept: StoredBins | undefined): Panel
   const further = [...new Set([...extra, cuts.high])];
   const at = further.map((threshold) => thresholds.indexOf(threshold));
   const atExtra = { tp: at.map((row) => tp[row] ?? 0), fp: at.map((row) => fp[row] ?? 0) };
-  const { positives: _, negatives: __, ...rest } = model;
-  const shorter = { ...rest, extra: further, atExtra };
+  const { name, nPositives, nNegatives, start } = model;
+  const shorter = { name, nPositives, nNegatives, start, cuts, extra: further, atExtra };
   const back = readModel(withBins(shorter, kept));
   const isSame = [tp, fp].every((sums, side) => {
     const own = side === 0 ? back.tp : back.fp;
