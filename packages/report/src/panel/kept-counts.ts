@@ -28,9 +28,6 @@ function unpacked(text: string): readonly number[] {
   );
 }
 
-/** The counts of a model at its cuts that are no edges of bins. */
-export type ExtraCounts = Readonly<Record<'tp' | 'fp', readonly number[]>>;
-
 /** Put the counts of bins back into a model; those at `extra` it has. */
 export function withBins(model: PanelModelData, { tp, fp }: StoredBins): PanelModelData {
   const { extra, atExtra } = model;

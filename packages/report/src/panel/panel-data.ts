@@ -1,4 +1,3 @@
-import type { ExtraCounts } from './kept-counts.js';
 import type { RatioForm } from '@confmat/core/internal';
 
 /** What the page's threshold panel reads: plain data that stands in the page. */
@@ -34,7 +33,7 @@ export interface PanelModelData {
   readonly positives?: string | readonly number[];
   readonly negatives?: string | readonly number[];
   /** Counts at the further cuts, where the others are those of the evaluation. */
-  readonly atExtra?: ExtraCounts;
+  readonly atExtra?: Readonly<Record<'tp' | 'fp', readonly number[]>>;
   readonly nPositives: number;
   readonly nNegatives: number;
   /** The threshold in use, one of the cuts. */
