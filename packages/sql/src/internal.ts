@@ -7,7 +7,7 @@ export { textOf } from './labels/text-of.js';
 export { labeledSql, predictionSql } from './queries/labeled-sql.js';
 export { doubleSql, labelSql, sentSql, validWeightSql } from './queries/expressions.js';
 export { asLabel, integersIfAll, isCanonicalInteger, readLabel } from './labels/labels.js';
-export { countingSql } from './queries/write-sql.js';
+export { countingSql, scoreCountingSql } from './queries/write-sql.js';
 export { guardedSql } from './engines/engine.js';
 export { plainRequest } from './request/plain-request.js';
 export { countCells } from './cells/checked-cells.js';
@@ -15,11 +15,8 @@ export { jointOfCells, matrixOfCells } from './counts/counts-of-cells.js';
 export type { CountsOfCells } from './counts/counts-of-cells.js';
 export type { LabelCell } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';
-export type { CellRequest } from './request/request.js';
+export type { CellRequest, ScoreCellRequest } from './request/request.js';
 export { argumentsOf, columnName, inColumns, otherKeys, predictionsOf } from './request/request.js';
-export {
-  MAX_SCORE_PAIRS,
-  countScorePairs,
-  writeScorePairsSql,
-} from './scores/count-score-pairs.js';
-export type { ScorePairRequest, ScorePairs } from './scores/count-score-pairs.js';
+export { MAX_SCORE_PAIRS } from './scores/scores-sql.js';
+export { countScorePairs } from './scores/count-score-pairs.js';
+export type { ScorePairs } from './scores/count-score-pairs.js';

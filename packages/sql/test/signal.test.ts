@@ -43,7 +43,7 @@ const COUNTS: readonly (readonly [string, Count])[] = [
     'countScorePairs',
     (one, options) => {
       const score = { column: 's' };
-      const columns = { yTrue: { column: 't' }, yScoreA: score, yScoreB: score };
+      const columns = { yTrue: { column: 't' }, yScore: score, yScoreB: score };
       return countScorePairs(one, { ...scored, ...columns }, options);
     },
   ],

@@ -102,7 +102,7 @@ describe('an engine that keeps no rows', () => {
       (engine: SqlEngine) => {
         const { from, posLabel } = scored;
         const score = { column: 's' };
-        const pairs = { from, yTrue: { column: 't' }, yScoreA: score, yScoreB: score, posLabel };
+        const pairs = { from, yTrue: { column: 't' }, yScore: score, yScoreB: score, posLabel };
         return countScorePairs(engine, pairs);
       },
       '2 rows in one query, 3',

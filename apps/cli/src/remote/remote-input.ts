@@ -68,12 +68,12 @@ export function remoteInput(
         const { remoteTally } = await import('./remote-sweeps.js');
         return remoteTally(engine, request, place, told);
       }),
-    scorePairs: ({ nulls, ...request }, a, b) =>
+    scorePairs: (request, a, b) =>
       asked(async () => {
         const { countScorePairs } = await import('@confmat/sql/internal');
         const { scorePairQueryOf } = await import('./score-query.js');
-        const query = scorePairQueryOf(engine.dialect, { nulls, ...request }, a, b);
-        return countScorePairs(engine, query, { nulls });
+        const query = scorePairQueryOf(engine.dialect, request, a, b);
+        return countScorePairs(engine, query, { nulls: request.nulls });
       }),
     // The rows of scores by unit, and losses by row.
     read: () =>

@@ -1,11 +1,11 @@
 import type { Label } from '@confmat/core';
 import type { ColumnReference, ScoreBins, ScoreCountRequest, SqlDialect } from '@confmat/sql';
 import { relationSql } from '@confmat/sql/internal';
-import type { ScorePairRequest } from '@confmat/sql/internal';
+import type { ScoreCellRequest } from '@confmat/sql/internal';
 import type { ThresholdsOption } from '@confmat/thresholds';
 import type { ScoreRequest } from '../input/score-rows.js';
 
-/** What to count of one column of scores. */
+/** What to count of a column of scores, by its place. */
 export function scoreQueryOf(
   dialect: SqlDialect,
   request: ScoreRequest,
@@ -14,11 +14,10 @@ export function scoreQueryOf(
   posLabel: Label,
 ): ScoreCountRequest {
   const { yTrue, sampleWeight, by } = request;
-  const { column = '', name } = request.scores[place] ?? {};
   const groups = by?.columns.map((group, i) => [String(i), group] as const);
   return {
     from: rowsWithScores(dialect, request),
-    ...{ yTrue, yScore: { column, name }, sampleWeight, posLabel },
+    ...{ yTrue, yScore: scoreAt(request, place), sampleWeight, posLabel },
     scores: isBins(thresholds) ? thresholds : 'exact',
     ...(groups && { by: Object.fromEntries(groups) }),
   };
@@ -30,14 +29,14 @@ export function scorePairQueryOf(
   request: ScoreRequest,
   a: number,
   b: number,
-): ScorePairRequest {
-  const columnOf = (place: number): ColumnReference => {
-    const { column = '', name } = request.scores[place] ?? {};
-    return { column, name };
-  };
-  const { yTrue, posLabel } = request;
-  const from = rowsWithScores(dialect, request);
-  return { from, yTrue, yScoreA: columnOf(a), yScoreB: columnOf(b), posLabel };
+): ScoreCellRequest {
+  const first = scoreQueryOf(dialect, request, 'exact', a, request.posLabel);
+  return { ...first, yScoreB: scoreAt(request, b) };
+}
+
+function scoreAt({ scores }: ScoreRequest, place: number): ColumnReference {
+  const { column = '', name } = scores[place] ?? {};
+  return { column, name };
 }
 
 /** A row is left out of every count if any of its scores is missing. */

@@ -1,7 +1,7 @@
 import type { ExactScoreTally, Label } from '@confmat/core';
 import { labelsSql, samplesSql, scoresSql } from '@confmat/sql';
 import type { CountRequest, SqlEngine } from '@confmat/sql';
-import { countingSql, writeScorePairsSql } from '@confmat/sql/internal';
+import { countingSql, scoreCountingSql } from '@confmat/sql/internal';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { Host } from '../host.js';
 import { labelsRequest } from '../input/column-references.js';
@@ -91,7 +91,7 @@ export function shownInput(
       return Promise.resolve(OF_TWO_ROWS);
     },
     scorePairs: (request, a, b) => {
-      show(writeScorePairsSql(dialect, scorePairQueryOf(dialect, request, a, b)));
+      show(scoreCountingSql(dialect, scorePairQueryOf(dialect, request, a, b)));
       const { scores, positives, negatives } = OF_TWO_ROWS;
       return Promise.resolve({ a: scores, b: scores, positives, negatives });
     },

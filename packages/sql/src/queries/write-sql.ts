@@ -8,11 +8,12 @@ import type {
   CellRequestLike,
   ConfusionRequest,
   JointConfusionRequest,
+  ScoreCellRequest,
   ScoreCountRequest,
   SetCountRequest,
 } from '../request/request.js';
 import { plainScoreRequest } from '../scores/score-request.js';
-import { MAX_ROWS, scoreTallySql } from '../scores/scores-sql.js';
+import { scoreTallySql } from '../scores/scores-sql.js';
 import { plainSetRequest } from '../sets/set-request.js';
 import { labelTallySql, sampleTallySql } from '../sets/sets-sql.js';
 import { MANY_PAIRS, pairsSql } from './pairs-sql.js';
@@ -88,10 +89,21 @@ export function jointSql(
  */
 export function scoresSql(dialect: SqlDialect, request: ScoreCountRequest): string {
   return written('scoresSql', dialect, () => {
-    const plain = plainScoreRequest(dialect, request);
-    const texts = { positive: [String(plain.posLabel)], missing: [] };
-    return scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
+    checkRequest('scores', request);
+    return scoreCellsSql(dialect, request);
   });
+}
+
+/** The same of one column of scores or two, for a request that was checked, without guards. */
+function scoreCellsSql(dialect: SqlDialect, request: ScoreCellRequest): string {
+  const plain = plainScoreRequest(dialect, request);
+  const texts = { positive: [String(plain.posLabel)], missing: [] };
+  return scoreTallySql(dialect, plain, texts);
+}
+
+/** The query of `countScores` or `countScorePairs`, for a request that was checked. */
+export function scoreCountingSql(dialect: SqlDialect, request: ScoreCellRequest): string {
+  return guardedSql(dialect, scoreCellsSql(dialect, request));
 }
 
 /**

@@ -159,6 +159,11 @@ export interface ScoreCountRequest<N extends string = string> extends SharedRequ
   readonly scores?: 'exact' | ScoreBins | undefined;
 }
 
+/** The same of one column of scores or two, which are counted exactly. */
+export interface ScoreCellRequest<N extends string = string> extends ScoreCountRequest<N> {
+  readonly yScoreB?: string | ColumnReference | undefined;
+}
+
 /** Bins of equal width. */
 export interface ScoreBins {
   /** Number of bins, in [1, 2^20]. */

@@ -10,26 +10,22 @@ import { groupPlaces, isMissing } from '../cells/groups.js';
 import { safeCount } from '../cells/read-tally.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { Provenance, SqlEngine } from '../engines/engine.js';
-import { findBadScore, findBadWeight, findNull, findOutside } from '../faults/locate.js';
+import { badNumberSql, findBadWeight, findOutside, nullSql } from '../faults/locate.js';
+import { searchFault } from '../faults/search.js';
 import { readLabel } from '../labels/labels.js';
 import { readLabelText } from '../labels/read-label-text.js';
 import { textOf } from '../labels/text-of.js';
-import { rowsChanged } from '../refusals.js';
-import { checkEngine } from '../request/check-request.js';
+import { faultGone, rowsChanged } from '../refusals.js';
+import { checkEngine, checkRequest } from '../request/check-request.js';
 import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
 import { groupColumns } from '../request/request.js';
-import type {
-  ColumnReference,
-  GroupColumns,
-  PlainRule,
-  ScoreCountRequest,
-} from '../request/request.js';
+import type { GroupColumns, ScoreCountRequest } from '../request/request.js';
 import { readScoreRow, tallyOfRows } from './score-rows.js';
 import type { ScoreRow } from './score-rows.js';
 import { checkSingleEdges, plainScoreRequest } from './score-request.js';
 import type { PlainScoreRequest } from './score-request.js';
-import { MAX_ROWS, STATE, scoreTallySql, truthSql } from './scores-sql.js';
+import { MAX_ROWS, STATE, mostRows, scoreTallySql, truthSql } from './scores-sql.js';
 import type { TruthTexts } from './scores-sql.js';
 
 /** What `countScores` found. */
@@ -67,15 +63,12 @@ export async function countScores<N extends string = string>(
   return namedAsync('countScores', async () => {
     checkEngine(engine);
     const { dialect } = engine;
+    checkRequest('scores', request);
     const plain = plainScoreRequest(dialect, request);
     const { nulls, maxGroups, signal } = checkReading(options);
     return inSnapshot(engine, signal, async (asked) => {
-      const truth = await truthOf(asked, plain);
-      const { posLabel, texts, isSingle } = truth;
-      if (isSingle && plain.bins) checkSingleEdges(plain.bins);
-      const sql = scoreTallySql(dialect, plain, texts, MAX_ROWS + 1);
-      const found = await asked.query(sql);
-      if (found.length > MAX_ROWS) {
+      const cells = await scoreCells(asked, plain, nulls === 'error');
+      if (cells === null) {
         throw plain.bins
           ? optionConflict(
               'by',
@@ -86,9 +79,8 @@ export async function countScores<N extends string = string>(
               `finds more than ${MAX_ROWS} different scores: use bins, such as { bins: 4096, range: [0, 1] }`,
             );
       }
-      const rows = found.map((row) => readScoreRow(row, plain));
-      const nRows = refuseOtherRows(truth.nRows, rows);
-      await refuseFaults(asked, plain, rows, nulls === 'error');
+      const { rows, truth, sql } = cells;
+      const { nRows, texts, posLabel, isSingle } = truth;
       const groups = groupPlaces(plain.by as GroupColumns<N> | undefined, rows, maxGroups);
       const tallyOf = (some: readonly ScoreRow[]): ScoreTally =>
         tallyOfRows(plain, posLabel, some, isSingle);
@@ -96,25 +88,52 @@ export async function countScores<N extends string = string>(
       const needsWhole = plain.bins?.hasPairs === true && groupColumns(plain.by).length > 0;
       const all = { ...plain, by: undefined };
       const whole = needsWhole
-        ? await asked.query(scoreTallySql(dialect, all, texts, MAX_ROWS + 1))
-        : null;
-      const wholeRows = whole?.map((row) => readScoreRow(row, all)) ?? rows;
-      refuseOtherRows(nRows, wholeRows);
+        ? (await asked.query(scoreTallySql(dialect, all, texts))).map((row) =>
+            readScoreRow(row, all),
+          )
+        : rows;
+      refuseOtherRows(nRows, whole);
       const slices = groups.map(({ group, places }) => ({
         group,
         tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
       }));
       const query = guardedSql(dialect, sql);
-      return { tally: tallyOf(wholeRows), slices, engine: dialect.name, query, rows: nRows };
+      return { tally: tallyOf(whole), slices, engine: dialect.name, query, rows: nRows };
     });
   });
 }
 
-/** Refuse rows of another number than a query before found; returns it. */
-function refuseOtherRows(before: number, rows: readonly ScoreRow[]): number {
+/** Rows by their scores, and what a query before tells of them. */
+interface ScoreCells {
+  readonly rows: readonly ScoreRow[];
+  readonly truth: ScoredTruth;
+  /** The query that counted. */
+  readonly sql: string;
+}
+
+/**
+ * Count rows by one score or by two, and refuse those that cannot be counted; null if there are more
+ * cells than are fetched.
+ */
+export async function scoreCells(
+  asked: SqlEngine,
+  request: PlainScoreRequest,
+  refusesNulls: boolean,
+): Promise<ScoreCells | null> {
+  const truth = await truthOf(asked, request);
+  if (truth.isSingle && request.bins) checkSingleEdges(request.bins);
+  const sql = scoreTallySql(asked.dialect, request, truth.texts);
+  const found = await asked.query(sql);
+  if (found.length > mostRows(request)) return null;
+  const rows = found.map((row) => readScoreRow(row, request));
+  refuseOtherRows(truth.nRows, rows);
+  await refuseFaults(asked, request, rows, refusesNulls);
+  return { rows, truth, sql };
+}
+/** Refuse rows of another number than a query before found. */
+function refuseOtherRows(before: number, rows: readonly ScoreRow[]): void {
   const nRows = rows.reduce((total, row) => total + row.nRows, 0);
   if (nRows !== before) throw rowsChanged(before, nRows);
-  return nRows;
 }
 
 const MAX_LABELS = 2 ** 16;
@@ -129,7 +148,7 @@ interface ScoredTruth {
 }
 
 /** Find what the positive label is called in the data. */
-export async function truthOf(engine: SqlEngine, request: PlainScoreRequest): Promise<ScoredTruth> {
+async function truthOf(engine: SqlEngine, request: PlainScoreRequest): Promise<ScoredTruth> {
   const found = await engine.query(truthSql(engine.dialect, request, MAX_LABELS + 1));
   if (found.length > MAX_LABELS) {
     throw refusal({ code: 'too-many-classes', nClasses: found.length, limit: MAX_LABELS });
@@ -164,28 +183,25 @@ async function refuseFaults(
   refusesNulls: boolean,
 ): Promise<void> {
   const has = (state: number): boolean => rows.some((row) => row.state === state);
-  const { yScore, bins } = request;
-  if (refusesNulls && (has(STATE.missing) || rows.some(({ groups }) => groups.some(isMissing)))) {
-    const place = await findNull(engine, { ...request, yPred: asRule(yScore) });
-    throw refusal({ code: 'null-value', ...place });
+  const { from, yTrue, yScore, yScoreB, by, bins } = request;
+  const lacks = has(STATE.missing) || rows.some(({ groups }) => groups.some(isMissing));
+  const isFaulty = has(STATE.notFinite) || (refusesNulls && lacks);
+  const scores = yScoreB ? [yScore, yScoreB] : [yScore];
+  for (const score of isFaulty ? scores : []) {
+    const columns = [yTrue, score, ...groupColumns(by)];
+    const isNull = nullSql(engine.dialect, scores);
+    const lacking = refusesNulls && lacks && (await searchFault(engine, from, columns, isNull));
+    if (lacking) throw refusal({ code: 'null-value', ...lacking });
+    const bad = await searchFault(engine, from, [score], badNumberSql(engine.dialect));
+    if (bad) throw refusal({ code: 'invalid-score', ...bad });
   }
-  if (has(STATE.notFinite)) {
-    throw refusal({
-      code: 'invalid-score',
-      ...(await findBadScore(engine, { from: request.from, yPred: asRule(yScore) })),
-    });
-  }
+  if (isFaulty) throw faultGone();
   if (bins && has(STATE.outside)) {
     const { lowest, highest } = bins;
-    const place = await findOutside(engine, request.from, yScore, lowest, highest);
+    const place = await findOutside(engine, from, yScore, lowest, highest);
     throw refusal({ code: 'invalid-value', ...place, expected: numberIn(lowest, highest) });
   }
   if (rows.some(({ nBadWeights }) => nBadWeights > 0)) {
     throw refusal({ code: 'invalid-weight', ...(await findBadWeight(engine, request)) });
   }
-}
-
-/** Scores as a rule over them, which tells a search for faults what is expected of the column. */
-function asRule(yScore: ColumnReference): PlainRule {
-  return { kind: 'threshold', threshold: 0, posLabel: 0, ...yScore };
 }

@@ -7,14 +7,13 @@ import {
   optionConflict,
 } from '@confmat/core/internal';
 import type { SqlDialect } from '../dialects/dialect.js';
-import { checkRequest } from '../request/check-request.js';
 import { Source, plainShared } from '../request/plain-request.js';
 import type {
   ColumnReference,
   CountRequest,
   LabelReference,
   ScoreBins,
-  ScoreCountRequest,
+  ScoreCellRequest,
 } from '../request/request.js';
 
 const RISING = 'so few bins that each edge is above the one before';
@@ -23,6 +22,8 @@ const RISING = 'so few bins that each edge is above the one before';
 export interface PlainScoreRequest extends Pick<CountRequest, 'from' | 'sampleWeight' | 'by'> {
   readonly yTrue: LabelReference;
   readonly yScore: ColumnReference;
+  /** A second column of scores, where rows are counted by both. */
+  readonly yScoreB?: ColumnReference | undefined;
   readonly posLabel: Label;
   /** Null for every distinct score. */
   readonly bins: PlainBins | null;
@@ -48,13 +49,12 @@ export function checkSingleEdges({ count, edges }: PlainBins): void {
 
 const MAX_BINS = 2 ** 20;
 
-/** Check a request of scores, and fill in its parts. */
+/** Fill in the parts of a request of scores. */
 export function plainScoreRequest(
   dialect: SqlDialect,
-  request: ScoreCountRequest,
+  request: ScoreCellRequest,
 ): PlainScoreRequest {
-  checkRequest('scores', request);
-  const { yTrue, yScore, posLabel, scores = 'exact', ...shared } = request;
+  const { yTrue, yScore, yScoreB, posLabel, scores = 'exact', ...shared } = request;
   const bins = scores === 'exact' ? null : checkBins(scores);
   if (bins?.hasPairs === true && shared.sampleWeight !== undefined)
     throw optionConflict('scores.area', 'counts pairs of rows, and takes no sampleWeight');
@@ -62,6 +62,7 @@ export function plainScoreRequest(
   return {
     yTrue: source.column(yTrue),
     yScore: source.column<ColumnReference>(yScore),
+    ...(yScoreB !== undefined && { yScoreB: source.column<ColumnReference>(yScoreB) }),
     posLabel,
     bins,
     ...plainShared(source, shared),

@@ -13,6 +13,8 @@ export interface ScoreRow {
   readonly state: number;
   /** The score; of bins the least one. */
   readonly score: number;
+  /** Of a second column; NaN without. */
+  readonly scoreB: number;
   /** Of bins, its place from 0, and the greatest score. */
   readonly bin: number;
   readonly greatest: number;
@@ -24,7 +26,8 @@ export interface ScoreRow {
   readonly pairs2: bigint;
 }
 
-export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScoreRequest): ScoreRow {
+export function readScoreRow(row: SqlRow, request: PlainScoreRequest): ScoreRow {
+  const { by, sampleWeight, bins, yScoreB } = request;
   const { nRows, nBadWeights } = readTally(row, false);
   const nPositives = safeCount(row['n_positives']);
   const weightOf = (name: string, nOfClass: number): number =>
@@ -33,7 +36,8 @@ export function readScoreRow(row: SqlRow, { by, sampleWeight, bins }: PlainScore
     groups: readGroups(row, by),
     state: Number(row['score_state']),
     // Engines write −0 and 0 as scores of their own.
-    score: Number(row[bins ? 'score_least' : 'score_value']) + 0,
+    score: Number(row[bins ? 'score_least' : yScoreB ? 'score_a' : 'score_value']) + 0,
+    scoreB: Number(row['score_b'] ?? NaN) + 0,
     bin: Number(row['score_bin'] ?? 0),
     greatest: Number(row['score_greatest'] ?? NaN) + 0,
     nRows,

@@ -13,11 +13,19 @@ import type { NamedSql } from '../queries/expressions.js';
 import { carried, cellsSql, groupsSql, namesOf, sentGroups } from '../queries/cells-sql.js';
 import { badWeightsSql, weightSql, weightSumSql } from '../queries/weight-sum-sql.js';
 import { differsAsSingle } from '../queries/labeled-sql.js';
-import type { ColumnReference, LabelReference } from '../request/request.js';
+import type { ColumnReference } from '../request/request.js';
 import type { PlainBins, PlainScoreRequest } from './score-request.js';
 
 /** More rows than this do not fit in memory as objects. */
 export const MAX_ROWS: number = 2 ** 22;
+
+/** The most pairs of scores that are fetched, some seconds of work. */
+export const MAX_SCORE_PAIRS: number = 2 ** 20;
+
+/** The most rows of a result. */
+export function mostRows({ yScoreB }: PlainScoreRequest): number {
+  return yScoreB ? MAX_SCORE_PAIRS : MAX_ROWS;
+}
 
 /** What a row is good for. */
 export const STATE = { counted: 0, missing: 1, notFinite: 2, outside: 3 } as const;
@@ -60,8 +68,8 @@ export function truthSql(dialect: SqlDialect, request: PlainScoreRequest, limit:
 
 /**
  * The query that counts rows by score or bin. Columns of the result: `score_state`, one of `STATE`;
- * `score_value`, or with bins `score_bin`, −1 if there is none, and `score_least` and `score_greatest`, the scores
- * at its ends; `n_rows`, `n_positives`; with weights `positive_weight`, `negative_weight`,
+ * `score_value`, of two columns `score_a` and `score_b`, or with bins `score_bin`, −1 if there is none,
+ * and `score_least` and `score_greatest`, the scores at its ends; `n_rows`, `n_positives`; with weights `positive_weight`, `negative_weight`,
  * `n_bad_weights`; with exact areas `pairs2`, twice the pairs in order; `g0_text`, `g0_kind` … the
  * groups.
  */
@@ -69,15 +77,16 @@ export function scoreTallySql(
   dialect: SqlDialect,
   request: PlainScoreRequest,
   texts: TruthTexts,
-  limit: number,
 ): string {
   const groups = groupsSql(dialect, request);
   const rows = scoredSql(dialect, request, texts, groups);
   const { bins } = request;
-  const places = carried([
-    ['score_state', ''],
-    [bins ? 'score_bin' : 'score_value', ''],
-  ]);
+  const limit = mostRows(request) + 1;
+  const values = scoresOf(request).map(([, value]): NamedSql => [value, value]);
+  const places: readonly NamedSql[] = [
+    ['score_state', 'score_state'],
+    ...(bins ? [['score_bin', 'score_bin'] as const] : values),
+  ];
   const keyed = [...carried(groups), ...places];
   const keys = namesOf(keyed);
   const sent = [...sentGroups(dialect, groups), ...places];
@@ -104,24 +113,36 @@ export function scoreTallySql(
   return cellsSql({ rows: rankedSql(binned, keyed), as: 'ranked', keys, columns, limit });
 }
 
-/** Rows to be given their state and class, by one score or by two. */
-interface Scored {
-  readonly from: string;
-  readonly yTrue: LabelReference;
-  /** The columns of scores, by what they are called as they are read, and where the row is counted. */
-  readonly scores: readonly (readonly [read: string, value: string, column: ColumnReference])[];
-  /** The state of a row whose scores are finite numbers. */
-  readonly ifFinite: string;
-  /** Columns that the rows keep. */
-  readonly kept: readonly NamedSql[];
+/** The columns of scores, by what they are called as they are read, and where the row is counted. */
+function scoresOf({
+  yScore,
+  yScoreB,
+}: PlainScoreRequest): readonly (readonly [
+  read: string,
+  value: string,
+  column: ColumnReference,
+])[] {
+  if (!yScoreB) return [['score_read', 'score_value', yScore]];
+  return [
+    ['read_a', 'score_a', yScore],
+    ['read_b', 'score_b', yScoreB],
+  ];
 }
 
 /** Rows with their state, class and scores. */
-export function statedSql(
+function scoredSql(
   dialect: SqlDialect,
-  { from, yTrue, scores, ifFinite, kept }: Scored,
+  request: PlainScoreRequest,
   { positive, missing }: TruthTexts,
+  groups: readonly NamedSql[],
 ): string {
+  const { from, yTrue, yScore, sampleWeight, bins } = request;
+  const scores = scoresOf(request);
+  const kept = [
+    ...precisionSql(dialect, bins, yScore),
+    ...weightSql(dialect, sampleWeight),
+    ...groups,
+  ];
   const anyOf = (texts: readonly string[]): string =>
     `t_text IN (${texts.map(dialect.text).join(', ')})`;
   const isNull = scores.map(([, , column]) => `${cellSql(dialect, column)} IS NULL`);
@@ -137,11 +158,16 @@ export function statedSql(
     'no_score = 1',
   ].join(' OR ');
   const isFinite = scores.map(([name]) => finiteSql(name)).join(' AND ');
+  const isInside = bins
+    ? `score_read >= ${edgeSql(dialect, bins, dialect.double(bins.lowest))} ` +
+      `AND score_read <= ${edgeSql(dialect, bins, dialect.double(bins.highest))}`
+    : '1 = 1';
   const isPositive = positive.length > 0 ? anyOf(positive) : '1 = 0';
   const told = selected([
     [
       'score_state',
-      `CASE WHEN ${isMissing} THEN ${STATE.missing} WHEN ${isFinite} THEN ${ifFinite} ` +
+      `CASE WHEN ${isMissing} THEN ${STATE.missing} WHEN ${isFinite} THEN ` +
+        `CASE WHEN ${isInside} THEN ${STATE.counted} ELSE ${STATE.outside} END ` +
         `ELSE ${STATE.notFinite} END`,
     ],
     ['is_positive', `CASE WHEN ${isPositive} THEN 1 ELSE 0 END`],
@@ -159,24 +185,6 @@ export function statedSql(
   ]);
   const scored = `${fenced(dialect, `SELECT ${read} FROM ${from}`)} AS scored`;
   return `SELECT ${valued} FROM ${fenced(dialect, `SELECT ${told} FROM ${scored}`)} AS told`;
-}
-
-/** The same of a request of one score, which may have to be within a range. */
-function scoredSql(
-  dialect: SqlDialect,
-  { from, yTrue, yScore, sampleWeight, bins }: PlainScoreRequest,
-  texts: TruthTexts,
-  groups: readonly NamedSql[],
-): string {
-  const isInside = bins
-    ? `score_read >= ${edgeSql(dialect, bins, dialect.double(bins.lowest))} ` +
-      `AND score_read <= ${edgeSql(dialect, bins, dialect.double(bins.highest))}`
-    : '1 = 1';
-  const ifFinite = `CASE WHEN ${isInside} THEN ${STATE.counted} ELSE ${STATE.outside} END`;
-  const precision = precisionSql(dialect, bins, yScore);
-  const kept = [...precision, ...weightSql(dialect, sampleWeight), ...groups];
-  const scores = [['score_read', 'score_value', yScore]] as const;
-  return statedSql(dialect, { from, yTrue, scores, ifFinite, kept }, texts);
 }
 
 /** Whether the score of a row is a single float, where that moves an edge of the bins. */

@@ -77,7 +77,7 @@ export function testScores(name: string, opened: () => OpenEngine): void {
     const engine = opened();
     if (!isFilled) await engine.fill(TABLE);
     isFilled = true;
-    const columns = { yTrue: { column: 't' }, yScoreA: { column: 's' }, yScoreB: { column: 'z' } };
+    const columns = { yTrue: { column: 't' }, yScore: { column: 's' }, yScoreB: { column: 'z' } };
     const from = engine.dialect.identifier(TABLE.name);
     const found = await countScorePairs(engine, { from, ...columns, posLabel: 1 });
     const cells = Array.from(found?.a ?? [], (a, cell) => {
