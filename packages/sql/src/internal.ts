@@ -17,6 +17,7 @@ export type { LabelCell } from './cells/cells.js';
 export { relationSql } from './request/relation-sql.js';
 export type { CellRequest, ScoreCellRequest } from './request/request.js';
 export { argumentsOf, columnName, inColumns, otherKeys, predictionsOf } from './request/request.js';
+export { countSets } from './sets/count-labels.js';
 export { MAX_SCORE_PAIRS } from './scores/scores-sql.js';
 export { countScorePairs } from './scores/count-score-pairs.js';
 export type { ScorePairs } from './scores/count-score-pairs.js';

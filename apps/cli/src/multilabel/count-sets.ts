@@ -26,7 +26,7 @@ export async function countSets(input: Input, options: SetsCommandOptions): Prom
   refuseNoSets(source, request, collected);
   const { labels, samples, nSamples, nSkipped, byUnit } = collected;
   // By unit, if somebody asks.
-  const units = await byUnit?.();
+  const units = byUnit?.();
   const weighted = options.weight !== undefined;
   const counts = { ...collected.counts, keys: labels, weighted, ...(units && { units }) };
   const { yTrue, yPred, separator, rows } = request;

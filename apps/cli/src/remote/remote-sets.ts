@@ -1,8 +1,7 @@
-import type { CountUnits, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { sampleTally } from '@confmat/evaluation';
-import type { SampleTally } from '@confmat/evaluation';
-import { countLabels, countSamples } from '@confmat/sql';
 import type { SetCountRequest, SqlEngine } from '@confmat/sql';
+import { countSets } from '@confmat/sql/internal';
 import { describeSetIssue } from '../input/sets/describe-set-issue.js';
 import type { CollectedSets, SetRequest } from '../input/sets/set-rows.js';
 import { usageError } from '../command-error.js';
@@ -42,37 +41,13 @@ export async function remoteSets(
     throw usageError(`confmat sets: ${engine.dialect.name} has no arrays of labels`);
   }
   const { nulls, maxLabels: limit, shownFile, unit } = request;
-  const found = await countLabels(engine, { ...query, unit }, { nulls });
-  const { counts, nSamples, nSkipped } = told(query.from, found);
+  const found = await countSets(engine, { ...query, unit }, { nulls });
+  const { counts, samples, nRows, nSamples, nSkipped } = told(query.from, found);
   const labels = Array.from<Label>(counts.keys ?? []);
   if (labels.length > limit) {
     const issue = { code: 'too-many-classes', nClasses: labels.length, limit } as const;
     throw describeSetIssue(issue, shownFile);
   }
-  const samples = await countedSamples(engine, query, nulls, told);
-  const { units } = counts;
-  const byUnit = units && (() => Promise.resolve(units as CountUnits));
-  return { labels, counts, samples, nSamples, nSkipped, byUnit };
-}
-
-/** Kinds of samples with their numbers, and with their weights if they have any. */
-async function countedSamples(
-  engine: SqlEngine,
-  query: SetCountRequest,
-  nulls: SetRequest['nulls'],
-  told: Told,
-): Promise<SampleTally> {
-  const tallyOf = async (one: SetCountRequest, weighted: boolean): Promise<SampleTally> => {
-    const { counts } = told(one.from, await countSamples(engine, one, { nulls }));
-    const { tp, fp, fn, rowWeights } = counts;
-    return sampleTally({ of: 'samples', tp, fp, fn, rowWeights }, rowWeights, weighted);
-  };
-  if (query.sampleWeight === undefined) return tallyOf(query, false);
-  const { nRows } = await tallyOf({ ...query, sampleWeight: undefined }, false);
-  const tally = await tallyOf(query, true);
-  // Both are in order.
-  if (nRows.length !== tally.nRows.length) {
-    throw new Error('rows changed while they were counted: their sets are others');
-  }
-  return { ...tally, nRows };
+  const weighted = query.sampleWeight !== undefined;
+  return { labels, counts, samples: sampleTally(samples, nRows, weighted), nSamples, nSkipped };
 }

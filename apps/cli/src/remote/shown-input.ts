@@ -96,15 +96,10 @@ export function shownInput(
       return Promise.resolve({ a: scores, b: scores, positives, negatives });
     },
     collect: (request) => {
-      const query = setQueryOf(request);
+      const { unit } = request;
+      const query = { ...setQueryOf(request), ...(unit && { by: { unit } }) };
       show(labelsSql(dialect, query));
       show(samplesSql(dialect, query));
-      const { unit } = request;
-      if (unit) {
-        const by = { unit };
-        show(samplesSql(dialect, { ...query, by }));
-        show(labelsSql(dialect, { ...query, by }));
-      }
       const one = Float64Array.of(1);
       const zero = Int32Array.of(0);
       const cells = { tp: one, fp: one, fn: one, tn: one, nSamples: 1, nSkipped: 0 };

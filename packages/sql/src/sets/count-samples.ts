@@ -1,4 +1,5 @@
 import { binaryCounts } from '@confmat/core';
+import type { BinaryCounts } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
 import type { SqlEngine } from '../engines/engine.js';
 import type { SetCountRequest } from '../request/request.js';
@@ -37,19 +38,28 @@ export async function countSamples<N extends string = string>(
 function countsOf(rows: readonly TallyRow[]): Counted {
   const counted = rows.filter((row) => !row.isMissing);
   // Groups are added up again.
-  const sums = new Map<string, { readonly sizes: readonly number[]; count: number }>();
+  const sums = new Map<string, TallyRow>();
   for (const row of counted) {
-    const [both, nTrue, nPred] = readSizes(row);
-    const sizes = [both, nPred - both, nTrue - both];
-    const sum = sums.get(sizes.join()) ?? { sizes, count: 0 };
-    sum.count += row.count;
-    sums.set(sizes.join(), sum);
+    const sizes = readSizes(row).join();
+    const known = sums.get(sizes);
+    sums.set(sizes, known ? { ...known, count: known.count + row.count } : row);
   }
-  const found = [...sums.values()];
-  const column = (place: number): number[] => found.map(({ sizes }) => sizes[place] ?? 0);
-  const counts = binaryCounts(
-    { tp: column(0), fp: column(1), fn: column(2) },
-    { of: 'samples', rowWeights: found.map(({ count }) => count) },
+  return {
+    counts: countsOfSamples([...sums.values()]),
+    nSamples: counted.reduce((total, { nRows }) => total + nRows, 0),
+  };
+}
+
+/** Samples by what their sets have in common, shape (nRows,). */
+export function countsOfSamples(rows: readonly TallyRow[]): BinaryCounts<never> {
+  const sizes = rows.map(readSizes);
+  const column = (of: (own: (typeof sizes)[number]) => number): number[] => sizes.map(of);
+  return binaryCounts(
+    {
+      tp: column(([both]) => both),
+      fp: column(([both, , nPred]) => nPred - both),
+      fn: column(([both, nTrue]) => nTrue - both),
+    },
+    { of: 'samples', rowWeights: rows.map(({ count }) => count) },
   );
-  return { counts, nSamples: counted.reduce((total, { nRows }) => total + nRows, 0) };
 }

@@ -57,9 +57,17 @@ export async function askSets<R>(
   );
 }
 
+/** The request with its unit among the groups, the last of them. */
+export function keyed({ request }: AskedSets): PlainSetRequest {
+  const { by, unit } = request;
+  // Names of digits come first in an object, whenever they were put there.
+  return unit ? { ...request, by: { ...by, '\0unit': unit } } : request;
+}
+
 /** The rows by what a query found alike; rows that cannot be counted are refused. */
 export async function tallyRows(asked: AskedSets, sql: string): Promise<readonly TallyRow[]> {
-  const { engine, request, refusesNulls } = asked;
+  const { engine, refusesNulls } = asked;
+  const request = keyed(asked);
   const rows = (await engine.query(sql)).map((row) => readTallyRow(row, request));
   await refuseFaultyRows(engine, request, rows, refusesNulls);
   return rows;

@@ -105,7 +105,7 @@ export class SetCollector {
       counts: { ...counts, keys: labels, weighted: asked !== undefined },
       samples: sampleTally(sampleCounts(truth, prediction, options), nRows, asked !== undefined),
       pairs: () => multilabelConfusion<Label>(truth, prediction, options),
-      ...(unit && { byUnit: () => Promise.resolve(this.unitsOf(sets, untyped)) }),
+      ...(unit && { byUnit: () => this.unitsOf(sets, untyped) }),
     };
   }
 

@@ -38,5 +38,5 @@ export interface CollectedSets {
   /** Counts labels missed, and given in their place; absent where the sets stay in an engine. */
   readonly pairs?: () => LabelPairCounts;
   /** Counts each label by unit, and refuses rows without one; undefined where nobody asked. */
-  readonly byUnit?: (() => Promise<CountUnits>) | undefined;
+  readonly byUnit?: () => CountUnits;
 }
