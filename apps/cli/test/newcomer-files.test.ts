@@ -296,3 +296,40 @@ describe('decimals, dates and times of Arrow', PATIENCE, () => {
     expect((await labelsOf('clock'))[0]).toBe('01:02:03.25');
   });
 });
+
+describe('lists of scores', PATIENCE, () => {
+  it.concurrent('have a role, and a command that reads them', async ({ expect }) => {
+    const rows = `(VALUES ('cat', [0.5, 0.3, 0.2], [1, 2], [0.1]), ('dog', [0.1, 0.8, 0.1], [1], [0.2]), ('emu', [0.2, 0.6, 0.2], [2], [0.3])) v(y, probs, tags, one)`;
+    const cast =
+      'y, probs::DOUBLE[] AS probs, probs::FLOAT[3] AS fixed, tags, one::DOUBLE[] AS one';
+    const parquet = await folder.writeParquet('lists.parquet', `SELECT ${cast} FROM ${rows}`);
+    const decimals = await folder.writeParquet('decimals.parquet', `SELECT y, probs FROM ${rows}`);
+    const json = folder.write(
+      'lists.json',
+      '[{"y":10,"probs":[0.5,0.5]},{"y":9,"probs":[0.1,0.9]}]',
+    );
+    const described = async (file: string): Promise<readonly unknown[]> => {
+      const { columns, commands } = JSON.parse((await run(['columns', file, '--json'])).stdout) as {
+        columns: readonly { name: string; role: string | null }[];
+        commands: readonly string[];
+      };
+      for (const command of commands) expect((await run(command.split(' ').slice(1))).code).toBe(0);
+      return [columns.map(({ role }) => role), commands];
+    };
+    const proba = (file: string, labels: string): string =>
+      `confmat report ${file} --true y --proba probs --labels ${labels}`;
+    const lists = 'scores of classes';
+    expect(await described(parquet)).toEqual([
+      ['truth', lists, lists, null, null],
+      [proba(parquet, 'cat,dog,emu')],
+    ]);
+    expect(await described(decimals)).toEqual([['truth', lists], [proba(decimals, 'cat,dog,emu')]]);
+    // Integers are in the order of numbers.
+    expect(await described(json)).toEqual([['truth', lists], [proba(json, '9,10')]]);
+    const hint = 'use --proba COLUMN --labels LABELS in the order of the list\n';
+    const args = ['report', parquet, '--true', 'y'];
+    expect(await refusal([...args, '--pred', 'probs'])).toContain(hint);
+    expect(await refusal([...args, '--score', 'probs', '--pos-label', 'cat'])).toContain(hint);
+    expect(await refusal([...args, '--pred', 'tags'])).toContain('which are for confmat sets');
+  });
+});

@@ -26,7 +26,7 @@ function isIntegerType(type: string): boolean {
 }
 
 function isFloatType(type: string): boolean {
-  return /^(?:FLOAT|DOUBLE|DECIMAL.*)$/.test(type);
+  return /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)$/.test(type);
 }
 
 /**

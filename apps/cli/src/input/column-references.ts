@@ -6,7 +6,7 @@ import type { Source, SourceColumn } from './source-types.js';
 
 const LABEL_TYPES = /^(?:BOOLEAN|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR|ENUM.*)$/;
 const NUMBER_TYPES =
-  /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR)$/;
+  /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER|VARCHAR)$/;
 const TEXT_TYPES = /^(?:DATE|TIME.*|UUID|INTERVAL|INET)$/;
 
 /** A column as labels; refuses types that hold none. */
@@ -17,6 +17,7 @@ export function labelReference(
   const reading = labelReading(type);
   if (reading) return { column, name, ...reading };
   const lists = type.endsWith(']') ? ', which are for confmat sets' : '';
+  if (SCORE_LISTS.test(type)) throw listOfScores(source, name, type, 'one label per row');
   // By default, pandas writes a table column by column.
   const hint =
     source.format === 'json' && type.startsWith('STRUCT')
@@ -41,8 +42,24 @@ export function numberReference(
   { name, column, type }: SourceColumn,
 ): ColumnReference {
   if (NUMBER_TYPES.test(type)) return { column, name };
+  if (SCORE_LISTS.test(type)) throw listOfScores(source, name, type, 'numbers');
   throw new CommandError(
     `${source.shownFile}: column ${quote(name)} ${typeInWords(type)}, expected numbers`,
+  );
+}
+
+/** Lists of numbers with fractions, which are no sets of labels. */
+const SCORE_LISTS = /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)\[\d*\]$/;
+
+function listOfScores(
+  { shownFile }: Source,
+  name: string,
+  type: string,
+  expected: string,
+): CommandError {
+  return new CommandError(
+    `${shownFile}: column ${quote(name)} ${typeInWords(type)} of numbers, expected ${expected}`,
+    'for a list of scores, one for each class, use --proba COLUMN --labels LABELS in the order of the list',
   );
 }
 

@@ -78,7 +78,7 @@ function conflict(
 }
 
 const INTEGERS = /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/;
-const FLOATS = /^(?:FLOAT|DOUBLE|DECIMAL.*)$/;
+const FLOATS = /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)$/;
 
 /** A type that holds the values of both; null if there is none. */
 function commonType(a: string, b: string): string | null {

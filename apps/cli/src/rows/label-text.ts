@@ -14,6 +14,6 @@ export function labelTextSql(label: string, as: LabelReference['as']): string {
 
 /** A cell of a type of the engine as text, as labels are written. */
 export function cellTextSql(cell: string, type: string): string {
-  const isFloat = /^(?:FLOAT|DOUBLE|DECIMAL.*)$/.test(type);
+  const isFloat = /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)$/.test(type);
   return isFloat ? labelTextSql(`CAST(${cell} AS DOUBLE)`, 'number') : `CAST(${cell} AS VARCHAR)`;
 }

@@ -1,6 +1,7 @@
 import { shellWord } from '../shell-word.js';
+import { INTEGER_CELL } from './column-facts.js';
 import type { ColumnFacts } from './column-facts.js';
-import { holdsSets, separatorOf } from './guess-roles.js';
+import { holdsSets, nItemsOf, separatorOf } from './guess-roles.js';
 import type { Roles } from './guess-roles.js';
 import { positiveLabel } from './positive-label.js';
 
@@ -15,7 +16,7 @@ export function guessCommands(
   files: readonly string[],
   reading: readonly string[],
 ): readonly string[] {
-  const { truth, predictions, scores, classScores } = roles;
+  const { truth, predictions, scores, classScores, classLists } = roles;
   if (!truth) return [];
   const command = (name: string, ...more: readonly string[]): string =>
     ['confmat', name, ...files, ...reading, '--true', truth.name, ...more].map(shellWord).join(' ');
@@ -29,13 +30,29 @@ export function guessCommands(
     commands.push(command(name, '--pred', pred, ...setOptions(truth)));
   }
   if (classScores) commands.push(command('report', '--proba', `${classScores.prefix}*`));
+  const labels = truth.common.map(({ text }) => text);
+  const list = classLists.find((column) => nItemsOf(column) === truth.nDistinct);
+  if (list && labels.length === truth.nDistinct) {
+    commands.push(command('report', '--proba', list.name, '--labels', listOf(labels)));
+  }
   const [score] = scores;
-  const posLabel = positiveLabel(truth.common.map(({ text }) => text));
+  const posLabel = positiveLabel(labels);
   if (score && posLabel !== null) {
     commands.push(command('sweep', '--score', score.name, '--pos-label', posLabel));
   }
   return commands;
 }
+
+/** Labels in the order in which programs that make lists of scores have them. */
+function listOf(labels: readonly string[]): string {
+  const areNumbers = labels.every((label) => INTEGER.test(label));
+  const sorted = [...labels].sort((a, b) => (areNumbers ? Number(a) - Number(b) : a < b ? -1 : 1));
+  return sorted.some((label) => /[,"]|^\s|\s$|^$/.test(label))
+    ? JSON.stringify(sorted)
+    : sorted.join();
+}
+
+const INTEGER = new RegExp(`^${INTEGER_CELL}$`);
 
 function setOptions(truth: ColumnFacts): readonly string[] {
   const separator = separatorOf(truth);

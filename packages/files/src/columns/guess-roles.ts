@@ -1,7 +1,8 @@
 import type { ColumnFacts } from './column-facts.js';
 
 /** What a column seems to be for. */
-export type Role = 'truth' | 'prediction' | 'score' | 'score of a class' | 'weight';
+export type Role =
+  'truth' | 'prediction' | 'score' | 'score of a class' | 'scores of classes' | 'weight';
 
 /** Scores of classes that one pattern names. */
 interface ClassScores {
@@ -17,6 +18,8 @@ export interface Roles {
   readonly predictions: readonly ColumnFacts[];
   readonly scores: readonly ColumnFacts[];
   readonly classScores: ClassScores | null;
+  /** Columns of lists of scores, an item for each class. */
+  readonly classLists: readonly ColumnFacts[];
   readonly weight: ColumnFacts | null;
 }
 
@@ -59,6 +62,7 @@ export async function guessRoles(
         column !== truth && column !== weight && isScore(column) && !ofClasses(column.name),
     ),
     classScores,
+    classLists: columns.filter((column) => nItemsOf(column) !== null),
     weight,
   };
 }
@@ -69,6 +73,7 @@ export function roleOf(column: ColumnFacts, roles: Roles): Role | null {
   if (column === roles.weight) return 'weight';
   if (roles.predictions.includes(column)) return 'prediction';
   if (roles.scores.includes(column)) return 'score';
+  if (roles.classLists.includes(column)) return 'scores of classes';
   const { classScores } = roles;
   const isOfClass = classScores?.labels.some((label) => classScores.prefix + label === column.name);
   return isOfClass ? 'score of a class' : null;
@@ -82,7 +87,19 @@ export function separatorOf({ kind, common }: ColumnFacts): string | null {
 
 /** Whether the cells of a column are sets of labels: lists, or texts with a separator. */
 export function holdsSets(column: ColumnFacts): boolean {
-  return column.kind === 'lists' || separatorOf(column) !== null;
+  return (column.kind === 'lists' && !holdsScores(column)) || separatorOf(column) !== null;
+}
+
+/** The number of items of each list of scores in a column; null where it holds other cells. */
+export function nItemsOf(column: ColumnFacts): number | null {
+  if (!holdsScores(column)) return null;
+  const [first = 0, ...others] = column.common.map(({ text }) => text.split(',').length);
+  return first > 1 && others.every((n) => n === first) ? first : null;
+}
+
+/** Whether a column holds lists of numbers with fractions, which are no labels. */
+function holdsScores({ kind, type }: ColumnFacts): boolean {
+  return kind === 'lists' && /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)\[\d*\]$/.test(type);
 }
 
 /** Labels that columns of any kind hold. */
@@ -109,6 +126,7 @@ function isNumeric({ kind }: ColumnFacts): boolean {
 function holdsLabels(column: ColumnFacts): boolean {
   const { kind, name, nDistinct } = column;
   if (holdsSets(column)) return true;
+  if (kind === 'lists') return false;
   const most = TRUTH.test(name) || PREDICTION.test(name) ? MOST_NAMED : MOST_LABELS;
   return kind !== 'numbers' && kind !== 'other' && nDistinct > 0 && nDistinct <= most;
 }
