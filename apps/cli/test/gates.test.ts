@@ -260,7 +260,7 @@ describe('confmat report --fail-under, comparisons and metrics', PATIENCE, () =>
         forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
 
       exit 2
-      confmat: --fail-under "hammingLoss<=0.5": is of sets of labels: confmat sets
+      confmat: --fail-under "hammingLoss<=0.5": is a gate on sets of labels: confmat sets
 
       exit 2
       confmat: --fail-under "lift[a]<=-1": -1 is not a number of at least 0

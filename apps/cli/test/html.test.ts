@@ -87,7 +87,7 @@ describe('confmat --html', PATIENCE, () => {
     const { code } = await run(['compare', a, b, '--html', at('apart.html'), '--svg', svg]);
     expect(code).toBe(0);
     expect(textOf('apart.html')).toContain('7,043 rows each');
-    expect(textOf('apart.html')).toContain('Nobody can pair the rows');
+    expect(textOf('apart.html')).toContain('The rows of the two models cannot be paired');
     // 1 − 1385 / 7043 of the first; of the second, what confmat report has.
     expect(textOf('apart.html')).toMatch(/<th scope="row">accuracy<td>0\.803 /);
     expect(textOf('apart.svg')).not.toContain(' only<');

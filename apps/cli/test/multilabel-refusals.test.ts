@@ -117,9 +117,9 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       confmat: --separator is an option of confmat sets, not of report
         confmat sets single.csv --true t --pred p --separator '|'
       exit 2
-      confmat: --fail-under "samples.f1=0.5": is of sets of labels: confmat sets
+      confmat: --fail-under "samples.f1=0.5": is a gate on sets of labels: confmat sets
       exit 2
-      confmat: --fail-under "exactMatch=0.5": is of sets of labels: confmat sets
+      confmat: --fail-under "exactMatch=0.5": is a gate on sets of labels: confmat sets
       exit 2
       confmat: which column holds the true sets?
         --true COLUMN

@@ -265,14 +265,14 @@ describe('confmat sweep --fail-under, metrics of scores', PATIENCE, () => {
     ]);
     expect(all.join('\n')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --fail-under "rocAuc>=0.9": rocAuc is of scores: confmat sweep
+      confmat: --fail-under "rocAuc>=0.9": rocAuc is a metric of scores: confmat sweep
 
       exit 2
       confmat: --fail-under "macroRocAuc>=0.9": no metric "macroRocAuc"
         metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
 
       exit 2
-      confmat: --fail-under "log_loss<=0.9": logLoss is of scores: confmat sweep
+      confmat: --fail-under "log_loss<=0.9": logLoss is a metric of scores: confmat sweep
         confmat sweep examples/telco-churn.csv --true churn --score score --pos-label Yes --fail-under 'log_loss<=0.9'
 
       exit 2

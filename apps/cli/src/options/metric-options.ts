@@ -56,7 +56,7 @@ export const GOAL_OPTIONS: OptionGroup = {
     option(
       '--share <number>',
       'plan',
-      'the share of all rows that the metric is of, such as that of the class for its recall',
+      'the share of relevant rows among all rows, such as the rows of the class for its recall',
       { common: true, parse: numberIn(1e-9, 1, false) },
     ),
     option(

@@ -64,7 +64,7 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
   }
   const isWhole = average === null && label === null;
   if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isScore(metric))) {
-    throw badGate(text, 'is of sets of labels: confmat sets');
+    throw badGate(text, 'is a gate on sets of labels: confmat sets');
   }
   if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
   if (isWhole && isWholeMetric(metric)) {

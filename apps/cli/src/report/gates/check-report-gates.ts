@@ -14,7 +14,7 @@ export function checkReportGates(
   if (ofScores) {
     throw badGate(
       ofScores.text,
-      `${ofScores.metric} is of scores: confmat sweep`,
+      `${ofScores.metric} is a metric of scores: confmat sweep`,
       options.pred === undefined ? typedFor('sweep', typed, options) : undefined,
     );
   }

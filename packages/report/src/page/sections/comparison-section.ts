@@ -61,7 +61,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
 };
 
 const APART =
-  'Nobody can pair the rows of both models: differences are those of two independent samples, and their intervals are wider than those of pairs.';
+  'The rows of the two models cannot be paired: differences are those of two independent samples, and their intervals are wider than those of pairs.';
 
 /** Sums of weights have intervals by unit alone. */
 function hasIntervals(matrix: ConfusionMatrix): boolean {
