@@ -147,6 +147,7 @@ describe('a file that is not there', PATIENCE, () => {
 
 describe('standard input and .txt', PATIENCE, () => {
   const COLUMNS = { y: ['a', 'b', 'b'], p: ['a', 'b', 'a'] };
+  const packer = 'xz';
   const JSON_ROWS = [0, 1, 2].map((i) => JSON.stringify({ y: COLUMNS.y[i], p: COLUMNS.p[i] }));
 
   it.concurrent('are read by their content', async ({ expect }) => {
@@ -169,7 +170,7 @@ describe('standard input and .txt', PATIENCE, () => {
     ];
     for (const [place, [format, content]] of contents.entries()) {
       const bytes = Buffer.from(content);
-      const xz = spawnSync('xz', ['-c'], { input: bytes }).stdout;
+      const xz = spawnSync(packer, ['-c'], { input: bytes }).stdout;
       const named = folder.write(`rows${place}.txt`, bytes);
       const bare = folder.write(`rows${place}`, gzipSync(bytes));
       const found = await Promise.all([
@@ -279,6 +280,21 @@ describe('decimals, dates and times of Arrow', PATIENCE, () => {
     };
     expect(await shownOf('arrow')).toEqual(await shownOf('parquet'));
   });
+
+  it.concurrent(
+    'are refused in Parquet where they have more digits than the engine',
+    async ({ expect }) => {
+      // Written by pyarrow: decimal256(40, 2), which the engine reads as other numbers.
+      const [parquet = '', arrow = ''] = ['parquet', 'arrow'].map(
+        (format) => `apps/cli/test/fixtures/digits40.${format}`,
+      );
+      const score = ['--true', 'y', '--score', 'd', '--pos-label', 'b'];
+      expect(await refusal(['report', parquet, ...score])).toBe(
+        `exit 3\nconfmat: ${parquet}: column "d" is of type DECIMAL256, expected numbers\n`,
+      );
+      expect((await reportJson([arrow, ...score])).accuracy).toBe(1);
+    },
+  );
 
   it.concurrent('have the labels that the engine writes', async ({ expect }) => {
     const file = 'apps/cli/test/fixtures/types.arrow';

@@ -47,7 +47,10 @@ async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {
   };
 }
 
-/** The engine renames columns whose names are equal, or differ by case only: `p` and `p_1`. */
+/**
+ * The engine renames columns whose names are equal, or differ by case only, `p` and `p_1`, and reads
+ * decimals of more digits than it has as other numbers.
+ */
 async function namedAsInFile(
   engine: SqlEngine,
   { literalPath: path, shownFile, format }: OpenFile,
@@ -55,27 +58,40 @@ async function namedAsInFile(
 ): Promise<readonly SourceColumn[]> {
   let rows: readonly Readonly<Record<string, unknown>>[];
   try {
-    rows = await engine.query(`SELECT name, num_children FROM parquet_schema(${path})`);
+    rows = await engine.query(`SELECT name, num_children, precision FROM parquet_schema(${path})`);
   } catch (error) {
     throw engineError(error, shownFile, format);
   }
-  const names = topLevelNames(
-    rows.map(({ name, num_children: n }) => ({ name: String(name), nChildren: Number(n ?? 0) })),
+  const nodes = topLevelNodes(
+    rows.map(({ name, num_children: n, precision }) => ({
+      ...{ name: String(name), nChildren: Number(n ?? 0), nDigits: Number(precision ?? 0) },
+    })),
   );
-  if (names.length !== columns.length) return columns;
-  return columns.map((column, i) => ({ ...column, name: names[i] ?? column.name }));
+  if (nodes.length !== columns.length) return columns;
+  return columns.map((column, i) => {
+    const { name = column.name, nDigits = 0 } = nodes[i] ?? {};
+    return { ...column, name, type: nDigits > MOST_DIGITS ? 'DECIMAL256' : column.type };
+  });
 }
 
-/** The names of the root's children, from the nodes of a schema, depth first. */
-function topLevelNames(
-  nodes: readonly { readonly name: string; readonly nChildren: number }[],
-): readonly string[] {
-  const names: string[] = [];
+/** Decimals of the engine have no more. */
+const MOST_DIGITS = 38;
+
+interface SchemaNode {
+  readonly name: string;
+  readonly nChildren: number;
+  /** The digits of a decimal; 0 for other types. */
+  readonly nDigits: number;
+}
+
+/** The root's children, from the nodes of a schema, depth first. */
+function topLevelNodes(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
+  const children: SchemaNode[] = [];
   for (let i = 1; i < nodes.length; ++i) {
-    names.push(nodes[i]?.name ?? '');
+    children.push(...nodes.slice(i, i + 1));
     for (let left = nodes[i]?.nChildren ?? 0; left > 0; --left) left += nodes[++i]?.nChildren ?? 0;
   }
-  return names;
+  return children;
 }
 
 async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
