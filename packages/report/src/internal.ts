@@ -16,7 +16,7 @@ export {
   predictedAt,
 } from './panel/find-cut.js';
 export type { ErrorCost, Link } from './panel/find-cut.js';
-export type { Marked } from './panel/mark-points.js';
+export { markedAt } from './panel/marked-at.js';
 export { measure } from './panel/measure.js';
 export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';
 export type { PanelData, PanelMetric } from './panel/panel-data.js';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
-import { cellsAt, clearStill, measure, netBenefitAt, plotMarks } from '@confmat/report/internal';
-import type { Marked, MoveMarks, PanelMetric, PanelModel } from '@confmat/report/internal';
+import { clearStill, markedAt, plotMarks } from '@confmat/report/internal';
+import type { MoveMarks, PanelMetric, PanelModel } from '@confmat/report/internal';
 import type { Picture } from '../protocol.js';
 
 /**
@@ -21,24 +21,8 @@ export function useMarks(
     if (box.current) move.current = makeMarks(box.current, models.length);
   }, [pictures, models.length]);
   useLayoutEffect(() => {
-    models.forEach((model, at) => move.current(at, markedOf(model, metrics, rows[at] ?? 0)));
+    models.forEach((model, at) => move.current(at, markedAt(model, metrics, rows[at] ?? 0)));
   });
-}
-
-function markedOf(model: PanelModel, metrics: readonly PanelMetric[], row: number): Marked {
-  const cells = cellsAt(model, row);
-  const at = (place: number): number => {
-    const metric = metrics[place];
-    return metric ? measure(metric, cells, null, null).value : NaN;
-  };
-  return {
-    threshold: model.thresholds[row] ?? NaN,
-    precision: at(0),
-    recall: at(1),
-    f1: at(2),
-    fpr: at(3),
-    benefit: netBenefitAt(model, row),
-  };
 }
 
 function makeMarks(box: HTMLElement, nModels: number): MoveMarks {

@@ -5,7 +5,7 @@ export interface PanelData {
   readonly models: readonly PanelModelData[];
   /** The positive class, and what is not of it. */
   readonly classes: readonly [positive: string, other: string];
-  /** The metrics to show; precision, recall, F1 and alerts come first, in this order. */
+  /** The metrics to show; precision, recall, F1, alerts, false positive rate first. */
   readonly metrics: readonly PanelMetric[];
   /** Normal quantile of the intervals' level; null where counts are sums of weights, or rows belong together. */
   readonly z: number | null;

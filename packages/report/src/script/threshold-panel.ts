@@ -3,7 +3,8 @@ import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '..
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import { cutVerdict, shareText } from '../verdict/cut-verdict.js';
-import { benefitText, netBenefitAt } from '../panel/net-benefit.js';
+import { markedAt } from '../panel/marked-at.js';
+import { benefitText } from '../panel/net-benefit.js';
 import { withBins } from '../panel/kept-counts.js';
 import type { StoredBins } from '../panel/kept-counts.js';
 import type { PanelData, PanelModelData } from '../panel/panel-data.js';
@@ -75,39 +76,28 @@ export function startPanel(data: PanelData): void {
         return now;
       });
       write(`${at}-b`, base === null ? benefitText(model, cut) : '–');
-      const asIs = (place: number): number => {
-        const metric = data.metrics[place];
-        return metric ? measure(metric, four, null, null).value : NaN;
-      };
-      const threshold = model.thresholds[cut] ?? NaN;
-      moveMarks(at, {
-        threshold,
-        precision: asIs(0),
-        recall: asIs(1),
-        f1: asIs(2),
-        fpr: asIs(3),
-        benefit: netBenefitAt(model, cut),
-      });
+      const marked = markedAt(model, data.metrics, cut);
+      moveMarks(at, marked);
       const [ofPrecision, ofRecall] = found;
       if (at > 0 || !ofPrecision || !ofRecall) return;
       write(
         'verdict',
         cutVerdict({
           ...{ cells: four, precision: ofPrecision, recall: ofRecall, prevalence: base },
-          ...{ name: data.classes[0], threshold: thresholdText(threshold) },
+          ...{ name: data.classes[0], threshold: thresholdText(marked.threshold) },
         }),
       );
       slider.value = String(last - row);
-      exact.value = thresholdText(threshold);
+      exact.value = thresholdText(marked.threshold);
       slider.setAttribute(
         'aria-valuetext',
-        `threshold ${thresholdText(threshold)}, precision ${metricText(ofPrecision.value)}, recall ${metricText(ofRecall.value)}`,
+        `threshold ${thresholdText(marked.threshold)}, precision ${metricText(ofPrecision.value)}, recall ${metricText(ofRecall.value)}`,
       );
     });
     const note = byId('panel-note');
     if (note) {
       note.textContent =
-        base === null ? '' : 'The pictures show the share of positives of the data.';
+        base === null ? '' : 'Pictures keep the share of the data.';
     }
   };
 

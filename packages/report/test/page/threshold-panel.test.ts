@@ -7,7 +7,7 @@ import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
 import { panelOf } from '../../src/panel/panel-of.js';
 import { readModel } from '../../src/panel/panel-model.js';
-import { formatInterval, formatMetric } from '../../src/svg/format.js';
+import { decimalsOf, formatInterval, formatMetric } from '../../src/svg/format.js';
 import { readTelco, telcoSweeps } from '../telco.js';
 
 type Browser = Awaited<ReturnType<typeof launch>>;
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         ),
         ...found.flatMap(({ estimates, lows, highs }) => [
           formatMetric(estimates[row] ?? NaN),
-          formatInterval(lows[row] ?? NaN, highs[row] ?? NaN),
+          formatInterval(lows[row] ?? NaN, highs[row] ?? NaN, decimalsOf(estimates[row] ?? NaN)),
         ]),
       ]);
       expect(shown).toHaveLength(rows.length);
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('finds the best F1 and the least recall, types a threshold, and keeps it in the address', async () => {
       const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
-      const threshold = () => page.locator('[data-of="0-t"]').textContent();
+      const threshold = () => page.locator('#exact').inputValue();
       await page.locator('#t').focus();
       await page.keyboard.press('End');
       expect(await threshold()).toBe('1');
@@ -105,6 +105,17 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.locator('#exact').press('Enter');
       expect(await threshold()).toBe('0.5');
       expect(await page.locator('[data-of="0-0"]').textContent()).toBe('992');
+      // 992 of 1,869 are found, and 508 of 1,500 alerts are wrong; Wilson's ends of both shares.
+      expect(await page.locator('.verdict').textContent()).toMatch(
+        /^At 0\.5 the model misses 47 % \(45–49 %\) of "Yes", and 34 % \(32–36 %\) of its alerts are wrong\./,
+      );
+      await page.locator('#at-alerts').fill('21.3');
+      await page.locator('[data-go=alerts]').click();
+      expect(Number(await page.locator('[data-of="0-m3"]').textContent())).toBeLessThanOrEqual(
+        21.3,
+      );
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
       // 0.01 · recall / (0.01 · recall + 0.99 · false positive rate), 992 / 1869 and 508 / 5174.
       await page.locator('#rate').fill('1');
       const rare = (0.01 * 992) / 1869 / ((0.01 * 992) / 1869 + (0.99 * 508) / 5174);
@@ -131,6 +142,9 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       const page = await open(reportHtml({ scores }));
       await page.locator('#exact').fill('0.5');
       await page.locator('#exact').press('Enter');
+      // Its own best F1 until the reader asks for another.
+      expect(await page.locator('[data-of="1-t"]').textContent()).toBe('0.300748');
+      await page.locator('#link').selectOption('recall');
       const found = Number(await page.locator('[data-of="1-0"]').textContent());
       expect(found).toBeGreaterThanOrEqual(992);
       await page.locator('#link').selectOption('threshold');

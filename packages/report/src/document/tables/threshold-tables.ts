@@ -42,7 +42,7 @@ export function bestThresholdsTable(sweep: ThresholdSweep): NamedTable {
 }
 
 /** At about so many thresholds, round ones where every threshold is known. */
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** Counts and metrics at some thresholds. */
 export function byThresholdTable(sweep: ThresholdSweep): NamedTable {
