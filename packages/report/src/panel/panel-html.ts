@@ -98,10 +98,7 @@ function controls({ models }: PanelData): Child {
         'label',
         {},
         'if positives were ',
-        html('input', {
-          ...{ type: 'number', id: 'rate', min: 0, max: 100, step: 'any' },
-          placeholder: 'as here',
-        }),
+        html('input', { type: 'number', id: 'rate', min: 0, max: 100, step: 'any' }),
         ' %',
       ),
       html('b', { 'data-of': 'goal', role: 'status' }),
