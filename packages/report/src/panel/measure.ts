@@ -50,6 +50,6 @@ function measureAt(
 ): Measured {
   const value = ratioAtPrevalence(metric, cells, prevalence);
   if (z === null || Number.isNaN(value)) return { value, low: NaN, high: NaN };
-  const [low, high] = endsAtPrevalence(metric, cells, prevalence, z, metric.range);
+  const [low, high] = endsAtPrevalence(metric, cells, prevalence, z, metric.range ?? [0, 1]);
   return { value, low, high };
 }

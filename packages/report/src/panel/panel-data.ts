@@ -14,7 +14,8 @@ export interface PanelData {
 /** A metric as coefficients of tp, fp, fn and tn, which core gives. */
 export interface PanelMetric extends RatioForm {
   readonly name: string;
-  readonly range: readonly [least: number, greatest: number];
+  /** Default: from 0 to 1. */
+  readonly range?: readonly [least: number, greatest: number];
   /** Of how many rows people read it: a share of alerts as alerts per 100 rows. Default: 1. */
   readonly per?: number;
 }

@@ -135,7 +135,10 @@ function classNames(posLabel: Label, other: Label | undefined): PanelData['class
 function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
   const form = formOf(metric);
   if (!form) throw new Error('bug: the panel shows ratios of counts alone');
-  return { name: metricName(metric.name), over: form.over, under: form.under, range: metric.range };
+  const { over, under } = form;
+  const [least, greatest] = metric.range;
+  const range = least === 0 && greatest === 1 ? {} : { range: metric.range };
+  return { name: metricName(metric.name), over, under, ...range };
 }
 
 function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {

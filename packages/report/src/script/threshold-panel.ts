@@ -96,8 +96,7 @@ export function startPanel(data: PanelData): void {
     });
     const note = byId('panel-note');
     if (note) {
-      note.textContent =
-        base === null ? '' : 'Pictures keep the share of the data.';
+      note.textContent = base === null ? '' : 'Pictures keep the share of the data.';
     }
   };
 
