@@ -73,7 +73,7 @@ describe('confmat sweep --engine --score-metrics', PATIENCE, () => {
     const { macro } = JSON.parse((await run([...args, '--json'])).stdout) as { macro: Metrics };
     expect(macro['rocAuc']).toBeCloseTo(witness.digits['macroRocAuc'] ?? NaN, 12);
     expect((await run(args)).stdout).toContain(
-      'log loss, Brier score left out: an engine counts the scores of each class apart',
+      'log loss, Brier score left out: an engine counts the scores of each class separately',
     );
   });
 
@@ -96,7 +96,7 @@ describe('confmat sweep --engine --score-metrics', PATIENCE, () => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
     expect(stderr).toContain(
-      '--fail-under "top2Accuracy>=0.9": an engine counts the scores of each class apart',
+      '--fail-under "top2Accuracy>=0.9": an engine counts the scores of each class separately',
     );
   });
 

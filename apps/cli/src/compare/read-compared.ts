@@ -162,7 +162,7 @@ async function areasOf(
 ): Promise<CompareAreas | 'too many' | null> {
   const { score, weight, unit } = options;
   if (!score || weight !== undefined) return null;
-  if (unit !== undefined && input.scorePairs) return null;
+  if (unit !== undefined && input.ask) return null;
   const posLabel = positiveOf(labels, options.posLabel, input.source.shownFile);
   if (posLabel === undefined) return null;
   const { readAreas } = await import('./paired/read-areas.js');

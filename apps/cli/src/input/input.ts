@@ -1,12 +1,10 @@
-import type { ExactScoreTally } from '@confmat/core';
 import type { CountOptions } from '@confmat/sql';
-import type { CellRequest, CountsOfCells, ScorePairs } from '@confmat/sql/internal';
+import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
 import type { ColumnFacts } from '@confmat/files';
-import type { ThresholdsOption } from '@confmat/thresholds';
 import type { CommandError } from '../command-error.js';
 import type { FoundFile } from './check-file.js';
+import type { Ask } from '../remote/question.js';
 import type { Prepared } from './prepared.js';
-import type { ReadOptions, ReadSweeps } from './swept.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
 import type { CollectedSets, SetRequest } from './sets/set-rows.js';
@@ -59,22 +57,8 @@ export interface Input {
    * `start` makes a reader for each attempt, and the last one has all rows.
    */
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
-  /** Sweep scores without reading its rows; absent where they are read. */
-  readonly sweeps?: (
-    request: ScoreRequest,
-    thresholds: ThresholdsOption['thresholds'],
-    options: ReadOptions,
-  ) => Promise<ReadSweeps>;
-  /**
-   * Count the rows of either class at every score of a column, by its place, without reading them: null
-   * if none is positive. Absent where rows are read.
-   */
-  readonly tally?: (request: ScoreRequest, place: number) => Promise<ExactScoreTally | null>;
-  /**
-   * Count the rows of either class by two columns of scores, by their places, without reading them: null
-   * if there are too many pairs of scores. Absent where rows are read.
-   */
-  readonly scorePairs?: (request: ScoreRequest, a: number, b: number) => Promise<ScorePairs | null>;
+  /** Ask the engine that has its rows a question about scores; absent where rows are read. */
+  readonly ask?: Ask;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */

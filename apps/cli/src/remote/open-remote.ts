@@ -5,16 +5,16 @@ import type { Host } from '../host.js';
 import type { Input } from '../input/input.js';
 import type { ListColumn } from '../rows/list-column.js';
 import { sayNotes } from '../output/messages.js';
+import type { NamedLabels } from './cell-question.js';
 import { engineAddress } from './address.js';
 import type { EngineAddress } from './address.js';
 import { CONNECT } from './connect.js';
 import { withItems } from './list-items.js';
 import { passwordFor, passwordNeeded } from './password.js';
+import { askEngine, showQueries } from './question.js';
 import { remoteFault } from './remote-fault.js';
 import { remoteInput } from './remote-input.js';
 import type { RemoteOptions } from './remote-options.js';
-import { shownInput } from './shown-input.js';
-import type { NamedLabels } from './shown-input.js';
 import { countLeftOut, whereRows } from './where-rows.js';
 import { CONNECT_SECONDS } from './within.js';
 
@@ -63,16 +63,13 @@ export async function openRemote(
     const relation = condition?.relation ?? whole;
     const plain = { relation, columns: names.map((name) => ({ name, column: name })), shown };
     const rows = listColumn ? await withItems(engine, plain, listColumn) : plain;
-    const input = options.showSql
-      ? shownInput(engine, rows, options, host, condition)
-      : remoteInput(
-          engine,
-          rows,
-          host,
-          condition && (await countLeftOut(engine, condition, shown)),
-        );
+    const queries = options.showSql ? showQueries(engine.dialect, host, condition) : null;
+    const prepared = queries || !condition ? null : await countLeftOut(engine, condition, shown);
+    const ask = queries?.ask ?? askEngine(engine, shown);
     return {
-      ...input,
+      ...remoteInput(ask, rows, options, host),
+      ...(queries && { hasShown: queries.hasShown }),
+      ...(prepared && { prepared: () => prepared }),
       close: () => {
         takeBack?.();
         void close();

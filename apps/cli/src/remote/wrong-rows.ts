@@ -4,6 +4,7 @@ import { guardedSql, labeledSql, plainRequest, sentSql, textOf } from '@confmat/
 import { CommandError } from '../command-error.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import type { WrongRows, WrongRowsRequest } from '../input/wrong-rows.js';
+import type { Question } from './question.js';
 import type { RemoteRows } from './remote-rows.js';
 
 /** Which rows are wrong; how many of each pair is for files to say. */
@@ -24,8 +25,24 @@ interface WrongCells {
   readonly cells: readonly unknown[];
 }
 
+/** Which rows are predicted wrong. */
+export function wrongRowsQuestion(
+  rows: RemoteRows,
+  wanted: PlainWrongRows,
+  most: number,
+): Question<RemoteWrongRows> {
+  return {
+    queries: (dialect) => {
+      const { count, select } = wrongRowsSql(dialect, rows.columns, wanted, most);
+      return [count, select];
+    },
+    ask: (engine) => remoteWrongRows(engine, rows, wanted, most),
+    madeUp: () => ({ nWrong: 0, columns: [], rows: [] }),
+  };
+}
+
 /** Take some of the wrong rows out of an engine, in the order in which it finds them. */
-export async function remoteWrongRows(
+async function remoteWrongRows(
   engine: SqlEngine,
   { columns, shown }: RemoteRows,
   { request, labelsOfCodes }: PlainWrongRows,
@@ -44,7 +61,7 @@ function wrongCells({ t_text: t, p_text: p, ...cells }: SqlRow): WrongCells {
 }
 
 /** The queries for the number of wrong rows, and for some of them. */
-export function wrongRowsSql(
+function wrongRowsSql(
   dialect: SqlDialect,
   columns: RemoteRows['columns'],
   { request, labelsOfCodes }: PlainWrongRows,

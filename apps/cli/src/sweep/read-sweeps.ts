@@ -19,7 +19,11 @@ export async function readSweeps(
   options: ReadOptions = {},
 ): Promise<ReadSweeps> {
   // An engine does not count scores by unit.
-  if (input.sweeps && !request.unit) return input.sweeps(request, thresholds, options);
+  if (input.ask && !request.unit) {
+    // Loaded late: few rows are in an engine.
+    const { sweepsQuestion } = await import('../remote/score-questions.js');
+    return input.ask(sweepsQuestion(request, thresholds, options));
+  }
   const { mayBeAbsent = false, nSwept = request.scores.length } = options;
   const { shownFile } = input.source;
   let accumulators: readonly SweepAccumulator<number>[] = [];

@@ -1,7 +1,8 @@
 import { compareTalliedAreas, compareTalliedPrecision } from '@confmat/inference/internal';
 import type { PairedScoreTally } from '@confmat/inference/internal';
-import type { Input } from '../../input/input.js';
 import type { ScoreRequest } from '../../input/score-rows.js';
+import type { Ask } from '../../remote/question.js';
+import { scorePairsQuestion } from '../../remote/score-questions.js';
 import { placesOf } from './make-result.js';
 import type { CompareAreas } from './compare-areas.js';
 
@@ -9,13 +10,10 @@ import type { CompareAreas } from './compare-areas.js';
  * Compare the areas of two scores at a time: an engine counts the rows of each pair of their values.
  * @returns Null if one of the pairs has more cells than are fetched.
  */
-export async function countAreas(
-  scorePairs: NonNullable<Input['scorePairs']>,
-  request: ScoreRequest,
-): Promise<CompareAreas | null> {
+export async function countAreas(ask: Ask, request: ScoreRequest): Promise<CompareAreas | null> {
   const tallies = new Map<string, PairedScoreTally>();
   for (const [a, b] of placesOf(request.scores.length)) {
-    const tally = await scorePairs(request, a, b);
+    const tally = await ask(scorePairsQuestion(request, a, b));
     if (!tally) return null;
     tallies.set(`${a} ${b}`, tally);
   }

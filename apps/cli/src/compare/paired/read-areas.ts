@@ -27,10 +27,10 @@ export async function readAreas(
   let batches: ScoreBatch[] = [];
   const references = scores.map((score) => ({ ...score, isSingle: false }));
   const request = { from, yTrue, posLabel: String(posLabel), scores: references, nulls };
-  if (input.scorePairs) {
+  if (input.ask) {
     // Loaded late: few rows are in an engine.
     const { countAreas } = await import('./count-areas.js');
-    return countAreas(input.scorePairs, request);
+    return countAreas(input.ask, request);
   }
   await input.read({ ...request, unit: ofUnit }, () => {
     batches = [];

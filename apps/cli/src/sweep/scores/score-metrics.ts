@@ -50,13 +50,14 @@ export async function binaryMetrics(input: Input, request: ScoreRequest): Promis
 
 /** Rows that are read, or those that stand for what an engine counted. */
 async function scoredRows(input: Input, request: ScoreRequest): Promise<ScoredRows> {
-  if (!input.tally) {
+  if (!input.ask) {
     const rows = await holdRows(input, request);
     return { ...rows, scores: firstScore(rows, request) };
   }
   // Loaded late: few rows are in an engine.
   const { rowsOfTally } = await import('./rows-of-tally.js');
-  const tally = await input.tally(request, 0);
+  const { tallyQuestion } = await import('../../remote/score-questions.js');
+  const tally = await input.ask(tallyQuestion(request));
   if (!tally) throw new Error('bug: no row is positive');
   return rowsOfTally(tally);
 }
@@ -79,7 +80,7 @@ export async function classMetrics(
 ): Promise<ScoreMetrics> {
   const { scores } = request;
   const nClasses = scores.length;
-  if (input.tally) {
+  if (input.ask) {
     const top = ['top2Accuracy', ...(nClasses > 5 ? ['top5Accuracy'] : [])];
     const none = [...top, 'logLoss', 'brierScore'];
     return {
