@@ -118,6 +118,37 @@ describe('what a newcomer types', PATIENCE, () => {
     );
   });
 
+  it.concurrent('shows days that were stored as times by their dates', async ({ expect }) => {
+    const days = await folder.writeParquet(
+      'days.parquet',
+      `SELECT if(i < 2, 'a', 'b') AS y, if(i = 3, 'b', 'a') AS p, 'a' AS q, i::DOUBLE AS s,
+        TIMESTAMP '2024-01-01' + to_days(i % 2) AS d, TIMESTAMP '2024-01-01' + to_hours(6 * i) AS t
+        FROM range(4) AS r(i)`,
+    );
+    const gate = ['--fail-under', 'accuracy{2024-01-02}>=0.1'];
+    const byDay = await run(['report', days, ...YP, '--by', 'd', ...gate]);
+    expect(byDay.code).toBe(0);
+    expect(byDay.stdout).toMatch(
+      /\n +d {2}rows .*\n +\(all\) .*\n2024-01-01 {5}2 .*\n2024-01-02 {5}2 /,
+    );
+    // One that is not a midnight, and all are times.
+    const byTime = await run(['report', days, ...YP, '--by', 't']);
+    expect(byTime.stdout).toMatch(/\n2024-01-01 00:00:00 .*\n2024-01-01 06:00:00 /);
+    const scored = ['--true', 'y', '--score', 's', '--pos-label', 'b', '--by', 'd'];
+    const [swept, columns, json] = await Promise.all([
+      run(['sweep', days, ...scored]),
+      run(['columns', days]),
+      run(['report', days, ...YP, '--by', 'd', '--json']),
+    ]);
+    expect(swept.stdout).toMatch(/\n2024-01-01 {5}2 .*\n2024-01-02 {5}2 /);
+    expect(columns.stdout).toMatch(/ d +timestamp .* 2024-01-01, 2024-01-02 *\n/);
+    expect(json.stdout).toContain('"d": "2024-01-01 00:00:00"');
+    const drop = ['--by', 'd', '--max-drop', 'accuracy{2024-01-02}=0.1'];
+    const compared = await run(['compare', days, '--true', 'y', '--pred', 'p,q', ...drop]);
+    expect(compared.stdout).toMatch(/\n2024-01-02 {5}2 /);
+    expect(compared.stdout).toMatch(/failed {2}change of accuracy of 2024-01-02/);
+  });
+
   it.concurrent('names the shells that have a script', async ({ expect }) => {
     expect(await refusal(['completion', 'powershell'])).toBe(
       'exit 2\nconfmat: no script for "powershell", only for bash, zsh, fish\n' +

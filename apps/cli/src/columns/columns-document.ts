@@ -1,5 +1,6 @@
 import { holdsSets, positiveLabel, roleOf, shellWord } from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
+import { dayTexts } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import { countOf, rowsText } from '../document/rows-text.js';
 import { nameText } from '../document/name-text.js';
@@ -100,7 +101,8 @@ function valuesText({ kind, range, common, nDistinct }: ColumnFacts): string {
   if (range !== null && (kind === 'numbers' || nDistinct > MOST_VALUES)) {
     return range.map((end) => String(Number(end.toPrecision(RANGE_DIGITS)))).join(' to ');
   }
-  const shown = common.slice(0, MOST_VALUES).map(({ text }) => shortened(nameText(text)));
+  const values = common.slice(0, MOST_VALUES).map(({ text }) => text);
+  const shown = dayTexts(values, (text) => shortened(nameText(text)));
   return [...shown, ...(nDistinct > shown.length ? ['…'] : [])].join(', ');
 }
 

@@ -1,6 +1,8 @@
 import { classificationReport } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, Label } from '@confmat/core';
 import type { CountSlice } from '@confmat/sql';
+import { dayTexts } from '@confmat/report/document';
+import { nameText } from './name-text.js';
 import { rowsText } from './rows-text.js';
 
 /** The scores of one group of rows. */
@@ -32,6 +34,35 @@ export function sliceScores(
 export function withoutGroupNote(nWithoutGroup: number): readonly string[] {
   if (nWithoutGroup === 0) return [];
   return [`${rowsText(nWithoutGroup)} ${nWithoutGroup === 1 ? 'has' : 'have'} no group`];
+}
+
+/** What tables call groups: for each the texts of its values, in the order of the group columns. */
+export function groupNames(
+  by: readonly string[],
+  groups: readonly Pick<SliceScores, 'group'>[],
+): readonly (readonly string[])[] {
+  const columns = by.map((name) =>
+    dayTexts(
+      groups.map(({ group }) => group[name] ?? ''),
+      nameText,
+    ),
+  );
+  return groups.map((_, place) => columns.map((texts) => texts[place] ?? ''));
+}
+
+/**
+ * Find the group that a person typed as tables or messages name it.
+ *
+ * @returns Its place; -1 for none.
+ */
+export function placeOfGroup(groups: readonly SliceScores['group'][], typed: string): number {
+  const place = groups.findIndex((group) => groupText(group) === typed);
+  if (place >= 0) return place;
+  const by = Object.keys(groups[0] ?? {});
+  return groupNames(
+    by,
+    groups.map((group) => ({ group })),
+  ).findIndex((names) => names.join(' / ') === typed);
 }
 
 /** A group in a line of text: its values in the order of the group columns. */

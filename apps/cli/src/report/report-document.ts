@@ -22,7 +22,7 @@ import { intervalDoubts, intervalNotes, unitNote } from '../intervals/interval-n
 import { onlyIntervalsOf } from '../document/narrow-table.js';
 import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
-import { groupText, withoutGroupNote } from '../document/slice-scores.js';
+import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
@@ -213,6 +213,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
     return [...group, nSamples, support(scores.support), ...shown, ...more];
   };
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const names = groupNames(by, slices);
   const scored = binary ? nameText(binary.posLabel) : 'macro averages';
   const rates = ['accuracy', 'precision', 'recall', scoreName(result.report.beta)];
   const table: Table = {
@@ -220,9 +221,8 @@ function slicesSection(result: ReportResult): readonly Section[] {
     head: [...by.map(nameText), 'rows', 'support', ...rates, ...metricNames],
     body: [
       row(whole, result.nSamples, result.report, matrix, intervals?.report),
-      ...slices.map(({ group, nSamples, report, matrix: own }, place) => {
-        const values = by.map((name) => nameText(group[name] ?? ''));
-        return row(values, nSamples, report, own, intervals?.slices[place]);
+      ...slices.map(({ nSamples, report, matrix: own }, place) => {
+        return row(names[place] ?? [], nSamples, report, own, intervals?.slices[place]);
       }),
     ],
   };

@@ -3,7 +3,7 @@ import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';
 import { nameText } from '../document/name-text.js';
-import { groupText, withoutGroupNote } from '../document/slice-scores.js';
+import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { areaRecords, bestCells } from './best-cells.js';
 import { titleOf } from '../metrics/sweep-metrics.js';
 import type { GroupResult, ModelSummary, SweepResult } from './result.js';
@@ -14,6 +14,7 @@ export function groupsSections(result: SweepResult): readonly Section[] {
   if (by.length === 0) return [];
   const isOne = models.length === 1;
   const whole = by.map((_, place) => (place === 0 ? '(all)' : ''));
+  const names = groupNames(by, groups);
   const areas = ['rows', nameText(result.posLabel), 'ROC AUC', 'average precision'];
   const bests = maximized.flatMap((metric) => [`best ${titleOf(metric, beta)}`, 'at']);
   const nKeys = by.length + (isOne ? 0 : 1);
@@ -25,13 +26,7 @@ export function groupsSections(result: SweepResult): readonly Section[] {
         head: [...by.map(nameText), ...(isOne ? [] : ['score']), ...areas, ...bests],
         body: [
           ...rowsOf(whole, result, result),
-          ...groups.flatMap((group) =>
-            rowsOf(
-              by.map((name) => nameText(group.group[name] ?? '')),
-              group,
-              result,
-            ),
-          ),
+          ...groups.flatMap((group, place) => rowsOf(names[place] ?? [], group, result)),
         ],
         fold: { nKeys, at: [nKeys, ...maximized.map((_, k) => nKeys + areas.length + 2 * k)] },
       },

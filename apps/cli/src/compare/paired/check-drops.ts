@@ -7,7 +7,7 @@ import { gateResult } from '../../gates/bound.js';
 import type { Sureness } from '../../gates/sureness.js';
 import { levelOf, withCertainty } from '../../gates/sure-gate.js';
 import { nameText } from '../../document/name-text.js';
-import { groupText } from '../../document/slice-scores.js';
+import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { metricOfName } from '../asked-metric.js';
 import type { DropGate } from '../drop-gate.js';
@@ -61,7 +61,11 @@ function targetsOf(
   if (group === null) return [{ pair: whole, text }];
   const groups = whole.slices.map((slice) => ({ name: groupText(slice.group), pair: slice.pair }));
   if (groups.length === 0) throw usageError(`${where}: a group needs --by`);
-  const found = group === '*' ? groups : groups.filter(({ name }) => name === group);
+  const place = placeOfGroup(
+    whole.slices.map((slice) => slice.group),
+    group,
+  );
+  const found = group === '*' ? groups : groups.slice(place, place < 0 ? 0 : place + 1);
   const names = groups.map(({ name }) => name);
   if (found.length === 0) {
     const meant = didYouMean(group, names);

@@ -3,7 +3,7 @@ import { changeCells, countCells, pText, pValue, scoreCells } from '@confmat/rep
 import type { Cell, MeasureCell, Section, Table } from '@confmat/report/document';
 import { countOf, rowsText } from '../../document/rows-text.js';
 import { intervalDoubts, intervalRemarks, unitNote } from '../../intervals/interval-notes.js';
-import { withoutGroupNote } from '../../document/slice-scores.js';
+import { groupNames, withoutGroupNote } from '../../document/slice-scores.js';
 import { nameText } from '../../document/name-text.js';
 import type { MetricChange, OneOfMany, PairedResult, PairResult } from './paired-result.js';
 
@@ -240,6 +240,7 @@ export function slicesSection(pair: PairResult, result: PairedResult): readonly 
   const { baseline, other, main, slices, nWithoutGroup } = pair;
   const { by, digits } = result;
   if (by.length === 0) return [];
+  const groups = groupNames(by, slices);
   const table: Table = {
     kind: 'table',
     head: [
@@ -251,8 +252,8 @@ export function slicesSection(pair: PairResult, result: PairedResult): readonly 
       'p',
       'better',
     ],
-    body: slices.map((slice) => [
-      ...by.map((name) => nameText(slice.group[name] ?? '')),
+    body: slices.map((slice, place) => [
+      ...(groups[place] ?? []),
       rowsCell(slice.nSamples, slice.otherSamples, countCells(false)),
       ...cellsOf(slice, slice.adjustedPValue, digits),
       betterText(slice, pair),

@@ -7,7 +7,7 @@ import type { Gate } from '../../gates/parse-gate.js';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { wholeScores } from '../result.js';
-import { groupText } from '../../document/slice-scores.js';
+import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
@@ -46,7 +46,10 @@ function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly Slic
   if (slices.length === 0) throw badGate(text, 'a group needs --by');
   if (group === '*') return slices;
   const names = slices.map((slice) => groupText(slice.group));
-  const place = names.indexOf(group ?? '');
+  const place = placeOfGroup(
+    slices.map((slice) => slice.group),
+    group ?? '',
+  );
   const found = slices[place];
   if (found) return [found];
   const meant = didYouMean(group ?? '', names);

@@ -1,5 +1,6 @@
 import type { SliceComparison } from '@confmat/inference';
 import { labelName } from '../../svg/format.js';
+import { dayTexts } from '../day-texts.js';
 import { count, measured, pValue } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
@@ -26,8 +27,14 @@ export function slicesTable(
   const names = Object.keys(slices[0]?.group ?? {});
   // Slices of several columns stand in one table: each says its own.
   const isMixed = slices.some(({ group }) => names.some((name) => !Object.hasOwn(group, name)));
-  const groupCells = ({ group }: SliceComparison): readonly Cell[] =>
-    isMixed ? [sliceName(group)] : names.map((name) => labelName(group[name] ?? ''));
+  const columns = names.map((name) =>
+    dayTexts(
+      slices.map(({ group }) => group[name] ?? ''),
+      labelName,
+    ),
+  );
+  const groupCells = ({ group }: SliceComparison, place: number): readonly Cell[] =>
+    isMixed ? [sliceName(group)] : columns.map((texts) => texts[place] ?? '');
   return {
     kind: 'table',
     name: 'slices',
@@ -38,7 +45,7 @@ export function slicesTable(
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
     body: slices.map((slice, place) => [
-      ...groupCells(slice),
+      ...groupCells(slice, place),
       ...[count(slice.nSamples), measured(slice.interval)],
       ...more.map(({ ofSlice }) => ofSlice(place)),
       ...(isTested ? [pValue(slice.adjustedPValue), remarkOf(slice)] : []),
