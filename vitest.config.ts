@@ -105,6 +105,7 @@ const alias = {
 export default defineConfig({
   test: {
     globalSetup: '.ci/vitest-setup.mjs',
+    setupFiles: source('testkit').replace('index', 'equal-numbers'),
     // In `npm run fuzz` the time of a property may be over before its first example.
     expect: { requireAssertions: !fuzzFiles },
     // More at once only wait for each other: commands, memory tests and engines are heavy.
