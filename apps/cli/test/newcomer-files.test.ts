@@ -53,6 +53,19 @@ describe('booleans beside 0 and 1', PATIENCE, () => {
     ]);
   });
 
+  it.concurrent('remarks on labels of a comparison as of a report', async ({ expect }) => {
+    const file = folder.write(
+      'alike.csv',
+      'y,p,q\nTrue,true,True\nFalse,False,NA\nTrue,True,True\n',
+    );
+    const notes = [
+      'note: "True" and "true" are counted as different classes; if one is meant: --map true=True\n',
+      'note: "NA" is counted as a class; if missing values are meant: --clean null=NA\n',
+    ];
+    const { stderr } = await run(['compare', file, '--true', 'y', '--pred', 'p,q']);
+    for (const note of notes) expect(stderr).toContain(note);
+  });
+
   it.concurrent('says which labels of --map no cell is', async ({ expect }) => {
     const rows = `SELECT * FROM (VALUES (true, 1), (false, 0)) v(y, p)`;
     const parquet = await folder.writeParquet('spelled.parquet', rows);

@@ -11,6 +11,7 @@ import { findColumn } from '../input/source.js';
 import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import { cannotCombine } from '../refusals.js';
+import { labelNotes } from '../rows/label-notes.js';
 import { refuseStrangeLabels } from '../rows/refuse-strange-labels.js';
 import { keptOptions } from '../evaluation/kept-options.js';
 import type { ComparedRows } from './compared-outcome.js';
@@ -73,7 +74,10 @@ export async function readCompared(
     areas: areas === 'too many' ? null : areas,
     // Cochran's test takes rows one by one.
     cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,
-    notes: areaNotes(options, areas === 'too many'),
+    notes: [
+      ...labelNotes(jointMatrices(first).a, source.format),
+      ...areaNotes(options, areas === 'too many'),
+    ],
   };
   return { counts, evaluation, prepared };
 }

@@ -1,7 +1,8 @@
 import type { SetCounts } from '@confmat/multilabel';
 import { emptySetsText } from '@confmat/report/document';
 import type { EmptySets } from '@confmat/report/document';
-import { lookAlikes, namesOf, undefinedNotes } from '../report/notes.js';
+import { undefinedNotes } from '../report/notes.js';
+import { lookAlikes, namesOf } from '../rows/label-notes.js';
 import { quote } from '../suggest.js';
 import type { MultilabelResult } from './result.js';
 

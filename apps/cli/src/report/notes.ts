@@ -1,8 +1,7 @@
-import type { ClassificationReport, Label } from '@confmat/core';
+import type { ClassificationReport } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
 import { quote } from '../suggest.js';
-import { foldedLabel, mapOption } from '../rows/map-hint.js';
-import { writtenNumber } from '../rows/decimal-key.js';
+import { labelNotes } from '../rows/label-notes.js';
 import type { ReportResult } from './result.js';
 
 /** What a person should know about a result that its numbers do not say, a line each. */
@@ -12,10 +11,7 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
     ...(zeroDivisionGiven ? [] : undefinedNotes(report)),
     ...(zeroDivisionGiven ? [] : undefinedWholeNotes(result)),
     ...(zeroDivisionGiven ? [] : undefinedGroupNotes(result)),
-    ...lookAlikes(matrix.labels).map(
-      (alike) => `${namesOf(alike)} are counted as different classes${mapNote(alike, result)}`,
-    ),
-    ...missingTexts(result),
+    ...labelNotes(matrix, result.inputFormat),
     ...(isDisjoint(result)
       ? [`no predicted label occurs among the true ones: are these the right columns?`]
       : []),
@@ -59,50 +55,6 @@ function undefinedGroupNotes({ slices }: ReportResult): readonly string[] {
   return [
     `metrics of ${groups.length} of ${slices.length} groups are 0/0 and counted as 0, see --zero-division`,
   ];
-}
-
-/** Labels that differ in spelling only, which are seldom meant to be different. */
-export function lookAlikes(labels: readonly Label[]): readonly (readonly string[])[] {
-  const bySpelling = new Map<string, string[]>();
-  for (const label of labels) {
-    const text = String(label);
-    const folded = foldedLabel(text);
-    const spelling = writtenNumber(folded)?.key ?? folded.normalize('NFC');
-    bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), text]);
-  }
-  return [...bySpelling.values()].filter((group) => group.length > 1).slice(0, MOST_NAMED);
-}
-
-/** Labels in a sentence. */
-export function namesOf(labels: readonly string[]): string {
-  return labels.map(quote).join(' and ');
-}
-
-/** How labels are written as the one that most true rows have, where they do not look the same. */
-function mapNote(
-  alike: readonly string[],
-  { matrix: { labels, support }, inputFormat }: ReportResult,
-): string {
-  const rowsOf = (text: string): number =>
-    support[labels.findIndex((label) => String(label) === text)] ?? 0;
-  const [usual = ''] = [...alike].sort((a, b) => rowsOf(b) - rowsOf(a));
-  const looksSame = new Set(alike.map((label) => label.trim().normalize('NFC'))).size === 1;
-  const option = mapOption(alike.map((label) => [label, usual]));
-  if (inputFormat === 'sql' || looksSame || option === null) return '';
-  return `; if one is meant: ${option}`;
-}
-
-/** Texts that other programs write for a missing value. */
-const MISSING = ['na', 'n/a', 'nan', '<na>', 'null', 'nat'];
-
-function missingTexts({ matrix: { labels }, inputFormat }: ReportResult): readonly string[] {
-  if (inputFormat === 'sql') return [];
-  const found = labels.filter((label) => MISSING.includes(String(label).toLowerCase()));
-  const [first] = found;
-  if (first === undefined) return [];
-  const named = found.map((label) => quote(String(label))).join(', ');
-  const verb = found.length === 1 ? 'is counted as a class' : 'are counted as classes';
-  return [`${named} ${verb}; if missing values are meant: --clean null=${String(first)}`];
 }
 
 function isDisjoint({ matrix }: ReportResult): boolean {
