@@ -165,7 +165,7 @@ describe('two models on the same rows', () => {
     const { verdict, metrics, pictures } = await ask('compare', choice);
     // 20 of 40 rows differ, all in one direction.
     expect(verdict).toBe(
-      '"whole" is better than "half": 100 % of the rows are right against 50 % (p < 0.001).',
+      '"whole" is better than "half": 100\u00a0% of the rows are right against 50\u00a0% (p < 0.001).',
     );
     expect(metrics.head).toEqual(['metric', model, other, `${other} − ${model}`, 'p']);
     const change = metrics.body[0]?.[3];
@@ -186,7 +186,7 @@ describe('two models on the same rows', () => {
     const { verdict } = await ask('compare', { truth: 't', model: 'a', other: 'b', ...NONE });
     // One row is right by a alone, one by b alone: with mid-p 1/2 + 1/4.
     expect(verdict).toBe(
-      'These rows do not tell whether "b" is better than "a": 75 % of the rows are right against 75 % (p = 0.750).',
+      'These rows do not tell whether "b" is better than "a": 75\u00a0% of the rows are right against 75\u00a0% (p = 0.750).',
     );
   });
 });

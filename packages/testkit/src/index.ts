@@ -88,3 +88,4 @@ export {
   type SklearnCase,
 } from './sklearn-golden.js';
 export { oracleLabelCounts, oracleSampleCounts, oracleSetLabels } from './oracle-sets.js';
+export { fraudCsv, fraudRows, type FraudRows } from './fraud.js';

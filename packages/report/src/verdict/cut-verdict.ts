@@ -38,16 +38,16 @@ export function cutVerdict(facts: CutFacts): string {
 function missedShare({ value, low, high }: Measured): string {
   const share = shareText(1 - value);
   if (Number.isNaN(low)) return share;
-  return `${share} (${shareText(1 - high).replace(' %', '')}–${shareText(1 - low)})`;
+  return `${share} (${shareText(1 - high).replace('\u00a0%', '')}–${shareText(1 - low)})`;
 }
 
-/** A share as a percentage, with two digits below a tenth; never 0 or 100 where it is not. */
+/** A share as a percentage, with two digits below a tenth; never 0 or 100 where it is not; a line does not end in it. */
 export function shareText(share: number): string {
   if (!Number.isFinite(share)) return '–';
   const percent = share * 100;
-  if (percent <= 1e-9) return '0 %';
-  if (percent < 0.01) return '<0.01 %';
-  if (percent < 10) return `${Number(percent.toPrecision(2))} %`;
-  if (percent > 99 && percent < 100) return `${Math.min(99.9, Number(percent.toFixed(1)))} %`;
-  return `${Math.round(percent)} %`;
+  if (percent <= 1e-9) return '0\u00a0%';
+  if (percent < 0.01) return '<0.01\u00a0%';
+  if (percent < 10) return `${Number(percent.toPrecision(2))}\u00a0%`;
+  if (percent > 99 && percent < 100) return `${Math.min(99.9, Number(percent.toFixed(1)))}\u00a0%`;
+  return `${Math.round(percent)}\u00a0%`;
 }

@@ -191,7 +191,7 @@ const left = ({ estimate }: Interval): string => shareText(1 - estimate);
 /** A share with its interval. */
 function sharesText({ estimate, low, high }: Interval): string {
   if (Number.isNaN(low)) return shareText(estimate);
-  return `${shareText(estimate)} (${shareText(low).replace(' %', '')}–${shareText(high)})`;
+  return `${shareText(estimate)} (${shareText(low).replace('\u00a0%', '')}–${shareText(high)})`;
 }
 
 const leftText = ({ estimate, low, high, ...rest }: Interval): string =>

@@ -173,7 +173,7 @@ describe('reportHtml', () => {
     const { scores = [] } = allParts();
     const page = reportHtml({ scores });
     expect(page).toContain(
-      '<p class="meta">4,000 rows · positive: Yes (27 % of the rows) · threshold 0.5</p>',
+      '<p class="meta">4,000 rows · positive: Yes (27\u00a0% of the rows) · threshold 0.5</p>',
     );
     const { comparison } = allParts();
     expect(reportHtml({ comparison })).toContain('<p class="meta">4,000 rows · 2 classes</p>');

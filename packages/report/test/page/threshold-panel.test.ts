@@ -107,7 +107,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       expect(await page.locator('[data-of="0-0"]').textContent()).toBe('992');
       // 992 of 1,869 are found, and 508 of 1,500 alerts are wrong; Wilson's ends of both shares.
       expect(await page.locator('.verdict').textContent()).toMatch(
-        /^At 0\.5 the model misses 47 % \(45–49 %\) of "Yes", and 34 % \(32–36 %\) of its alerts are wrong\./,
+        /^At 0\.5 the model misses 47\u00a0% \(45–49\u00a0%\) of "Yes", and 34\u00a0% \(32–36\u00a0%\) of its alerts are wrong\./,
       );
       await page.locator('#at-alerts').fill('21.3');
       await page.locator('[data-go=alerts]').click();

@@ -1,0 +1,178 @@
+// What a page says first, held against counts by hand.
+import { describe, expect, it } from 'vitest';
+import {
+  confusionMatrix,
+  confusionMatrixFromCounts,
+  jointCounts,
+  slicedMatrices,
+} from '@confmat/core';
+import { labelCounts, sampleCounts } from '@confmat/multilabel';
+import { fraudRows } from '@confmat/testkit';
+import { thresholdSweep } from '@confmat/thresholds';
+import { reportHtml } from '../../src/index.js';
+import type { ReportResults } from '../../src/index.js';
+import { shareText } from '../../src/verdict/cut-verdict.js';
+import { verdictOf } from '../../src/verdict/verdict.js';
+
+const said = (results: ReportResults): string => {
+  const verdict = verdictOf(results, 0.95);
+  const texts = [verdict?.atCut, verdict?.rest].filter((text) => text !== '');
+  // No line ends before the sign of a percentage.
+  return texts.join(' ').replaceAll('\u00a0', ' ');
+};
+
+const two = (tp: number, fn: number, fp: number, tn: number): ReportResults => ({
+  matrix: confusionMatrixFromCounts([tn, fp, fn, tp], ['No', 'Yes']),
+  posLabel: 'Yes',
+});
+
+describe('the verdict on a positive class', () => {
+  it.each([
+    // 25 of 100 missed; 25 of 100 alerts wrong. Wilson: (25 + 1.9207 ± 1.96 √(25·75/100 + 0.9604)) / 103.8415.
+    [
+      75,
+      25,
+      25,
+      900,
+      'The model misses 25 % (18–34 %) of "Yes", and 25 % (18–34 %) of its alerts are wrong.',
+    ],
+    // Wilson of 0 of 50: 3.8415 / 53.8415 = 7.1 %.
+    [
+      50,
+      0,
+      0,
+      50,
+      'The model misses 0 % (0–7.1 %) of "Yes", and 0 % (0–7.1 %) of its alerts are wrong.',
+    ],
+    [0, 40, 0, 60, 'The model never predicts "Yes".'],
+    [0, 0, 3, 7, 'No row is "Yes": nobody can tell what would be missed.'],
+  ] as const)('%i found, %i missed, %i false alarms, %i others', (tp, fn, fp, tn, text) => {
+    expect(said(two(tp, fn, fp, tn))).toBe(text);
+  });
+
+  it('says that few rows tell little', () => {
+    expect(said(two(2, 1, 1, 6))).toContain('There are too few such rows to be sure.');
+    expect(said(two(75, 25, 25, 900))).not.toContain('too few');
+  });
+
+  it('is of the threshold in use, with how well scores rank', () => {
+    const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
+    // 0.8 alone is at least 0.5; of four pairs, 0.35 is below 0.4 once.
+    expect(said({ scores: [{ sweep, threshold: 0.5 }] })).toMatch(
+      /^At 0\.5 the model misses 50 % \(9\.5–91 %\) of "1", and 0 % \(.*\) of its alerts are wrong\. There are too few such rows to be sure\. A row of "1" has a higher score than another row in 75 % of pairs \(ROC AUC 0\.750\)\.$/,
+    );
+    const turned = thresholdSweep([1, 1, 0, 0], [0.1, 0.4, 0.35, 0.8]);
+    expect(said({ scores: [{ sweep: turned }] })).toContain(
+      'Its scores are higher for rows that are not "1" (ROC AUC 0.250).',
+    );
+  });
+});
+
+describe('the verdict on many classes', () => {
+  it('says how many rows are right, and where the errors are', () => {
+    // 27 of 36 are right; the errors are 5, 1, 1, 1, 1 by pairs (a, b) 6, (a, c) 2, (b, c) 1.
+    const matrix = confusionMatrixFromCounts([[9, 5, 1], [1, 9, 1], [1, 0, 9]], ['a', 'b', 'c']); // prettier-ignore
+    expect(said({ matrix })).toMatch(
+      /^75 % \(.*\) of the rows are right\. Half of the errors are in 1 of 3 pairs of classes; the most frequent is "a" taken for "b" \(5\)\.$/,
+    );
+    const perfect = confusionMatrixFromCounts([[3, 0, 0], [0, 3, 0], [0, 0, 3]], ['a', 'b', 'c']); // prettier-ignore
+    expect(said({ matrix: perfect })).toMatch(/^100 % \(.*\) of the rows are right\.$/);
+  });
+
+  it('says where one answer for all would do as well', () => {
+    const matrix = confusionMatrixFromCounts([[90, 0], [10, 0]], ['a', 'b']); // prettier-ignore
+    expect(said({ matrix })).toContain(
+      'Always answering "a" would be right on 90 %: the model is not better.',
+    );
+  });
+});
+
+describe('the verdict on two models', () => {
+  const truth = Array.from({ length: 200 }, (_, row) => (row < 100 ? 'Yes' : 'No'));
+  const finds = (n: number, alarms = 10): string[] =>
+    truth.map((_, row) => (row < n || (row >= 100 && row < 100 + alarms) ? 'Yes' : 'No'));
+  const of = (b: number, posLabel?: string): string =>
+    said({
+      comparison: { names: ['old', 'new'], joint: jointCounts(truth, finds(50), finds(b)) },
+      ...(posLabel === undefined ? {} : { posLabel }),
+    });
+
+  it('names the better one first, with what both miss', () => {
+    // 2 · 80 / (2 · 80 + 10 + 20) = 0.842, 2 · 50 / (2 · 50 + 10 + 50) = 0.625; 10 of 90 and 10 of 60 alerts.
+    expect(of(80, 'Yes')).toBe(
+      '"new" is better than "old" at finding "Yes": F1 0.842 against 0.625 (p < 0.001). "new" misses 20 % against 50 %; of its alerts, 11 % against 17 % are wrong.',
+    );
+    // 20 of 110: 2 · 20 / (40 + 10 + 80) = 0.308.
+    expect(of(20, 'Yes')).toMatch(
+      /^"old" is better than "new" at finding "Yes": F1 0\.625 against 0\.308 /,
+    );
+    // 170 and 140 of 200 rows are right.
+    expect(of(80)).toMatch(
+      /^"new" is better than "old": 85 % of the rows are right against 70 % \(p < 0\.001\)\.$/,
+    );
+  });
+
+  it('says that it cannot tell', () => {
+    expect(of(51, 'Yes')).toMatch(
+      /^These rows do not tell whether "new" is better than "old" at finding "Yes": /,
+    );
+  });
+});
+
+describe('the verdict on label sets', () => {
+  it('says what is missed, what is wrong, and how many sets are right', () => {
+    const yTrue = [['a', 'b'], ['a'], ['c'], ['c', 'b'], ['b']];
+    const yPred = [['b'], ['a'], ['c'], ['c'], ['a']];
+    const labelSets = { labels: labelCounts(yTrue, yPred), samples: sampleCounts(yTrue, yPred) };
+    // Of 7 true labels 3 are missed, of 5 given 1 is wrong, of 5 sets 2 are right.
+    expect(said({ labelSets })).toMatch(
+      /^43 % \(.*\) of the true labels are missed, and 20 % \(.*\) of the labels given are wrong\. 40 % \(.*\) of the samples have exactly the right set\.$/,
+    );
+  });
+});
+
+describe('a page of fraud', () => {
+  const { truth, scoreOld, country } = fraudRows();
+  const sweep = thresholdSweep(truth, scoreOld);
+  const yPred = scoreOld.map((score) => (score >= 0.2 ? 1 : 0));
+  const page = reportHtml({
+    matrix: confusionMatrix(truth, yPred),
+    posLabel: 1,
+    scores: [{ sweep, threshold: 0.2 }],
+    slices: slicedMatrices(truth, yPred, { country }),
+  });
+  const first = page.slice(page.indexOf('<main'), page.indexOf('<section id="scores"'));
+  const count = (of: (row: number) => boolean): number => truth.filter((_, row) => of(row)).length;
+  const frauds = count((row) => truth[row] === 1);
+  const alerts = count((row) => (scoreOld[row] ?? 0) >= 0.2);
+  const found = count((row) => truth[row] === 1 && (scoreOld[row] ?? 0) >= 0.2);
+
+  it('says in its first screen what is missed, and which alerts are wrong', () => {
+    expect(truth).toHaveLength(50_000);
+    expect(frauds / 50_000).toBeCloseTo(0.008, 3);
+    expect(first).toContain(`At 0.2 the model misses ${shareText(1 - found / frauds)} (`);
+    expect(first).toContain(`${shareText(1 - found / alerts)} (`);
+    expect(first).toContain('of its alerts are wrong');
+    // Share of the true class, of the predicted one, of all.
+    expect(first).toContain(`>${found}</span><em data-of="0-s00">${shareText(found / frauds)}</em><em data-of="0-s01">${shareText(found / alerts)}</em>`); // prettier-ignore
+    for (const name of [
+      'precision',
+      'recall',
+      'F1',
+      'alerts per 100 rows',
+      'ROC AUC',
+      'average precision',
+    ]) {
+      // prettier-ignore
+      expect(first).toContain(`<dt>${name}<dd>`);
+    }
+    expect(first).not.toContain('accuracy<dd><b>');
+  });
+
+  it('has the groups that lose most first, by the class of interest', () => {
+    const groups = page.slice(page.indexOf('<section id="slices"'));
+    expect(groups).toContain('>F1 of 1<');
+    expect(/<tbody><tr><th scope="row">(\w+)/.exec(groups)?.[1]).toBe('US');
+    expect(groups).toContain('as reported, at 0.2');
+  });
+});
