@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
 import { describeIssue } from '../describe-issue.js';
-import { FeatherError, arrowColumns, openBatches } from './batches.js';
+import { FeatherError, arrowSource, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';
 import { locateLabel } from './locate-label.js';
@@ -14,15 +14,7 @@ import { locateLabel } from './locate-label.js';
 /** Open an Arrow file or stream, Feather files included. */
 export async function openArrow(path: string, shownFile: string): Promise<Input> {
   const { schema, batches, close } = await openArrowBatches(path, shownFile);
-  const source = {
-    shownFile,
-    format: 'arrow' as const,
-    columns: arrowColumns(schema),
-    untyped: false,
-    relation: () => '',
-    countRows: null,
-    careful: null,
-  };
+  const source = arrowSource(schema, shownFile);
   const inWords = (error: unknown): CommandError => {
     if (isMetricError(error)) return describeIssue(error.issue, shownFile);
     return error instanceof CommandError ? error : unreadableArrow(shownFile, error);

@@ -2,7 +2,7 @@ import { DataType } from 'apache-arrow';
 import type { RecordBatch, Schema, Vector } from 'apache-arrow';
 import { textOf } from '@confmat/sql/internal';
 import { openArrowBatches, unreadableArrow } from './arrow-input.js';
-import { arrowColumns } from './batches.js';
+import { arrowColumns, arrowSource } from './batches.js';
 import { engineType, textCells, valueType } from './engine-cells.js';
 import { withTextBytes } from './text-bytes.js';
 import type { CellBatch, EmbeddedEngine } from '../engine/duckdb.js';
@@ -21,15 +21,7 @@ export async function arrowPart(
 ): Promise<Part> {
   const { schema, close } = await openArrowBatches(where.path, shownFile);
   close();
-  const source = {
-    shownFile,
-    format: 'arrow' as const,
-    columns: arrowColumns(schema),
-    untyped: false,
-    relation: () => '',
-    countRows: null,
-    careful: null,
-  };
+  const source = arrowSource(schema, shownFile);
   return {
     source,
     ...where,

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DataType, Precision, RecordBatchReader } from 'apache-arrow';
 import type { RecordBatch, Schema } from 'apache-arrow';
-import type { SourceColumn } from '../input/source-types.js';
+import type { Source, SourceColumn } from '../input/source-types.js';
 import { firstBytes } from '../input/format.js';
 import { unpack } from '../input/unpack.js';
 import { registerCodecs } from './codecs.js';
@@ -57,6 +57,14 @@ export function arrowColumns(schema: Schema): readonly SourceColumn[] {
     column: name,
     type: typeName(type as DataType),
   }));
+}
+
+/** An Arrow file as a source: its rows come as batches, and no query reads them. */
+export function arrowSource(schema: Schema, shownFile: string): Source {
+  return {
+    ...{ shownFile, format: 'arrow', columns: arrowColumns(schema), untyped: false },
+    ...{ relation: () => '', countRows: null, careful: null },
+  };
 }
 
 function typeName(type: DataType): string {

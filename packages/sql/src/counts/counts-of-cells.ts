@@ -1,23 +1,9 @@
 import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat/core';
-import type {
-  ConfusionCell,
-  ConfusionMatrix,
-  JointCounts,
-  JointTally,
-  Label,
-  MatrixUnits,
-} from '@confmat/core';
-import {
-  MATRIX_UNITS,
-  countUnits,
-  checkOption,
-  readUnits,
-  unsupportedType,
-  withUnits,
-} from '@confmat/core/internal';
+import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
+import { checkOption, unsupportedType, withUnits } from '@confmat/core/internal';
 import { hasMissing } from '../cells/cells.js';
 import type { LabelCell } from '../cells/cells.js';
-import { groupPlaces, isMissing } from '../cells/groups.js';
+import { groupPlaces } from '../cells/groups.js';
 import { asLabel, integersIfAll } from '../labels/labels.js';
 import { nameLabels } from '../labels/name-labels.js';
 import { checkReading } from '../request/reading-options.js';
@@ -85,44 +71,36 @@ export type CountsOfCells<R, N extends string = string> = (
  */
 export function matrixOfCells<N extends string = string>(
   request: CellRequest<N>,
-  pairs: readonly LabelCell[],
+  cells: readonly LabelCell[],
   options: CountOptions,
 ): CountResult<N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
-  const named = nameLabels(request, pairs, options.labels, integersFromText);
+  const named = nameLabels(request, cells, options.labels, integersFromText);
   const [trueLabels = [], predLabels = []] = named.columns;
-  const sampleWeight = pairs.map(({ count }) => count);
-  const { labels } = confusionMatrix(trueLabels, predLabels, {
-    ...{ labels: named.labels, sampleWeight, nulls, maxClasses },
-  });
   const weighted = request.sampleWeight !== undefined;
-  const units = request.unit && unitsOfPairs(pairs, integersFromText);
-  const countsOf = (places: readonly number[]) => {
-    const kept = places.filter((place) => !hasMissing(pairs[place] as LabelCell));
-    const cells = kept.map((place) => ({
-      trueLabel: trueLabels[place] as Label,
-      predLabel: predLabels[place] as Label,
-      count: sampleWeight[place] ?? 0,
-      nRows: pairs[place]?.nRows ?? 0,
-    }));
-    const nSamples = rowsOf(pairs, kept);
-    const nSkipped = rowsOf(pairs, places) - nSamples;
-    const sums = units && weighted ? addedUp(cells, labels) : cells;
-    const counted = confusionMatrixFromCells(sums, labels, { weighted, nSkipped });
-    const byUnit =
-      units && cells.map((cell, i) => ({ ...cell, unit: units[kept[i] ?? -1] as Label }));
-    return {
-      matrix: byUnit ? withUnits(counted, unitsOfCells(byUnit, labels)) : counted,
-      nSamples,
-    };
+  const units = request.unit && unitsOfCells(cells, integersFromText);
+  const countsOf = (places: readonly number[], labels: readonly Label[] | undefined) => {
+    const column = <V>(values: readonly V[]): V[] => places.map((place) => values[place] as V);
+    const counted = confusionMatrix(column(trueLabels), column(predLabels), {
+      ...{ labels, nulls, maxClasses, unit: units && column(units) },
+      sampleWeight: column(cells).map(({ count }) => count),
+    });
+    const { nSamples, nSkipped } = rowsOf(column(cells));
+    // Each cell stands for some rows.
+    const matrix = confusionMatrixFromCells([...counted.cells()], counted.labels, {
+      ...{ weighted, nSkipped },
+    });
+    const known = typeof counted.units === 'object' && { ...counted.units, nSamples };
+    return { matrix: known ? withUnits(matrix, known) : matrix, nSamples };
   };
-  const whole = countsOf([...pairs.keys()]);
-  const groups = groupPlaces(request.by, pairs, maxGroups, integersFromText);
-  const slices = groups.map(({ group, places }) => ({ group, ...countsOf(places) }));
+  const whole = countsOf([...cells.keys()], named.labels);
+  const { labels } = whole.matrix;
+  const groups = groupPlaces(request.by, cells, maxGroups, integersFromText);
+  const slices = groups.map(({ group, places }) => ({ group, ...countsOf(places, labels) }));
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
     ...whole,
-    nTied: pairs.reduce((total, pair) => total + (hasMissing(pair) ? 0 : pair.nTied), 0),
+    nTied: cells.reduce((total, cell) => total + (hasMissing(cell) ? 0 : cell.nTied), 0),
     slices,
     nWithoutGroup: slices.length === 0 ? 0 : whole.nSamples - inGroups,
   };
@@ -138,33 +116,27 @@ export function matrixOfCells<N extends string = string>(
  */
 export function jointOfCells<N extends string = string>(
   request: CellRequest<N>,
-  triples: readonly LabelCell[],
+  cells: readonly LabelCell[],
   options: CountOptions,
 ): JointCounts<Label, N> {
   const { nulls = 'error', maxClasses, maxGroups, integersFromText = false } = options;
-  const named = nameLabels(request, triples, options.labels, integersFromText);
+  const named = nameLabels(request, cells, options.labels, integersFromText);
   const weighted = request.sampleWeight !== undefined;
-  const units = request.unit && unitsOfPairs(triples, integersFromText);
+  const units = request.unit && unitsOfCells(cells, integersFromText);
   const tallyOf = (places: readonly number[], labels: readonly Label[] | undefined): JointTally => {
-    const [t = [], a = [], b = []] = named.columns.map((column) =>
-      places.map((place) => column[place] ?? null),
-    );
-    const numbers = (of: 'count' | 'nRows'): Float64Array =>
-      Float64Array.from(places, (place) => triples[place]?.[of] ?? 0);
-    const sampleWeight = numbers(weighted ? 'count' : 'nRows');
-    const unit = units && places.map((place) => units[place] ?? null);
+    const column = <V>(values: readonly V[]): V[] => places.map((place) => values[place] as V);
+    const [t = [], a = [], b = []] = named.columns.map(column);
+    const sampleWeight = column(cells).map(({ count }) => count);
+    const unit = units && column(units);
     const counted = jointCounts(t, a, b, { labels, nulls, maxClasses, sampleWeight, unit });
     const { trueCodes, aCodes, bCodes, counts } = counted;
-    const kept = places.filter((_, i) => ![t[i], a[i], b[i]].some(isMissing));
-    const nSamples = rowsOf(triples, kept);
-    const nSkipped = rowsOf(triples, places) - nSamples;
-    const facts = { labels: counted.labels, weighted, nSamples, nSkipped };
-    const joint = { trueCodes, aCodes, bCodes, counts, ...facts };
+    const rows = rowsOf(column(cells));
+    const joint = { trueCodes, aCodes, bCodes, counts, labels: counted.labels, weighted, ...rows };
     if (typeof counted.units !== 'object') return joint;
-    return { ...joint, units: { ...counted.units, nSamples } };
+    return { ...joint, units: { ...counted.units, nSamples: rows.nSamples } };
   };
-  const whole = tallyOf([...triples.keys()], named.labels);
-  const groups = groupPlaces(request.by, triples, maxGroups, integersFromText);
+  const whole = tallyOf([...cells.keys()], named.labels);
+  const groups = groupPlaces(request.by, cells, maxGroups, integersFromText);
   const slices = groups.map(({ group, places }) => ({
     group,
     joint: tallyOf(places, whole.labels),
@@ -172,58 +144,18 @@ export function jointOfCells<N extends string = string>(
   return { ...whole, slices };
 }
 
-/** Sums of weights of several units added up with compensation, so that they are those of all rows. */
-function addedUp(
-  cells: readonly Omit<UnitCell, 'unit'>[],
-  labels: readonly Label[],
-): readonly ConfusionCell[] {
-  const column = <K extends keyof UnitCell>(name: K) =>
-    cells.map((cell) => (cell as UnitCell)[name]);
-  const options = { labels, sampleWeight: column('count'), maxClasses: 2 ** 20 };
-  return [...confusionMatrix(column('trueLabel'), column('predLabel'), options).cells()];
-}
-
-/** The unit of each pair, null where it is missing. */
-function unitsOfPairs(
-  pairs: readonly Pick<LabelCell, 'unit'>[],
+/** The unit of each cell, null where it is missing. */
+function unitsOfCells(
+  cells: readonly LabelCell[],
   integersFromText: boolean,
 ): readonly (Label | null)[] {
-  const units = pairs.map(({ unit }) => asLabel(unit));
+  const units = cells.map(({ unit }) => asLabel(unit));
   return integersFromText ? integersIfAll(units) : units;
 }
 
-function rowsOf(pairs: readonly LabelCell[], places: readonly number[]): number {
-  return places.reduce((total, place) => total + (pairs[place]?.nRows ?? 0), 0);
-}
-
-/** Rows of one unit with the same true and the same predicted label. */
-interface UnitCell {
-  readonly unit: Label;
-  readonly trueLabel: Label;
-  readonly predLabel: Label;
-  readonly nRows: number;
-  /** Rows, or the sum of their weights. */
-  readonly count: number;
-}
-
-/**
- * The units of a matrix whose cells were counted elsewhere, in any order; equal cells add up.
- *
- * @param labels Those of the matrix; cells of others are left out.
- * @throws {MetricError} `null-value`, `invalid-label`, `mixed-labels` for `unit`.
- */
-function unitsOfCells(cells: readonly UnitCell[], labels: readonly Label[]): MatrixUnits {
-  const codes = new Map(labels.map((label, code) => [label, code]));
-  const codesOf = (name: 'trueLabel' | 'predLabel'): Int32Array =>
-    Int32Array.from(cells, (cell) => codes.get(cell[name]) ?? -1);
-  return countUnits(
-    MATRIX_UNITS,
-    {
-      ...readUnits(cells.map(({ unit }) => unit)),
-      ...{ trueCodes: codesOf('trueLabel'), predCodes: codesOf('predLabel') },
-      counts: Float64Array.from(cells, ({ count }) => count),
-    },
-    labels.length,
-    cells.reduce((total, { nRows }) => total + nRows, 0),
-  );
+/** The number of rows of cells: those that count, and those that lack a label. */
+function rowsOf(cells: readonly LabelCell[]): Record<'nSamples' | 'nSkipped', number> {
+  const rows = { nSamples: 0, nSkipped: 0 };
+  for (const cell of cells) rows[hasMissing(cell) ? 'nSkipped' : 'nSamples'] += cell.nRows;
+  return rows;
 }

@@ -150,8 +150,8 @@ describe('unit', () => {
     expect(joint.units).toEqual(jointOfFull.units);
     expect(joint.units).toMatchObject({ keys: ['a', 'b'], nSamples: 2 });
     // The row that is named is the one that counts.
-    for (const asked of ask(relationOf(['a', null, null]))) {
-      const { issue } = await refusal(asked);
+    const refused = ask(relationOf(['a', null, null])).map((asked) => refusal(asked));
+    for (const { issue } of await Promise.all(refused)) {
       expect(issue).toEqual({ code: 'null-value', argument: 'user', row: 2, value: null });
     }
     const request = { ...REQUEST, from: relationOf(['a', null, 'b']) };
