@@ -48,7 +48,12 @@ export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
 export { byLoss, sliceMeasure } from './slices/slice-measure.js';
 export { areaMeasures } from './document/tables/areas-table.js';
-export { PANEL_METRICS, isOfPositive, measuresOfMatrix, panelOfResults } from './panel/panel-of.js';
-export { N_TILES } from './panel/panel-html.js';
+export {
+  N_TILES,
+  PANEL_METRICS,
+  isOfPositive,
+  measuresOfMatrix,
+  panelOfResults,
+} from './panel/panel-of.js';
 export { baselineText, wholeMetrics, wholeTable } from './document/whole-of-matrix.js';
 export { errorsTable } from './document/tables/errors-table.js';

@@ -5,6 +5,7 @@ import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from
 import { shareText } from '../verdict/cut-verdict.js';
 import { nearestCut } from './find-cut.js';
 import type { Link } from './find-cut.js';
+import { N_TILES } from './panel-of.js';
 import { measure } from './measure.js';
 import type { Measured } from './measure.js';
 import { benefitText } from './net-benefit.js';
@@ -13,9 +14,6 @@ import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
 
 /** A tile that does not move with the threshold. */
 export type StillTile = readonly [name: string, value: string, range: string];
-
-/** Metrics that are tiles; the others stand below them. */
-export const N_TILES = 4;
 
 /**
  * The threshold panel as it stands in the page: counts and metrics where each model is used. Its

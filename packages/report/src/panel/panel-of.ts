@@ -31,17 +31,25 @@ export interface PanelSource {
   readonly threshold?: number | undefined;
 }
 
+/** Metrics that are tiles; the others stand below them. */
+export const N_TILES = 4;
+
 /** Even cuts: a slider that moves by less than a pixel of a large screen. */
 const BINS = 4096;
 
 /** What the panel shows, in its order. */
 const SHOWN: readonly (ClassMetric | ProblemMetric)[] = [
-  ...[precision, recall, f1, predictedPrevalence],
-  ...[falsePositiveRate, negativePredictiveValue, accuracy],
+  precision,
+  recall,
+  f1,
+  predictedPrevalence,
+  falsePositiveRate,
+  negativePredictiveValue,
+  accuracy,
 ];
 
 /** The same, as the panel reads them. */
-export const PANEL_METRICS: readonly PanelMetric[] = SHOWN.map((metric) =>
+export const PANEL_METRICS: readonly PanelMetric[] = /* @__PURE__ */ SHOWN.map((metric) =>
   metric === predictedPrevalence
     ? { ...panelMetric(metric), name: 'alerts per 100 rows', per: 100 }
     : panelMetric(metric),
@@ -69,7 +77,7 @@ export function panelOf(sources: readonly PanelSource[], level: number, other?: 
  * @param matrix Of two classes.
  * @param posLabel One of them.
  */
-export function panelOfMatrix(matrix: ConfusionMatrix, posLabel: Label, level: number): PanelData {
+function panelOfMatrix(matrix: ConfusionMatrix, posLabel: Label, level: number): PanelData {
   const other = otherLabel(matrix, posLabel) ?? '';
   const [tp, fp] = [matrix.at(posLabel, posLabel), matrix.at(other, posLabel)];
   const nPositives = tp + matrix.at(posLabel, other);

@@ -34,7 +34,8 @@ export function formatShort(count: number): string {
 }
 
 /** Between these, two significant digits tell more than three decimals: 0.0034. */
-const [LEAST, SMALL] = [0.00001, 0.01];
+const LEAST = 0.00001;
+const SMALL = 0.01;
 
 /** Decimals of a metric, and of the ends of its interval: three, or as many as two digits take below 0.01. */
 export function decimalsOf(value: number): number {
