@@ -58,7 +58,9 @@ async function expectedOf(args: readonly string[]): Promise<Told> {
   const known = expected.get(key);
   if (known) return known;
   const [command = '', ...rest] = args;
-  const result = told(await run([command, FILE, ...rest]), FILE);
+  const ofFile = told(await run([command, FILE, ...rest]), FILE);
+  // An engine reads no renamed labels: its notes do not name the option that renames them.
+  const result = { ...ofFile, stderr: ofFile.stderr.replace(/; if one is meant: --map .*/g, '') };
   expected.set(key, result);
   return result;
 }
