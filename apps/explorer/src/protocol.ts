@@ -40,6 +40,9 @@ export interface Choice {
 /** The threshold of a class that nobody chose one for: of two probabilities one is above it. */
 export const USUAL_THRESHOLD = 0.5;
 
+/** So many columns make slices where nobody chose some. */
+export const USUAL_SLICES = 6;
+
 /** What errors cost, in any unit; at least 0. */
 export interface Costs {
   readonly falsePositive: number;
@@ -114,8 +117,8 @@ export interface SummaryAnswer {
   /** Of a file with rows that belong together. */
   readonly nUnits?: number | undefined;
   readonly rule: string;
-  /** What the results come to, in a sentence or two; and beside the second model, if there is one. */
-  readonly verdicts: readonly string[];
+  /** What the results come to, in a sentence or two. */
+  readonly verdict: string;
   readonly tiles: readonly Tile[];
   /** How good the most frequent answer would be, or how empty sets are counted. */
   readonly remark: string | null;

@@ -1,3 +1,4 @@
+import { formatMetric } from '@confmat/report/internal';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { binaryCounts, confusionMatrix, f1, precision, recall } from '@confmat/core';
@@ -64,7 +65,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         ] as const) {
           const [value = NaN] = metric(counts, { zeroDivision: NaN });
           if (Number.isNaN(value)) continue;
-          expect(shown.find((text) => text.startsWith(name))).toContain(value.toFixed(3));
+          expect(shown.find((text) => text.startsWith(name))).toContain(formatMetric(value));
         }
       }
       await page.context().close();

@@ -156,16 +156,16 @@ describe('two models on the same rows', () => {
   const file = new Blob([`truth,half,whole\n${lines.join('\n')}\n`]);
 
   it.each([
-    ['half', 'whole', 0.5],
-    ['whole', 'half', -0.5],
-  ] as const)('from %s to %s: every place says who is better', async (model, other, by) => {
+    ['half', 'whole', 0.5, '0 rows are right by half alone, 20 by whole alone'],
+    ['whole', 'half', -0.5, '20 rows are right by whole alone, 0 by half alone'],
+  ] as const)('from %s to %s: every place says who is better', async (model, other, by, rows) => {
     const ask = startWorker();
     await ask('open', { file, name: 'models.csv' });
     const choice = { truth: 'truth', model, other, ...NONE };
     const { verdict, metrics, pictures } = await ask('compare', choice);
     // 20 of 40 rows differ, all in one direction.
     expect(verdict).toBe(
-      '"whole" is better than "half": 100\u00a0% of the rows are right against 50\u00a0% (p < 0.001).',
+      `"whole" is better than "half": 100\u00a0% of the rows are right against 50\u00a0% (p < 0.001). ${rows}.`,
     );
     expect(metrics.head).toEqual(['metric', model, other, `${other} − ${model}`, 'p']);
     const change = metrics.body[0]?.[3];
@@ -186,7 +186,7 @@ describe('two models on the same rows', () => {
     const { verdict } = await ask('compare', { truth: 't', model: 'a', other: 'b', ...NONE });
     // One row is right by a alone, one by b alone: with mid-p 1/2 + 1/4.
     expect(verdict).toBe(
-      'These rows do not tell whether "b" is better than "a": 75\u00a0% of the rows are right against 75\u00a0% (p = 0.750).',
+      'These rows do not tell whether "b" is better than "a": 75\u00a0% of the rows are right against 75\u00a0% (p = 0.750). 1 row is right by a alone, 1 by b alone.',
     );
   });
 });

@@ -43,6 +43,8 @@ export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';
 export { comparedClasses, comparedMetrics, turned } from './document/tables/compared-tables.js';
 export { sliceName, slicesTable } from './document/tables/slices-table.js';
+export { comparedVerdict } from './verdict/compared-verdict.js';
+export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';

@@ -4,9 +4,10 @@ import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
 import {
   comparedClasses,
   comparedMetrics,
+  comparedVerdict,
   labelName,
   pairOfJoint,
-  verdictOf,
+  winsInWords,
 } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -30,7 +31,10 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
     return {
       names: [a, b],
       isLinked: session.kind === 'table' && scores.length > 1,
-      verdict: verdictOf({ comparison, posLabel }, LEVEL)?.rest ?? '',
+      verdict: [
+        comparedVerdict({ comparison, posLabel }, LEVEL),
+        ...(pair.wins ? [winsInWords(pair.wins, a, b)] : []),
+      ].join(' '),
       sentences: describe(reported(found), { rules: ['comparison'] }),
       metrics: table,
       classes: comparedClasses(pair, [a, b], LEVEL),

@@ -4,8 +4,10 @@ import { adjustPValues, compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
 import { areByUnit, byLoss, labelName, sliceName, slicesTable } from '@confmat/report/internal';
+import { describeFile } from '../evaluate/models.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
+import { USUAL_SLICES } from '../protocol.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
 
 /** Of the marked slices one in ten may be bad luck. */
@@ -54,9 +56,18 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   });
 }
 
+/** The columns that slices go by until somebody chooses: those of few values. */
+function usualGroups(session: Session): readonly string[] {
+  if (session.kind === 'evaluation') return [];
+  return describeFile(session)
+    .groups.slice(0, USUAL_SLICES)
+    .map(({ name }) => name);
+}
+
 /** The slices of each column, or those of all columns together. */
 function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
-  const { by, areCrossed } = choice;
+  const { areCrossed } = choice;
+  const by = choice.by.length > 0 ? choice.by : usualGroups(session);
   const groupings = session.kind === 'evaluation' || areCrossed ? [by] : by.map((name) => [name]);
   return groupings.flatMap(
     (own) => evaluate(session, ofOneModel({ ...choice, by: own })).results.slices ?? [],

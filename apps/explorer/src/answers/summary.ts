@@ -26,8 +26,6 @@ import { LEVEL } from './level.js';
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   const { results, rule } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
-  const { comparison, posLabel } =
-    choice.other === undefined ? results : evaluate(session, choice).results;
   const source = matrix ?? labelSets?.labels;
   return {
     nRows: matrix?.total ?? labelSets?.labels.nSamples ?? 0,
@@ -35,9 +33,7 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
     // Of a stored evaluation every view says it.
     nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
-    verdicts: [results, ...(comparison && matrix ? [{ comparison, posLabel }] : [])].flatMap(
-      (one) => textOf(verdictOf(one, LEVEL)),
-    ),
+    verdict: textOf(verdictOf(results, LEVEL)),
     tiles: matrix ? matrixTiles(results, matrix) : setTiles(results),
     remark: remarkOf(results),
   };
@@ -56,8 +52,8 @@ export function emptySetsRemark(labelSets: ReportResults['labelSets']): string |
   return text === null ? null : `${text}.`;
 }
 
-const textOf = (verdict: Verdict | null): readonly string[] =>
-  verdict ? [[verdict.atCut, verdict.rest].filter((text) => text !== '').join(' ')] : [];
+const textOf = (verdict: Verdict | null): string =>
+  [verdict?.atCut ?? '', verdict?.rest ?? ''].filter((text) => text !== '').join(' ');
 
 /** Of a positive class what a page has of it, or else the metrics of the whole. */
 function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {

@@ -21,7 +21,6 @@ function describeTable(session: RowSession): OpenedFile {
   const truth = roles.truth ?? facts.find((column) => mayBeLabels(column)) ?? facts[0];
   const models = modelsOf(session, truth ?? null);
   const guess = guessChoice(session, models, truth?.name ?? '');
-  const roleNames = new Set([truth?.name, ...models.map(({ key }) => key)]);
   const opened: OpenedFile = {
     ...{ name, format, columns: facts, models, guess, views: [] },
     nRows: table.nRows,
@@ -31,15 +30,24 @@ function describeTable(session: RowSession): OpenedFile {
       .filter(({ kind }) => kind === 'integers' || kind === 'numbers')
       .map((column) => column.name),
     units: facts.filter(mayBeUnits).map((column) => column.name),
-    groups: facts.filter(
-      (column) =>
-        mayBeLabels(column) &&
-        !holdsSets(column) &&
-        column.nDistinct <= MOST_GROUPS &&
-        !roleNames.has(column.name),
-    ),
+    groups: groupsOf(facts, truth, models),
   };
   return { ...opened, views: viewsOf(opened, guess) };
+}
+
+function groupsOf(
+  facts: readonly ColumnFacts[],
+  truth: ColumnFacts | undefined,
+  models: readonly ModelFacts[],
+): readonly ColumnFacts[] {
+  const roleNames = new Set([truth?.name, ...models.map(({ key }) => key)]);
+  return facts.filter(
+    (column) =>
+      mayBeLabels(column) &&
+      !holdsSets(column) &&
+      column.nDistinct <= MOST_GROUPS &&
+      !roleNames.has(column.name),
+  );
 }
 
 function mayBeLabels(column: ColumnFacts): boolean {

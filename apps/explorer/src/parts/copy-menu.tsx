@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { CopyKind } from '../protocol.js';
 import { copyText, saveText } from '../state/save.js';
 import { ask, choice, faultOf, say } from '../state/store.js';
+import { useClosing } from './use-closing.js';
 
 interface Item {
   readonly kind: CopyKind;
@@ -24,6 +26,8 @@ const ITEMS: readonly Item[] = [
 export function CopyMenu(): JSX.Element {
   const text = useSignal<string | null>(null);
   const name = useSignal('');
+  const box = useRef<HTMLDetailsElement>(null);
+  useClosing(box, () => box.current?.removeAttribute('open'));
   const take = async ({ kind, file, name: of }: Item): Promise<void> => {
     try {
       const made = await ask('copy', { choice: choice.value, kind });
@@ -38,7 +42,7 @@ export function CopyMenu(): JSX.Element {
     }
   };
   return (
-    <details class="menu">
+    <details class="menu" ref={box}>
       <summary>Share</summary>
       <div class="popover">
         <div class="go">

@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { labelName } from '@confmat/report/internal';
 import { modelKind } from '../evaluate/model-kind.js';
 import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { choice, choose } from '../state/store.js';
+import { useClosing } from './use-closing.js';
 
 /** What is compared with what: the guess, to be changed, and the rows that are looked at. */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
@@ -142,12 +144,12 @@ function Filters({ groups }: { readonly groups: OpenedFile['groups'] }): JSX.Ele
     const rest: Choice['where'] = where.filter((filter) => filter.column !== name);
     choose({ where: texts.length === 0 ? rest : [...rest, { column: name, values: texts }] });
   };
+  const box = useRef<HTMLDivElement>(null);
+  useClosing(box, () => (isOpen.value = false));
   return (
     <div
       class="filters"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') isOpen.value = false;
-      }}
+      ref={box}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         const isElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
         if (isElsewhere) isOpen.value = false;

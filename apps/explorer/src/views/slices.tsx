@@ -3,6 +3,7 @@ import { labelName } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { PictureBox } from '../parts/picture.js';
 import { choice, choose, file } from '../state/store.js';
+import { USUAL_SLICES } from '../protocol.js';
 import type { SlicesAnswer } from '../protocol.js';
 
 const METRICS = ['accuracy', 'precision', 'recall', 'f1'] as const;
@@ -35,8 +36,10 @@ function SliceControls(): JSX.Element | null {
   const { metric = posLabel === undefined ? 'accuracy' : 'f1' } = choice.value;
   const { groups, guess } = state.opened;
   const names = groups.length > 0 ? groups.map(({ name }) => name) : guess.by;
+  // Until somebody chooses, the first columns make the slices.
+  const shown = by.length > 0 ? by : names.slice(0, USUAL_SLICES);
   const toggle = (name: string): void =>
-    choose({ by: by.includes(name) ? by.filter((one) => one !== name) : [...by, name] });
+    choose({ by: shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name] });
   return (
     <div class="controls">
       {groups.length > 0 ? (
@@ -44,11 +47,11 @@ function SliceControls(): JSX.Element | null {
           <legend>Slices by</legend>
           {names.map((name) => (
             <label key={name}>
-              <input type="checkbox" checked={by.includes(name)} onChange={() => toggle(name)} />{' '}
+              <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />{' '}
               {labelName(name)}
             </label>
           ))}
-          {by.length > 1 ? (
+          {shown.length > 1 ? (
             <label>
               <input
                 type="checkbox"

@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
-import { formatCount, formatNumberOf } from '@confmat/report/internal';
+import { formatCount, formatNumberOf, labelName } from '@confmat/report/internal';
 import { DataNote } from '../parts/data-note.js';
 import { Tiles } from '../parts/numbers.js';
+import { choice, view } from '../state/store.js';
 import type { SummaryAnswer } from '../protocol.js';
 import { LateSentences } from './late-sentences.js';
 
 /** What the choice comes to: the numbers first, then what stands out, in words. */
 export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX.Element {
-  const { nRows, nSkipped, nUnits, rule, tiles, remark, verdicts } = answer;
+  const { nRows, nSkipped, nUnits, rule, tiles, remark, verdict } = answer;
+  const { other } = choice.value;
   const skipped = nSkipped > 0 ? ` · ${formatCount(nSkipped)} left out for a missing value` : '';
   const units = nUnits === undefined ? '' : ` · ${formatNumberOf(nUnits, 'unit', 'units')}`;
   return (
@@ -16,13 +18,17 @@ export function SummaryView({ answer }: { readonly answer: SummaryAnswer }): JSX
         {formatCount(nRows)} rows{units} · {rule}
         {skipped}
       </p>
-      {verdicts.map((text) => (
-        <p key={text} class="verdict">
-          {text}
-        </p>
-      ))}
+      {verdict === '' ? null : <p class="verdict">{verdict}</p>}
       <Tiles tiles={tiles} />
       {remark === null ? null : <p>{remark}</p>}
+      {other === undefined ? null : (
+        <p>
+          The second model, {labelName(other)}, stands beside it in{' '}
+          <button type="button" class="quiet" onClick={() => (view.value = 'compare')}>
+            Compare
+          </button>
+        </p>
+      )}
       <LateSentences of={answer} />
       <DataNote />
     </>

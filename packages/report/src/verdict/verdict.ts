@@ -1,9 +1,7 @@
-import { accuracy, f1, mostConfused, precision, recall } from '@confmat/core';
+import { accuracy, mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals, rocAucInterval } from '@confmat/inference';
-import type { EvaluationDifference, Interval } from '@confmat/inference';
-import type { AskedMetric } from '@confmat/inference/internal';
-import { pairOfResults } from '../compare/compared-pair.js';
+import type { Interval } from '@confmat/inference';
 import { baselineOf } from '../document/whole-of-matrix.js';
 import { exactInterval } from '../multilabel/exact-interval.js';
 import { nearestCut } from '../panel/find-cut.js';
@@ -13,7 +11,7 @@ import { cellsAt, readModel } from '../panel/panel-model.js';
 import { bestEdge, isOfPositive, measuresOfMatrix, panelOfResults } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
-import { formatCount, formatMetric, formatPValue, labelName } from '../svg/format.js';
+import { formatCount, formatMetric, labelName } from '../svg/format.js';
 import { cutVerdict, shareText } from './cut-verdict.js';
 
 /** What results come to, in a sentence or two. */
@@ -23,10 +21,9 @@ export interface Verdict {
   readonly rest: string;
 }
 
-/** Find what results come to; null where they hold no rows. */
+/** Find what results of one model come to, or of scores; null where they hold no rows. */
 export function verdictOf(results: ReportResults, level: number): Verdict | null {
-  const { matrix, labelSets, scores = [], classScores } = results;
-  const pair = pairOfResults(results);
+  const { scores = [] } = results;
   const panel = isOfPositive(results) ? panelOfResults(results, level) : null;
   if (panel && scores.length < 2) {
     return {
@@ -34,23 +31,19 @@ export function verdictOf(results: ReportResults, level: number): Verdict | null
       rest: scores[0] ? rankText(scores[0]) : '',
     };
   }
-  const rest = matrix
-    ? matrixVerdict(matrix, level)
-    : labelSets
-      ? setsVerdict(labelSets, level)
-      : pair
-        ? comparedVerdict(pair, results, level)
-        : scores.length > 0
-          ? modelsVerdict(scores)
-          : classScores
-            ? modelsVerdict(
-                classScores.sweeps.map((sweep, at) => ({
-                  name: labelName(classScores.labels[at] ?? ''),
-                  sweep,
-                })),
-              )
-            : '';
+  const rest = textOf(results, level);
   return rest === '' ? null : { atCut: '', rest };
+}
+
+function textOf(
+  { matrix, labelSets, scores = [], classScores }: ReportResults,
+  level: number,
+): string {
+  if (matrix) return matrixVerdict(matrix, level);
+  if (labelSets) return setsVerdict(labelSets, level);
+  if (scores.length > 0 || !classScores) return modelsVerdict(scores);
+  const { labels, sweeps } = classScores;
+  return modelsVerdict(sweeps.map((sweep, at) => ({ name: labelName(labels[at] ?? ''), sweep })));
 }
 
 /** The sentence on the first model of a panel, where it stands. */
@@ -131,44 +124,6 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
   return `${leftText(found)} of the true labels are missed, and ${leftText(given)} of the labels given are wrong.${whole}`;
 }
 
-/** Which of two models is better: at the positive class by F1, or else by accuracy. */
-function comparedVerdict(
-  { pair, names }: NonNullable<ReturnType<typeof pairOfResults>>,
-  { posLabel }: ReportResults,
-  level: number,
-): string {
-  const isOfClass = posLabel !== undefined && pair.labels.includes(posLabel);
-  const asked: readonly AskedMetric[] = isOfClass
-    ? [f1, recall, precision].map((metric) => ({ metric, average: 'binary', posLabel }))
-    : [{ metric: accuracy }];
-  const [first, ...others] = pair.compare(asked, level);
-  if (!first || Number.isNaN(first.a.estimate + first.b.estimate)) return '';
-  const { low, high } = first.difference;
-  const isSure = first.pValue <= 1 - level && (low > 0 || high < 0);
-  // The better one comes first; where nobody can tell, the second.
-  const isFirst = isSure && low > 0;
-  const both = names.map((name) => `"${labelName(name)}"`);
-  const [one = '', other = ''] = isFirst ? both : both.reverse();
-  const of = ({ a, b }: EvaluationDifference): readonly [Interval, Interval] =>
-    isFirst ? [a, b] : [b, a];
-  const [x, y] = of(first);
-  const values = isOfClass
-    ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
-    : `${shareText(x.estimate)} of the rows are right against ${shareText(y.estimate)}`;
-  const p = Number.isNaN(first.pValue) ? '' : ` (p ${formatPValue(first.pValue)})`;
-  const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
-  const verdict = isSure
-    ? `${one} is better than ${other}${at}`
-    : `These rows do not tell whether ${one} is better than ${other}${at}`;
-  const [missed = '', wrong = ''] = others.map((found) => {
-    const [mine, its] = of(found);
-    return `${left(mine)} against ${left(its)}`;
-  });
-  const errors =
-    missed === '' ? '' : ` ${one} misses ${missed}; of its alerts, ${wrong} are wrong.`;
-  return `${verdict}: ${values}${p}.${errors}`;
-}
-
 /** What scores of several models, or of each class, are worth by themselves. */
 function modelsVerdict(scores: readonly ScoreResults[]): string {
   const found = scores.flatMap(({ name = '', sweep }) => {
@@ -185,8 +140,6 @@ function modelsVerdict(scores: readonly ScoreResults[]): string {
     ? `The highest F1 is that of ${text(first)}, the lowest that of ${text(last)}.`
     : `The highest F1 is that of ${text(first)}.`;
 }
-
-const left = ({ estimate }: Interval): string => shareText(1 - estimate);
 
 /** A share with its interval. */
 function sharesText({ estimate, low, high }: Interval): string {

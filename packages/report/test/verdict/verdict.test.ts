@@ -12,11 +12,14 @@ import { thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
 import type { ReportResults } from '../../src/index.js';
 import { shareText } from '../../src/verdict/cut-verdict.js';
+import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
 
 const said = (results: ReportResults): string => {
-  const verdict = verdictOf(results, 0.95);
-  const texts = [verdict?.atCut, verdict?.rest].filter((text) => text !== '');
+  const verdict = verdictOf(results, 0.95) ?? {
+    ...{ atCut: '', rest: comparedVerdict(results, 0.95) },
+  };
+  const texts = [verdict.atCut, verdict.rest].filter((text) => text !== '');
   // No line ends before the sign of a percentage.
   return texts.join(' ').replaceAll('\u00a0', ' ');
 };

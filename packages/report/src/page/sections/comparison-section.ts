@@ -2,13 +2,14 @@ import { f1 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { attribute } from '@confmat/inference';
 import type { Attribution } from '@confmat/inference';
+import { winsInWords } from '../../compare/wins-in-words.js';
 import { drawAttribution } from '../../compare/attribution-svg.js';
 import { pairOfResults } from '../../compare/compared-pair.js';
 import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, labelName } from '../../svg/format.js';
+import { labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
 import {
@@ -66,11 +67,6 @@ const APART =
 /** Sums of weights have intervals by unit alone. */
 function hasIntervals(matrix: ConfusionMatrix): boolean {
   return matrix.total > 0 && (!matrix.weighted || isByUnit(matrix));
-}
-
-function winsInWords(wins: NonNullable<ComparedPair['wins']>, a: string, b: string): string {
-  const sum = (side: 0 | 1): string => formatCount(wins.reduce((all, win) => all + win[side], 0));
-  return `${sum(0)} rows are right by ${a} alone, ${sum(1)} by ${b} alone.`;
 }
 
 /** Why differences have no intervals; how many units there are, the picture says. */

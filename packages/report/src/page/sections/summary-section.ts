@@ -6,13 +6,16 @@ import { areaMeasures } from '../../document/tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { measuresOfMatrix, panelOfResults } from '../../panel/panel-of.js';
+import type { ReportResults } from '../../results.js';
+import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { verdictOf } from '../../verdict/verdict.js';
+import type { Verdict } from '../../verdict/verdict.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
 export const summarySection: SectionWriter = (facts) => {
   const { results, level, matrix } = facts;
-  const verdict = verdictOf(results, level);
+  const verdict = textsOf(results, level);
   const panel = panelSection(facts);
   if (!verdict && !panel) return null;
   return {
@@ -34,6 +37,13 @@ export const summarySection: SectionWriter = (facts) => {
     ],
   };
 };
+
+/** Of results of one model, or of two models alone. */
+function textsOf(results: ReportResults, level: number): Verdict | null {
+  if (results.matrix || results.labelSets) return verdictOf(results, level);
+  const rest = comparedVerdict(results, level);
+  return rest === '' ? verdictOf(results, level) : { atCut: '', rest };
+}
 
 function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Child {
   const panel = isOfPositive ? panelOfResults(results, level) : null;

@@ -1,0 +1,47 @@
+import { accuracy, f1, precision, recall } from '@confmat/core';
+import type { EvaluationDifference, Interval } from '@confmat/inference';
+import type { AskedMetric } from '@confmat/inference/internal';
+import { pairOfResults } from '../compare/compared-pair.js';
+import type { ReportResults } from '../results.js';
+import { formatMetric, formatPValue, labelName } from '../svg/format.js';
+import { shareText } from './cut-verdict.js';
+
+/** Which of two models is better, empty where nobody can say: at the positive class by F1, or else by accuracy. */
+export function comparedVerdict(results: ReportResults, level: number): string {
+  const found = pairOfResults(results);
+  if (!found) return '';
+  const { pair, names } = found;
+  const { posLabel } = results;
+  const isOfClass = posLabel !== undefined && pair.labels.includes(posLabel);
+  const asked: readonly AskedMetric[] = isOfClass
+    ? [f1, recall, precision].map((metric) => ({ metric, average: 'binary', posLabel }))
+    : [{ metric: accuracy }];
+  const [first, ...others] = pair.compare(asked, level);
+  if (!first || Number.isNaN(first.a.estimate + first.b.estimate)) return '';
+  const { low, high } = first.difference;
+  const isSure = first.pValue <= 1 - level && (low > 0 || high < 0);
+  // The better one comes first; where nobody can tell, the second.
+  const isFirst = isSure && low > 0;
+  const both = names.map((name) => `"${labelName(name)}"`);
+  const [one = '', other = ''] = isFirst ? both : both.reverse();
+  const of = ({ a, b }: EvaluationDifference): readonly [Interval, Interval] =>
+    isFirst ? [a, b] : [b, a];
+  const [x, y] = of(first);
+  const values = isOfClass
+    ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
+    : `${shareText(x.estimate)} of the rows are right against ${shareText(y.estimate)}`;
+  const p = Number.isNaN(first.pValue) ? '' : ` (p ${formatPValue(first.pValue)})`;
+  const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
+  const verdict = isSure
+    ? `${one} is better than ${other}${at}`
+    : `These rows do not tell whether ${one} is better than ${other}${at}`;
+  const [missed = '', wrong = ''] = others.map((found) => {
+    const [mine, its] = of(found);
+    return `${left(mine)} against ${left(its)}`;
+  });
+  const errors =
+    missed === '' ? '' : ` ${one} misses ${missed}; of its alerts, ${wrong} are wrong.`;
+  return `${verdict}: ${values}${p}.${errors}`;
+}
+
+const left = ({ estimate }: Interval): string => shareText(1 - estimate);
