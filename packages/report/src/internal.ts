@@ -49,7 +49,6 @@ export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
 export { byLoss, sliceMeasure } from './slices/slice-measure.js';
-export { areaMeasures } from './document/tables/areas-table.js';
 export {
   N_TILES,
   PANEL_METRICS,

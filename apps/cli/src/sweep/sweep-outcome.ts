@@ -46,7 +46,7 @@ export async function sweepOutcome(
   const forPrograms = formats.some(isForPrograms)
     ? { ...resultOf(false), gates: forPeople.gates }
     : forPeople;
-  const pageOf = (): ReportResults => sweepPage(counted, options);
+  const pageOf = (): ReportResults => sweepPage(counted, options, forPeople);
   const words = await wordsOf(options, host, [], pageOf);
   return {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),

@@ -1,10 +1,10 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
+import { averagePrecision, rocAuc } from '@confmat/thresholds';
 import {
   N_TILES,
   PANEL_METRICS,
-  areaMeasures,
   baselineText,
   exactInterval,
   isOfPositive,
@@ -74,7 +74,12 @@ function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly 
         ...(per === 1 ? {} : { digits: 1 }),
       };
     }),
-    ...(sweep ? areaMeasures(sweep, LEVEL).map(([name, measure]) => ({ name, measure })) : []),
+    ...(sweep?.kind === 'exact'
+      ? [
+          { name: 'ROC AUC', measure: bare(rocAuc(sweep)) },
+          { name: 'average precision', measure: bare(averagePrecision(sweep)) },
+        ]
+      : []),
   ];
 }
 

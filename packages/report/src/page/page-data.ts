@@ -51,6 +51,8 @@ export function pagePanel(panel: PanelData, evaluation: unknown): PanelData {
   const { scores = [] } = (evaluation ?? {}) as { readonly scores?: readonly StoredBins[] };
   return {
     ...panel,
+    // Names stand in the page already.
+    metrics: panel.metrics.map((metric) => ({ ...metric, name: '' })),
     models: panel.models.map((model, at) => withoutKept(model, scores[at])),
   };
 }

@@ -68,29 +68,59 @@ export interface ErrorCost {
   readonly falseNegative: number;
 }
 
+/** How much a positive and another row weigh, where positives are as frequent as somebody says. */
+function weightsOf(
+  { nPositives, nNegatives }: PanelModel,
+  prevalence: number | null,
+): readonly [positive: number, other: number] {
+  if (prevalence === null) return [1, 1];
+  const n = nPositives + nNegatives;
+  return [(prevalence * n) / nPositives, ((1 - prevalence) * n) / nNegatives];
+}
+
 /** What the errors at a cut cost. */
-export function costAt(model: PanelModel, row: number, costs: ErrorCost): number {
+export function costAt(
+  model: PanelModel,
+  row: number,
+  costs: ErrorCost,
+  prevalence: number | null = null,
+): number {
   const [, fp, fn] = cellsAt(model, row);
-  return fp * costs.falsePositive + fn * costs.falseNegative;
+  const [positive, other] = weightsOf(model, prevalence);
+  return fp * other * costs.falsePositive + fn * positive * costs.falseNegative;
 }
 
 /** The cut at which errors cost least; of equal ones the highest. */
-export function cheapestCut(model: PanelModel, costs: ErrorCost): number {
+export function cheapestCut(
+  model: PanelModel,
+  costs: ErrorCost,
+  prevalence: number | null = null,
+): number {
   let best = 0;
   for (let row = 1; row < model.thresholds.length; ++row) {
-    if (costAt(model, row, costs) < costAt(model, best, costs)) best = row;
+    if (costAt(model, row, costs, prevalence) < costAt(model, best, costs, prevalence)) best = row;
   }
   return best;
 }
 
 /** Rows predicted positive at a cut. */
-export function predictedAt({ tp, fp }: PanelModel, row: number): number {
-  return (tp[row] ?? 0) + (fp[row] ?? 0);
+export function predictedAt(
+  model: PanelModel,
+  row: number,
+  prevalence: number | null = null,
+): number {
+  const [positive, other] = weightsOf(model, prevalence);
+  return (model.tp[row] ?? 0) * positive + (model.fp[row] ?? 0) * other;
 }
 
 /** The lowest cut that predicts at most so many positives; −1 if there is none. */
-export function cutWithinBudget(model: PanelModel, most: number): number {
+export function cutWithinBudget(
+  model: PanelModel,
+  most: number,
+  prevalence: number | null = null,
+): number {
   let cut = -1;
-  while (cut + 1 < model.thresholds.length && predictedAt(model, cut + 1) <= most) ++cut;
+  const last = model.thresholds.length - 1;
+  while (cut < last && predictedAt(model, cut + 1, prevalence) <= most) ++cut;
   return cut;
 }

@@ -82,13 +82,13 @@ function controls({ models }: PanelData): Child {
       ),
       goal(
         button('alerts', 'alerts ≤'),
-        number('at-alerts', 'most alerts per 100 rows', '10', { max: 100, step: 'any' }),
+        number('at-alerts', 'most alerts, %', '10', { max: 100, step: 'any' }),
         ' %',
       ),
       goal(
         button('cost', 'least cost'),
         ' a miss costs ',
-        number('at-cost', 'cost of a miss, in false alarms', '5', { step: 'any' }),
+        number('at-cost', 'cost of a miss', '5', { step: 'any' }),
         ' false alarms',
       ),
       models.length > 1 ? link : null,

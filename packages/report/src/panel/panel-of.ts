@@ -31,6 +31,9 @@ export interface PanelSource {
   readonly threshold?: number | undefined;
 }
 
+/** As many thresholds are cuts besides the even ones. */
+const MOST_OWN = 256;
+
 /** Metrics that are tiles; the others stand below them. */
 export const N_TILES = 4;
 
@@ -157,7 +160,9 @@ function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
   const [low, high] = thresholdDomain([sweep.thresholds]);
   const isExact = sweep.kind === 'exact';
   const cuts = isExact ? { low, high, bins: BINS } : everyNth(sweep.thresholds);
-  const extra = isExact ? [...new Set(marks)] : marks;
+  // Of few scores each has a cut: what is typed is then counted to the row.
+  const own = sweep.thresholds.length <= MOST_OWN ? sweep.thresholds : [];
+  const extra = isExact ? [...new Set([...marks, ...own])] : marks;
   const counts = countsAt(sweep, cutsOf({ cuts, extra }));
   const { nPositives, nNegatives } = sweep;
   return {

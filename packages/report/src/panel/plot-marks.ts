@@ -57,6 +57,8 @@ export function plotMarks<S extends Shape>(
   if (!points) return () => undefined;
   const [x, y] = [scaleOf(xScale), scaleOf(yScale)];
   const hasLine = kind === 'threshold' || kind === 'histogram';
+  const [from = 0, to = 0] = yScale.split(' ').slice(2).map(Number);
+  const ends = [Math.min(from, to), Math.max(from, to)] as const;
   const height = plot.ownerSVGElement?.viewBox.baseVal.height ?? 0;
   const [top, bottom] =
     kind === 'histogram' ? [HISTOGRAM.top, height - HISTOGRAM.below] : [y(1), y(0)];
@@ -80,7 +82,8 @@ export function plotMarks<S extends Shape>(
     marks?.line?.setAttribute('transform', `translate(${x(of.threshold)} 0)`);
     marks?.dots.forEach((dot, at) => {
       const [px, py] = [x(found[at]?.[0] ?? NaN), y(found[at]?.[1] ?? NaN)];
-      const isSeen = Number.isFinite(px + py);
+      // A net benefit may be far below its picture.
+      const isSeen = Number.isFinite(px + py) && py > ends[0] - 1 && py < ends[1] + 1;
       dot.setAttribute('r', isSeen ? RADIUS : '0');
       if (!isSeen) return;
       dot.setAttribute('cx', String(px));

@@ -130,8 +130,9 @@ export function startPanel(data: PanelData): void {
       f1: () => bestCut(lead, f1, prevalence()),
       precision: () => bestCut(lead, recall, prevalence(), { metric: precision, limit: limit() }),
       recall: () => bestCut(lead, precision, prevalence(), { metric: recall, limit: limit() }),
-      alerts: () => cutWithinBudget(lead, (limit() / 100) * (lead.nPositives + lead.nNegatives)),
-      cost: () => cheapestCut(lead, { falsePositive: 1, falseNegative: limit() }),
+      alerts: () =>
+        cutWithinBudget(lead, (limit() / 100) * (lead.nPositives + lead.nNegatives), prevalence()),
+      cost: () => cheapestCut(lead, { falsePositive: 1, falseNegative: limit() }, prevalence()),
     }[name];
     button.addEventListener('click', () => go(find?.() ?? -1));
   }

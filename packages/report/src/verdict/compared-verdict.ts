@@ -1,4 +1,5 @@
 import { accuracy, f1, precision, recall } from '@confmat/core';
+import type { ConfusionMatrix } from '@confmat/core';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
@@ -12,7 +13,10 @@ export function comparedVerdict(results: ReportResults, level: number): string {
   if (!found) return '';
   const { pair, names } = found;
   const { posLabel } = results;
-  const isOfClass = posLabel !== undefined && pair.labels.includes(posLabel);
+  // Where no row is of the class, nobody can find one.
+  const hasClass = (matrix: ConfusionMatrix): boolean =>
+    posLabel !== undefined && (matrix.support[matrix.labels.indexOf(posLabel)] ?? 0) > 0;
+  const isOfClass = posLabel !== undefined && hasClass(pair.a) && hasClass(pair.b);
   const asked: readonly AskedMetric[] = isOfClass
     ? [f1, recall, precision].map((metric) => ({ metric, average: 'binary', posLabel }))
     : [{ metric: accuracy }];
@@ -30,11 +34,16 @@ export function comparedVerdict(results: ReportResults, level: number): string {
   const values = isOfClass
     ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
     : `${shareText(x.estimate)} of the rows are right against ${shareText(y.estimate)}`;
-  const p = Number.isNaN(first.pValue) ? '' : ` (p ${formatPValue(first.pValue)})`;
+  // A p-value that its interval contradicts says nothing sure.
+  const isTested = !Number.isNaN(first.pValue);
+  const isShown = isTested && (isSure || first.pValue > 1 - level);
+  const p = isShown ? ` (p ${formatPValue(first.pValue)})` : '';
   const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
-  const verdict = isSure
-    ? `${one} is better than ${other}${at}`
-    : `These rows do not tell whether ${one} is better than ${other}${at}`;
+  const verdict = !isTested
+    ? `${one} and ${other}${at}, without a test`
+    : isSure
+      ? `${one} is better than ${other}${at}`
+      : `These rows do not tell whether ${one} is better than ${other}${at}`;
   const [missed = '', wrong = ''] = others.map((found) => {
     const [mine, its] = of(found);
     return `${left(mine)} against ${left(its)}`;

@@ -15,7 +15,7 @@ export interface CutFacts {
 }
 
 /** Wider intervals of a share tell little. */
-const WIDE = 0.4;
+const WIDE = 0.3;
 
 /**
  * What a model misses of the positive class, and how many of its alerts are wrong, in a sentence. The

@@ -1,6 +1,6 @@
 import { accuracy, mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { interval, intervals, rocAucInterval } from '@confmat/inference';
+import { interval, intervals } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { baselineOf } from '../document/whole-of-matrix.js';
 import { exactInterval } from '../multilabel/exact-interval.js';
@@ -26,10 +26,7 @@ export function verdictOf(results: ReportResults, level: number): Verdict | null
   const { scores = [] } = results;
   const panel = isOfPositive(results) ? panelOfResults(results, level) : null;
   if (panel && scores.length < 2) {
-    return {
-      atCut: panelVerdict(panel, results, level),
-      rest: scores[0] ? rankText(scores[0]) : '',
-    };
+    return { atCut: panelVerdict(panel, results, level), rest: '' };
   }
   const rest = textOf(results, level);
   return rest === '' ? null : { atCut: '', rest };
@@ -71,16 +68,6 @@ function panelVerdict(
     threshold: scores.length > 0 ? thresholdText(given.start) : null,
     prevalence: null,
   });
-}
-
-/** How well scores put positives above the others. */
-function rankText({ sweep }: ScoreResults): string {
-  const { estimate } = rocAucInterval(sweep);
-  if (Number.isNaN(estimate)) return '';
-  const name = labelName(sweep.posLabel);
-  if (estimate < 0.5)
-    return `Its scores are higher for rows that are not "${name}" (ROC AUC ${formatMetric(estimate)}).`;
-  return `A row of "${name}" has a higher score than another row in ${shareText(estimate)} of pairs (ROC AUC ${formatMetric(estimate)}).`;
 }
 
 /** Pairs of classes that hold half of the errors, the most frequent first. */
@@ -128,17 +115,17 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
 function modelsVerdict(scores: readonly ScoreResults[]): string {
   const found = scores.flatMap(({ name = '', sweep }) => {
     const best = bestEdge(sweep);
-    const { estimate } = rocAucInterval(sweep);
-    return best.reached ? [{ name, best, area: estimate }] : [];
+    return best.reached ? [{ name, best }] : [];
   });
   const [first, ...others] = found.sort((x, y) => y.best.value - x.best.value);
   if (!first) return '';
-  const text = ({ name, best, area }: typeof first): string =>
-    `"${labelName(name)}" (${formatMetric(best.value)} at ${thresholdText(best.threshold)}, ROC AUC ${formatMetric(area)})`;
+  const text = ({ name, best }: typeof first): string =>
+    `"${labelName(name)}" (${formatMetric(best.value)} at ${thresholdText(best.threshold)})`;
   const last = others.at(-1);
-  return last
-    ? `The highest F1 is that of ${text(first)}, the lowest that of ${text(last)}.`
-    : `The highest F1 is that of ${text(first)}.`;
+  if (!last) return `F1 is at most that of ${text(first)}.`;
+  const [highest, lowest] =
+    others.length === 1 ? ['F1 is at most that of', 'and that of'] : ['The highest F1 is that of', 'the lowest that of']; // prettier-ignore
+  return `${highest} ${text(first)}, ${lowest} ${text(last)}.`;
 }
 
 /** A share with its interval. */

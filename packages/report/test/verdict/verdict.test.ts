@@ -13,13 +13,16 @@ import { reportHtml } from '../../src/index.js';
 import type { ReportResults } from '../../src/index.js';
 import { shareText } from '../../src/verdict/cut-verdict.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
+import { rankText } from '../../src/verdict/rank-text.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
 
 const said = (results: ReportResults): string => {
   const verdict = verdictOf(results, 0.95) ?? {
     ...{ atCut: '', rest: comparedVerdict(results, 0.95) },
   };
-  const texts = [verdict.atCut, verdict.rest].filter((text) => text !== '');
+  const [scores] = results.scores ?? [];
+  const rank = scores ? rankText(scores, 0.95) : '';
+  const texts = [verdict.atCut, verdict.rest, rank].filter((text) => text !== '');
   // No line ends before the sign of a percentage.
   return texts.join(' ').replaceAll('\u00a0', ' ');
 };
@@ -62,12 +65,22 @@ describe('the verdict on a positive class', () => {
     const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
     // 0.8 alone is at least 0.5; of four pairs, 0.35 is below 0.4 once.
     expect(said({ scores: [{ sweep, threshold: 0.5 }] })).toMatch(
-      /^At 0\.5 the model misses 50 % \(9\.5–91 %\) of "1", and 0 % \(.*\) of its alerts are wrong\. There are too few such rows to be sure\. A row of "1" has a higher score than another row in 75 % of pairs \(ROC AUC 0\.750\)\.$/,
+      /^At 0\.5 the model misses 50 % \(9\.5–91 %\) of "1", and 0 % \(.*\) of its alerts are wrong\. There are too few such rows to be sure\. Its scores do not tell "1" from other rows for sure \(ROC AUC 0\.750, .*\)\.$/,
     );
-    const turned = thresholdSweep([1, 1, 0, 0], [0.1, 0.4, 0.35, 0.8]);
-    expect(said({ scores: [{ sweep: turned }] })).toContain(
-      'Its scores are higher for rows that are not "1" (ROC AUC 0.250).',
+    // 40 rows of each class, of which one pair of values in 16 is the other way round.
+    const rows = Array.from({ length: 80 }, (_, row) => row);
+    const classes = rows.map((row) => row % 2);
+    const scores = rows.map((row) => (row % 8 < 2 ? 0.5 : row % 2 === 1 ? 0.9 : 0.1));
+    expect(said({ scores: [{ sweep: thresholdSweep(classes, scores) }] })).toMatch(
+      // 9/16 + 6/16 + half of 1/16.
+      /A row of "1" scores higher than one that is not in 97 % of pairs, ties counting half \(ROC AUC 0\.969\)\.$/,
     );
+    const turned = thresholdSweep(classes, scores.map((score) => -score)); // prettier-ignore
+    expect(said({ scores: [{ sweep: turned }] })).toMatch(
+      /Its scores are higher for rows that are not "1" \(ROC AUC 0\.031, .*\)\.$/,
+    );
+    const listed = thresholdSweep(classes, scores, { thresholds: [0.2, 0.6] });
+    expect(said({ scores: [{ sweep: listed }] })).not.toContain('ROC AUC');
   });
 });
 

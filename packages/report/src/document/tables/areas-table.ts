@@ -1,12 +1,11 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
-import { noSkillF1 } from '@confmat/thresholds';
+import { averagePrecisionBounds, noSkillF1, rocAucBounds } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge } from '../../panel/panel-of.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { formatCount, labelName } from '../../svg/format.js';
-import { bare, measured } from '../cell.js';
+import { bare, boundsCells, measured } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
@@ -38,18 +37,19 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
   };
 }
 
-/** ROC AUC and average precision, with their intervals. */
-export function areaMeasures(
+/** The names of the areas. */
+export const AREAS = ['ROC AUC', 'average precision'] as const;
+
+/** ROC AUC and average precision with their intervals; bounds where only some thresholds were counted. */
+export function areaCells(
   sweep: ThresholdSweep,
   level: number,
-): readonly (readonly [name: string, found: Interval])[] {
-  return [
-    ['ROC AUC', rocAucInterval(sweep, { level })],
-    ['average precision', averagePrecisionInterval(sweep, { level })],
-  ];
-}
-
-/** ROC AUC and average precision. */
-export function areaCells(sweep: ThresholdSweep, level: number): readonly Cell[] {
-  return areaMeasures(sweep, level).map(([, found]) => measured(found, AREA_DIGITS));
+  digits: number = AREA_DIGITS,
+): readonly Cell[] {
+  if (sweep.kind !== 'exact') {
+    return [rocAucBounds(sweep), averagePrecisionBounds(sweep)].map(boundsCells(digits));
+  }
+  return [rocAucInterval, averagePrecisionInterval].map((interval) =>
+    measured(interval(sweep, { level }), digits),
+  );
 }

@@ -45,6 +45,7 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
       html('p', {}, pair.wins ? winsInWords(pair.wins, a, b) : APART),
       halfKnown(pair),
       tableHtml(table),
+      html('p', { class: 'meta' }, P_MEANS),
       figures([
         drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
         drawAttribution(changeOf(pair), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
@@ -60,6 +61,8 @@ export const comparisonSection: SectionWriter = ({ results, level }) => {
     ],
   };
 };
+
+const P_MEANS = 'p: how often two equally good models would differ at least this much by chance.';
 
 const APART =
   'The rows of the two models cannot be paired: differences are those of two independent samples, and their intervals are wider than those of pairs.';

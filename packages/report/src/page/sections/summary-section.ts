@@ -1,13 +1,15 @@
 import { intervals } from '@confmat/inference';
+import { cellParts } from '../../document/cell.js';
+import { TYPESET } from '../../document/typeset.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { decimalsOf, formatInterval, formatMetric } from '../../svg/format.js';
-import { areaMeasures } from '../../document/tables/areas-table.js';
+import { AREAS, areaCells } from '../../document/tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { measuresOfMatrix, panelOfResults } from '../../panel/panel-of.js';
 import type { ReportResults } from '../../results.js';
 import { comparedVerdict } from '../../verdict/compared-verdict.js';
+import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
 import type { Verdict } from '../../verdict/verdict.js';
 import type { PageFacts, SectionWriter } from '../section.js';
@@ -40,9 +42,13 @@ export const summarySection: SectionWriter = (facts) => {
 
 /** Of results of one model, or of two models alone. */
 function textsOf(results: ReportResults, level: number): Verdict | null {
-  if (results.matrix || results.labelSets) return verdictOf(results, level);
-  const rest = comparedVerdict(results, level);
-  return rest === '' ? verdictOf(results, level) : { atCut: '', rest };
+  const { matrix, labelSets, scores = [] } = results;
+  const compared = matrix || labelSets ? '' : comparedVerdict(results, level);
+  if (compared !== '') return { atCut: '', rest: compared };
+  const verdict = verdictOf(results, level);
+  const [only, ...others] = scores;
+  const rank = only && others.length === 0 ? rankText(only, level) : '';
+  return verdict && verdict.atCut !== '' ? { ...verdict, rest: rank } : verdict;
 }
 
 function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Child {
@@ -50,10 +56,10 @@ function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Chil
   if (!panel) return null;
   const { scores = [] } = results;
   const areas = scores.map(({ sweep }) =>
-    areaMeasures(sweep, level).map(
-      ([name, { estimate, low, high }]) =>
-        [name, formatMetric(estimate), formatInterval(low, high, decimalsOf(estimate))] as const,
-    ),
+    areaCells(sweep, level, 3).map((cell, at) => {
+      const [value, range] = cellParts(cell, TYPESET);
+      return [AREAS[at] ?? '', value, range] as const;
+    }),
   );
   const { posLabel } = results;
   const found =

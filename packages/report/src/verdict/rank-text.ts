@@ -1,0 +1,17 @@
+import { rocAucInterval } from '@confmat/inference';
+import type { ScoreResults } from '../results.js';
+import { formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { shareText } from './cut-verdict.js';
+
+/** How well scores put positives above the others; empty where only some thresholds were counted. */
+export function rankText({ sweep }: ScoreResults, level: number): string {
+  const { estimate, low, high } = rocAucInterval(sweep, { level });
+  if (sweep.kind !== 'exact' || Number.isNaN(estimate)) return '';
+  const name = labelName(sweep.posLabel);
+  const range = formatInterval(low, high);
+  const area = `ROC AUC ${formatMetric(estimate)}`;
+  const known = range === '' ? area : `${area}, ${range}`;
+  if (high < 0.5) return `Its scores are higher for rows that are not "${name}" (${known}).`;
+  if (low <= 0.5) return `Its scores do not tell "${name}" from other rows for sure (${known}).`;
+  return `A row of "${name}" scores higher than one that is not in ${shareText(estimate)} of pairs, ties counting half (${area}).`;
+}
