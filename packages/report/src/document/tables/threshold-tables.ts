@@ -56,11 +56,15 @@ export function byThresholdTable(sweep: ThresholdSweep): NamedTable {
     kind: 'table',
     name: 'by-threshold',
     caption: 'By threshold',
-    head: ['threshold', ...COUNTS, 'precision', 'recall', 'F1'],
-    body: cellsAt(known, thresholds, [precision, recall, f1]).map((cells, place) => [
-      thresholdText(thresholds[place] ?? NaN),
-      ...cells,
-    ]),
+    head: ['threshold', 'TP', 'FP', 'precision', 'recall', 'F1'],
+    body: cellsAt(known, thresholds, [precision, recall, f1]).map(
+      ([tp = '', fp = '', , , ...rates], place) => [
+        thresholdText(thresholds[place] ?? NaN),
+        ...[tp, fp],
+        // What is missed and what is right follow from the rows of both classes.
+        ...rates,
+      ],
+    ),
   };
 }
 
