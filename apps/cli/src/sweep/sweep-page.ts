@@ -12,7 +12,7 @@ export function sweepPage(
   { models }: SweepResult,
 ): ReportResults {
   const { scores, slices } = evaluation;
-  const isAsked = (maximize ?? []).length > 0 || (subjectTo ?? []).length > 0;
+  const isAsked = (maximize ?? []).length > 0 || subjectTo.length > 0;
   const prediction = scores.map(({ name }) => name).join(', ');
   return {
     scores: scores.map(({ name, sweep }, at) => ({
