@@ -89,50 +89,53 @@ describe('a document', () => {
         hasShades: false,
       }),
     ).toMatchInlineSnapshot(`
-        "a_b.csv: 3 rows, 1 skipped, t against p*
-        predicted x where p* >= 0.5
-        counted at 2 thresholds
+      "a_b.csv: 3 rows, 1 skipped, t against p*
+      predicted x where p* >= 0.5
+      counted at 2 thresholds
 
-        class      recall  support
-          x|y        0.12        2
-           猫         nan      0.3
-          all  0.2 to 0.8      0.1
+      class      recall  support
+        x|y        0.12        2
+         猫         nan      0.3
+        all  0.2 to 0.8      0.1
 
-        a note
-        and another
+      a note
+      and another
 
-        Matrix (rows: t, columns: p*)
+      Matrix (rows: t, columns: p*)
 
-             x|y  z
-        x|y    1  0
-          z   10  2
+           x|y  z
+      x|y    1  0
+        z   10  2
 
-        Facts
+      Facts
 
-          hits  3    share  0.50
-        misses  4
+        hits  3    share  0.50
+      misses  4
 
-        Curve
+      Curve
 
-         1.00 ┤┌┐
-         0.88 ┤││
-         0.75 ┤││
-         0.62 ┤││
-         0.50 ┤│└
-         0.38 ┤│
-         0.25 ┤│
-         0.12 ┤│
-         0.00 ┤┘
-              └─┴
-              0 1
+       1.00 ┤┌┐
+       0.90 ┤││
+       0.80 ┤││
+       0.70 ┤││
+       0.60 ┤││
+       0.50 ┤│└
+       0.40 ┤│
+       0.30 ┤│
+       0.20 ┤│
+       0.10 ┤│
+       0.00 ┤┘
+            └─┴
+            best 0.5 ▲
+            0 1
 
-        last
+      last
 
-        Gates
+      Gates
 
-        failed  f1=1 (found 0.5)
-        "
-      `);
+      failed  f1=1 (found 0.5)
+      "
+    `);
   });
 
   it('becomes Markdown, which leaves every name as it is', () => {
