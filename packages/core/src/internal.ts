@@ -80,6 +80,7 @@ export { complementaryCounts } from './counts/complementary-counts.js';
 export type { Totals } from './counts/complementary-counts.js';
 export { meanOfDefined } from './averages/average-rows.js';
 export { settleRests } from './counts/kernels/collapse-compensated.js';
+export { encodeByTable } from './kernels/encode-integers.js';
 export { lostInSum, productError, sumError } from './kernels/rounding-errors.js';
 export { sum } from './kernels/sum.js';
 export { sumPairwise } from './kernels/sum-pairwise.js';

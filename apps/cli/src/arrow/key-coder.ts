@@ -1,6 +1,6 @@
 import { MetricError, isMetricError } from '@confmat/core';
 import type { Label, LabelColumn } from '@confmat/core';
-import { encodeLabels } from '@confmat/core/internal';
+import { encodeByTable, encodeLabels } from '@confmat/core/internal';
 import { refuseGroups } from '@confmat/sql/internal';
 import type { ColumnReference } from '@confmat/sql';
 import type { RecordBatch } from 'apache-arrow';
@@ -73,15 +73,22 @@ class KeyLevel {
     const codeAt = (parent: number, place: number): number =>
       this.codeOf.get(parent * MOST_VALUES + (values[place] ?? 0)) ??
       this.add(parent, values[place] ?? 0, [...(parents[parent] ?? []), labels[place - 1] ?? null]);
-    // Of the first column, keys are what a look-up by its own codes finds.
-    const first = parents.length > 1 ? null : new Int32Array(values.length).fill(-1);
-    for (let row = 0; row < codes.length; ++row) {
-      const place = (own[row] ?? -1) + 1;
-      let code = first?.[place] ?? -1;
-      if (code < 0) code = codeAt(codes[row] ?? 0, place);
-      if (first) first[place] = code;
-      codes[row] = code;
+    if (parents.length > 1) {
+      for (let row = 0; row < codes.length; ++row) {
+        codes[row] = codeAt(codes[row] ?? 0, (own[row] ?? -1) + 1);
+      }
+      return;
     }
+    // Below one key, keys are what a look-up by the column's codes finds, once each has been met.
+    const found = new Int32Array(values.length).fill(-1);
+    let nLeft = labels.length + (own.includes(-1) ? 1 : 0);
+    for (let row = 0; row < own.length && nLeft > 0; ++row) {
+      const place = (own[row] ?? -1) + 1;
+      if (found[place] !== -1) continue;
+      found[place] = codeAt(0, place);
+      --nLeft;
+    }
+    encodeByTable(own, -1, found, codes);
   }
 
   private add(parent: number, value: number, key: Key): number {

@@ -66,7 +66,9 @@ export function codeIntegers(values: Int32Array): CodedColumn {
   const present = new Uint8Array(span);
   markPresent(values, least, present);
   const { labels, codeOf } = labelsPresent(present, least);
-  encodeByTable(values, least, codeOf, codes);
+  // Where every code stands for itself, a copy is several times as fast as a look-up.
+  if (least === 0 && labels.length === span) codes.set(values);
+  else encodeByTable(values, least, codeOf, codes);
   return { form: 'codes', codes, labels, hasNulls: false };
 }
 

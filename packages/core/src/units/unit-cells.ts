@@ -1,6 +1,7 @@
-import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import { countNonZero } from '../kernels/count-non-zero.js';
 import { encodeByTable } from '../kernels/encode-integers.js';
-import { countUp } from './kernels/by-code.js';
+import { combineCodes } from '../matrix/kernels/combine-codes.js';
+import { addByCode, countByCode, countUp, findFilled, takeAt } from './kernels/by-code.js';
 import {
   addRows,
   areAscending,
@@ -38,6 +39,10 @@ export function unitCells(
 ): CountedCells {
   const n = unitCodes.length;
   const keys = keysOf([unitCodes, ...codes], [nUnits, ...sizes]);
+  const [only] = keys;
+  if (only && keys.length === 1 && only.end <= Math.min(n, MAX_TABLE)) {
+    return cellsOfTable(only, counts);
+  }
   const { rows, first } = sortRows(keys, n, areAscending(unitCodes));
   const sorted = keys.map(({ ofRows }, i) => {
     if (i === 0) return first;
@@ -63,6 +68,26 @@ export function unitCells(
   return { unitCodes: units, codes: others, counts: sums };
 }
 
+/** Keys have a place each in a table where there are no more of them than rows, and 8 MiB hold it. */
+const MAX_TABLE = 2 ** 20;
+
+/** The same through a table with a place for each key that there could be. */
+function cellsOfTable({ ofRows, end, sizes }: Keys, counts: CodedCells['counts']): CountedCells {
+  const table = new Float64Array(end);
+  countByCode(ofRows, table);
+  const found = new Int32Array(countNonZero(table));
+  findFilled(table, found);
+  const sums = counts.map((values) => {
+    const sumOf = values ? new Float64Array(end) : table;
+    if (values) addByCode(ofRows, values, sumOf);
+    const sum = new Float64Array(found.length);
+    takeAt(sumOf, found, sum);
+    return sum;
+  });
+  const [units = found, ...codes] = codesOf(found, sizes);
+  return { unitCodes: units, codes, counts: sums };
+}
+
 /** Columns of codes as one number a row, which ascends as they do; of as few columns as hold it. */
 interface Keys {
   /** In [0, end), shape (n,). */
@@ -79,7 +104,7 @@ function keysOf(columns: readonly Int32Array[], sizes: readonly number[]): reado
     const size = Math.max(1, sizes[i] ?? 1);
     const last = all.at(-1);
     if (last && last.end * size <= MOST_KEYS) {
-      const ofRows = new Int32Array(column.length);
+      const ofRows = last.sizes.length > 1 ? last.ofRows : new Int32Array(column.length);
       combineCodes(last.ofRows, column, size, ofRows);
       all[all.length - 1] = { ofRows, end: last.end * size, sizes: [...last.sizes, size] };
     } else {

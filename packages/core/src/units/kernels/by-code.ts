@@ -51,3 +51,27 @@ export function addByCode(codes: Int32Array, values: Float64Array, sums: Float64
   const n = codes.length;
   for (let i = 0; i < n; ++i) sums[codes[i]!]! += values[i]!;
 }
+
+/**
+ * Count the rows of each code.
+ *
+ * Assumes codes in [0, counts.length).
+ * Writes `counts`; does not clear it.
+ * O(n) time, no allocation.
+ */
+export function countByCode(codes: Int32Array, counts: Float64Array): void {
+  const n = codes.length;
+  for (let i = 0; i < n; ++i) counts[codes[i]!]! += 1;
+}
+
+/**
+ * List the places whose value is not 0, ascending.
+ *
+ * Assumes `places` as long as there are such values.
+ * Writes `places`. O(n) time, no allocation.
+ */
+export function findFilled(values: Float64Array, places: Int32Array): void {
+  const n = values.length;
+  let found = 0;
+  for (let place = 0; place < n; ++place) if (values[place]! !== 0) places[found++] = place;
+}
