@@ -168,6 +168,12 @@ describe('advice fits the file', PATIENCE, () => {
     const hintOf = async (...args: string[]): Promise<string | undefined> =>
       (await refusal(['report', ...args])).split('\n')[2]?.trim();
     expect(await hintOf(gap, ...YP)).toBe('write both columns in one way: --map 0.0=0,1.0=1');
+    const gapOfTruth = folder.write('gap-of-truth.csv', 'y,p\n0.0,0\n1.0,1\n');
+    const option = ['--map', '0.0=0,1.0=1'];
+    expect(await hintOf(gapOfTruth, ...YP)).toBe(
+      `write both columns in one way: ${option.join(' ')}`,
+    );
+    expect((await run(['report', gapOfTruth, ...YP, ...option])).code).toBe(0);
     expect(await hintOf(spam, ...YP)).toBe(
       'to count them as they are, list the labels of both: --labels 0,1,ham,spam; to write them alike, use --map 0=ham,1=spam, if that is what they mean',
     );

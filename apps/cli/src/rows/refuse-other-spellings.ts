@@ -31,7 +31,7 @@ export function refuseOtherSpellings(
     if (predicted[k] === 0 || support[k] !== 0 || other === undefined) continue;
     throw new CommandError(
       `${shownFile}: column ${quote(truth)} holds ${quote(String(other))} and column ${quote(pred)} ${quote(String(label))}, which would be different labels`,
-      `write both columns in one way: ${hint(labels.filter((_, place) => predicted[place] !== 0))}`,
+      `write both columns in one way: ${hint(labels)}`,
     );
   }
 }
