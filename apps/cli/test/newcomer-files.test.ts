@@ -148,14 +148,11 @@ describe('a file that is not there', PATIENCE, () => {
     ['compare', '--true', 'y', '--score', 's,t'],
     ['plan', '--true', 'y', '--score', 's', '--width', '0.1'],
     ['columns'],
-  ])(
-    'is a fault of the input, whatever is asked: %s',
-    async ([command = '', ...args], { expect }) => {
-      expect(await refusal([command, 'missing-rows.csv', ...args])).toBe(
-        'exit 3\nconfmat: missing-rows.csv: no such file\n',
-      );
-    },
-  );
+  ])('is a fault of the input: %s', async ([command = '', ...args], { expect }) => {
+    expect(await refusal([command, 'missing-rows.csv', ...args])).toBe(
+      'exit 3\nconfmat: missing-rows.csv: no such file\n',
+    );
+  });
 });
 
 describe('standard input and .txt', PATIENCE, () => {

@@ -16,9 +16,11 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import { checkUnits } from './units/check-units.js';
 import { mustBeLevel } from './refusals.js';
 import type {
+  ComparedArea,
   ComparedModels,
   LabelSetResults,
   ModelsApart,
+  OfGroup,
   Provenance,
   ReportResults,
   ScoreResults,
@@ -82,9 +84,12 @@ function checkLabelSets({ labels, samples, pairs }: LabelSetResults): void {
 
 function checkScores(scores: readonly ScoreResults[]): void {
   checkList('results.scores', scores);
-  scores.forEach(({ name, sweep, threshold, calibration }, i) => {
+  scores.forEach(({ name, sweep, threshold, calibration, slices = [] }, i) => {
     const place = `results.scores[${i}]`;
     checkSweep(sweep, `${place}.sweep`);
+    checkGroups(`${place}.slices`, slices, (slice, at) => {
+      checkSweep(slice.sweep, `${at}.sweep`);
+    });
     if (scores.length > 1 && typeof name !== 'string')
       throw unsupportedType(`${place}.name`, name, "a model's name, which several models need");
     if (threshold !== undefined && !Number.isFinite(threshold)) {
@@ -110,16 +115,47 @@ function checkClassScores(set: Partial<SweepSet>): void {
   });
 }
 
-function checkComparison({ names, joint }: ComparedModels): void {
+function checkComparison({ names, joint, areas = [], slices = [] }: ComparedModels): void {
   checkJoint('results.comparison.joint', joint);
   checkNames('results.comparison.names', names);
+  checkList('results.comparison.areas', areas);
+  areas.forEach(({ found }: Partial<ComparedArea>, i) => {
+    if (typeof found?.difference.estimate !== 'number') {
+      const expected = 'what compareRocAuc or compareAveragePrecision returned';
+      throw unsupportedType(`results.comparison.areas[${i}].found`, found, expected);
+    }
+  });
+  checkGroups('results.comparison.slices', slices, ({ joint: own }, place) => {
+    checkJoint(`${place}.joint`, own);
+  });
 }
 
-function checkApart({ names, matrices }: ModelsApart): void {
-  for (const [place, matrix] of [matrices[0], matrices[1]].entries()) {
-    checkMatrix(`results.apart.matrices[${place}]`, matrix);
-  }
+function checkApart({ names, matrices, slices = [] }: ModelsApart): void {
+  checkMatrices('results.apart.matrices', matrices);
   checkNames('results.apart.names', names);
+  checkGroups('results.apart.slices', slices, (slice, place) => {
+    checkMatrices(`${place}.matrices`, slice.matrices);
+  });
+}
+
+function checkMatrices(argument: string, matrices: ModelsApart['matrices']): void {
+  checkList(argument, matrices);
+  for (const place of [0, 1] as const) checkMatrix(`${argument}[${place}]`, matrices[place]);
+}
+
+/** Check counts of groups: each says its group. */
+function checkGroups<G extends OfGroup<object>>(
+  argument: string,
+  groups: readonly G[],
+  check: (group: G, place: string) => void,
+): void {
+  checkList(argument, groups);
+  groups.forEach((one, i) => {
+    const place = `${argument}[${i}]`;
+    const { group } = (one ?? {}) as Partial<OfGroup<object>>;
+    if (typeof group !== 'object') throw unsupportedType(`${place}.group`, group, 'an object');
+    check(one, place);
+  });
 }
 
 function checkNames(argument: string, names: readonly string[]): void {

@@ -13,8 +13,8 @@ export interface FraudRows {
 const COUNTRIES = ['DE', 'FR', 'GB', 'US'];
 
 /**
- * Draw payments of which about 0.8 % are fraud: the old model finds about half of it at 0.2, the new one
- * more, and both find less in the US. The same rows for the same number of them.
+ * Draw payments with the scores of two models. About 0.8 % are fraud. At 0.2 the old model finds half of
+ * it and the new one more; both find less in the US. The same number of rows gives the same rows.
  */
 export function fraudRows(nRows = 50_000): FraudRows {
   const random = createRandom(8);

@@ -4,7 +4,7 @@ import type { StoredMatrixJson } from '@confmat/evaluation/internal';
 import type { ConfusionGroup } from '../order/confusion-order.js';
 import { withBins } from '../panel/kept-counts.js';
 import type { StoredBins } from '../panel/kept-counts.js';
-import type { PanelData, PanelModelData } from '../panel/panel-data.js';
+import type { PanelData, PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { readModel } from '../panel/panel-model.js';
 import { packIntegers } from './pack.js';
 
@@ -22,7 +22,7 @@ export interface PageMatrix {
 export interface PageData {
   readonly matrix?: PageMatrix | undefined;
   /** The threshold panel, where there are scores. */
-  readonly panel?: PanelData | undefined;
+  readonly panel?: ScriptPanel | undefined;
   /** Normal quantile of the intervals' level; null where rows belong together. */
   readonly z: number | null;
 }
@@ -47,12 +47,15 @@ export function pageMatrix(
  * The panel for the script, without the counts that the evaluation of the page has.
  * @param evaluation What the page keeps.
  */
-export function pagePanel(panel: PanelData, evaluation: unknown): PanelData {
+export function pagePanel(panel: PanelData, evaluation: unknown): ScriptPanel {
   const { scores = [] } = (evaluation ?? {}) as { readonly scores?: readonly StoredBins[] };
   return {
     ...panel,
-    // Names stand in the page already.
-    metrics: panel.metrics.map((metric) => ({ ...metric, name: '' })),
+    metrics: panel.metrics.map(({ over, under, range, per }) => ({
+      ...{ over, under },
+      ...(range && { range }),
+      ...(per !== undefined && { per }),
+    })),
     models: panel.models.map((model, at) => withoutKept(model, scores[at])),
   };
 }

@@ -1,7 +1,7 @@
 import type { Label } from '@confmat/core';
 import { checkOptionNames, invalidOption, named } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
-import { isOfPositive } from '../panel/panel-of.js';
+import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { confusionOrder } from '../order/confusion-order.js';
 import type { ReportResults } from '../results.js';
 import { labelName } from '../svg/format.js';
@@ -80,6 +80,7 @@ function pageFacts(results: ReportResults): PageFacts {
     matrix,
     level,
     isOfPositive: isOfPositive(results),
+    panel: panelOfResults(results, level),
     names: matrix?.labels.map(labelName) ?? [],
     order: matrix ? confusionOrder(matrix) : null,
     codeOf: (label) => codes.get(label) ?? -1,

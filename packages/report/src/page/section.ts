@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Child } from '../svg/element.js';
 import type { ConfusionOrder } from '../order/confusion-order.js';
+import type { PanelData } from '../panel/panel-data.js';
 import type { ReportResults } from '../results.js';
 import type { SectionName } from './section-names.js';
 
@@ -12,6 +13,8 @@ export interface PageFacts {
   readonly level: number;
   /** Whether the results are of one question: is a row of the positive class? */
   readonly isOfPositive: boolean;
+  /** The threshold panel, where there is a class that it is about. */
+  readonly panel: PanelData | null;
   /** Names of the matrix's classes by code. */
   readonly names: readonly string[];
   /** Classes by confusion; of many classes the order of the page. */

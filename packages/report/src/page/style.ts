@@ -56,7 +56,7 @@ figure{margin:0}.pictures{display:flex;flex-wrap:wrap;gap:18px 24px;margin:14px 
 h3{font-size:15px;margin:14px 0 6px}
 .tiles{display:flex;flex-wrap:wrap;gap:10px;margin:0 0 12px}
 .tiles div{border:1px solid var(--cm-grid);border-radius:7px;padding:7px 13px;min-width:150px}
-.tiles b{font-size:22px;font-variant-numeric:tabular-nums}
+.tiles b{font-size:22px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}summary h2{display:inline;font-size:17px}details[open]>summary{margin-bottom:8px}#summary{border:0;padding-top:14px}.verdict{font-size:20px;line-height:1.35;max-width:none;margin:0 0 14px}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}

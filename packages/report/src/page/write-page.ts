@@ -2,14 +2,13 @@ import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
-import { panelOfResults } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
 import type { ReportResults } from '../results.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
-import { shareText } from '../verdict/cut-verdict.js';
+import { shareText } from '../verdict/share-text.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
@@ -55,13 +54,14 @@ function partsOf(
     base,
     ...(matrix || results.labelSets ? [levels] : []),
     ...(has('matrix') ? [beside, isMap ? map : table] : []),
-    ...(has('scores') || isOfPositive ? [panel] : []),
+    ...(has('scores') || (isOfPositive && has('summary')) ? [panel] : []),
   ];
 }
 
 /** Put the page together. */
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
   const parts = partsOf(facts, sections);
+  const at = asReported(facts);
   const head = [
     html('meta', { charset: 'utf-8' }),
     html('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(parts) }),
@@ -77,7 +77,7 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
     html(
       'main',
       { id: 'main' },
-      sections.map((section) => sectionOf(section, asReported(facts))),
+      sections.map((section) => sectionOf(section, at)),
     ),
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
     dataBlock('page', dataOf(facts, sections, evaluation)),
@@ -180,14 +180,13 @@ function countedRows({ matrix, labelSets, scores, classScores, comparison }: Rep
 }
 
 function dataOf(
-  { matrix, names, order, level, results }: PageFacts,
+  { matrix, names, order, level, results, panel }: PageFacts,
   sections: readonly PageSection[],
   evaluation: unknown,
 ): PageData {
   const z = areByUnit(results) ? null : twoSidedZ(level);
   const has = (name: SectionName): boolean => sections.some((section) => section.name === name);
-  const panel = results.scores?.length ? panelOfResults(results, level) : null;
-  const hasPanel = has('scores') || has('summary');
+  const hasPanel = results.scores?.length && (has('scores') || has('summary'));
   return {
     ...(matrix && order && has('matrix')
       ? { matrix: pageMatrix(matrix, names, order, evaluation) }

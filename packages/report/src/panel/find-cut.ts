@@ -1,6 +1,6 @@
 import { blankOutside, findGreatest } from '@confmat/thresholds/internal';
 import { measure } from './measure.js';
-import type { PanelMetric } from './panel-data.js';
+import type { PanelForm } from './panel-data.js';
 import { cellsAt } from './panel-model.js';
 import type { PanelModel } from './panel-model.js';
 
@@ -13,7 +13,7 @@ export function nearestCut({ thresholds }: PanelModel, threshold: number): numbe
 }
 
 /** A metric at every cut, NaN where it is undefined, shape (nCuts,). */
-function valuesOf(model: PanelModel, metric: PanelMetric, prevalence: number | null): Float64Array {
+function valuesOf(model: PanelModel, metric: PanelForm, prevalence: number | null): Float64Array {
   return model.thresholds.map(
     (_, row) => measure(metric, cellsAt(model, row), null, prevalence).value,
   );
@@ -25,9 +25,9 @@ function valuesOf(model: PanelModel, metric: PanelMetric, prevalence: number | n
  */
 export function bestCut(
   model: PanelModel,
-  metric: PanelMetric,
+  metric: PanelForm,
   prevalence: number | null,
-  atLeast?: { readonly metric: PanelMetric; readonly limit: number },
+  atLeast?: { readonly metric: PanelForm; readonly limit: number },
 ): number {
   const values = valuesOf(model, metric, prevalence);
   if (atLeast) {

@@ -31,14 +31,15 @@ function unpacked(text: string): readonly number[] {
 /** Put the counts of bins back into a model; those at `extra` it has. */
 export function withBins(model: PanelModelData, { tp, fp }: StoredBins): PanelModelData {
   const { extra, atExtra } = model;
+  // The highest of the even cuts is above all bins.
+  const rowOf = new Map(Array.from(cutsOf({ ...model, extra: [] }), (cut, at) => [cut, at - 1]));
   const cuts = cutsOf(model);
   const steps = (of: StoredNumbers, own: readonly number[] = []): number[] => {
     const sums = storedNumbers(of);
-    let row = 0;
     let before = 0;
     return Array.from(cuts, (cut) => {
       const place = extra.indexOf(cut);
-      const sum = place < 0 ? (sums[row++] ?? 0) : (own[place] ?? 0);
+      const sum = (place < 0 ? sums[rowOf.get(cut) ?? -1] : own[place]) ?? 0;
       const step = sum - before;
       before = sum;
       return step;

@@ -6,7 +6,7 @@ import {
   wilsonEnds,
 } from '@confmat/inference/internal';
 import type { Cells } from '@confmat/inference/internal';
-import type { PanelMetric } from './panel-data.js';
+import type { PanelForm } from './panel-data.js';
 
 /** A metric with its interval; undefined ones are NaN. */
 export interface Measured {
@@ -22,7 +22,7 @@ export interface Measured {
  * @param prevalence Share of positives to reckon with, in (0, 1); null for that of the data.
  */
 export function measure(
-  metric: PanelMetric,
+  metric: PanelForm,
   cells: Cells,
   z: number | null,
   prevalence: number | null,
@@ -32,7 +32,7 @@ export function measure(
     : measureAt(metric, cells, z, prevalence);
 }
 
-function measureAsIs(metric: PanelMetric, cells: Cells, z: number | null): Measured {
+function measureAsIs(metric: PanelForm, cells: Cells, z: number | null): Measured {
   const value = dot(cells, metric.over) / dot(cells, metric.under);
   const share = z === null ? null : shareOf(metric);
   const hits = share ? dot(cells, share.hits) : 0;
@@ -43,7 +43,7 @@ function measureAsIs(metric: PanelMetric, cells: Cells, z: number | null): Measu
 }
 
 function measureAt(
-  metric: PanelMetric,
+  metric: PanelForm,
   cells: Cells,
   z: number | null,
   prevalence: number,

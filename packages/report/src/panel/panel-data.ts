@@ -12,12 +12,21 @@ export interface PanelData {
 }
 
 /** A metric as coefficients of tp, fp, fn and tn, which core gives. */
-export interface PanelMetric extends RatioForm {
-  readonly name: string;
+export interface PanelForm extends RatioForm {
   /** Default: from 0 to 1. */
   readonly range?: readonly [least: number, greatest: number];
   /** Of how many rows people read it: a share of alerts as alerts per 100 rows. Default: 1. */
   readonly per?: number;
+}
+
+/** The same with the name that people read. */
+export interface PanelMetric extends PanelForm {
+  readonly name: string;
+}
+
+/** What the script reads of a panel: names stand in the page. */
+export interface ScriptPanel extends Omit<PanelData, 'metrics'> {
+  readonly metrics: readonly PanelForm[];
 }
 
 /** Counts of one model at its cuts. */

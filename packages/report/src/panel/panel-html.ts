@@ -2,7 +2,7 @@ import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
-import { shareText } from '../verdict/cut-verdict.js';
+import { shareText } from '../verdict/share-text.js';
 import { nearestCut } from './find-cut.js';
 import type { Link } from './find-cut.js';
 import { N_TILES } from './panel-of.js';
@@ -213,8 +213,7 @@ function twoByTwo(
       ? null
       : html(
           'fieldset',
-          { class: 'shares' },
-          html('legend', { class: 'sr' }, 'Shares in the cells'),
+          { class: 'shares', 'aria-label': 'Shares' },
           SHARES.map(([id, text], which) =>
             html(
               'label',

@@ -112,6 +112,15 @@ export function measuresOfMatrix(
   });
 }
 
+/** The metrics of results whose panel has no scores; undefined where it has. */
+export function measuresWithoutScores(
+  { matrix, posLabel, scores = [] }: ReportResults,
+  level: number,
+): readonly Measured[] | undefined {
+  if (!matrix || posLabel === undefined || scores.length > 0) return undefined;
+  return measuresOfMatrix(matrix, posLabel, level);
+}
+
 /** The panel of results with a positive class; null without. */
 export function panelOfResults(
   { matrix, posLabel, scores = [] }: ReportResults,
@@ -133,7 +142,7 @@ export function isOfPositive({ matrix, posLabel, scores = [] }: ReportResults): 
 }
 
 /** The class of two that is not the positive one; undefined where there are not two. */
-export function otherLabel({ labels }: ConfusionMatrix, posLabel: Label): Label | undefined {
+function otherLabel({ labels }: ConfusionMatrix, posLabel: Label): Label | undefined {
   return labels.length === 2 ? labels.find((label) => label !== posLabel) : undefined;
 }
 

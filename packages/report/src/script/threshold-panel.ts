@@ -2,12 +2,13 @@ import { thresholdText } from '../plot/threshold-text.js';
 import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '../panel/find-cut.js';
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
-import { cutVerdict, shareText } from '../verdict/cut-verdict.js';
+import { cutVerdict } from '../verdict/cut-verdict.js';
+import { shareText } from '../verdict/share-text.js';
 import { markedAt } from '../panel/marked-at.js';
 import { benefitText } from '../panel/net-benefit.js';
 import { withBins } from '../panel/kept-counts.js';
 import type { StoredBins } from '../panel/kept-counts.js';
-import type { PanelData, PanelModelData } from '../panel/panel-data.js';
+import type { PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
 import type { Cells } from '@confmat/inference/internal';
 import { byId } from './dom.js';
@@ -15,7 +16,7 @@ import { count, decimals, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
 
 /** Let the threshold move, and with it counts, metrics, intervals and the marks in the pictures. */
-export function startPanel(data: PanelData): void {
+export function startPanel(data: ScriptPanel): void {
   const input = (id: string): HTMLInputElement | null => byId(id) as HTMLInputElement | null;
   const [slider, exact, rate] = [input('t'), input('exact'), input('rate')];
   const models = data.models.map((model, at) => readModel(counted(model, at)));

@@ -5,7 +5,7 @@ import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
 import type { ReportResults } from '../results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
-import { shareText } from './cut-verdict.js';
+import { rest, shareText } from './share-text.js';
 
 /** Which of two models is better, empty where nobody can say: at the positive class by F1, or else by accuracy. */
 export function comparedVerdict(results: ReportResults, level: number): string {
@@ -39,18 +39,28 @@ export function comparedVerdict(results: ReportResults, level: number): string {
   const isShown = isTested && (isSure || first.pValue > 1 - level);
   const p = isShown ? ` (p ${formatPValue(first.pValue)})` : '';
   const at = isOfClass ? ` at finding "${labelName(posLabel)}"` : '';
-  const verdict = !isTested
-    ? `${one} and ${other}${at}, without a test`
-    : isSure
-      ? `${one} is better than ${other}${at}`
-      : `These rows do not tell whether ${one} is better than ${other}${at}`;
-  const [missed = '', wrong = ''] = others.map((found) => {
-    const [mine, its] = of(found);
-    return `${left(mine)} against ${left(its)}`;
-  });
-  const errors =
-    missed === '' ? '' : ` ${one} misses ${missed}; of its alerts, ${wrong} are wrong.`;
-  return `${verdict}: ${values}${p}.${errors}`;
+  const verdict = verdictText({ isTested, isSure }, one, other) + at;
+  const [ofMissed, ofWrong] = others.map(of);
+  const errors = [
+    ofMissed && `${one} misses ${restsText(ofMissed)}`,
+    // Without an alert, none is wrong.
+    ofWrong?.every(({ estimate }) => !Number.isNaN(estimate))
+      ? `of its alerts, ${restsText(ofWrong)} are wrong`
+      : undefined,
+  ].filter((text) => text !== undefined);
+  return `${verdict}: ${values}${p}.${errors.length === 0 ? '' : ` ${errors.join('; ')}.`}`;
 }
 
-const left = ({ estimate }: Interval): string => shareText(1 - estimate);
+function verdictText(
+  { isTested, isSure }: { readonly isTested: boolean; readonly isSure: boolean },
+  one: string,
+  other: string,
+): string {
+  if (!isTested) return `Without a test of ${one} against ${other}`;
+  if (isSure) return `${one} is better than ${other}`;
+  return `These rows do not tell whether ${one} is better than ${other}`;
+}
+
+/** What both models leave of a share. */
+const restsText = (both: readonly Interval[]): string =>
+  both.map((found) => shareText(rest(found).estimate)).join(' against ');

@@ -1,7 +1,7 @@
 import { rocAucInterval } from '@confmat/inference';
 import type { ScoreResults } from '../results.js';
 import { formatInterval, formatMetric, labelName } from '../svg/format.js';
-import { shareText } from './cut-verdict.js';
+import { shareText } from './share-text.js';
 
 /** How well scores put positives above the others; empty where only some thresholds were counted. */
 export function rankText({ sweep }: ScoreResults, level: number): string {

@@ -1,18 +1,23 @@
 import { accuracy, mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
 import { baselineOf } from '../document/whole-of-matrix.js';
 import { exactInterval } from '../multilabel/exact-interval.js';
 import { nearestCut } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
-import { bestEdge, isOfPositive, measuresOfMatrix, panelOfResults } from '../panel/panel-of.js';
+import {
+  bestEdge,
+  isOfPositive,
+  measuresWithoutScores,
+  panelOfResults,
+} from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
 import { formatCount, formatMetric, labelName } from '../svg/format.js';
-import { cutVerdict, shareText } from './cut-verdict.js';
+import { cutVerdict } from './cut-verdict.js';
+import { rangedShare, rest, shareText } from './share-text.js';
 
 /** What results come to, in a sentence or two. */
 export interface Verdict {
@@ -21,15 +26,21 @@ export interface Verdict {
   readonly rest: string;
 }
 
-/** Find what results of one model come to, or of scores; null where they hold no rows. */
-export function verdictOf(results: ReportResults, level: number): Verdict | null {
+/**
+ * Find what results of one model come to, or of scores; null where they hold no rows.
+ * @param panel Their panel, if it is there already.
+ */
+export function verdictOf(
+  results: ReportResults,
+  level: number,
+  panel: PanelData | null = panelOfResults(results, level),
+): Verdict | null {
   const { scores = [] } = results;
-  const panel = isOfPositive(results) ? panelOfResults(results, level) : null;
-  if (panel && scores.length < 2) {
+  if (panel && isOfPositive(results) && scores.length < 2) {
     return { atCut: panelVerdict(panel, results, level), rest: '' };
   }
-  const rest = textOf(results, level);
-  return rest === '' ? null : { atCut: '', rest };
+  const text = textOf(results, level);
+  return text === '' ? null : { atCut: '', rest: text };
 }
 
 function textOf(
@@ -44,28 +55,22 @@ function textOf(
 }
 
 /** The sentence on the first model of a panel, where it stands. */
-function panelVerdict(
-  panel: PanelData,
-  { matrix, posLabel, scores = [] }: ReportResults,
-  level: number,
-): string {
+function panelVerdict(panel: PanelData, results: ReportResults, level: number): string {
   const [given] = panel.models;
   const [ofPrecision, ofRecall] = panel.metrics;
   if (!given || !ofPrecision || !ofRecall) return '';
   const model = readModel(given);
   const cells = cellsAt(model, nearestCut(model, given.start));
-  const found =
-    matrix && posLabel !== undefined && scores.length === 0
-      ? measuresOfMatrix(matrix, posLabel, level)
-      : [ofPrecision, ofRecall].map((metric) => measure(metric, cells, panel.z, null));
-  const [atPrecision, atRecall] = found;
+  const known = measuresWithoutScores(results, level);
+  const [atPrecision, atRecall] =
+    known ?? [ofPrecision, ofRecall].map((metric) => measure(metric, cells, panel.z, null));
   if (!atPrecision || !atRecall) return '';
   return cutVerdict({
     cells,
     precision: atPrecision,
     recall: atRecall,
     name: panel.classes[0],
-    threshold: scores.length > 0 ? thresholdText(given.start) : null,
+    threshold: known ? null : thresholdText(given.start),
     prevalence: null,
   });
 }
@@ -81,7 +86,7 @@ function matrixVerdict(matrix: ConfusionMatrix, level: number): string {
   if (matrix.total === 0) return '';
   const right = interval<Label>(matrix, accuracy, { level });
   const rows = matrix.weighted ? 'the weight of the rows is' : 'the rows are';
-  const first = `${sharesText(right)} of ${rows} right.`;
+  const first = `${rangedShare(right)} of ${rows} right.`;
   const pairs = mostConfused(matrix, { symmetric: true, maxPairs: Infinity });
   const [worst] = mostConfused(matrix, { maxPairs: 1 });
   if (!worst) return first;
@@ -107,8 +112,8 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
   const { labels, samples } = labelSets;
   const { precision: given, recall: found } = intervals(labels, { samples, level }).averages.micro;
   const exact = exactInterval(labelSets, level);
-  const whole = exact ? ` ${sharesText(exact)} of the samples have exactly the right set.` : '';
-  return `${leftText(found)} of the true labels are missed, and ${leftText(given)} of the labels given are wrong.${whole}`;
+  const whole = exact ? ` ${rangedShare(exact)} of the samples have exactly the right set.` : '';
+  return `${rangedShare(rest(found))} of the true labels are missed, and ${rangedShare(rest(given))} of the labels given are wrong.${whole}`;
 }
 
 /** What scores of several models, or of each class, are worth by themselves. */
@@ -122,17 +127,8 @@ function modelsVerdict(scores: readonly ScoreResults[]): string {
   const text = ({ name, best }: typeof first): string =>
     `"${labelName(name)}" (${formatMetric(best.value)} at ${thresholdText(best.threshold)})`;
   const last = others.at(-1);
-  if (!last) return `F1 is at most that of ${text(first)}.`;
-  const [highest, lowest] =
-    others.length === 1 ? ['F1 is at most that of', 'and that of'] : ['The highest F1 is that of', 'the lowest that of']; // prettier-ignore
-  return `${highest} ${text(first)}, ${lowest} ${text(last)}.`;
+  if (!last) return `The best F1 is that of ${text(first)}.`;
+  return others.length === 1
+    ? `The best F1 of ${text(first)} stands beside that of ${text(last)}.`
+    : `The highest F1 is that of ${text(first)}, the lowest that of ${text(last)}.`;
 }
-
-/** A share with its interval. */
-function sharesText({ estimate, low, high }: Interval): string {
-  if (Number.isNaN(low)) return shareText(estimate);
-  return `${shareText(estimate)} (${shareText(low).replace('\u00a0%', '')}–${shareText(high)})`;
-}
-
-const leftText = ({ estimate, low, high, ...rest }: Interval): string =>
-  sharesText({ ...rest, estimate: 1 - estimate, low: 1 - high, high: 1 - low });

@@ -214,6 +214,15 @@ describe('reportHtml', () => {
     expect(sectionsOf(page)).toEqual(['classes', 'metrics']);
   });
 
+  it('has the panel in its scores where it has no summary', () => {
+    const { scores } = allParts();
+    const alone = reportHtml({ scores }, { sections: ['scores'] });
+    expect(alone.match(/id="panel"/g)).toHaveLength(1);
+    expect(reportHtml({ scores }).match(/id="panel"/g)).toHaveLength(1);
+    // Without either there is nothing to move.
+    expect(reportHtml({ scores }, { sections: ['method'] })).not.toContain('"panel":');
+  });
+
   it('holds the numbers of the published article, with their intervals', () => {
     const page = reportHtml({ matrix: weather }, { title: 'Weather' });
     expect(page).toContain('<h1>Weather</h1>');

@@ -11,7 +11,14 @@ import {
 import { atPrevalence, thresholdIntervals } from '@confmat/inference';
 import { bestThreshold, countsAt, thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { bestCut, linkedCut, nearestCut } from '../../src/panel/find-cut.js';
+import {
+  bestCut,
+  cheapestCut,
+  cutWithinBudget,
+  linkedCut,
+  nearestCut,
+} from '../../src/panel/find-cut.js';
+import { markedAt } from '../../src/panel/marked-at.js';
 import { measure } from '../../src/panel/measure.js';
 import { panelOf } from '../../src/panel/panel-of.js';
 import { cellsAt, readModel } from '../../src/panel/panel-model.js';
@@ -199,5 +206,28 @@ describe('packSteps', () => {
     // are more than that above a mean with zeros.
     const close = Array.from({ length: 4096 }, (_, at) => 5000 + ((at * 7) % 15));
     expect(packSteps(close).length).toBe(1 + 8 * 3 + 4088);
+  });
+
+  it('reads the marks of the pictures by name, whatever else it shows', () => {
+    // At 0.5: 992 found of 1,869, 508 false alarms of 5,174.
+    const row = nearestCut(model, 0.5);
+    const { precision: p, recall: r, f1: f, fpr } = markedAt(model, panel.metrics, row);
+    expect([p, r, f, fpr]).toEqual([992 / 1500, 992 / 1869, 1984 / (1869 + 1500), 508 / 5174]);
+  });
+
+  it.each([null, 0.02, 0.6])('keeps goals where positives are %f of the rows', (prevalence) => {
+    const { nPositives, nNegatives, tp, fp } = model;
+    const n = nPositives + nNegatives;
+    const share = prevalence ?? nPositives / n;
+    const rates = Array.from(tp, (found, at) => [found / nPositives, (fp[at] ?? 0) / nNegatives]);
+    const alerts = rates.map(([recall = 0, fpr = 0]) => share * recall + (1 - share) * fpr);
+    const costs = rates.map(
+      ([recall = 0, fpr = 0]) => 5 * share * (1 - recall) + (1 - share) * fpr,
+    );
+    // The rates rise with every cut, and so do alerts.
+    const within = alerts.filter((one) => one <= 0.1 + 1e-12).length - 1;
+    expect(cutWithinBudget(model, 0.1 * n, prevalence)).toBe(within);
+    const cheapest = cheapestCut(model, { falsePositive: 1, falseNegative: 5 }, prevalence);
+    expect(costs[cheapest]).toBeCloseTo(Math.min(...costs), 12);
   });
 });

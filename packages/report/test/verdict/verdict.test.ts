@@ -11,7 +11,7 @@ import { fraudRows } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
 import type { ReportResults } from '../../src/index.js';
-import { shareText } from '../../src/verdict/cut-verdict.js';
+import { shareText } from '../../src/verdict/share-text.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { rankText } from '../../src/verdict/rank-text.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
@@ -67,7 +67,7 @@ describe('the verdict on a positive class', () => {
     expect(said({ scores: [{ sweep, threshold: 0.5 }] })).toMatch(
       /^At 0\.5 the model misses 50 % \(9\.5–91 %\) of "1", and 0 % \(.*\) of its alerts are wrong\. There are too few such rows to be sure\. Its scores do not tell "1" from other rows for sure \(ROC AUC 0\.750, .*\)\.$/,
     );
-    // 40 rows of each class, of which one pair of values in 16 is the other way round.
+    // 40 rows of each class. A quarter of each has the score 0.5, so one pair in 16 is a tie.
     const rows = Array.from({ length: 80 }, (_, row) => row);
     const classes = rows.map((row) => row % 2);
     const scores = rows.map((row) => (row % 8 < 2 ? 0.5 : row % 2 === 1 ? 0.9 : 0.1));
@@ -126,6 +126,17 @@ describe('the verdict on two models', () => {
     expect(of(80)).toMatch(
       /^"new" is better than "old": 85 % of the rows are right against 70 % \(p < 0\.001\)\.$/,
     );
+  });
+
+  it('says nothing of the alerts of a model that has none', () => {
+    const joint = jointCounts(truth, finds(50), finds(0, 0));
+    expect(said({ comparison: { names: ['old', 'new'], joint }, posLabel: 'Yes' })).toMatch(
+      / "old" misses 50 % against 100 %\.$/,
+    );
+    const ofNobody = jointCounts(['No', 'No'], ['No', 'Yes'], ['No', 'No']);
+    expect(
+      said({ comparison: { names: ['old', 'new'], joint: ofNobody }, posLabel: 'Yes' }),
+    ).toMatch(/100 % of the rows are right against 50 %/);
   });
 
   it('says that it cannot tell', () => {

@@ -18,7 +18,7 @@ import { sliceName } from './slices-table.js';
 const CHOSEN_BY: readonly (readonly [title: string, metric: Metric])[] = [
   ['F1', f1],
   ['informedness', informedness],
-  ['Matthews', matthewsCorrcoef],
+  ['MCC', matthewsCorrcoef],
   ['accuracy', accuracy],
 ];
 

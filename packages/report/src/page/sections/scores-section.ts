@@ -5,7 +5,6 @@ import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import type { PanelData } from '../../panel/panel-data.js';
-import { otherLabel, panelOf } from '../../panel/panel-of.js';
 import type { ScoreResults } from '../../results.js';
 import { drawCalibration } from '../../scores/calibration-svg.js';
 import { drawScoreHistogram } from '../../scores/score-histogram-svg.js';
@@ -34,18 +33,17 @@ const WIDE = 1136;
 const WIDE_HEIGHT = 340;
 
 /** What the scores are worth, at every threshold. */
-export const scoresSection: SectionWriter = ({ results, matrix, level, isOfPositive }) => {
+export const scoresSection: SectionWriter = ({ results, level, isOfPositive, panel }, shown) => {
   const { scores } = results;
   const [first] = scores ?? [];
-  if (!scores || !first) return null;
-  const { posLabel = first.sweep.posLabel } = results;
-  const panel = panelOf(scores, level, matrix ? otherLabel(matrix, posLabel) : undefined);
+  if (!scores || !first || !panel) return null;
+  const isInSummary = isOfPositive && shown.some(({ name }) => name === 'summary');
   return {
     name: 'scores',
     title: 'Scores',
     content: [
-      // Of many classes the positive one is a part: its panel stands here.
-      isOfPositive ? null : panelHtml(panel),
+      // Of many classes the positive one is a part, and a page may have no summary.
+      isInSummary ? null : panelHtml(panel),
       figures(pictures(scores, level, panel.classes)),
       tableHtml(areasTable(scores, level)),
       scores.length === 1 ? thresholdTables(first.sweep) : null,

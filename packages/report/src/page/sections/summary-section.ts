@@ -6,8 +6,7 @@ import type { Child } from '../../svg/element.js';
 import { AREAS, areaCells } from '../../document/tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
-import { measuresOfMatrix, panelOfResults } from '../../panel/panel-of.js';
-import type { ReportResults } from '../../results.js';
+import { measuresWithoutScores } from '../../panel/panel-of.js';
 import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
@@ -16,10 +15,10 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
 export const summarySection: SectionWriter = (facts) => {
-  const { results, level, matrix } = facts;
-  const verdict = textsOf(results, level);
-  const panel = panelSection(facts);
-  if (!verdict && !panel) return null;
+  const { level, matrix } = facts;
+  const verdict = textsOf(facts);
+  const numbers = panelSection(facts);
+  if (!verdict && !numbers) return null;
   return {
     name: 'summary',
     title: 'Summary',
@@ -32,8 +31,8 @@ export const summarySection: SectionWriter = (facts) => {
           verdict.atCut === '' || verdict.rest === '' ? null : ' ',
           verdict.rest,
         ),
-      panel,
-      matrix && matrix.total > 0 && !panel
+      numbers,
+      matrix && matrix.total > 0 && !numbers
         ? wholeTiles(matrix, intervals(matrix, { level }), level)
         : null,
     ],
@@ -41,19 +40,18 @@ export const summarySection: SectionWriter = (facts) => {
 };
 
 /** Of results of one model, or of two models alone. */
-function textsOf(results: ReportResults, level: number): Verdict | null {
+function textsOf({ results, level, panel }: PageFacts): Verdict | null {
   const { matrix, labelSets, scores = [] } = results;
   const compared = matrix || labelSets ? '' : comparedVerdict(results, level);
   if (compared !== '') return { atCut: '', rest: compared };
-  const verdict = verdictOf(results, level);
+  const verdict = verdictOf(results, level, panel);
   const [only, ...others] = scores;
   const rank = only && others.length === 0 ? rankText(only, level) : '';
   return verdict && verdict.atCut !== '' ? { ...verdict, rest: rank } : verdict;
 }
 
-function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Child {
-  const panel = isOfPositive ? panelOfResults(results, level) : null;
-  if (!panel) return null;
+function panelSection({ results, level, isOfPositive, panel }: PageFacts): Child {
+  if (!isOfPositive || !panel) return null;
   const { scores = [] } = results;
   const areas = scores.map(({ sweep }) =>
     areaCells(sweep, level, 3).map((cell, at) => {
@@ -61,10 +59,5 @@ function panelSection({ results, matrix, level, isOfPositive }: PageFacts): Chil
       return [AREAS[at] ?? '', value, range] as const;
     }),
   );
-  const { posLabel } = results;
-  const found =
-    matrix && posLabel !== undefined && scores.length === 0
-      ? measuresOfMatrix(matrix, posLabel, level)
-      : undefined;
-  return panelHtml(panel, areas, found);
+  return panelHtml(panel, areas, measuresWithoutScores(results, level));
 }
