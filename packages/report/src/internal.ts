@@ -48,6 +48,7 @@ export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
+export type { SliceMeasure } from './slices/slice-measure.js';
 export { byLoss, sliceMeasure } from './slices/slice-measure.js';
 export {
   N_TILES,

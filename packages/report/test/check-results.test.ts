@@ -101,6 +101,26 @@ describe('results', () => {
       'results.slices[0].matrix is undefined, expected a ConfusionMatrix',
     ],
     [
+      'groups of two models without counts',
+      { comparison: { names: ['a', 'b'], joint, slices: [{ group: { site: 1 } }] } },
+      'results.comparison.slices[0].joint is undefined, expected',
+    ],
+    [
+      'groups without a name',
+      { comparison: { names: ['a', 'b'], joint, slices: [{ joint }] } },
+      'results.comparison.slices[0].group is undefined, expected an object',
+    ],
+    [
+      'an area that nobody compared',
+      { comparison: { names: ['a', 'b'], joint, areas: [{ title: 'ROC AUC' }] } },
+      'results.comparison.areas[0].found is undefined, expected what compareRocAuc or compareAveragePrecision returned',
+    ],
+    [
+      'groups of scores without a sweep',
+      { scores: [{ sweep, slices: [{ group: { site: 1 }, sweep: [] }] }] },
+      'results.scores[0].slices[0].sweep is Array, expected',
+    ],
+    [
       'two models of one name',
       { comparison: { names: ['a', 'a'], joint } },
       'results.comparison.names is Array, expected two different texts',

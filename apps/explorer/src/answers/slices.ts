@@ -1,18 +1,20 @@
-import { accuracy, f1, precision, recall } from '@confmat/core';
-import type { ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
-import { adjustPValues, compareSlices } from '@confmat/inference';
+import { f1, precision, recall } from '@confmat/core';
+import type { ClassMetric, Label, SlicedMatrix } from '@confmat/core';
+import { adjustPValues } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import { areByUnit, byLoss, labelName, sliceName, slicesTable } from '@confmat/report/internal';
+import { areByUnit, byLoss, sliceMeasure, sliceName, slicesTable } from '@confmat/report/internal';
+import type { SliceMeasure } from '@confmat/report/internal';
 import { describeFile } from '../evaluate/models.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import { USUAL_SLICES } from '../protocol.js';
 import type { Choice, SlicesAnswer } from '../protocol.js';
+import { LEVEL } from './level.js';
 
 /** Of the marked slices one in ten may be bad luck. */
 const FALSE_SHARE = 0.1;
-const RATES = { precision, recall, f1 } as const;
+const RATES: Readonly<Partial<Record<string, ClassMetric>>> = { precision, recall, f1 };
 
 const TEST =
   'A slice differs where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.';
@@ -23,11 +25,8 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const { results } = evaluate(session, ofOneModel(choice));
   const { posLabel } = results;
   const isTested = !areByUnit(results);
-  const metric = choice.metric ?? (posLabel === undefined ? 'accuracy' : 'f1');
-  const name =
-    metric === 'accuracy' || posLabel === undefined
-      ? 'accuracy'
-      : `${metric === 'f1' ? 'F1' : metric} of ${labelName(posLabel)}`;
+  const asked = measureOf(choice.metric, posLabel);
+  const name = asked.title;
   const meaning = isTested
     ? `The ${name} of each slice against all others. ${TEST}`
     : `The ${name} of each slice.`;
@@ -39,8 +38,9 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   if (slices.length === 0)
     return { meaning, table: slicesTable([], { metric: name, isTested }), picture: null };
   return session.memo.of(['slices', choice], () => {
-    const whole = wholeOf(results.matrix, metric, posLabel);
-    const found = byLoss(comparedSlices(slices, metric, posLabel), whole);
+    const { matrix } = results;
+    const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
+    const found = byLoss(comparedSlices(slices, asked), whole);
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
@@ -76,19 +76,23 @@ function slicesOf(session: Session, choice: Choice): readonly SlicedMatrix[] {
 
 const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.keys(group));
 
+/** The metric that was chosen; of a positive class F1 until somebody chooses. */
+function measureOf(metric: string | undefined, posLabel: Label | undefined): SliceMeasure {
+  if (metric === 'accuracy') return sliceMeasure(undefined);
+  return sliceMeasure(posLabel, RATES[metric ?? 'f1'] ?? f1);
+}
+
 /** Compare the slices of each column with the others of it; all of them are adjusted together. */
 function comparedSlices(
   slices: readonly SlicedMatrix[],
-  metric: string,
-  posLabel: Label | undefined,
+  { compare }: SliceMeasure,
 ): readonly SliceComparison[] {
-  const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
-  const found = [...new Set(slices.map(columnsOf))].flatMap((columns) => {
-    const own = slices.filter((slice) => columnsOf(slice) === columns);
-    return rate && posLabel !== undefined
-      ? compareSlices(own, rate, { average: 'binary', posLabel })
-      : compareSlices(own, accuracy);
-  });
+  const found = [...new Set(slices.map(columnsOf))].flatMap((columns) =>
+    compare(
+      slices.filter((slice) => columnsOf(slice) === columns),
+      LEVEL,
+    ),
+  );
   const tested = found.filter(({ pValue }) => !Number.isNaN(pValue));
   const together = adjustPValues(
     tested.map(({ pValue }) => pValue),
@@ -104,17 +108,4 @@ function comparedSlices(
 /** A slice whose name says its column: slices of several columns stand in one picture. */
 function named(slice: SliceComparison): SliceComparison {
   return { ...slice, group: { slice: sliceName(slice.group) } };
-}
-
-/** The metric of all rows. */
-function wholeOf(
-  matrix: ConfusionMatrix | undefined,
-  metric: string,
-  posLabel: Label | undefined,
-): number {
-  const rate = metric in RATES ? RATES[metric as keyof typeof RATES] : null;
-  if (!matrix || matrix.total === 0) return NaN;
-  return rate && posLabel !== undefined
-    ? rate(matrix, { average: 'binary', posLabel, zeroDivision: NaN })
-    : accuracy(matrix);
 }

@@ -1,11 +1,12 @@
 import { accuracy, classificationReport, f1, precision, recall } from '@confmat/core';
-import type { ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
+import type { ClassMetric, ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { bare } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import { labelName } from '../svg/format.js';
+import { metricName } from '../svg/metric-name.js';
 
 /** The metric that groups are held against each other by. */
 export interface SliceMeasure {
@@ -19,8 +20,11 @@ export interface SliceMeasure {
   ) => readonly FurtherColumn[];
 }
 
-/** F1 of the positive class where there is one, or else accuracy. */
-export function sliceMeasure(posLabel: Label | undefined): SliceMeasure {
+/**
+ * A metric of the positive class where there is one, or else accuracy.
+ * @param metric Default: F1.
+ */
+export function sliceMeasure(posLabel: Label | undefined, metric: ClassMetric = f1): SliceMeasure {
   const column =
     (
       slices: readonly SlicedMatrix[],
@@ -43,13 +47,13 @@ export function sliceMeasure(posLabel: Label | undefined): SliceMeasure {
   }
   const options = { average: 'binary', posLabel } as const;
   const ofClass =
-    (metric: typeof f1) =>
+    (one: ClassMetric) =>
     (matrix: ConfusionMatrix): number =>
-      matrix.labels.includes(posLabel) ? metric(matrix, { ...options, zeroDivision: NaN }) : NaN;
+      matrix.labels.includes(posLabel) ? one(matrix, { ...options, zeroDivision: NaN }) : NaN;
   return {
-    title: `F1 of ${labelName(posLabel)}`,
-    of: ofClass(f1),
-    compare: (slices, level) => compareSlices(slices, f1, { ...options, level }),
+    title: `${metricName(metric.name)} of ${labelName(posLabel)}`,
+    of: ofClass(metric),
+    compare: (slices, level) => compareSlices(slices, metric, { ...options, level }),
     more: (slices, shown) => [
       { name: 'precision', ofSlice: column(slices, shown, ofClass(precision)) },
       { name: 'recall', ofSlice: column(slices, shown, ofClass(recall)) },
