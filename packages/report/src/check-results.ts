@@ -152,7 +152,8 @@ function checkGroups<G extends OfGroup<object>>(
   checkList(argument, groups);
   groups.forEach((one, i) => {
     const place = `${argument}[${i}]`;
-    const { group } = (one ?? {}) as Partial<OfGroup<object>>;
+    const given: unknown = one;
+    const { group } = (given ?? {}) as Partial<OfGroup<object>>;
     if (typeof group !== 'object') throw unsupportedType(`${place}.group`, group, 'an object');
     check(one, place);
   });
