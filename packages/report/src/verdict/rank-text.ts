@@ -13,5 +13,5 @@ export function rankText({ sweep }: ScoreResults, level: number): string {
   const known = range === '' ? area : `${area}, ${range}`;
   if (high < 0.5) return `Its scores are higher for rows that are not "${name}" (${known}).`;
   if (low <= 0.5) return `Its scores do not tell "${name}" from other rows for sure (${known}).`;
-  return `A row of "${name}" scores higher than one that is not in ${shareText(estimate)} of pairs, ties counting half (${area}).`;
+  return `A "${name}" row outscores a row that is not "${name}" in ${shareText(estimate)} of pairs, ties counting half (${area}).`;
 }

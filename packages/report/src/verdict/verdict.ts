@@ -124,11 +124,12 @@ function modelsVerdict(scores: readonly ScoreResults[]): string {
   });
   const [first, ...others] = found.sort((x, y) => y.best.value - x.best.value);
   if (!first) return '';
-  const text = ({ name, best }: typeof first): string =>
-    `"${labelName(name)}" (${formatMetric(best.value)} at ${thresholdText(best.threshold)})`;
   const last = others.at(-1);
-  if (!last) return `The best F1 is that of ${text(first)}.`;
+  const nameOf = ({ name }: typeof first): string => `"${labelName(name)}"`;
+  const bestOf = ({ best }: typeof first): string =>
+    `${formatMetric(best.value)} at ${thresholdText(best.threshold)}`;
+  if (!last) return `F1 of ${nameOf(first)} is at most ${bestOf(first)}.`;
   return others.length === 1
-    ? `The best F1 of ${text(first)} stands beside that of ${text(last)}.`
-    : `The highest F1 is that of ${text(first)}, the lowest that of ${text(last)}.`;
+    ? `${nameOf(first)} reaches an F1 of ${bestOf(first)}, ${nameOf(last)} one of ${bestOf(last)}.`
+    : `F1 is highest for ${nameOf(first)} (${bestOf(first)}) and lowest for ${nameOf(last)} (${bestOf(last)}).`;
 }

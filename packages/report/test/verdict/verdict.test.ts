@@ -21,7 +21,7 @@ const said = (results: ReportResults): string => {
     ...{ atCut: '', rest: comparedVerdict(results, 0.95) },
   };
   const [scores] = results.scores ?? [];
-  const rank = scores ? rankText(scores, 0.95) : '';
+  const rank = scores && results.scores?.length === 1 ? rankText(scores, 0.95) : '';
   const texts = [verdict.atCut, verdict.rest, rank].filter((text) => text !== '');
   // No line ends before the sign of a percentage.
   return texts.join(' ').replaceAll('\u00a0', ' ');
@@ -73,11 +73,19 @@ describe('the verdict on a positive class', () => {
     const scores = rows.map((row) => (row % 8 < 2 ? 0.5 : row % 2 === 1 ? 0.9 : 0.1));
     expect(said({ scores: [{ sweep: thresholdSweep(classes, scores) }] })).toMatch(
       // 9/16 + 6/16 + half of 1/16.
-      /A row of "1" scores higher than one that is not in 97 % of pairs, ties counting half \(ROC AUC 0\.969\)\.$/,
+      /A "1" row outscores a row that is not "1" in 97 % of pairs, ties counting half \(ROC AUC 0\.969\)\.$/,
     );
     const turned = thresholdSweep(classes, scores.map((score) => -score)); // prettier-ignore
     expect(said({ scores: [{ sweep: turned }] })).toMatch(
       /Its scores are higher for rows that are not "1" \(ROC AUC 0\.031, .*\)\.$/,
+    );
+    const models = ['old', 'new', 'newer'].map((name) => ({ name, sweep }));
+    // At 0.35: 2 · 2 / (2 · 2 + 1).
+    expect(said({ scores: models.slice(0, 2) })).toBe(
+      '"old" reaches an F1 of 0.800 at 0.35, "new" one of 0.800 at 0.35.',
+    );
+    expect(said({ scores: models })).toBe(
+      'F1 is highest for "old" (0.800 at 0.35) and lowest for "newer" (0.800 at 0.35).',
     );
     const listed = thresholdSweep(classes, scores, { thresholds: [0.2, 0.6] });
     expect(said({ scores: [{ sweep: listed }] })).not.toContain('ROC AUC');
