@@ -249,8 +249,8 @@ describe('confmat open', PATIENCE, () => {
         const chosen = await page
           .locator('.setup select')
           .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
-        // No second model, no weights, no units.
-        expect(chosen).toEqual(['churn', 'score_logistic', 'Yes', '', '', '']);
+        // No second model; no column holds weights or units.
+        expect(chosen).toEqual(['churn', 'score_logistic', 'Yes', '']);
         const { stdout } = await run([
           ...['report', TELCO, '--true', 'churn', '--score', 'score_logistic'],
           ...['--pos-label', 'Yes', '--threshold', '0.3', '--json'],

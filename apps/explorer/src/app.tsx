@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { formatCount } from '@confmat/report/internal';
+import { Advice } from './parts/advice.js';
 import { CopyMenu } from './parts/copy-menu.js';
 import { Setup } from './parts/setup.js';
 import { Start } from './parts/start.js';
@@ -71,15 +72,12 @@ function Opening({ name, share }: { readonly name: string; readonly share: numbe
 }
 
 function Opened({ opened }: { readonly opened: OpenedFile }): JSX.Element {
-  const { columns } = opened;
   return (
     <main id="main">
       <h1 class="sr">{opened.name}</h1>
       <Setup opened={opened} />
       {views.value.length === 0 ? (
-        <div class="fault">
-          No column looks like a prediction. Columns: {columns.map(({ name }) => name).join(', ')}.
-        </div>
+        <Advice opened={opened} />
       ) : (
         <>
           <Tabs views={views.value} />

@@ -177,9 +177,9 @@ describe('label sets with a column of units', () => {
     }
   });
 
-  it('offer columns whose values rows may share', async () => {
+  it('offer identifiers that rows share, and no categories', async () => {
     const again = startWorker();
     const { units } = await again('open', { file: new Blob([text(ROWS)]), name: 'sets.csv' });
-    expect(units).toEqual(['user', 'site', 'kind']);
+    expect(units).toEqual(['user']);
   });
 });

@@ -4,12 +4,9 @@ import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { togetherOf } from './kept-units.js';
 import { sharesLabels } from './model-kind.js';
+import { mayBeLabels, offeredColumns } from './offered-columns.js';
 import type { RowSession, Session, StoredSession } from './session.js';
 import { viewsOf } from './views.js';
-
-/** Columns with more values make too many slices. */
-const MOST_GROUPS = 200;
-const MOST_CLASSES = 2048;
 
 /** What a file holds, and what seems to be meant. */
 export function describeFile(session: Session): OpenedFile {
@@ -18,57 +15,29 @@ export function describeFile(session: Session): OpenedFile {
 
 function describeTable(session: RowSession): OpenedFile {
   const { name, table, format, facts, roles } = session;
-  const truth = roles.truth ?? facts.find((column) => mayBeLabels(column)) ?? facts[0];
-  const models = modelsOf(session, truth ?? null);
-  const guess = guessChoice(session, models, truth?.name ?? '');
+  const truth = roles.truth ?? facts.find(mayBeLabels);
+  const models = truth ? modelsOf(session, truth) : [];
+  const guess = guessChoice(models, truth);
+  const keys = new Set(models.map(({ key }) => key));
+  const offered = offeredColumns(facts, roles, truth, keys, table.nRows);
+  const namesOf = (columns: readonly ColumnFacts[]): readonly string[] =>
+    columns.map((column) => column.name);
   const opened: OpenedFile = {
     ...{ name, format, columns: facts, models, guess, views: [] },
     nRows: table.nRows,
     notes: table.notes,
-    truths: facts.filter((column) => mayBeLabels(column)).map((column) => column.name),
-    weights: facts
-      .filter(({ kind }) => kind === 'integers' || kind === 'numbers')
-      .map((column) => column.name),
-    units: facts.filter(mayBeUnits).map((column) => column.name),
-    groups: groupsOf(facts, truth, models),
+    truths: namesOf(offered.truths),
+    weights: namesOf(offered.weights),
+    units: namesOf(offered.units),
+    groups: offered.groups,
   };
   return { ...opened, views: viewsOf(opened, guess) };
 }
 
-function groupsOf(
-  facts: readonly ColumnFacts[],
-  truth: ColumnFacts | undefined,
-  models: readonly ModelFacts[],
-): readonly ColumnFacts[] {
-  const roleNames = new Set([truth?.name, ...models.map(({ key }) => key)]);
-  return facts.filter(
-    (column) =>
-      mayBeLabels(column) &&
-      !holdsSets(column) &&
-      column.nDistinct <= MOST_GROUPS &&
-      !roleNames.has(column.name),
-  );
-}
-
-function mayBeLabels(column: ColumnFacts): boolean {
-  const { kind, nDistinct } = column;
-  return (
-    (kind !== 'other' && kind !== 'numbers' && nDistinct > 0 && nDistinct <= MOST_CLASSES) ||
-    holdsSets(column)
-  );
-}
-
-/** Keys that several rows may share: no measured numbers, and nothing that all rows have. */
-function mayBeUnits(column: ColumnFacts): boolean {
-  const { kind, nDistinct } = column;
-  return ['text', 'integers', 'booleans'].includes(kind) && nDistinct > 1 && !holdsSets(column);
-}
-
 /** Columns that a model may have written, the likeliest first. */
-function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts | null): readonly ModelFacts[] {
+function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts): readonly ModelFacts[] {
   const { predictions, scores, classScores } = roles;
-  const isOfSets = truth !== null && holdsSets(truth);
-  if (isOfSets) {
+  if (holdsSets(truth)) {
     const others = facts.filter((column) => column !== truth && holdsSets(column));
     return others.map(({ name }) => ({ key: name, kind: 'sets' }));
   }
@@ -88,8 +57,7 @@ function modelsOf({ facts, roles }: RowSession, truth: ColumnFacts | null): read
 }
 
 /** Scores of two classes come first: their threshold moves. */
-function guessChoice({ facts }: RowSession, models: readonly ModelFacts[], truth: string): Choice {
-  const column = facts.find(({ name }) => name === truth);
+function guessChoice(models: readonly ModelFacts[], column: ColumnFacts | undefined): Choice {
   const isBinary = column?.nDistinct === 2;
   const usable = models.filter(({ kind }) => kind !== 'scores' || isBinary);
   const [first] = isBinary ? usable : [...usable].sort((a, b) => rankOf(a) - rankOf(b));
@@ -98,7 +66,7 @@ function guessChoice({ facts }: RowSession, models: readonly ModelFacts[], truth
   );
   const posLabel = column ? positiveChoice(column) : null;
   return {
-    truth,
+    truth: column?.name ?? '',
     model: first?.key ?? '',
     ...(others[0] && first?.kind !== 'sets' ? { other: others[0].key } : {}),
     ...(posLabel === null ? {} : { posLabel }),

@@ -30,8 +30,8 @@ const SCORE = /score|prob|logit|confidence|pred|y_?hat|^p$/i;
 const WEIGHT = /^(?:sample_?)?weights?$/i;
 /** Columns with more different values hold no labels, or too many to guess from without their names. */
 const MOST_LABELS = 50;
-/** Columns with more different values are no labels, whatever they are called. */
-const MOST_NAMED = 2048;
+/** Columns with more different values hold no labels, whatever they are called: the explorer counts no more. */
+const MOST_NAMED = 65_536;
 
 /**
  * Guess what columns are for, from their names and what they hold.
@@ -124,11 +124,13 @@ function isNumeric({ kind }: ColumnFacts): boolean {
 }
 
 function holdsLabels(column: ColumnFacts): boolean {
-  const { kind, name, nDistinct } = column;
+  const { kind, name, nDistinct, common } = column;
   if (holdsSets(column)) return true;
-  if (kind === 'lists') return false;
-  const most = TRUTH.test(name) || PREDICTION.test(name) ? MOST_NAMED : MOST_LABELS;
-  return kind !== 'numbers' && kind !== 'other' && nDistinct > 0 && nDistinct <= most;
+  if (kind === 'lists' || kind === 'numbers' || kind === 'other') return false;
+  if (nDistinct <= MOST_LABELS) return nDistinct > 0;
+  // What no two rows share is a name of the row.
+  const isShared = (common[0]?.nRows ?? 0) > 1;
+  return isShared && nDistinct <= MOST_NAMED && (TRUTH.test(name) || PREDICTION.test(name));
 }
 
 /** Numbers with fractions, in [0, 1] or named as scores are. */
