@@ -117,8 +117,8 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    asks: '--normalize',
-    args: [...PRED, '--normalize', 'pred'],
+    asks: '--matrix',
+    args: [...PRED, '--matrix', 'pred'],
     says: {
       text: /shares of each predicted class/,
       markdown: /shares of each predicted class/,

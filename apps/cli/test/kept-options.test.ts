@@ -44,7 +44,7 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
 };
 const OPTIONS = [
   ...['--by g', '--pos-label yes', '--interval 0.9', '--level 0.9', '--metrics specificity'],
-  ...['--metric accuracy', '--beta 2', '--normalize true', '--profile keras', '--weight w'],
+  ...['--metric accuracy', '--beta 2', '--matrix true', '--profile keras', '--weight w'],
   ...['--maximize recall', '--score-metrics', '--adjust none', '--only yes'],
 ];
 const FORMS = ['text', 'markdown', 'csv', 'json'] as const;

@@ -58,7 +58,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       ['--proba', 'p_*'],
       ['--by', 'g'],
       ['--cost', 'c.json'],
-      ['--normalize', 'true'],
+      ['--matrix', 'true'],
       ['--separator', ''],
       ['--fail-under', 'accuracy=0.5'],
       ['--fail-under', 'f1=0.5'],
@@ -84,7 +84,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       confmat: --cost is an option of confmat report, not of sets
         confmat report --help
       exit 2
-      confmat: --normalize is an option of confmat report, not of sets
+      confmat: --matrix is an option of confmat report, not of sets
         sets have no confusion matrix
       exit 2
       confmat: option '--separator <text>' argument '' is invalid. Expected what separates labels, such as "|".

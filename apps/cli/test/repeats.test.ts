@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--sort': 'f1',
   '--format': 'json',
   '--input-format': 'csv',
-  '--normalize': 'all',
+  '--matrix': 'all',
   '--nulls': 'skip',
   '--profile': 'keras',
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { Folder, PATIENCE, TELCO, reportJson, run } from './harness.js';
+import { Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
 import type { ReportJson } from './harness.js';
 
 const folder = new Folder();
@@ -170,10 +170,10 @@ describe('confmat report, options of the metrics', PATIENCE, () => {
 
   it.concurrent('normalizes over true, predicted and all rows', async ({ expect }) => {
     const [byTrue, byPred, byAll, text] = await Promise.all([
-      reportJson([...CHURN, '--normalize', 'true']),
-      reportJson([...CHURN, '--normalize', 'pred']),
-      reportJson([...CHURN, '--normalize', 'all']),
-      run(['report', ...CHURN, '--normalize', 'true', '--digits', '3']),
+      reportJson([...CHURN, '--matrix', 'true']),
+      reportJson([...CHURN, '--matrix', 'pred']),
+      reportJson([...CHURN, '--matrix', 'all']),
+      run(['report', ...CHURN, '--matrix', 'true', '--digits', '3']),
     ]);
     expect(byTrue.normalized?.over).toBe('true');
     expect(byTrue.normalized?.shares[1]?.[0]).toBeCloseTo(877 / 1869, 12);
@@ -185,6 +185,68 @@ describe('confmat report, options of the metrics', PATIENCE, () => {
         '        No    Yes\n No  0.902  0.098\nYes  0.469  0.531\n',
     );
   });
+
+  it.concurrent(
+    'puts predicted classes in rows for people, not for programs',
+    async ({ expect }) => {
+      const turned = [...CHURN, '--matrix', 'transposed'];
+      const files = ['turned.svg', 'turned.html'].map((name) => join(folder.path, name));
+      const [svg = '', page = ''] = files;
+      const outputs = ['--pos-label', 'No', '--svg', `matrix=${svg}`, '--html', page];
+      const [text, shares, markdown, csv, plainCsv, json] = await Promise.all([
+        run(['report', ...turned, ...outputs]),
+        run(['report', ...CHURN, '--matrix', 'pred,transposed']),
+        run(['report', ...turned, '--format', 'markdown']),
+        run(['report', ...turned, '--format', 'csv']),
+        run(['report', ...CHURN, '--format', 'csv']),
+        reportJson(turned),
+      ]);
+      // 877 of the true Yes were predicted No, 508 of the true No were predicted Yes.
+      expect(text.stdout).toContain(
+        'counts (rows: predicted prediction, columns: true churn)\n\n' +
+          '     Yes    No\nYes  992   508\n No  877  4666\n',
+      );
+      // Shares of a predicted class fill its row: 877 / 5543, 508 / 1500.
+      expect(shares.stdout).toContain('      No   Yes\n No  0.84  0.16\nYes  0.34  0.66\n');
+      expect(markdown.stdout).toMatch(
+        /\| predicted \\ true \|.*\n.*\n\| \*\*No\*\* *\| 4666 \| 877 \|/,
+      );
+      expect(csv.stdout).toBe(plainCsv.stdout);
+      expect(json.matrix.counts).toEqual([
+        [4666, 508],
+        [877, 992],
+      ]);
+      expect(readFileSync(svg, 'utf8')).toContain('>true class →<');
+    },
+  );
+
+  it.concurrent(
+    'refuses other forms of the matrix, and names it to who asks otherwise',
+    async ({ expect }) => {
+      const asked = [
+        ['--matrix', 'rows'],
+        ['--matrix', 'true,all'],
+        ['--matrix', 'transposed,transposed'],
+        ['--normalize', 'true'],
+        ['--transpose'],
+      ];
+      const messages = asked.map((more) => refusal(['report', ...CHURN, ...more]));
+      expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
+        "exit 2
+        confmat: option '--matrix <form>' argument 'rows' is invalid. Expected true, pred or all, transposed, or both.
+          usage: confmat report FILE --true COLUMN --pred COLUMN; --help lists the options
+        exit 2
+        confmat: --matrix of shares is given twice
+        exit 2
+        confmat: --matrix transposed is given twice
+        exit 2
+        confmat: --normalize is now --matrix true
+        exit 2
+        confmat: --transpose is now --matrix transposed
+        "
+      `);
+    },
+  );
 
   it.concurrent('rounds text to --digits, and JSON never', async ({ expect }) => {
     const [none, six, json] = await Promise.all([

@@ -87,7 +87,7 @@ describe('an evaluation that was kept', PATIENCE, () => {
       ['--interval', '--metrics', 'specificity,gMean'],
       ['--only', 'Yes', '--beta', '2', '--digits', '4'],
       ['--cost', cost, '--zero-division', 'nan', '--interval'],
-      ['--sort', '-support:1', '--normalize', 'true'],
+      ['--sort', '-support:1', '--matrix', 'true'],
       ['--fail-under', 'macro.f1>=0.7', '--fail-under', 'recall[Yes]>=0.3', '--confidence', '0.95'],
     ];
     for (const more of sampled(options, 2)) {

@@ -181,7 +181,7 @@ describe('confmat report at a terminal of 256 colors', PATIENCE, () => {
 
   it('colors shares of the predicted class where those are shown', async ({ expect }) => {
     const env = { FORCE_COLOR: '3' };
-    const { stdout } = await run([...PLAIN, '--normalize', 'pred'], { env });
+    const { stdout } = await run([...PLAIN, '--matrix', 'pred'], { env });
     // 4 of the 13 predicted Afghan hounds.
     expect(stdout).toContain(shaded('0.31', 12, 172, 16));
     expect(stdout).toContain('% of predicted class, up to:');

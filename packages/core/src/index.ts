@@ -167,6 +167,7 @@ export {
 export type { ReportJson } from './classification-report/report-json.js';
 export { formatConfusionMatrix } from './classification-report/format-confusion-matrix.js';
 export type { FormatMatrixOptions } from './classification-report/format-confusion-matrix.js';
+export type { TruthAxis } from './classification-report/truth-axis.js';
 export { formatClassificationReport } from './classification-report/format-classification-report.js';
 export type { FormatReportOptions } from './classification-report/format-classification-report.js';
 export { rowOf } from './classification-report/row-of.js';

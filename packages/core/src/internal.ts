@@ -115,6 +115,7 @@ export { escapeHidden } from './classification-report/escape-hidden.js';
 export { escapeMarkdown, markdownTable } from './classification-report/escape-markdown.js';
 export { labelText } from './classification-report/label-text.js';
 export { countText, greatestErrors } from './classification-report/matrix-cells.js';
+export { TRUTH_AXES, oriented } from './classification-report/truth-axis.js';
 export { DEFAULT_MAX_CLASSES } from './matrix/class-limit.js';
 export { checkJoint } from './joint/joint.js';
 export { jointOfUnsignedJson } from './joint/joint-json.js';

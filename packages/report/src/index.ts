@@ -17,7 +17,7 @@ export type { ReportHtmlOptions } from './page/report-html.js';
 export type { SectionName } from './page/section-names.js';
 export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
-export type { CellText, TruthAxis } from './matrix/draw-cells.js';
+export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/matrix-view.js';
 export type {
   ComparedArea,

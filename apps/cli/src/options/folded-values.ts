@@ -16,6 +16,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const count = numberIn(1, Infinity, true);
 const POLICIES = ['pass', 'fail', 'warn'];
+const SHARES_OF = ['true', 'pred', 'all'];
 
 /** Settings, and one more that is given once. */
 function withSetting(all: Settings, key: string, value: unknown, typed: string): Settings {
@@ -145,6 +146,16 @@ export function tableValue(text: string): Settings {
   if (/^\s*(?:select|with)\b/i.test(text)) return { query: text };
   const [, query] = /^\s*\((.*)\)\s*$/s.exec(text) ?? [];
   return query === undefined ? { table: text } : { query };
+}
+
+/** What the cells of a matrix are shares of, and whether it is shown transposed: `pred,transposed`. */
+export function matrixValue(text: string): Settings {
+  return text.split(',').reduce<Settings>((all, item) => {
+    const word = item.trim();
+    if (word === 'transposed') return withSetting(all, 'truth', 'columns', '--matrix transposed');
+    if (SHARES_OF.includes(word)) return withSetting(all, 'normalize', word, '--matrix of shares');
+    throw new InvalidArgumentError('Expected true, pred or all, transposed, or both.');
+  }, {});
 }
 
 /** How many sentences to say, and a file of the training rows of each class: `5,train=FILE`. */

@@ -1,4 +1,4 @@
-import { binsValue } from './folded-values.js';
+import { binsValue, matrixValue } from './folded-values.js';
 import { COMMON, REPEATED, option } from './option-facts.js';
 import type { OptionFacts, OptionGroup } from './option-facts.js';
 import {
@@ -169,9 +169,12 @@ export const METRIC_OPTIONS: OptionGroup = {
     digits('report sets', 2),
     digits('compare plan', 3),
     digits('sweep', 4),
-    option('--normalize <over>', 'report', 'show shares in the matrix instead of counts', {
-      choices: ['true', 'pred', 'all'],
-    }),
+    option(
+      '--matrix <form>',
+      'report',
+      'how the matrix is shown: shares of each true class, of each pred class or of all rows in place of counts; transposed, which is with predicted classes in rows; or both: pred,transposed',
+      { parse: matrixValue, spreads: ['normalize', 'truth'] },
+    ),
     option(
       '--sort <key>',
       'report sets',

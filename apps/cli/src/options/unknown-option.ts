@@ -25,6 +25,7 @@ const NOW_TYPED: Readonly<Record<string, string>> = {
   '--next': 'a note at a terminal',
   '--no-color': 'NO_COLOR=1',
   '--no-config': '--config none',
+  '--normalize': '--matrix true',
   '--null-values': '--clean null=NA',
   '--on-missing': "--on 'id?'",
   '--open': 'confmat open FILE',
@@ -34,6 +35,7 @@ const NOW_TYPED: Readonly<Record<string, string>> = {
   '--show-errors': '--errors 5',
   '--strict': '--confidence 0.95,strict',
   '--train-counts': '--describe train=FILE',
+  '--transpose': '--matrix transposed',
   '--trim': '--clean trim',
   '--worst': '--sort f1:5',
 };
@@ -52,7 +54,7 @@ export function nowTyped(flag: string, command: string): string {
 const WHY_NOT: Readonly<Record<string, string>> = {
   'sets --proba': '--pred COLUMN holds the predicted sets',
   'sets --pos-label': 'every label has its own metrics, in its row',
-  'sets --normalize': 'sets have no confusion matrix',
+  'sets --matrix': 'sets have no confusion matrix',
 };
 
 /**

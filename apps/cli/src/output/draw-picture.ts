@@ -1,5 +1,5 @@
 import { accuracy, classificationReport, f1, jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix } from '@confmat/core';
+import type { ConfusionMatrix, TruthAxis } from '@confmat/core';
 import { attribute, compareSlices, intervals } from '@confmat/inference';
 import {
   attributionSvg,
@@ -25,13 +25,13 @@ const BINS = 40;
 /** What a picture shows, and how it is drawn; null where the results have nothing of it. */
 interface Drawn {
   readonly needs: string;
-  readonly draw: (results: ReportResults, level: number) => string | null;
+  readonly draw: (results: ReportResults, level: number, truth: TruthAxis) => string | null;
 }
 
 const PICTURES: Readonly<Record<Picture, Drawn>> = {
   matrix: {
     needs: 'a matrix',
-    draw: ({ matrix }, level) => (matrix ? matrixSvg(matrix, { level }) : null),
+    draw: ({ matrix }, level, truth) => (matrix ? matrixSvg(matrix, { level, truth }) : null),
   },
   classes: {
     needs: 'counts of classes',
@@ -122,9 +122,9 @@ function ofOneModel(
 }
 
 /** Draw a picture of results; refuses what they have nothing of. */
-export function drawPicture(picture: Picture, results: ReportResults): string {
+export function drawPicture(picture: Picture, results: ReportResults, truth: TruthAxis): string {
   const { needs, draw } = PICTURES[picture];
-  const drawn = draw(results, results.level ?? LEVEL);
+  const drawn = draw(results, results.level ?? LEVEL, truth);
   if (drawn === null) throw usageError(`--svg ${picture}: needs ${needs}`);
   return drawn;
 }

@@ -1,4 +1,5 @@
 import type { EvaluationJson } from '@confmat/evaluation';
+import type { TruthAxis } from '@confmat/core';
 import { reportHtml } from '@confmat/report';
 import type { ReportResults } from '@confmat/report';
 import type { Host } from '../host.js';
@@ -10,21 +11,23 @@ import type { Outputs } from './outputs.js';
 interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
   /** The counts that the page holds, from which later commands read them. */
   readonly evaluation: EvaluationJson | null | undefined;
+  /** The axis of the true classes. */
+  readonly truth: TruthAxis;
 }
 
 /** Write the page and the pictures of results. */
 export function writePage(
   results: ReportResults,
-  { html, pictures, evaluation }: PageOutputs,
+  { html, pictures, evaluation, truth }: PageOutputs,
   host: Host,
 ): void {
   if (html)
     writeResult(
-      reportHtml(results, { evaluation: evaluation ?? undefined }),
+      reportHtml(results, { evaluation: evaluation ?? undefined, truth }),
       html.destination,
       host,
     );
   for (const { picture, destination } of pictures) {
-    writeResult(drawPicture(picture, results), destination, host);
+    writeResult(drawPicture(picture, results, truth), destination, host);
   }
 }

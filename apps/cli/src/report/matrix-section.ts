@@ -1,6 +1,6 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { NormalizeOver } from '@confmat/core';
-import { greatestErrors } from '@confmat/core/internal';
+import { greatestErrors, oriented } from '@confmat/core/internal';
 import { countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Heat, Mark, Section } from '@confmat/report/document';
 import { marked } from '../document/marks.js';
@@ -15,7 +15,7 @@ const MOST_ERRORS_SHOWN = 20;
 
 /** The confusion matrix, or the most frequent errors where it has too many classes. */
 export function matrixSection(result: ReportResult): Section {
-  const { matrix, normalize, digits, trueName, predName } = result;
+  const { matrix, normalize, truth, digits } = result;
   const errors = errorsSection(result);
   if (matrix.nClasses > MOST_CLASSES_SHOWN) return errors;
   const shown = normalize === null ? matrix : normalizeMatrix(matrix, normalize);
@@ -25,19 +25,27 @@ export function matrixSection(result: ReportResult): Section {
   const heat: Heat =
     normalize === 'pred' ? { shares: values, of: 'predicted class' } : heatOfRows(matrix.toArray());
   const marks = marksOf(heat.shares);
+  const body = values.map((row, i) =>
+    row.map((value, j) => marked(cell(value), marks[i]?.[j] ?? null)),
+  );
   return {
     title: `Confusion matrix, ${cellsInWords(normalize)}`,
-    aside: `rows: true ${nameText(trueName)}, columns: predicted ${isByProba(result) ? 'by the ' : ''}${nameText(predName)}`,
+    aside: axesInWords(result),
     content: {
-      kind: 'matrix',
-      names: matrix.labels.map(nameText),
-      body: values.map((row, i) =>
-        row.map((value, j) => marked(cell(value), marks[i]?.[j] ?? null)),
-      ),
-      heat,
+      ...{ kind: 'matrix', truth, names: matrix.labels.map(nameText) },
+      body: oriented(body, truth),
+      heat: { ...heat, shares: oriented(heat.shares, truth) },
     },
     ifTooWide: errors,
   };
+}
+
+function axesInWords(result: ReportResult): string {
+  const { trueName, predName, truth } = result;
+  const actual = `true ${nameText(trueName)}`;
+  const answer = `predicted ${isByProba(result) ? 'by the ' : ''}${nameText(predName)}`;
+  const [rows, columns] = truth === 'rows' ? [actual, answer] : [answer, actual];
+  return `rows: ${rows}, columns: ${columns}`;
 }
 
 /** The most frequent errors, each with its share of the rows of its true class. */

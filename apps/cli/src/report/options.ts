@@ -1,4 +1,4 @@
-import type { NormalizeOver, Metric, Program } from '@confmat/core';
+import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
 import type { Gate } from '../gates/parse-gate.js';
 import type { ThresholdOption } from '../options/threshold-option.js';
@@ -19,6 +19,8 @@ export interface ReportCommandOptions extends CommonOptions {
   readonly posLabel?: string;
   readonly beta: number;
   readonly normalize?: NormalizeOver;
+  /** The axis of the true classes, where it is not that of rows. */
+  readonly truth?: TruthAxis;
   readonly maxClasses: number;
   readonly maxGroups: number;
   readonly by: readonly string[];

@@ -86,6 +86,7 @@ export async function reportOutcome(
       const { scores } = asked.score === undefined ? evaluation : await withScores();
       return reportPage(result, scores, options);
     },
+    truth: result.truth,
     kept: withScores,
   };
 }
@@ -187,6 +188,7 @@ async function resultOf(
     intervals: null,
     digits: options.digits,
     normalize: options.normalize ?? null,
+    truth: options.truth ?? 'rows',
     order: rowOrderOf(options),
   };
 }

@@ -11,6 +11,7 @@ import type {
   Label,
   NormalizeOver,
   ParityProfile,
+  TruthAxis,
   UndefinedRows,
 } from '@confmat/core';
 import { byWholeMetric } from '@confmat/report/document';
@@ -96,6 +97,8 @@ export interface ReportResult {
   readonly intervals: FoundIntervals | null;
   readonly digits: number;
   readonly normalize: NormalizeOver | null;
+  /** The axis of the true classes in the matrix that people read. */
+  readonly truth: TruthAxis;
   /** The order of the classes in tables, and how many of them are shown. */
   readonly order: RowOrder;
 }

@@ -30,7 +30,7 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   'more metrics': [...PRED, '--metrics', 'specificity,jaccard', '--beta', '2'],
   'intervals and words': [...PRED, '--interval', '0.9', '--describe', '--digits', '4'],
   'words with training rows': [...PRED, '--describe', 'train=TRAIN'],
-  'shares in order': [...PRED, '--normalize', 'true', '--sort', 'support:2'],
+  'shares in order': [...PRED, '--matrix', 'true', '--sort', 'support:2'],
   'rows without a prediction': ['--true', 't', '--pred', 'n', '--nulls', 'skip', '--by', 'g'],
   gates: [
     ...PRED,

@@ -12,6 +12,8 @@ import { checkDigits } from './format-number.js';
 import { grid } from './grid.js';
 import { labelText } from './label-text.js';
 import { countText, greatestErrors, matrixCells } from './matrix-cells.js';
+import { TRUTH_AXES, oriented } from './truth-axis.js';
+import type { TruthAxis } from './truth-axis.js';
 
 export interface FormatMatrixOptions {
   /**
@@ -19,6 +21,8 @@ export interface FormatMatrixOptions {
    * Default: null, counts.
    */
   readonly normalize?: NormalizeOver | null | undefined;
+  /** The axis of the true classes. Default: `'rows'`, as everywhere in confmat. */
+  readonly truth?: TruthAxis | undefined;
   /** Decimals of shares, an integer in [0, 100]. Default: 2. */
   readonly digits?: number | undefined;
   /** What to call the classes, shape (nClasses,). Default: their labels, on one line each. */
@@ -31,15 +35,24 @@ export interface FormatMatrixOptions {
   readonly widthOf?: ((text: string) => number) | undefined;
 }
 
-const OPTIONS = ['normalize', 'digits', 'targetNames', 'maxClasses', 'maxErrors', 'widthOf'];
+const OPTIONS = [
+  'normalize',
+  'truth',
+  'digits',
+  'targetNames',
+  'maxClasses',
+  'maxErrors',
+  'widthOf',
+];
 const MOST_CLASSES = 256;
 
 /**
  * Write a confusion matrix as text, in right-aligned columns. **Row = true class, column =
- * predicted class.** Of a matrix of many classes, which no screen is wide enough for, the most
- * frequent errors are listed in place of it.
+ * predicted class**, or the other way round with `truth: 'columns'`, which the corner then says. Of
+ * a matrix of many classes, which no screen is wide enough for, the most frequent errors are listed
+ * in place of it.
  * @param matrix A confusion matrix.
- * @param options Counts or shares, names of the classes, how much to show.
+ * @param options Counts or shares, orientation, names of the classes, how much to show.
  * @returns The text, ending in a newline: the predicted classes, then a line for each true class;
  *   or lines of true class, predicted class and count, greatest first. Sums of weights are rounded
  *   to 12 digits, shares half to even.
@@ -55,8 +68,10 @@ export function formatConfusionMatrix<L extends Label>(
   return named('formatConfusionMatrix', () => {
     checkMatrix('matrix', matrix);
     checkOptionNames(options, OPTIONS);
-    const { normalize = null, digits = 2, maxClasses = 24, maxErrors = 20, widthOf } = options;
+    const { normalize = null, truth = 'rows', digits = 2, widthOf } = options;
+    const { maxClasses = 24, maxErrors = 20 } = options;
     checkOption('normalize', normalize, [null, 'true', 'pred', 'all']);
+    checkOption('truth', truth, TRUTH_AXES);
     checkDigits(digits);
     checkMost('maxClasses', maxClasses, MOST_CLASSES);
     checkMost('maxErrors', maxErrors, Infinity);
@@ -73,11 +88,10 @@ export function formatConfusionMatrix<L extends Label>(
       ]);
       return grid([['true', 'predicted', 'count'], ...rows], widthOf);
     }
-    const rows = matrixCells(matrix, normalize, digits).map((row, i) => [
-      targetNames[i] ?? '',
-      ...row,
-    ]);
-    return grid([['', ...targetNames], ...rows], widthOf);
+    const cells = oriented(matrixCells(matrix, normalize, digits), truth);
+    const corner = truth === 'rows' ? '' : 'predicted \\ true';
+    const rows = cells.map((row, i) => [targetNames[i] ?? '', ...row]);
+    return grid([[corner, ...targetNames], ...rows], widthOf);
   });
 }
 

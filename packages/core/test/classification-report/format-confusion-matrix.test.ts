@@ -22,6 +22,25 @@ describe('formatConfusionMatrix', () => {
     );
   });
 
+  it('writes a line for each predicted class where the truth is in columns, and says so', () => {
+    expect(formatConfusionMatrix(matrix, { truth: 'columns' })).toBe(
+      [
+        'predicted \\ true  no  yes',
+        '              no  50    5',
+        '             yes  10   35',
+        '',
+      ].join('\n'),
+    );
+    // 10 of the 45 predicted yes are no: the shares of a predicted class fill its row.
+    const shares = { truth: 'columns', normalize: 'pred' } as const;
+    expect(formatConfusionMatrix(matrix, shares)).toContain('yes  0.22  0.78\n');
+    // Lists of errors name both classes, and stay.
+    const few = { maxClasses: 1 } as const;
+    expect(formatConfusionMatrix(matrix, { ...few, truth: 'columns' })).toBe(
+      formatConfusionMatrix(matrix, few),
+    );
+  });
+
   it('writes shares, rounded half to even', () => {
     const eighths = confusionMatrixFromCounts(
       [
@@ -94,6 +113,9 @@ describe('formatConfusionMatrix', () => {
     );
     expect(call({ normalize: 'rows' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: formatConfusionMatrix: normalize is "rows", expected one of null, "true", "pred", "all"]`,
+    );
+    expect(call({ truth: 'predicted' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: formatConfusionMatrix: truth is "predicted", expected one of "rows", "columns"]`,
     );
     expect(call({ targetNames: ['a'] })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: formatConfusionMatrix: labels (2) and targetNames (1) must have the same length]`,

@@ -1,4 +1,5 @@
 import { escapeMarkdown, markdownTable } from '@confmat/core/internal';
+import { axesText } from './axes-text.js';
 import { cellText } from './cell.js';
 import type { Cell, Figures } from './cell.js';
 import type { Content, Section, Table } from './section.js';
@@ -37,7 +38,7 @@ function contentBlock(
     case 'matrix': {
       const names = content.names.map(escapeMarkdown);
       return {
-        head: ['true \\ predicted', ...names],
+        head: [axesText(content.truth ?? 'rows'), ...names],
         rows: content.body.map((row, i) => [`**${names[i] ?? ''}**`, ...row.map(cellOf)]),
       };
     }

@@ -1,3 +1,4 @@
+import type { TruthAxis } from '@confmat/core';
 import type { Cell } from './cell.js';
 
 /** A titled part of what was found out, from which every form is made. Plain data. */
@@ -54,9 +55,11 @@ interface Fold {
   readonly at: readonly number[];
 }
 
-/** Counts or shares of pairs of classes: row = true class, column = predicted class. */
+/** Counts or shares of pairs of classes, as they are shown. */
 export interface Matrix {
   readonly kind: 'matrix';
+  /** The axis of the true classes in `body` and `heat`. Default: `'rows'`. */
+  readonly truth?: TruthAxis;
   /** Shape (nClasses,). */
   readonly names: readonly string[];
   /** Shape (nClasses, nClasses). */

@@ -1,4 +1,12 @@
-import { checkOptionNames, escapeMarkdown, named, invalidOption } from '@confmat/core/internal';
+import type { TruthAxis } from '@confmat/core';
+import {
+  TRUTH_AXES,
+  checkOption,
+  checkOptionNames,
+  escapeMarkdown,
+  invalidOption,
+  named,
+} from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
 import { describe, leading } from '../describe/describe.js';
 import { factsOf } from '../describe/facts.js';
@@ -25,6 +33,8 @@ import {
 export interface ReportMarkdownOptions {
   /** The heading. Default: the title of the provenance, or "Evaluation". */
   readonly title?: string | undefined;
+  /** The axis of the true classes. Default: `'rows'`, as everywhere in confmat. */
+  readonly truth?: TruthAxis | undefined;
   /** How long the text may be in UTF-8, at least 2,000. Default: 60,000, which a comment holds. */
   readonly maxBytes?: number | undefined;
   /** Writes the front matter of a model card before everything else. */
@@ -41,7 +51,7 @@ const MOST_SENTENCES = 7;
  * are escaped: they make no markup, mention nobody and link to nothing.
  *
  * @param results Counts of an evaluation.
- * @param options Heading, greatest length, model card.
+ * @param options Heading, orientation of the matrix, greatest length, model card.
  * @returns Markdown of at most `maxBytes` bytes; where that is too short, tables are cut and say so.
  * @throws {MetricError} As `describe`.
  * @example
@@ -54,8 +64,9 @@ export function reportMarkdown(
 ): string {
   return named('reportMarkdown', () => {
     checkResults(results);
-    checkOptionNames(options, ['title', 'maxBytes', 'modelIndex']);
-    const { maxBytes = MOST_BYTES, modelIndex: card } = options;
+    checkOptionNames(options, ['title', 'truth', 'maxBytes', 'modelIndex']);
+    const { truth = 'rows', maxBytes = MOST_BYTES, modelIndex: card } = options;
+    checkOption('truth', truth, TRUTH_AXES);
     if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES))
       throw invalidOption('maxBytes', maxBytes, 'a whole number of at least 2000');
     const facts = factsOf(results, true);
@@ -68,7 +79,7 @@ export function reportMarkdown(
         ...wordsSection(leading(all, MOST_SENTENCES), all),
         ...averagesSection(facts),
         ...classesSection(facts),
-        ...matrixSection(results),
+        ...matrixSection(results, truth),
         ...scoresSection(results),
         ...slicesSection(results),
         ...comparisonSection(results),

@@ -1,11 +1,12 @@
 import { mostConfused } from '@confmat/core';
-import { escapeMarkdown } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import { escapeMarkdown, oriented } from '@confmat/core/internal';
+import type { Label, TruthAxis } from '@confmat/core';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
 import type { ReportResults } from '../results.js';
 import { pairOfResults } from '../compare/compared-pair.js';
+import { axesText } from '../document/axes-text.js';
 import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Table } from '../document/section.js';
@@ -96,7 +97,7 @@ export function classesSection({ intervals, results, classes }: Facts): readonly
 }
 
 /** The matrix where it is small, and its most frequent errors. */
-export function matrixSection({ matrix }: ReportResults): readonly Block[] {
+export function matrixSection({ matrix }: ReportResults, truth: TruthAxis): readonly Block[] {
   if (!matrix || matrix.total === 0) return [];
   const errors = mostConfused(matrix, { maxPairs: MOST_ERRORS });
   const names = matrix.labels.map(label);
@@ -106,13 +107,11 @@ export function matrixSection({ matrix }: ReportResults): readonly Block[] {
       ? [
           '## Confusion matrix',
           {
-            head: ['true \\ predicted', ...names],
-            rows: matrix
-              .toArray()
-              .map((row, i) => [
-                `**${names[i] ?? ''}**`,
-                ...row.map((count) => formatCount(count)),
-              ]),
+            head: [axesText(truth), ...names],
+            rows: oriented(matrix.toArray(), truth).map((row, i) => [
+              `**${names[i] ?? ''}**`,
+              ...row.map((count) => formatCount(count)),
+            ]),
           },
         ]
       : []),

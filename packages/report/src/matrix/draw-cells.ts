@@ -1,3 +1,4 @@
+import type { TruthAxis } from '@confmat/core';
 import { element } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatShare, formatShort } from '../svg/format.js';
@@ -9,8 +10,6 @@ import type { MatrixView } from './matrix-view.js';
 
 /** What stands in a cell. */
 export type CellText = 'counts' | 'shares' | 'both';
-/** The axis of the true classes. */
-export type TruthAxis = 'rows' | 'columns';
 
 /** Up to so many classes a cell says on hover what it is. */
 const MAX_TOLD = 26;

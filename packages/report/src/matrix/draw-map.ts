@@ -1,8 +1,8 @@
+import type { TruthAxis } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { LEVELS, levelOf } from './cell-levels.js';
-import type { TruthAxis } from './draw-cells.js';
 import { drawLegend } from './draw-legend.js';
 import { LEGEND, MARGIN } from './matrix-layout.js';
 import type { MatrixView } from './matrix-view.js';

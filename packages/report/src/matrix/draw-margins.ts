@@ -1,3 +1,4 @@
+import type { TruthAxis } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { element, linePath } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
@@ -5,7 +6,6 @@ import { decimalsOf, formatInterval, formatMetric } from '../svg/format.js';
 import { BAR } from './matrix-layout.js';
 import type { MatrixLayout } from './matrix-layout.js';
 import type { ClassIntervals, MatrixView } from './matrix-view.js';
-import type { TruthAxis } from './draw-cells.js';
 
 /** Recall and precision of each class beside its row and below its column. */
 export function drawMargins(

@@ -1,7 +1,8 @@
+import type { TruthAxis } from '@confmat/core';
 import { element } from '../svg/element.js';
 import type { Drawing } from '../svg/picture.js';
 import { drawAxes, drawCells } from './draw-cells.js';
-import type { CellText, TruthAxis } from './draw-cells.js';
+import type { CellText } from './draw-cells.js';
 import { drawLegend } from './draw-legend.js';
 import { drawMap } from './draw-map.js';
 import { drawMargins } from './draw-margins.js';

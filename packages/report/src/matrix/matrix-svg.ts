@@ -1,9 +1,15 @@
-import type { ConfusionMatrix } from '@confmat/core';
-import { checkMatrix, checkOption, named, optionConflict } from '@confmat/core/internal';
+import type { ConfusionMatrix, TruthAxis } from '@confmat/core';
+import {
+  TRUTH_AXES,
+  checkMatrix,
+  checkOption,
+  named,
+  optionConflict,
+} from '@confmat/core/internal';
 import { checkLevel } from '../svg/check-level.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { PictureOptions } from '../svg/picture.js';
-import type { CellText, TruthAxis } from './draw-cells.js';
+import type { CellText } from './draw-cells.js';
 import { MAX_NUMBERED, drawMatrix } from './draw-matrix.js';
 import { viewOf } from './matrix-view.js';
 import type { ClassOrder } from './matrix-view.js';
@@ -48,7 +54,7 @@ export function matrixSvg(matrix: ConfusionMatrix, options: MatrixSvgOptions = {
     const { cells = 'both', truth = 'rows', margins = true, level = 0.95, title } = options;
     const { order = matrix.nClasses > MAX_NUMBERED ? 'confusion' : 'label' } = options;
     checkOption('cells', cells, ['counts', 'shares', 'both']);
-    checkOption('truth', truth, ['rows', 'columns']);
+    checkOption('truth', truth, TRUTH_AXES);
     checkOption('order', order, ['label', 'support', 'confusion']);
     checkOption('margins', margins, [true, false]);
     checkLevel(level);

@@ -1,5 +1,11 @@
-import type { Label } from '@confmat/core';
-import { checkOptionNames, invalidOption, named } from '@confmat/core/internal';
+import type { Label, TruthAxis } from '@confmat/core';
+import {
+  TRUTH_AXES,
+  checkOption,
+  checkOptionNames,
+  invalidOption,
+  named,
+} from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
 import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { confusionOrder } from '../order/confusion-order.js';
@@ -15,6 +21,12 @@ import { writePage } from './write-page.js';
 export interface ReportHtmlOptions {
   /** Heading of the page. Default: the title of the results' provenance, or "Classification report". */
   readonly title?: string | undefined;
+  /**
+   * The axis of the true classes in the matrix's table when the page opens; its reader may turn it.
+   * A map of many classes and the counts of a positive class, whose cells have names, do not turn.
+   * Default: `'rows'`, as everywhere in confmat.
+   */
+  readonly truth?: TruthAxis | undefined;
   /** Sections to write, in the page's order. Default: all that have data. */
   readonly sections?: readonly SectionName[] | undefined;
   /** What `evaluationToJson` of inference returned: kept in the page, from which others read it. */
@@ -27,7 +39,7 @@ export interface ReportHtmlOptions {
  * classes opens to groups of them.
  *
  * @param results Counts of an evaluation; each part that is there has its sections.
- * @param options Heading, sections, the stored evaluation.
+ * @param options Heading, orientation of the matrix, sections, the stored evaluation.
  * @returns The text of an HTML file. Its policy allows its own script and style alone.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
  *   `duplicate-label`, `length-mismatch`, `partial-counts`.
@@ -38,8 +50,8 @@ export interface ReportHtmlOptions {
 export function reportHtml(results: ReportResults, options: ReportHtmlOptions = {}): string {
   return named('reportHtml', () => {
     checkResults(results);
-    const { title, sections } = checkOptions(results, options);
-    const facts = pageFacts(results);
+    const { title, truth, sections } = checkOptions(results, options);
+    const facts = pageFacts(results, truth);
     const written = writeSections(sections, facts);
     return writePage(facts, { title, sections: written, evaluation: options.evaluation });
   });
@@ -58,27 +70,33 @@ function writeSections(names: readonly SectionName[], facts: PageFacts): readonl
 function checkOptions(
   { provenance }: ReportResults,
   options: ReportHtmlOptions,
-): { readonly title: string; readonly sections: readonly SectionName[] } {
-  checkOptionNames(options, ['title', 'sections', 'evaluation']);
-  const { title = provenance?.title ?? 'Classification report', sections = SECTION_NAMES } =
-    options;
+): {
+  readonly truth: TruthAxis;
+  readonly title: string;
+  readonly sections: readonly SectionName[];
+} {
+  checkOptionNames(options, ['title', 'truth', 'sections', 'evaluation']);
+  const { title = provenance?.title ?? 'Classification report', truth = 'rows' } = options;
+  const { sections = SECTION_NAMES } = options;
   if (typeof title !== 'string') throw invalidOption('title', title, 'a string');
+  checkOption('truth', truth, TRUTH_AXES);
   const given: unknown = sections;
   const known: readonly unknown[] = SECTION_NAMES;
   if (!Array.isArray(given))
     throw invalidOption('sections', given, 'an array of names of sections');
   const unknown: unknown = given.find((name) => !known.includes(name));
   if (unknown !== undefined) throw invalidOption('sections', unknown, SECTION_NAMES);
-  return { title, sections: SECTION_NAMES.filter((name) => given.includes(name)) };
+  return { title, truth, sections: SECTION_NAMES.filter((name) => given.includes(name)) };
 }
 
-function pageFacts(results: ReportResults): PageFacts {
+function pageFacts(results: ReportResults, truth: TruthAxis): PageFacts {
   const { matrix = null, level = 0.95 } = results;
   const codes = new Map<Label, number>(matrix?.labels.map((label, code) => [label, code]));
   return {
     results,
     matrix,
     level,
+    truth,
     isOfPositive: isOfPositive(results),
     panel: panelOfResults(results, level),
     names: matrix?.labels.map(labelName) ?? [],

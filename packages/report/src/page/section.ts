@@ -1,4 +1,4 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { ConfusionMatrix, Label, TruthAxis } from '@confmat/core';
 import type { Child } from '../svg/element.js';
 import type { ConfusionOrder } from '../order/confusion-order.js';
 import type { PanelData } from '../panel/panel-data.js';
@@ -11,6 +11,8 @@ export interface PageFacts {
   /** The matrix of the results, or of label sets none. */
   readonly matrix: ConfusionMatrix | null;
   readonly level: number;
+  /** The axis of the true classes in the matrix's table, at first. */
+  readonly truth: TruthAxis;
   /** Whether the results are of one question: is a row of the positive class? */
   readonly isOfPositive: boolean;
   /** The threshold panel, where there is a class that it is about. */

@@ -65,4 +65,5 @@ export function startLayout(table: HTMLTableElement, counts: Counts): void {
     for (const [top] of under) top?.setAttribute('scope', 'row');
   };
   for (const control of [chosen, turned]) control.addEventListener('change', layOut);
+  if (turned.checked) layOut();
 }

@@ -17,6 +17,18 @@ describe('reportMarkdown', () => {
     await expect(markdown).toMatchFileSnapshot(`golden/${name.replace('.csv', '')}.txt`);
   });
 
+  it('has predicted classes in rows where the truth is in columns', () => {
+    const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']); // prettier-ignore
+    const markdown = reportMarkdown({ matrix }, { truth: 'columns' });
+    expect(markdown).toMatch(
+      /\| predicted \\ true \| No +\| Yes +\|\n.*\n\| \*\*No\*\* +\| 90 +\| 20 +\|/,
+    );
+    expect(reportMarkdown({ matrix })).toMatch(/\| true \\ predicted \|/);
+    expect(() => reportMarkdown({ matrix }, { truth: 'left' as never })).toThrow(
+      'truth is "left", expected one of "rows", "columns"',
+    );
+  });
+
   it('cuts tables that are too long, and says so', () => {
     const random = createRandom(5);
     const labels = Array.from({ length: 1500 }, (_, i) => `class ${i}`);
@@ -136,7 +148,7 @@ describe('reportMarkdown', () => {
       'reportMarkdown: maxBytes is 100, expected a whole number of at least 2000',
     );
     expect(() => reportMarkdown(results, { titel: 'x' } as never)).toThrow(
-      'reportMarkdown: there is no option "titel", expected "title", "maxBytes" or "modelIndex"',
+      'reportMarkdown: there is no option "titel", expected "title", "truth", "maxBytes" or "modelIndex"',
     );
   });
 });

@@ -142,6 +142,19 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       });
     });
 
+    it('begins with predicted classes in rows where it was asked to', async () => {
+      const matrix = confusionMatrixFromCounts([[8, 2, 0], [3, 7, 0], [0, 1, 19]], ['cat', 'dog', 'boat']); // prettier-ignore
+      await on(reportHtml({ matrix }, { truth: 'columns' }), async ({ page }) => {
+        const first = page.locator('#mx tbody tr').first().locator('td:not(.m)');
+        expect(await page.locator('.axes').textContent()).toBe('predicted ↓ true →');
+        expect((await first.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+          ...['8', '3', '0'],
+        ]);
+        await page.getByLabel('predicted classes in rows').uncheck();
+        expect(await page.locator('.axes').textContent()).toBe('true ↓ predicted →');
+      });
+    });
+
     it('has the intervals of inference for a class, worked out in the page', async () => {
       await on(weather, async ({ page }) => {
         await page.locator('#mx tbody tr').nth(3).locator('td').first().hover();

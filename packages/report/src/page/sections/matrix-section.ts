@@ -1,3 +1,4 @@
+import type { TruthAxis } from '@confmat/core';
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
 import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
@@ -16,7 +17,7 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** The matrix: a table with numbers, or a map with the groups that errors stay in. */
 export const matrixSection: SectionWriter = (facts, shown) => {
-  const { matrix, level } = facts;
+  const { matrix, level, truth } = facts;
   // Of a positive class the summary has it.
   const isThere = facts.isOfPositive && shown.some(({ name }) => name === 'summary');
   if (!matrix || isThere) return null;
@@ -26,11 +27,11 @@ export const matrixSection: SectionWriter = (facts, shown) => {
   return {
     name: 'matrix',
     title: 'Confusion matrix',
-    content: [isMap ? mapOf(facts, view) : matrixTable(view, level)],
+    content: [isMap ? mapOf(facts, view) : matrixTable(view, level, truth)],
   };
 };
 
-function matrixTable(view: MatrixView, level: number): Child {
+function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
   const { codes, matrix } = view;
   const { recall, precision } = classIntervals(matrix, level);
   const hasRanges = isLarge(view);
@@ -67,11 +68,11 @@ function matrixTable(view: MatrixView, level: number): Child {
     }),
     html('div', { id: 'one', class: 'script' }),
   );
-  return [layoutControls(matrix.nClasses), fold];
+  return [layoutControls(matrix.nClasses, truth), fold];
 }
 
 /** The order of the classes and of the axes, which the script changes. */
-function layoutControls(nClasses: number): Child {
+function layoutControls(nClasses: number, truth: TruthAxis): Child {
   const orders: readonly ClassOrder[] =
     nClasses > 2 ? ['confusion', 'label', 'support'] : ['label', 'support'];
   const options = orders.map((name) => html('option', { value: name }, name));
@@ -83,7 +84,12 @@ function layoutControls(nClasses: number): Child {
     html(
       'label',
       {},
-      html('input', { id: 'turned', type: 'checkbox', autocomplete: 'off' }),
+      html('input', {
+        id: 'turned',
+        type: 'checkbox',
+        autocomplete: 'off',
+        checked: truth === 'columns',
+      }),
       ' predicted classes in rows',
     ),
   );
