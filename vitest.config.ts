@@ -83,6 +83,7 @@ const alias = {
   '@confmat/testkit/expect-close': source('testkit').replace('index', 'expect-close'),
   '@confmat/testkit/chromium-path': source('testkit').replace('index.ts', 'chromium-path.js'),
   '@confmat/testkit/chromium': source('testkit').replace('index', 'chromium'),
+  '@confmat/testkit/firefox': source('testkit').replace('index', 'firefox'),
   '@confmat/testkit/fuzz': source('testkit').replace('index', 'fuzz/index'),
   '@confmat/testkit/servers': source('testkit').replace('index', 'servers/index'),
   ...Object.fromEntries(

@@ -15,6 +15,11 @@ have_chromium() {
   install_packages chromium
 }
 
+# A second engine, which is not installed for its few tests.
+have_firefox() {
+  [[ -n ${FIREFOX_PATH:-} ]] || command -v firefox || command -v firefox-esr
+}
+
 have_postgres() {
   compgen -G "${POSTGRES_BIN:-/usr/lib/postgresql/*/bin}/initdb" || command -v initdb ||
     install_packages postgresql

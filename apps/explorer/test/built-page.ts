@@ -39,9 +39,13 @@ export interface BuiltPage {
   readonly close: () => Promise<void>;
 }
 
-/** Start the browser and the server. */
-export async function startBuiltPage(): Promise<BuiltPage> {
-  const browser = await launch();
+/**
+ * Start the server, and the browser.
+ *
+ * @param started A browser in place of Chromium.
+ */
+export async function startBuiltPage(started?: Browser): Promise<BuiltPage> {
+  const browser = started ?? (await launch());
   const server = await serve((path) => {
     const file = join(DIST, 'site', path.endsWith('/') ? `${path}index.html` : path);
     if (!existsSync(file)) return Promise.resolve(null);
