@@ -41,6 +41,14 @@ describe('reduceHypergeometric', () => {
     expect(reduceHypergeometric(n / 2 + off, n, n / 2 - off, n) / p).toBeCloseTo(1, 4);
   });
 
+  it.for([
+    [5, 5, 5, 5],
+    [0, 5, 0, 7],
+    [1, 1, 9, 9],
+  ] as const)('is 1 where no other table has its margins: %j', ([x, n, y, m]) => {
+    expect(reduceHypergeometric(x, n, y, m)).toBe(1);
+  });
+
   it('is 0 where no number is as small', () => {
     expect(reduceHypergeometric(1e9, 1e9, 0, 1e9)).toBe(0);
   });

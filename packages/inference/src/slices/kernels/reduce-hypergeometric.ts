@@ -7,7 +7,7 @@ const LEAST = 2 ** -1022;
 
 /**
  * Two-sided p-value of a 2 × 2 table of given margins, with mid-p: the probability of the tables that
- * are less likely, and half of those as likely.
+ * are less likely, and half of those as likely; 1 where no other table is possible.
  *
  * Assumes whole x in [0, n] and y in [0, m], n and m above 0: successes and trials of two groups.
  * Tables so far from the likeliest one that they change no digit are not looked at.
@@ -17,6 +17,7 @@ export function reduceHypergeometric(x: number, n: number, y: number, m: number)
   const hits = x + y;
   const lowest = Math.max(0, hits - m);
   const highest = Math.min(n, hits);
+  if (lowest === highest) return 1;
   const mode = Math.min(
     highest,
     Math.max(lowest, Math.floor(((n + 1) * (hits + 1)) / (n + m + 2))),
