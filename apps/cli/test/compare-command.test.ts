@@ -397,6 +397,17 @@ describe('confmat compare of several predictions', PATIENCE, () => {
     `);
   });
 
+  it.each(['--html', '--svg', '--describe'])(
+    'has no %s of three models, and says why',
+    async (option) => {
+      const what = { '--html': ['page.html'], '--svg': ['comparison=a.svg'] }[option] ?? [];
+      const args = ['compare', 'tiny.csv', ...TINY.slice(1), 'a,b,c', option, ...what];
+      expect(await refusal(args, { cwd: folder.path })).toBe(
+        `exit 2\nconfmat: ${option} and more than two predictions cannot be combined\n  sentences, pages and pictures are of two models: name two of them\n`,
+      );
+    },
+  );
+
   it('refuses rows that one of them lacks', async () => {
     const found = await refusal(
       ['compare', 'tiny.csv', ...TINY.slice(1), 'a,b,gap', '--nulls', 'skip'],

@@ -29,8 +29,16 @@ export async function comparedOutcome(
 ): Promise<Outcome> {
   const result = await withSettledGates(makeResult(counts, options));
   const isPair = counts.names.length === 2;
-  if (!isPair && options.describe !== undefined) {
-    throw cannotCombine('--describe', 'more than two predictions');
+  const { describe, html, svg } = options;
+  const ofTwo = [
+    ...(describe === undefined ? [] : ['--describe']),
+    ...(html === undefined ? [] : ['--html']),
+    ...(svg.length === 0 ? [] : ['--svg']),
+  ];
+  const [first] = ofTwo;
+  if (!isPair && first !== undefined) {
+    const hint = 'sentences, pages and pictures are of two models: name two of them';
+    throw cannotCombine(first, 'more than two predictions', hint);
   }
   const pageOf = (): ReportResults => comparedPage(result, evaluation);
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
