@@ -33,7 +33,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
       isLinked: session.kind === 'table' && scores.length > 1,
       verdict: [
         comparedVerdict({ comparison, posLabel }, LEVEL),
-        ...(pair.wins ? [winsInWords(pair.wins, a, b)] : []),
+        ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
       sentences: describe(reported(found), { rules: ['comparison'] }),
       metrics: table,

@@ -48,6 +48,22 @@ describe('reportHtml', () => {
     expect(sectionsOf(reportHtml({ matrix: perfect }))).not.toContain('errors');
   });
 
+  it('compares two models of weighted rows by the same table, without intervals', () => {
+    const names = ['old', 'new'] as const;
+    const joint = jointCounts(['x', 'x', 'y', 'y'], ['x', 'y', 'y', 'y'], ['x', 'x', 'y', 'x'], {
+      sampleWeight: [1, 2, 3, 0.5],
+    });
+    const page = reportHtml({ comparison: { names, joint } });
+    // Old: 1 + 3 + 0.5 of 6.5 are right; new: 1 + 2 + 3. Balanced: (1/3 + 1) / 2, (1 + 3/3.5) / 2.
+    const [accuracy, balanced] = rowsOf(page, 'comparison');
+    expect(accuracy).toBe(`accuracy ${(4.5 / 6.5).toFixed(3)} ${(6 / 6.5).toFixed(3)} +0.231 –`);
+    expect(balanced).toBe('balanced accuracy 0.667 0.929 +0.262 –');
+    expect(page).toContain('Rows with a weight of 0.5 are right by old alone, of 2 by new alone.');
+    expect(page).toContain('No intervals and no p: the counts are sums of weights.');
+    expect(page).toContain('so no number has an interval');
+    expect(page).not.toMatch(/<small/);
+  });
+
   it('shows sets of labels without a matrix', () => {
     const yTrue = [['a', 'b'], ['a'], ['c'], ['c', 'b'], ['b']];
     const yPred = [['b'], ['a'], ['c'], ['c'], ['a']];

@@ -26,51 +26,47 @@ const MAX_MOVED = 8;
 
 /** Two models on the same rows, or each on its own. */
 export const comparisonSection: SectionWriter = ({ results, level }) => {
-  const { comparison, apart } = results;
-  const joint = comparison?.joint;
-  const isCounted = joint
-    ? !joint.weighted && joint.counts.length > 0
-    : apart?.matrices.every(hasIntervals);
-  const found = isCounted ? pairOfResults(results) : null;
+  const found = pairOfResults(results);
   if (!found) return null;
   const { pair, names } = found;
+  if (pair.a.total === 0 || pair.b.total === 0) return null;
+  // Sums of weights have intervals by unit alone: the pictures are of intervals.
+  const isRanged = [pair.a, pair.b].every((matrix) => !matrix.weighted || isByUnit(matrix));
   const [a, b] = names.map(labelName) as [string, string];
   const { posLabel } = results;
   const known = posLabel !== undefined && pair.labels.includes(posLabel) ? posLabel : undefined;
+  const ranges = isRanged ? {} : { withRanges: [] };
   const { table } = comparedMetrics(pair, [a, b], level, known);
   return {
     name: 'comparison',
     title: 'Comparison',
     content: [
-      html('p', {}, pair.wins ? winsInWords(pair.wins, a, b) : APART),
+      html('p', {}, pair.wins ? winsInWords(pair.wins, [a, b], pair.a.weighted) : APART),
       halfKnown(pair),
-      tableHtml(table),
-      html('p', { class: 'meta' }, P_MEANS),
+      tableHtml(table, ranges),
+      html('p', { class: 'meta' }, isRanged ? P_MEANS : WEIGHTED),
       figures([
-        drawComparison(pair, { names, level, maxClasses: MAX_DRAWN }),
+        ...(isRanged ? [drawComparison(pair, { names, level, maxClasses: MAX_DRAWN })] : []),
         drawAttribution(changeOf(pair), { maxRows: MAX_MOVED, title: 'What changed macro F1' }),
       ]),
       pair.slices.length === 0
         ? null
         : [
             html('h3', {}, 'Groups of rows'),
-            tableHtml(comparedSlices(pair, [a, b], level, known), { isSortable: true }),
+            tableHtml(comparedSlices(pair, [a, b], level, known), { isSortable: true, ...ranges }),
           ],
       html('h3', {}, 'Classes'),
-      tableHtml(comparedClasses(pair, [a, b], level), { isSortable: true }),
+      tableHtml(comparedClasses(pair, [a, b], level), { isSortable: true, ...ranges }),
     ],
   };
 };
 
 const P_MEANS = 'p: how often two equally good models would differ at least this much by chance.';
 
+const WEIGHTED = 'No intervals and no p: the counts are sums of weights.';
+
 const APART =
   'The rows of the two models cannot be paired: differences are those of two independent samples, and their intervals are wider than those of pairs.';
-
-/** Sums of weights have intervals by unit alone. */
-function hasIntervals(matrix: ConfusionMatrix): boolean {
-  return matrix.total > 0 && (!matrix.weighted || isByUnit(matrix));
-}
 
 /** Why differences have no intervals; how many units there are, the picture says. */
 function halfKnown({ a, b }: ComparedPair): Child {

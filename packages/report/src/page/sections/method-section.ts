@@ -20,7 +20,10 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
     ['Version', provenance.version],
     ['Hash of the counts', provenance.hash],
   ];
-  const weighted = matrix?.weighted ?? results.labelSets?.labels.weighted ?? false;
+  const { labelSets, comparison, apart, scores = [] } = results;
+  const counted = [matrix, labelSets?.labels, comparison?.joint, ...(apart?.matrices ?? [])];
+  const weighted =
+    counted.find((part) => part)?.weighted ?? scores.some(({ sweep }) => sweep.weighted);
   const units = unitsOfResults(results);
   const why = whyNone(units);
   return {
