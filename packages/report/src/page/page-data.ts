@@ -47,16 +47,16 @@ export function pageMatrix(
  * The panel for the script, without the counts that the evaluation of the page has.
  * @param evaluation What the page keeps.
  */
-export function pagePanel(panel: PanelData, evaluation: unknown): ScriptPanel {
+export function pagePanel({ classes, z, ...panel }: PanelData, evaluation: unknown): ScriptPanel {
   const { scores = [] } = (evaluation ?? {}) as { readonly scores?: readonly StoredBins[] };
   return {
-    ...panel,
+    ...{ classes, z },
     metrics: panel.metrics.map(({ over, under, range, per }) => ({
       ...{ over, under },
       ...(range && { range }),
       ...(per !== undefined && { per }),
     })),
-    models: panel.models.map((model, at) => withoutKept(model, scores[at])),
+    models: panel.models.map(({ atStart: _, ...model }, at) => withoutKept(model, scores[at])),
   };
 }
 

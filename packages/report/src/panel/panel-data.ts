@@ -1,4 +1,5 @@
 import type { RatioForm } from '@confmat/core/internal';
+import type { Measured } from './measure.js';
 
 /** What the page's threshold panel reads: plain data that stands in the page. */
 export interface PanelData {
@@ -9,6 +10,10 @@ export interface PanelData {
   readonly metrics: readonly PanelMetric[];
   /** Normal quantile of the intervals' level; null where counts are sums of weights, or rows belong together. */
   readonly z: number | null;
+  /** What to mind of intervals where there is no `z`, as a sentence. */
+  readonly note?: string;
+  /** Whether there are no scores, and so no threshold to choose. */
+  readonly isStill?: boolean;
 }
 
 /** A metric as coefficients of tp, fp, fn and tn, which core gives. */
@@ -24,8 +29,8 @@ export interface PanelMetric extends PanelForm {
   readonly name: string;
 }
 
-/** What the script reads of a panel: names stand in the page. */
-export interface ScriptPanel extends Omit<PanelData, 'metrics'> {
+/** What the script reads of a panel: names and notes stand in the page. */
+export interface ScriptPanel extends Omit<PanelData, 'metrics' | 'note' | 'isStill'> {
   readonly metrics: readonly PanelForm[];
 }
 
@@ -48,6 +53,8 @@ export interface PanelModelData {
   readonly nNegatives: number;
   /** The threshold in use, one of the cuts. */
   readonly start: number;
+  /** The metrics at `start`, where their intervals do not follow from the four counts: by unit. */
+  readonly atStart?: readonly Measured[];
 }
 
 /** From `low` to `high`, both of which are cuts. */

@@ -20,18 +20,14 @@ export type StillTile = readonly [name: string, value: string, range: string];
  * controls work with the script, which writes into `data-of` cells.
  *
  * @param still Further tiles of each model.
- * @param found The metrics of a panel without scores, which has no thresholds to choose from.
  */
-export function panelHtml(
-  data: PanelData,
-  still: readonly (readonly StillTile[])[] = [],
-  found?: readonly Measured[],
-): Markup {
+export function panelHtml(data: PanelData, still: readonly (readonly StillTile[])[] = []): Markup {
   return html(
     'div',
     { id: 'panel' },
-    found ? null : controls(data),
-    data.models.map((model, at) => card(data, model, { at, found, still: still[at] ?? [] })),
+    data.isStill ? null : controls(data),
+    data.models.map((model, at) => card(data, model, { at, still: still[at] ?? [] })),
+    data.note === undefined ? null : html('p', { class: 'meta' }, data.note),
     html('p', { class: 'meta script', id: 'panel-note' }),
   );
 }
@@ -45,8 +41,7 @@ const LINKS: readonly (readonly [Link | 'own', string])[] = [
 ];
 
 function controls({ models }: PanelData): Child {
-  const button = (name: string, text: string): Markup =>
-    html('button', { type: 'button', 'data-go': name }, text);
+  const button = (name: string, text: string): Markup => html('button', { 'data-go': name }, text);
   const number = (id: string, label: string, value: string, more = {}): Markup =>
     html('input', { type: 'number', min: 0, value, id, 'aria-label': label, ...more });
   const link = html(
@@ -99,7 +94,6 @@ function controls({ models }: PanelData): Child {
         html('input', { type: 'number', id: 'rate', min: 0, max: 100, step: 'any' }),
         ' %',
       ),
-      html('b', { 'data-of': 'goal', role: 'status' }),
     ),
   );
 }
@@ -116,11 +110,10 @@ function metricTexts(
 /** What a card shows besides the panel's data. */
 interface CardFacts {
   readonly at: number;
-  readonly found: readonly Measured[] | undefined;
   readonly still: readonly StillTile[];
 }
 
-function card(data: PanelData, given: PanelModelData, { at, found, still }: CardFacts): Markup {
+function card(data: PanelData, given: PanelModelData, { at, still }: CardFacts): Markup {
   const model = readModel(given);
   const row = nearestCut(model, given.start);
   const cells = cellsAt(model, row);
@@ -129,7 +122,7 @@ function card(data: PanelData, given: PanelModelData, { at, found, still }: Card
   const shown = data.metrics.map((metric, place): readonly [string, Child, Child] => {
     const [value, range] = metricTexts(
       metric,
-      found?.[place] ?? measure(metric, cells, data.z, null),
+      given.atStart?.[place] ?? measure(metric, cells, data.z, null),
     );
     return [metric.name, live(`m${place}`, value), live(`i${place}`, range, 'small')];
   });
@@ -139,7 +132,7 @@ function card(data: PanelData, given: PanelModelData, { at, found, still }: Card
   ];
   const below = [
     ...shown.slice(N_TILES),
-    ...(found
+    ...(data.isStill
       ? []
       : [['net benefit of 100 rows', live('b', benefitText(model, row)), null] as const]),
   ];

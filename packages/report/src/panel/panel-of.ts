@@ -10,7 +10,8 @@ import {
 import type { ClassMetric, ConfusionMatrix, Label, ProblemMetric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import { interval } from '@confmat/inference';
-import { twoSidedZ } from '@confmat/inference/internal';
+import type { Interval } from '@confmat/inference';
+import { intervalAt, twoSidedZ } from '@confmat/inference/internal';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/plot-area.js';
@@ -67,12 +68,22 @@ export const PANEL_METRICS: readonly PanelMetric[] = /* @__PURE__ */ SHOWN.map((
  */
 export function panelOf(sources: readonly PanelSource[], level: number, other?: Label): PanelData {
   const isKnown = sources.every(({ sweep }) => !sweep.weighted && !isByUnit(sweep));
+  const models = sources.map((source) => modelOf(source, level));
   return {
-    models: sources.map(modelOf),
+    models: models.map(({ model }) => model),
     metrics: PANEL_METRICS,
     classes: classNames(sources[0]?.sweep.posLabel ?? '', other),
     z: isKnown ? twoSidedZ(level) : null,
+    ...(isKnown ? {} : { note: noteOn(models) }),
   };
+}
+
+/** What to mind of intervals that do not follow from counts of rows. */
+function noteOn(models: readonly { readonly reason?: string | undefined }[]): string {
+  const reason = models.find((one) => one.reason !== undefined)?.reason;
+  return reason === undefined
+    ? 'Intervals count each unit as one. There are none at a threshold that you move.'
+    : `No intervals: ${reason}.`;
 }
 
 /**
@@ -89,11 +100,13 @@ function panelOfMatrix(matrix: ConfusionMatrix, posLabel: Label, level: number):
       {
         ...{ name: '', cuts: [0], extra: [], start: 0, positives: [tp], negatives: [fp] },
         ...{ nPositives, nNegatives: matrix.total - nPositives },
+        atStart: measuresOfMatrix(matrix, posLabel, level),
       },
     ],
     metrics: PANEL_METRICS,
     classes: classNames(posLabel, other),
     z: matrix.weighted || isByUnit(matrix) ? null : twoSidedZ(level),
+    isStill: true,
   };
 }
 
@@ -104,21 +117,12 @@ export function measuresOfMatrix(
   level: number,
 ): readonly Measured[] {
   return SHOWN.map((metric) => {
-    const found =
+    return measuredOf(
       metric === accuracy
         ? interval(matrix, accuracy, { level })
-        : interval(matrix, metric as ClassMetric, { level, average: 'binary', posLabel });
-    return { value: found.estimate, low: found.low, high: found.high };
+        : interval(matrix, metric as ClassMetric, { level, average: 'binary', posLabel }),
+    );
   });
-}
-
-/** The metrics of results whose panel has no scores; undefined where it has. */
-export function measuresWithoutScores(
-  { matrix, posLabel, scores = [] }: ReportResults,
-  level: number,
-): readonly Measured[] | undefined {
-  if (!matrix || posLabel === undefined || scores.length > 0) return undefined;
-  return measuresOfMatrix(matrix, posLabel, level);
 }
 
 /** The panel of results with a positive class; null without. */
@@ -161,7 +165,11 @@ function panelMetric(metric: ClassMetric | ProblemMetric): PanelMetric {
   return { name: metricName(metric.name), over, under, ...range };
 }
 
-function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
+/** A model for the panel, and why its metrics have no interval where they cannot have that of rows. */
+function modelOf(
+  { name = '', sweep, threshold }: PanelSource,
+  level: number,
+): { readonly model: PanelModelData; readonly reason?: string | undefined } {
   const found = bestEdge(sweep);
   const best = found.reached ? found.threshold : undefined;
   const start = threshold ?? best ?? sweep.thresholds[0] ?? 0;
@@ -174,12 +182,22 @@ function modelOf({ name = '', sweep, threshold }: PanelSource): PanelModelData {
   const extra = isExact ? [...new Set([...marks, ...own])] : marks;
   const counts = countsAt(sweep, cutsOf({ cuts, extra }));
   const { nPositives, nNegatives } = sweep;
-  return {
+  const model = {
     ...{ name, cuts, extra, nPositives, nNegatives, start },
     positives: stepsOf(counts.tp),
     negatives: stepsOf(counts.fp),
   };
+  if (!isByUnit(sweep) && !sweep.weighted) return { model };
+  if (!isKnownAt(sweep, start)) return { model, reason: 'nothing was counted at this threshold' };
+  const atStart = SHOWN.map((metric) => intervalAt(edgesOf(sweep), metric, start, level));
+  const isBare = atStart.every((one) => Number.isNaN(one.low));
+  if (isBare) return { model, reason: atStart[0]?.reason };
+  return { model: { ...model, atStart: atStart.map(measuredOf) } };
 }
+
+const measuredOf = ({ estimate, low, high }: Interval): Measured => ({
+  ...{ value: estimate, low, high },
+});
 
 /** The best threshold for F1; of bins, the best of their edges. */
 export function bestEdge(sweep: ThresholdSweep): BestThreshold {

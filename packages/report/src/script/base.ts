@@ -1,12 +1,13 @@
 import { byId, make, pageData, say } from './dom.js';
-import { count, decimals, metric, percent, share } from './numbers.js';
+import { shareText } from '../verdict/share-text.js';
+import { count, decimals, metric } from './numbers.js';
 import { startTables } from './tables.js';
 import { startTools } from './tools.js';
 
 /** What the other scripts of the page take from this one; the build puts it in place of their imports. */
 (globalThis as Record<string, unknown>)['page$'] = {
   ...{ byId, make, pageData, say },
-  ...{ count, decimals, metric, percent, share },
+  ...{ count, decimals, metric, shareText },
 };
 document.documentElement.classList.add('js');
 startTools();

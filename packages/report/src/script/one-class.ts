@@ -1,6 +1,8 @@
 import type { Counts } from './counts.js';
 import { byId, make, say } from './dom.js';
-import { count, percent, share } from './numbers.js';
+import { shareText } from '../verdict/share-text.js';
+import { count } from './numbers.js';
+import { share } from './ranged-share.js';
 
 /** Show a class against the rest: its 2 × 2 counts, metrics, and what it is confused with. */
 export function showClass(counts: Counts, code: number, z: number | null): void {
@@ -76,7 +78,7 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
             'ul',
             {},
             ...found.map(([name, n, share]) =>
-              make('li', {}, `${name}: ${count(n)} `, make('small', {}, percent(share))),
+              make('li', {}, `${name}: ${count(n)} `, make('small', {}, shareText(share))),
             ),
           ),
         ];
@@ -112,5 +114,5 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
 /** A sentence on a cell. */
 export function cellText({ names, at, support }: Counts, t: number, p: number): string {
   const rows = support[t] ?? 0;
-  return `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${count(at(t, p))} of ${count(rows)} rows, ${percent(at(t, p) / rows)}`;
+  return `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${count(at(t, p))} of ${count(rows)} rows, ${shareText(at(t, p) / rows)}`;
 }

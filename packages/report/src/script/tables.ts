@@ -6,7 +6,7 @@ export function startTables(): void {
     Array.from(table.tHead?.rows[0]?.cells ?? []).forEach((head, at) => {
       const button = make(
         'button',
-        { type: 'button', class: 'sort', click: () => sortBy(table, at) },
+        { class: 'sort', click: () => sortBy(table, at) },
         head.textContent,
       );
       head.replaceChildren(button);
@@ -15,7 +15,7 @@ export function startTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>('table[data-file]')) {
     const save = (): void => download(`${table.dataset['file'] ?? 'table'}.csv`, csvOf(table));
     const after = table.closest('.fold') ?? table.closest('.scroll') ?? table;
-    after.after(make('button', { type: 'button', class: 'csv', click: save }, 'Save as CSV'));
+    after.after(make('button', { class: 'csv', click: save }, 'Save as CSV'));
   }
   const filter = byId('filter') as HTMLInputElement | null;
   filter?.addEventListener('input', () => {

@@ -11,7 +11,7 @@ import type { StoredBins } from '../panel/kept-counts.js';
 import type { PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
 import type { Cells } from '@confmat/inference/internal';
-import { byId } from './dom.js';
+import { byId, make, say } from './dom.js';
 import { count, decimals, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
 
@@ -30,6 +30,8 @@ export function startPanel(data: ScriptPanel): void {
     const cell = cells.get(of);
     if (cell && cell.textContent !== text) cell.textContent = text;
   };
+  // What the page says where each model starts: intervals by unit do not follow from four counts.
+  const reported = new Map(Array.from(cells, ([of, cell]) => [of, cell.textContent]));
   const moveMarks = findMarks(models.length);
   const last = lead.thresholds.length - 1;
   slider.max = String(last);
@@ -52,7 +54,16 @@ export function startPanel(data: ScriptPanel): void {
     write(`${at}-o`, count(fn + tn));
   };
 
+  const told = make('b');
+  /** Say something beside the field that it is about, until something else is shown. */
+  const tell = (field: Element | null, text: string): void => {
+    field?.parentElement?.append(told);
+    told.textContent = ` ${text}`;
+    say(text);
+  };
+
   const show = (row: number): void => {
+    told.textContent = '';
     const link = ((byId('link') as HTMLSelectElement | null)?.value ?? 'own') as Link | 'own';
     const base = prevalence();
     models.forEach((model, at) => {
@@ -64,6 +75,10 @@ export function startPanel(data: ScriptPanel): void {
             ? nearestCut(model, own)
             : linkedCut(model, lead, row, link);
       const four = cellsAt(model, cut);
+      const isReported = data.z === null && base === null && model.thresholds[cut] === own;
+      /** Write what follows from the counts, or what the page says where it knows more. */
+      const writeRanged = (of: string, text: string): void =>
+        write(of, isReported ? (reported.get(of) ?? '') : text);
       write(`${at}-t`, thresholdText(model.thresholds[cut] ?? NaN));
       writeCells(at, four);
       const found = data.metrics.map((metric, place) => {
@@ -73,7 +88,10 @@ export function startPanel(data: ScriptPanel): void {
         const text = (value: number): string =>
           per === 1 ? metricText(value, digits) : (value * per).toFixed(1);
         write(`${at}-m${place}`, text(now.value));
-        write(`${at}-i${place}`, Number.isNaN(now.low) ? '' : `${text(now.low)}–${text(now.high)}`);
+        writeRanged(
+          `${at}-i${place}`,
+          Number.isNaN(now.low) ? '' : `${text(now.low)}–${text(now.high)}`,
+        );
         return now;
       });
       write(`${at}-b`, base === null ? benefitText(model, cut) : '–');
@@ -81,7 +99,7 @@ export function startPanel(data: ScriptPanel): void {
       moveMarks(at, marked);
       const [ofPrecision, ofRecall] = found;
       if (at > 0 || !ofPrecision || !ofRecall) return;
-      write(
+      writeRanged(
         'verdict',
         cutVerdict({
           ...{ cells: four, precision: ofPrecision, recall: ofRecall, prevalence: base },
@@ -107,12 +125,13 @@ export function startPanel(data: ScriptPanel): void {
     hash.set('t', thresholdText(lead.thresholds[row] ?? NaN));
     history.replaceState(null, '', `#${hash.toString()}`);
   };
-  const go = (to: number): void => {
-    write('goal', to < 0 ? 'no threshold reaches it' : '');
-    if (to < 0) return;
-    row = to;
-    show(row);
-    remember();
+  const go = (to: number, field: Element | null, text = ''): void => {
+    if (to >= 0) {
+      row = to;
+      show(row);
+      remember();
+    }
+    tell(field, to < 0 ? 'no threshold reaches it' : text);
   };
   slider.addEventListener('input', () => {
     row = last - Number(slider.value);
@@ -121,11 +140,20 @@ export function startPanel(data: ScriptPanel): void {
   // Not while it moves: browsers refuse too many addresses at once.
   slider.addEventListener('change', remember);
   exact.addEventListener('change', () => {
-    if (exact.value !== '') go(nearestCut(lead, Number(exact.value)));
+    const typed = exact.value;
+    if (typed === '') return;
+    const cut = nearestCut(lead, Number(typed));
+    const isKept = thresholdText(Number(typed)) === thresholdText(lead.thresholds[cut] ?? NaN);
+    go(cut, exact, isKept ? '' : `nearest cut to ${typed}`);
   });
-  for (const control of [rate, byId('link')]) control?.addEventListener('input', () => show(row));
+  byId('link')?.addEventListener('input', () => show(row));
+  rate.addEventListener('input', () => {
+    show(row);
+    if (rate.value !== '' && prevalence() === null) tell(rate, 'must be above 0 and below 100');
+  });
   for (const button of document.querySelectorAll<HTMLElement>('[data-go]')) {
     const name = button.dataset.go ?? '';
+    const field = input(`at-${name}`) ?? button;
     const limit = (): number => Number(input(`at-${name}`)?.value);
     const find = {
       f1: () => bestCut(lead, f1, prevalence()),
@@ -135,7 +163,10 @@ export function startPanel(data: ScriptPanel): void {
         cutWithinBudget(lead, (limit() / 100) * (lead.nPositives + lead.nNegatives), prevalence()),
       cost: () => cheapestCut(lead, { falsePositive: 1, falseNegative: limit() }, prevalence()),
     }[name];
-    button.addEventListener('click', () => go(find?.() ?? -1));
+    button.addEventListener('click', () => {
+      if (name === 'cost' && limit() < 0) tell(field, 'must be at least 0');
+      else go(find?.() ?? -1, field);
+    });
   }
   const wanted = inAddress().get('t');
   if (wanted && Number.isFinite(Number(wanted))) row = nearestCut(lead, Number(wanted));

@@ -9,7 +9,6 @@ export function startTools(): void {
   const colors = make(
     'button',
     {
-      type: 'button',
       click: () => {
         const next = NEXT[nameOf()] ?? 'auto';
         if (next === 'auto') delete root.dataset['scheme'];
@@ -20,7 +19,7 @@ export function startTools(): void {
     },
     'Colors: auto',
   );
-  byId('tools')?.append(colors, make('button', { type: 'button', click: () => print() }, 'Print'));
+  byId('tools')?.append(colors, make('button', { click: () => print() }, 'Print'));
   // A link to what is folded opens it.
   const open = (): void => {
     const fold = byId(location.hash.slice(1))?.querySelector(':scope>details');

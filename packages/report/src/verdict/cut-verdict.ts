@@ -1,6 +1,7 @@
 import type { Cells } from '@confmat/inference/internal';
 import type { Measured } from '../panel/measure.js';
-import { rangedShare, rest, shareText } from './share-text.js';
+import { rangedShare, rest } from './ranged-share.js';
+import { shareText } from './share-text.js';
 
 /** What a sentence on a cut says. */
 export interface CutFacts {

@@ -7,17 +7,13 @@ import { nearestCut } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
-import {
-  bestEdge,
-  isOfPositive,
-  measuresWithoutScores,
-  panelOfResults,
-} from '../panel/panel-of.js';
+import { bestEdge, isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
 import { formatCount, formatMetric, labelName } from '../svg/format.js';
 import { cutVerdict } from './cut-verdict.js';
-import { rangedShare, rest, shareText } from './share-text.js';
+import { rangedShare, rest } from './ranged-share.js';
+import { shareText } from './share-text.js';
 
 /** What results come to, in a sentence or two. */
 export interface Verdict {
@@ -37,7 +33,7 @@ export function verdictOf(
 ): Verdict | null {
   const { scores = [] } = results;
   if (panel && isOfPositive(results) && scores.length < 2) {
-    return { atCut: panelVerdict(panel, results, level), rest: '' };
+    return { atCut: panelVerdict(panel), rest: '' };
   }
   const text = textOf(results, level);
   return text === '' ? null : { atCut: '', rest: text };
@@ -55,22 +51,21 @@ function textOf(
 }
 
 /** The sentence on the first model of a panel, where it stands. */
-function panelVerdict(panel: PanelData, results: ReportResults, level: number): string {
+function panelVerdict(panel: PanelData): string {
   const [given] = panel.models;
   const [ofPrecision, ofRecall] = panel.metrics;
   if (!given || !ofPrecision || !ofRecall) return '';
   const model = readModel(given);
   const cells = cellsAt(model, nearestCut(model, given.start));
-  const known = measuresWithoutScores(results, level);
   const [atPrecision, atRecall] =
-    known ?? [ofPrecision, ofRecall].map((metric) => measure(metric, cells, panel.z, null));
+    given.atStart ?? [ofPrecision, ofRecall].map((metric) => measure(metric, cells, panel.z, null));
   if (!atPrecision || !atRecall) return '';
   return cutVerdict({
     cells,
     precision: atPrecision,
     recall: atRecall,
     name: panel.classes[0],
-    threshold: known ? null : thresholdText(given.start),
+    threshold: panel.isStill ? null : thresholdText(given.start),
     prevalence: null,
   });
 }

@@ -123,6 +123,60 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.close();
     });
 
+    it('says beside a field what it does not take, and which cut is meant', async () => {
+      const page = await open(reportHtml({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
+      const beside = (field: string) =>
+        page.evaluate<string>(
+          `document.querySelector('${field}').parentElement.querySelector('b')?.textContent.trim() ?? ''`,
+        );
+      await page.locator('#exact').fill('0.34171');
+      await page.locator('#exact').press('Enter');
+      expect(await beside('#exact')).toBe('nearest cut to 0.34171');
+      // Of 4,096 even cuts from 0 to 1, none is farther than half a step.
+      const kept = Number(await page.locator('#exact').inputValue());
+      expect(Math.abs(kept - 0.34171)).toBeLessThan(0.5 / 4096);
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
+      expect(await beside('#exact')).toBe('');
+      for (const [rate, text] of [
+        ['0', 'must be above 0 and below 100'],
+        ['100', 'must be above 0 and below 100'],
+        ['20', ''],
+      ] as const) {
+        await page.locator('#rate').fill(rate);
+        expect(await beside('#rate')).toBe(text);
+      }
+      await page.locator('#at-cost').fill('-1');
+      await page.locator('[data-go=cost]').click();
+      expect(await beside('#at-cost')).toBe('must be at least 0');
+      expect(await page.locator('#exact').inputValue()).toBe('0.5');
+      await page.locator('#at-precision').fill('1.5');
+      await page.locator('[data-go=precision]').click();
+      expect(await beside('#at-precision')).toBe('no threshold reaches it');
+      await page.locator('[data-go=f1]').click();
+      expect(await page.locator('#panel b:text("reaches")').count()).toBe(0);
+      await page.close();
+    });
+
+    it('has intervals by unit where it starts, and none where it was moved', async () => {
+      const { yTrue, score } = readTelco();
+      const unit = yTrue.map((_, row) => Math.floor(row / 7));
+      const sweep = thresholdSweep(yTrue, score, { posLabel: 'Yes', unit });
+      const page = await open(reportHtml({ scores: [{ sweep, threshold: 0.5 }] }));
+      const [range, verdict] = [page.locator('[data-of="0-i1"]'), page.locator('.verdict')];
+      const [atStart, said] = await Promise.all([range.textContent(), verdict.textContent()]);
+      expect(atStart).toMatch(/^0\.\d{3}–0\.\d{3}$/);
+      expect(said).toMatch(/misses \d+\u00a0% \(\d+–\d+\u00a0%\)/);
+      await page.locator('[data-go=f1]').click();
+      expect(await range.textContent()).toBe('');
+      expect(await verdict.textContent()).toMatch(/misses \d+\u00a0% of/);
+      await page.locator('#exact').fill('0.5');
+      await page.locator('#exact').press('Enter');
+      expect(await range.textContent()).toBe(atStart);
+      expect(await verdict.textContent()).toBe(said);
+      await page.close();
+    });
+
     it('moves the point of each curve to where the threshold is', async () => {
       const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
       await page.locator('#exact').fill('0.5');

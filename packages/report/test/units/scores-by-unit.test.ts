@@ -86,6 +86,38 @@ suite('scores of rows that belong together', () => {
     expect(roc).toContain(textOf(interval(matrix, recall, options), 3));
   });
 
+  it('have tiles and a verdict by unit where the threshold starts, and say what moves', () => {
+    const page = reportHtml(results);
+    const [matrix, ofEach] = [atThreshold(THRESHOLD, user), atThreshold(THRESHOLD)];
+    const options = { average: 'binary', posLabel: 1 } as const;
+    for (const [place, metric] of [precision, recall, f1].entries()) {
+      const tile = `<small data-of="0-i${place}">`;
+      expect(page).toContain(`${tile}${textOf(interval(matrix, metric, options), 3)}<`);
+      expect(page).not.toContain(`${tile}${textOf(interval(ofEach, metric, options), 3)}<`);
+    }
+    const { estimate, low, high } = interval(matrix, recall, options);
+    const [missed, least, most] = [estimate, high, low].map((one) => Math.round(100 * (1 - one)));
+    expect(page).toContain(`misses ${missed}\u00a0% (${least}–${most}\u00a0%) of`);
+    expect(page).toContain('There are none at a threshold that you move.');
+    expect(page).not.toContain('"atStart"');
+  });
+
+  it('say why they have no interval: one unit, weights', () => {
+    const one = thresholdSweep(truth, score, { unit: user.map(() => 1) });
+    const weighted = thresholdSweep(truth, score, { sampleWeight: user.map((id) => 1 + (id % 3)) });
+    const notes = [one, weighted].map((of) => {
+      const page = reportHtml({ scores: [{ sweep: of, threshold: THRESHOLD }] });
+      expect(page).toContain('<small data-of="0-i0"></small>');
+      return /<p class="meta">(No intervals: [^<]*)</.exec(page)?.[1];
+    });
+    expect(notes).toMatchInlineSnapshot(`
+      [
+        "No intervals: fewer than two units, so how they differ is unknown.",
+        "No intervals: the counts are sums of weights, not numbers of rows.",
+      ]
+    `);
+  });
+
   it('stand beside a matrix by unit, and beside no other', () => {
     const [matrix, ofEach] = [atThreshold(THRESHOLD, user), atThreshold(THRESHOLD)];
     expect(reportHtml({ matrix, posLabel: 1, scores })).toContain('25 units');

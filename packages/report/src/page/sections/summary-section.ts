@@ -6,7 +6,6 @@ import type { Child } from '../../svg/element.js';
 import { AREAS, areaCells } from '../../document/tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
-import { measuresWithoutScores } from '../../panel/panel-of.js';
 import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
@@ -59,5 +58,5 @@ function panelSection({ results, level, isOfPositive, panel }: PageFacts): Child
       return [AREAS[at] ?? '', value, range] as const;
     }),
   );
-  return panelHtml(panel, areas, measuresWithoutScores(results, level));
+  return panelHtml(panel, areas);
 }

@@ -1,0 +1,18 @@
+import { wilsonEnds } from '@confmat/inference/internal';
+import { decimals, metric } from './numbers.js';
+
+/** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
+export function share(
+  hits: number,
+  rows: number,
+  z: number | null,
+  of: (q: number) => number = (q) => q,
+): readonly [value: string, range: string] {
+  if (rows === 0) return ['–', ''];
+  const estimate = of(hits / rows);
+  const digits = decimals(estimate);
+  const value = metric(estimate, digits);
+  if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
+  const [low, high] = wilsonEnds(hits, rows, z);
+  return [value, `${metric(of(low), digits)}–${metric(of(high), digits)}`];
+}

@@ -1,0 +1,19 @@
+import { shareText } from './share-text.js';
+
+/** A share with the ends of its interval, which are NaN where there is none. */
+interface RangedShare {
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What is left of a share. */
+export const rest = ({ estimate, low, high }: RangedShare): RangedShare => ({
+  ...{ estimate: 1 - estimate, low: 1 - high, high: 1 - low },
+});
+
+/** A share with its interval, `27 % (25–29 %)`. */
+export function rangedShare({ estimate, low, high }: RangedShare): string {
+  if (Number.isNaN(low)) return shareText(estimate);
+  return `${shareText(estimate)} (${shareText(low).slice(0, -2)}–${shareText(high)})`;
+}
