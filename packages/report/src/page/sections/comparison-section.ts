@@ -1,5 +1,4 @@
 import { f1 } from '@confmat/core';
-import type { ConfusionMatrix } from '@confmat/core';
 import { attribute } from '@confmat/inference';
 import type { Attribution } from '@confmat/inference';
 import { winsInWords } from '../../compare/wins-in-words.js';
