@@ -6,14 +6,7 @@ import {
   wilsonEnds,
 } from '@confmat/inference/internal';
 import type { Cells } from '@confmat/inference/internal';
-import type { PanelForm } from './panel-data.js';
-
-/** A metric with its interval; undefined ones are NaN. */
-export interface Measured {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
+import type { Measured, PanelForm } from './panel-data.js';
 
 /**
  * A metric of four counts with its interval, as `interval` and `atPrevalence` of inference find them.

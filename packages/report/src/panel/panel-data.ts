@@ -1,5 +1,4 @@
 import type { RatioForm } from '@confmat/core/internal';
-import type { Measured } from './measure.js';
 
 /** What the page's threshold panel reads: plain data that stands in the page. */
 export interface PanelData {
@@ -32,6 +31,13 @@ export interface PanelMetric extends PanelForm {
 /** What the script reads of a panel: names and notes stand in the page. */
 export interface ScriptPanel extends Omit<PanelData, 'metrics' | 'note' | 'isStill'> {
   readonly metrics: readonly PanelForm[];
+}
+
+/** A metric with its interval; undefined ones are NaN. */
+export interface Measured {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Counts of one model at its cuts. */

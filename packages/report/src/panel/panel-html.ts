@@ -7,7 +7,7 @@ import { nearestCut } from './find-cut.js';
 import type { Link } from './find-cut.js';
 import { N_TILES } from './panel-of.js';
 import { measure } from './measure.js';
-import type { Measured } from './measure.js';
+import type { Measured } from './panel-data.js';
 import { benefitText } from './net-benefit.js';
 import { cellsAt, readModel } from './panel-model.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';

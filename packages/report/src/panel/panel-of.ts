@@ -20,7 +20,7 @@ import type { ReportResults } from '../results.js';
 import { metricName } from '../svg/metric-name.js';
 import { isByUnit } from '../units/units-of-results.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
-import type { Measured } from './measure.js';
+import type { Measured } from './panel-data.js';
 import { cutsOf } from './panel-model.js';
 import { packSteps } from './steps.js';
 

@@ -1,5 +1,5 @@
 import type { Cells } from '@confmat/inference/internal';
-import type { Measured } from '../panel/measure.js';
+import type { Measured } from '../panel/panel-data.js';
 import { rangedShare, rest } from './ranged-share.js';
 import { shareText } from './share-text.js';
 
