@@ -36,6 +36,24 @@ describe('the churn model of examples/telco-churn.csv', () => {
   });
 });
 
+describe('the hundred thresholds of the article, with >', () => {
+  it('have the F1 of a loop over the rows at each, and the best of them in one pass', () => {
+    const thresholds = Array.from({ length: 100 }, (_, i) => i / 99);
+    const list = thresholdSweep(yTrue, yScore, { thresholds, comparison: '>' });
+    const looped = thresholds.map((threshold) => {
+      const isTaken = yScore.map((score) => score > threshold);
+      const tp = isTaken.filter((taken, row) => taken && yTrue[row] === 1).length;
+      const nWrong = isTaken.filter((taken, row) => taken !== (yTrue[row] === 1)).length;
+      return (2 * tp) / (2 * tp + nWrong);
+    });
+    expect(Array.from(f1(list.counts)).reverse()).toEqual(looped);
+    const best = reachedThreshold(list, f1);
+    expect(best).toMatchObject({ threshold: 34 / 99 });
+    // Computed in Python from the definition, at i * (1 / 99).
+    expect(best.value).toBeCloseTo(0.633134684147795, 14);
+  });
+});
+
 describe('bins of equal width over its scores', () => {
   const binned = (nBins: number) =>
     thresholdSweep(yTrue, yScore, { thresholds: { bins: nBins, range: [0, 1] } });
