@@ -11,7 +11,7 @@ export interface PageFacts {
   /** The matrix of the results, or of label sets none. */
   readonly matrix: ConfusionMatrix | null;
   readonly level: number;
-  /** The axis of the true classes in the matrix's table, at first. */
+  /** The axis of the true classes, at first. */
   readonly truth: TruthAxis;
   /** Whether the results are of one question: is a row of the positive class? */
   readonly isOfPositive: boolean;

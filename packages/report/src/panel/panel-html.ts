@@ -1,3 +1,5 @@
+import type { TruthAxis } from '@confmat/core';
+import { oriented } from '@confmat/core/internal';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
@@ -19,14 +21,19 @@ export type StillTile = readonly [name: string, value: string, range: string];
  * The threshold panel as it stands in the page: counts and metrics where each model is used. Its
  * controls work with the script, which writes into `data-of` cells.
  *
+ * @param truth The axis of the true classes in the counts.
  * @param still Further tiles of each model.
  */
-export function panelHtml(data: PanelData, still: readonly (readonly StillTile[])[] = []): Markup {
+export function panelHtml(
+  data: PanelData,
+  truth: TruthAxis,
+  still: readonly (readonly StillTile[])[] = [],
+): Markup {
   return html(
     'div',
     { id: 'panel' },
     data.isStill ? null : controls(data),
-    data.models.map((model, at) => card(data, model, { at, still: still[at] ?? [] })),
+    data.models.map((model, at) => card(data, model, { at, truth, still: still[at] ?? [] })),
     data.note === undefined ? null : html('p', { class: 'meta' }, data.note),
     html('p', { class: 'meta script', id: 'panel-note' }),
   );
@@ -110,10 +117,11 @@ function metricTexts(
 /** What a card shows besides the panel's data. */
 interface CardFacts {
   readonly at: number;
+  readonly truth: TruthAxis;
   readonly still: readonly StillTile[];
 }
 
-function card(data: PanelData, given: PanelModelData, { at, still }: CardFacts): Markup {
+function card(data: PanelData, given: PanelModelData, { at, truth, still }: CardFacts): Markup {
   const model = readModel(given);
   const row = nearestCut(model, given.start);
   const cells = cellsAt(model, row);
@@ -166,7 +174,7 @@ function card(data: PanelData, given: PanelModelData, { at, still }: CardFacts):
         ),
       ),
     ),
-    twoByTwo(data, cells, at),
+    twoByTwo(data, cells, { at, truth }),
   );
 }
 
@@ -180,7 +188,7 @@ const SHARES = [
 function twoByTwo(
   { classes: [positive, other], models }: PanelData,
   [tp, fp, fn, tn]: ReturnType<typeof cellsAt>,
-  at: number,
+  { at, truth }: Pick<CardFacts, 'at' | 'truth'>,
 ): Markup {
   const head = (text: string, scope: string): Markup => html('th', { scope }, text);
   const total = tp + fp + fn + tn;
@@ -198,6 +206,23 @@ function twoByTwo(
   };
   const sum = (name: string, value: number): Markup =>
     html('td', { class: 'sum', 'data-of': `${at}-${name}` }, formatCount(value));
+  const cells = [
+    [
+      cell(0, 'true positives', 'tp', [tp + fn, tp + fp, total]),
+      cell(2, 'false negatives', 'fn', [tp + fn, fn + tn, total]),
+    ],
+    [
+      cell(1, 'false positives', 'fp', [fp + tn, tp + fp, total]),
+      cell(3, 'true negatives', 'tn', [fp + tn, fn + tn, total]),
+    ],
+  ];
+  const axis = (of: string, ...sums: Markup[]): readonly (readonly [string, Markup])[] => {
+    const names = [`${of} ${positive}`, other.startsWith('not ') ? other : `${of} ${other}`];
+    return sums.map((marginal, place) => [names[place] ?? '', marginal]);
+  };
+  const ofTrue = axis('true', sum('p', tp + fn), sum('q', fp + tn));
+  const ofPredicted = axis('predicted', sum('n', tp + fp), sum('o', fn + tn));
+  const [rows, columns] = truth === 'rows' ? [ofTrue, ofPredicted] : [ofPredicted, ofTrue];
   const name = models[at]?.name ?? '';
   return html(
     'div',
@@ -232,31 +257,24 @@ function twoByTwo(
           'tr',
           {},
           html('td'),
-          head(`predicted ${positive}`, 'col'),
-          head(other.startsWith('not ') ? other : `predicted ${other}`, 'col'),
+          columns.map(([text]) => head(text, 'col')),
           head('all', 'col'),
         ),
       ),
       html(
         'tbody',
         {},
+        oriented(cells, truth).map((line, row) => {
+          const [text = '', marginal = null] = rows[row] ?? [];
+          return html('tr', {}, head(text, 'row'), line, marginal);
+        }),
         html(
           'tr',
           {},
-          head(`true ${positive}`, 'row'),
-          cell(0, 'true positives', 'tp', [tp + fn, tp + fp, total]),
-          cell(2, 'false negatives', 'fn', [tp + fn, fn + tn, total]),
-          sum('p', tp + fn),
+          head('all', 'row'),
+          columns.map(([, marginal]) => marginal),
+          sum('a', total),
         ),
-        html(
-          'tr',
-          {},
-          head(other.startsWith('not ') ? other : `true ${other}`, 'row'),
-          cell(1, 'false positives', 'fp', [fp + tn, tp + fp, total]),
-          cell(3, 'true negatives', 'tn', [fp + tn, fn + tn, total]),
-          sum('q', fp + tn),
-        ),
-        html('tr', {}, head('all', 'row'), sum('n', tp + fp), sum('o', fn + tn), sum('a', total)),
       ),
     ),
   );

@@ -31,6 +31,35 @@ const rowsOf = (page: string, file: string): string[] => {
 const bytes = (page: string): number => Buffer.byteLength(page);
 
 describe('reportHtml', () => {
+  it('has predicted answers in the rows of a positive class where the truth is in columns', () => {
+    const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']); // prettier-ignore
+    const tableOf = (truth: 'rows' | 'columns'): readonly (readonly string[])[] => {
+      const page = reportHtml({ matrix, posLabel: 'Yes' }, { truth });
+      const [, table = ''] = /<table class="two">(.*?)<\/table>/s.exec(page) ?? [];
+      return table
+        .split('<tr>')
+        .slice(1)
+        .map((row) =>
+          Array.from(row.matchAll(/<t[hd][^>]*>(?:<span[^>]*>)?([^<]*)/g), ([, text = '']) => text),
+        );
+    };
+    expect(tableOf('rows')).toEqual([
+      ['', 'predicted Yes', 'predicted No', 'all'],
+      ['true Yes', '80', '20', '100'],
+      ['true No', '10', '90', '100'],
+      ['all', '90', '110', '200'],
+    ]);
+    expect(tableOf('columns')).toEqual([
+      ['', 'true Yes', 'true No', 'all'],
+      ['predicted Yes', '80', '10', '90'],
+      ['predicted No', '20', '90', '110'],
+      ['all', '100', '100', '200'],
+    ]);
+    expect(() => reportHtml({ matrix }, { truth: 'predicted' as never })).toThrow(
+      'truth is "predicted", expected one of "rows", "columns"',
+    );
+  });
+
   it('has a section for each part that has data, and no other', () => {
     expect(sectionsOf(reportHtml({ matrix: weather }))).toEqual([
       'summary',

@@ -33,7 +33,10 @@ const WIDE = 1136;
 const WIDE_HEIGHT = 340;
 
 /** What the scores are worth, at every threshold. */
-export const scoresSection: SectionWriter = ({ results, level, isOfPositive, panel }, shown) => {
+export const scoresSection: SectionWriter = (
+  { results, level, truth, isOfPositive, panel },
+  shown,
+) => {
   const { scores } = results;
   const [first] = scores ?? [];
   if (!scores || !first || !panel) return null;
@@ -43,7 +46,7 @@ export const scoresSection: SectionWriter = ({ results, level, isOfPositive, pan
     title: 'Scores',
     content: [
       // Of many classes the positive one is a part, and a page may have no summary.
-      isInSummary ? null : panelHtml(panel),
+      isInSummary ? null : panelHtml(panel, truth),
       figures(pictures(scores, level, panel.classes)),
       tableHtml(areasTable(scores, level)),
       scores.length === 1 ? thresholdTables(first.sweep) : null,

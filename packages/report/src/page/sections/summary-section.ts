@@ -49,7 +49,7 @@ function textsOf({ results, level, panel }: PageFacts): Verdict | null {
   return verdict && verdict.atCut !== '' ? { ...verdict, rest: rank } : verdict;
 }
 
-function panelSection({ results, level, isOfPositive, panel }: PageFacts): Child {
+function panelSection({ results, level, truth, isOfPositive, panel }: PageFacts): Child {
   if (!isOfPositive || !panel) return null;
   const { scores = [] } = results;
   const areas = scores.map(({ sweep }) =>
@@ -58,5 +58,5 @@ function panelSection({ results, level, isOfPositive, panel }: PageFacts): Child
       return [AREAS[at] ?? '', value, range] as const;
     }),
   );
-  return panelHtml(panel, areas);
+  return panelHtml(panel, truth, areas);
 }
