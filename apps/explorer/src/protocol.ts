@@ -231,7 +231,9 @@ export interface Questions {
     readonly answer: OpenedFile;
   };
   readonly summary: { readonly ask: Choice; readonly answer: SummaryAnswer };
-  /** What stands out of a summary: it is asked once the numbers are shown. */
+  /** What a summary is of, as pictures. These and its words are asked once the numbers are shown. */
+  readonly overview: { readonly ask: Choice; readonly answer: readonly Picture[] };
+  /** What stands out of a summary. */
   readonly sentences: { readonly ask: Choice; readonly answer: readonly Sentence[] };
   readonly matrix: { readonly ask: Choice; readonly answer: MatrixAnswer };
   readonly rows: { readonly ask: RowsQuestion; readonly answer: RowsAnswer };

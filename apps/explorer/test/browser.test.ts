@@ -175,6 +175,15 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await context.close();
     });
 
+    it('has a matrix and a curve in the summary, and names the second model', async () => {
+      const { page } = await built.open('telco-churn.csv');
+      expect(await page.locator('.late figure').count()).toBe(2);
+      await page.getByText('score_logistic is a second model:').waitFor();
+      await page.getByRole('button', { name: 'compare', exact: true }).click();
+      await page.locator('#tab-compare[aria-selected=true]').waitFor();
+      await page.context().close();
+    });
+
     it('goes by the keyboard alone from the start to the rows of a cell', async () => {
       const { page } = await built.open();
       await page.getByRole('button', { name: 'telco-churn.csv' }).focus();
