@@ -144,19 +144,43 @@ interface ClassGroup {
   readonly nErrors: number;
 }
 
-export interface RowsQuestion {
-  readonly choice: Choice;
+/** A cell of the matrix whose rows are shown, and how. Labels go by their texts. */
+export interface ShownCell {
   readonly trueLabel: string;
   readonly predLabel: string;
+  /** Default: what the model was surest of comes first; without a score, the order of the file. */
+  readonly order?: RowOrder | undefined;
+  /** Rows are shown of which some column contains it; all where it is empty. */
+  readonly search: string;
+}
+
+/** An order of rows; equal ones stand as in the file, those without a value last. */
+export interface RowOrder {
+  /** Null: the number of the row in the file. */
+  readonly column: string | null;
+  readonly isDown: boolean;
+}
+
+export interface CellQuestion {
+  readonly choice: Choice;
+  readonly cell: ShownCell;
+}
+
+export interface RowsQuestion extends CellQuestion {
+  /** How many of the rows found stand before those that are shown. */
   readonly from: number;
 }
 
 export interface RowsAnswer {
+  /** Rows of the cell, and those of them that are searched for. */
   readonly nRows: number;
-  readonly from: number;
-  /** Numbers of rows in the file, from 1. */
+  readonly nFound: number;
+  /** The order in which they stand. */
+  readonly order: RowOrder;
+  /** Numbers of the rows shown in the file, from 1. */
   readonly numbers: readonly number[];
-  readonly columns: readonly string[];
+  readonly columns: readonly { readonly name: string; readonly isNumeric: boolean }[];
+  /** Shape (rows shown, columns); null where a cell is missing. */
   readonly cells: readonly (readonly (string | null)[])[];
 }
 
@@ -237,6 +261,8 @@ export interface Questions {
   readonly sentences: { readonly ask: Choice; readonly answer: readonly Sentence[] };
   readonly matrix: { readonly ask: Choice; readonly answer: MatrixAnswer };
   readonly rows: { readonly ask: RowsQuestion; readonly answer: RowsAnswer };
+  /** The same rows as a CSV file. */
+  readonly rowsCsv: { readonly ask: CellQuestion; readonly answer: Blob };
   readonly classes: { readonly ask: Choice; readonly answer: ClassesAnswer };
   readonly threshold: { readonly ask: Choice; readonly answer: ThresholdAnswer };
   readonly compare: { readonly ask: Choice; readonly answer: CompareAnswer };

@@ -200,6 +200,8 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'True No, predicted Yes: 508 rows' }).waitFor();
       await page.goBack();
+      await page.locator('section.rows').waitFor({ state: 'detached' });
+      await page.goBack();
       await page.locator('#tab-summary[aria-selected=true]').waitFor();
       await page.context().close();
     });

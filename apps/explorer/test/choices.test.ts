@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, writeAddress } from '../src/state/address.js';
+import { isStep, readAddress, writeAddress } from '../src/state/address.js';
 import { viewsOf } from '../src/evaluate/views.js';
-import type { Choice, OpenedFile } from '../src/protocol.js';
+import type { Choice, OpenedFile, ShownCell } from '../src/protocol.js';
 import { isMeasure } from '@confmat/report/document';
 import type { Table } from '@confmat/report/document';
 import { fileOf, startWorker } from './ask.js';
@@ -302,5 +302,35 @@ describe('what is chosen', () => {
     expect({ ...guess, ...read }).toEqual(choice);
     expect(writeAddress(null, 'summary', guess, guess)).toBe('');
     expect({ ...guess, ...readAddress('').choice }).toEqual(guess);
+    expect(readAddress('#where=100%25:%25').choice.where).toEqual([
+      { column: '100%', values: ['%'] },
+    ]);
+  });
+
+  it('has the cell of the matrix in the address, with its order and search', () => {
+    const guess: Choice = { truth: 't', model: 'a', by: [], where: [] };
+    const of = (cell: ShownCell): string => writeAddress('f.csv', 'matrix', guess, guess, cell);
+    const cell = { trueLabel: 'a:b', predLabel: '50 %&c', search: '' };
+    const orders = [
+      undefined,
+      { column: 'x:up', isDown: true },
+      { column: 'down', isDown: false },
+      { column: '', isDown: false },
+      { column: null, isDown: true },
+      { column: null, isDown: false },
+    ];
+    for (const order of orders) {
+      for (const search of ['', ' a&b=ü']) {
+        const shown = { ...cell, order, search };
+        expect(readAddress(of(shown)).cell).toEqual(shown);
+      }
+    }
+    expect(readAddress('#cell=a').cell).toBeNull();
+    expect(readAddress('').cell).toBeNull();
+    const [first = '', ...others] = orders.map((order) => of({ ...cell, order, search: 'x' }));
+    expect(others.map((other) => isStep(first, other))).toEqual(others.map(() => false));
+    expect(isStep(first, of({ ...cell, predLabel: 'd' }))).toBe(true);
+    expect(isStep(first, writeAddress('f.csv', 'matrix', guess, guess))).toBe(true);
+    expect(isStep('#t=0.5&view=threshold', '#view=threshold&t=0.25&own=a:1')).toBe(false);
   });
 });

@@ -45,8 +45,10 @@ describe('a file with scores of two models', { timeout: 120_000 }, () => {
     const choice = { ...guess, threshold: 0.342149 };
     const { counts } = await ask('matrix', choice);
     expect(Array.from(counts ?? [])).toEqual([4171, 1003, 536, 1333]);
-    const rows = await ask('rows', { choice, trueLabel: 'Yes', predLabel: 'No', from: 0 });
-    expect([rows.nRows, rows.numbers.length]).toEqual([536, 50]);
+    const order = { column: null, isDown: false };
+    const cell = { trueLabel: 'Yes', predLabel: 'No', order, search: '' };
+    const rows = await ask('rows', { choice, cell, from: 0 });
+    expect([rows.nRows, rows.nFound, rows.numbers.length]).toEqual([536, 536, 50]);
     // The third row of the file is the first customer who left and was not found.
     expect([rows.numbers[0], rows.cells[0]?.slice(0, 3)]).toEqual([3, ['Yes', 'No', '0.251816']]);
     expect(

@@ -1,6 +1,6 @@
 import { VIEW_NAMES } from '@confmat/files';
 import type { ViewName } from '@confmat/files';
-import type { Choice, Costs } from '../protocol.js';
+import type { Choice, Costs, RowOrder, ShownCell } from '../protocol.js';
 
 /** How the threshold of a second model may follow that of the first. */
 export const LINKS = ['threshold', 'recall', 'alerts'] as const;
@@ -11,7 +11,12 @@ export interface Address {
   readonly file: string | null;
   readonly view: ViewName | null;
   readonly choice: Partial<Choice>;
+  /** The cell of the matrix whose rows are shown. */
+  readonly cell: ShownCell | null;
 }
+
+/** What moves while somebody looks: a threshold, the order of rows, a search. */
+const MOVING = ['t', 'own', 'sort', 'find'];
 
 /** Read the state from an address, such as `#file=telco-churn.csv&m=score&t=0.342&view=threshold`. */
 export function readAddress(hash: string): Address {
@@ -38,6 +43,7 @@ export function readAddress(hash: string): Address {
   return {
     file: text('file') ?? null,
     view: view ?? null,
+    cell: cellOf(text('cell'), orderOf(text('sort')), text('find')),
     choice: {
       ...Object.fromEntries(given),
       ...chosen('other', text('m2')),
@@ -66,25 +72,71 @@ function thresholdsOf(parts: readonly string[]): Readonly<Record<string, number>
   return Object.fromEntries(found.filter(([, threshold]) => Number.isFinite(threshold)));
 }
 
+/** A cell as `true:predicted`. */
+function cellOf(text = '', order: RowOrder | undefined, search = ''): ShownCell | null {
+  const [trueLabel, predLabel] = wordsOf(text);
+  if (trueLabel === undefined || predLabel === undefined) return null;
+  return { trueLabel, predLabel, order, search };
+}
+
+/** An order as `score:down`; `down` alone is that of the file, turned over. */
+function orderOf(text = ''): RowOrder | undefined {
+  const end = text.lastIndexOf(':');
+  const way = text.slice(end + 1);
+  if (way !== 'down' && way !== 'up') return undefined;
+  return { column: end < 0 ? null : text.slice(0, end), isDown: way === 'down' };
+}
+
 /** A choice that may be that of nothing, which is written as an empty text. */
 function chosen(name: 'other' | 'posLabel', value: string | undefined): Partial<Choice> {
   return value === undefined ? {} : { [name]: value === '' ? undefined : value };
 }
 
-/** A filter a part: the column, then its values, each encoded once more. */
+/** A filter a part: the column, then its values. */
 function filtersOf(parts: readonly string[]): Choice['where'] {
   return parts.flatMap((part) => {
-    const [column, ...values] = part.split(':').map((word) => decodeURIComponent(word));
+    const [column, ...values] = wordsOf(part);
     return column === undefined || values.length === 0 ? [] : [{ column, values }];
   });
 }
 
-/** Write the state as the end of an address; only what differs from the guess. */
+/** Words with colons between them, each encoded once more; a word that nobody encoded stands as it is. */
+function wordsOf(text: string): readonly string[] {
+  return text.split(':').map((word) => {
+    try {
+      return decodeURIComponent(word);
+    } catch {
+      return word;
+    }
+  });
+}
+
+/** Words as `wordsOf` reads them. */
+function encoded(words: readonly string[]): string {
+  return words.map((word) => encodeURIComponent(word)).join(':');
+}
+
+/** Whether one address is a step away from another: what moves makes none. */
+export function isStep(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((hash) => {
+    const values = new URLSearchParams(hash.replace(/^#/, ''));
+    for (const key of MOVING) values.delete(key);
+    return values.toString();
+  });
+  return before !== after;
+}
+
+/**
+ * Write the state as the end of an address; only what differs from the guess.
+ *
+ * @param cell The cell of the matrix whose rows the view shows.
+ */
 export function writeAddress(
   file: string | null,
   view: ViewName,
   choice: Choice,
   guess: Choice,
+  cell: ShownCell | null = null,
 ): string {
   const values = new URLSearchParams();
   const put = (key: string, value: string | number | undefined, usual?: string): void => {
@@ -109,7 +161,14 @@ export function writeAddress(
   for (const name of choice.by) put('by', name);
   put('crossed', choice.areCrossed ? 1 : undefined);
   for (const { column, values: kept } of choice.where) {
-    put('where', [column, ...kept].map((word) => encodeURIComponent(word)).join(':'));
+    put('where', encoded([column, ...kept]));
+  }
+  if (cell) {
+    const { trueLabel, predLabel, order, search } = cell;
+    const way = order?.isDown ? 'down' : 'up';
+    put('cell', encoded([trueLabel, predLabel]));
+    put('sort', order && (order.column === null ? way : `${order.column}:${way}`));
+    put('find', search, '');
   }
   return values.size === 0 ? '' : `#${values.toString()}`;
 }

@@ -16,7 +16,7 @@ export function saveText(name: string, text: string): void {
 }
 
 /** Let the reader save a file. */
-function saveBlob(name: string, blob: Blob): void {
+export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

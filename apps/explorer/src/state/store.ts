@@ -3,8 +3,8 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ViewName } from '@confmat/files';
 import { questionOf } from '../evaluate/question-of.js';
 import { viewsOf } from '../evaluate/views.js';
-import type { Choice, Fault, OpenedFile, QuestionName, Questions } from '../protocol.js';
-import { readAddress, writeAddress } from './address.js';
+import type { Choice, Fault, OpenedFile, QuestionName, Questions, ShownCell } from '../protocol.js';
+import { isStep, readAddress, writeAddress } from './address.js';
 import { WorkerClient, WorkerFault } from './worker-client.js';
 
 /** Where the page is with its file. */
@@ -22,6 +22,8 @@ export type Shown =
 export const file: Signal<FileState> = signal<FileState>({ kind: 'none' });
 export const choice: Signal<Choice> = signal<Choice>({ truth: '', model: '', by: [], where: [] });
 export const view: Signal<ViewName> = signal<ViewName>('summary');
+/** The cell of the matrix whose rows are shown. */
+export const cell: Signal<ShownCell | null> = signal<ShownCell | null>(null);
 export const shown: Signal<Shown | null> = signal<Shown | null>(null);
 /** Whether an answer is on its way. */
 export const isBusy: Signal<boolean> = signal(false);
@@ -64,6 +66,7 @@ export async function openBlob(blob: Blob, name: string, isServed = false): Prom
     batch(() => {
       choice.value = { ...opened.guess, ...wanted?.choice };
       ownCut = choice.value.threshold;
+      cell.value = wanted?.cell ?? null;
       view.value = viewOf(viewsOf(opened, choice.value), wanted?.view ?? null);
       file.value = { kind: 'open', opened, isServed };
     });
@@ -113,6 +116,8 @@ export function closeFile(): void {
 export function choose(change: Partial<Choice>): void {
   batch(() => {
     choice.value = { ...choice.value, ...change };
+    // Another truth has other classes.
+    if (change.truth !== undefined) cell.value = null;
     view.value = viewOf(views.value, view.value);
   });
 }
@@ -164,20 +169,27 @@ function answerView(): void {
   );
 }
 
-/** Keep the address up to date: a view or a choice is a step back, a moving threshold is not. */
+/** The file that the address was last written for. */
+let addressed: FileState | null = null;
+
+/** Keep the address up to date: a view, a choice or a cell is a step back, what moves is not. */
 function keepAddress(): void {
   const { value: state } = file;
   if (state.kind !== 'open') return;
   const { opened, isServed } = state;
-  const hash = writeAddress(isServed ? opened.name : null, view.value, choice.value, opened.guess);
+  const hash = writeAddress(
+    isServed ? opened.name : null,
+    view.value,
+    choice.value,
+    opened.guess,
+    view.value === 'matrix' ? cell.value : null,
+  );
+  const isFirst = addressed !== state;
+  addressed = state;
   if (hash === location.hash) return;
-  const before = readAddress(location.hash).choice;
-  const moved =
-    before.threshold !== choice.value.threshold ||
-    JSON.stringify(before.ownThresholds) !== JSON.stringify(choice.value.ownThresholds);
   const address = location.pathname + location.search + hash;
-  if (moved || location.hash === '') history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  if (!isFirst && isStep(location.hash, hash)) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
 }
 
 /** Follow the address when the reader goes back. */
@@ -188,6 +200,7 @@ function followAddress(): void {
   batch(() => {
     choice.value = { ...state.opened.guess, ...wanted.choice };
     ownCut = choice.value.threshold;
+    cell.value = wanted.cell;
     view.value = viewOf(views.value, wanted.view);
   });
 }

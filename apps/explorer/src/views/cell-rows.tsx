@@ -1,101 +1,171 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { formatCount, labelName } from '@confmat/report/internal';
-import type { RowsAnswer } from '../protocol.js';
-import { ask, choice, faultOf, say } from '../state/store.js';
+import { formatCount, formatNumberOf, labelName } from '@confmat/report/internal';
+import type { Fault, RowsAnswer, ShownCell } from '../protocol.js';
+import { saveBlob } from '../state/save.js';
+import { ask, cell, choice, faultOf, say } from '../state/store.js';
+import { RowsTable } from './rows-table.js';
 
 const PAGE = 50;
+/** A search is asked for when nobody has typed for as long. */
+const PAUSE_MS = 150;
 
-/** The rows behind a cell of the matrix, some at a time. */
-export function CellRows({
-  trueLabel,
-  predLabel,
-  onClose,
-}: {
-  readonly trueLabel: string;
-  readonly predLabel: string;
-  readonly onClose: () => void;
-}): JSX.Element {
-  const from = useSignal(0);
-  const answer = useSignal<RowsAnswer | null>(null);
+type Found =
+  | { readonly kind: 'rows'; readonly answer: RowsAnswer }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** The rows behind a cell of the matrix, some at a time: sorted, searched, saved. */
+export function CellRows({ shownCell }: { readonly shownCell: ShownCell }): JSX.Element {
+  const { trueLabel, predLabel, search } = shownCell;
+  const { value: chosen } = choice;
+  const found = useSignal<Found | null>(null);
+  // The first page of another order or search.
+  const page = useSignal({ of: shownCell, from: 0 });
+  const from = page.value.of === shownCell ? page.value.from : 0;
   const box = useRef<HTMLElement>(null);
-  const cell = useSignal<readonly [string, string]>([trueLabel, predLabel]);
   useEffect(() => {
-    from.value = 0;
-    cell.value = [trueLabel, predLabel];
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [trueLabel, predLabel]);
-  useSignalEffect(() => {
-    const [truth, pred] = cell.value;
-    const question = { choice: choice.value, trueLabel: truth, predLabel: pred, from: from.value };
-    ask('rows', question).then(
-      (found) => {
-        answer.value = found;
-        say(`${formatCount(found.nRows)} rows`);
+    let isCurrent = true;
+    ask('rows', { choice: chosen, cell: shownCell, from }).then(
+      (answer) => {
+        if (!isCurrent) return;
+        found.value = { kind: 'rows', answer };
+        say(foundText(answer));
       },
-      (error: unknown) => say(faultOf(error).message),
+      (error: unknown) => {
+        if (isCurrent) found.value = { kind: 'fault', fault: faultOf(error) };
+      },
     );
-  });
-  const shown = answer.value;
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen, shownCell, from]);
+  const isFound = found.value !== null;
+  useEffect(() => {
+    if (isFound) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFound]);
+  useEscape(close);
+  const answer = found.value?.kind === 'rows' ? found.value.answer : null;
+  const fault = found.value?.kind === 'fault' ? found.value.fault : null;
+  const save = (): void => {
+    ask('rowsCsv', { choice: chosen, cell: shownCell }).then(
+      (csv) => saveBlob(fileName(shownCell), csv),
+      (error: unknown) => (found.value = { kind: 'fault', fault: faultOf(error) }),
+    );
+  };
   return (
     <section class="rows" ref={box} aria-label="Rows of the cell">
       <div class="bar-of-tools">
         <h3>
           True {labelName(trueLabel)}, predicted {labelName(predLabel)}
-          {shown ? `: ${formatCount(shown.nRows)} rows` : ''}
+          {answer ? `: ${foundText(answer)}` : ''}
         </h3>
-        {shown && shown.nRows > PAGE ? (
+        {answer && answer.nRows > 0 ? (
           <>
-            <button type="button" disabled={from.value === 0} onClick={() => (from.value -= PAGE)}>
-              previous
-            </button>
-            <button
-              type="button"
-              disabled={from.value + PAGE >= shown.nRows}
-              onClick={() => (from.value += PAGE)}
-            >
-              next
+            <SearchBox search={search} />
+            <button type="button" onClick={save}>
+              Save as CSV
             </button>
           </>
         ) : null}
-        <button type="button" class="quiet" onClick={onClose}>
+        <button type="button" class="quiet" onClick={close}>
           close
         </button>
       </div>
-      {shown ? <RowsTable answer={shown} /> : null}
+      {fault ? <div class="fault">{fault.message}</div> : null}
+      {answer && answer.nFound > 0 ? (
+        <>
+          <RowsTable
+            answer={answer}
+            isUsual={shownCell.order === undefined}
+            onSort={(order) => (cell.value = { ...shownCell, order })}
+          />
+          <Pages
+            from={from}
+            nFound={answer.nFound}
+            onPage={(next) => (page.value = { of: shownCell, from: next })}
+          />
+        </>
+      ) : null}
     </section>
   );
 }
 
-function RowsTable({ answer }: { readonly answer: RowsAnswer }): JSX.Element {
-  const { columns, numbers, cells } = answer;
+function foundText({ nRows, nFound }: RowsAnswer): string {
+  const all = formatNumberOf(nRows, 'row', 'rows');
+  return nFound === nRows ? all : `${formatCount(nFound)} of ${all}`;
+}
+
+/** The cell that is shown keeps the keyboard when its rows are closed. */
+function close(): void {
+  const chosen = document.querySelector<HTMLElement>('.mx [aria-selected=true]');
+  cell.value = null;
+  chosen?.focus();
+}
+
+/** Escape closes the rows; in a field with a text it clears that, and elsewhere what pops up. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const hear = ({ key, target }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      if (target instanceof HTMLInputElement && target.value !== '') return;
+      if (target instanceof Element && target.closest('header, .setup')) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+function SearchBox({ search }: { readonly search: string }): JSX.Element {
+  const typed = useSignal<string | null>(null);
+  const { value: text } = typed;
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(() => {
+      typed.value = null;
+      if (cell.value) cell.value = { ...cell.value, search: text };
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <div class="scroll" tabIndex={0} role="group" aria-label="Rows">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">row</th>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {labelName(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map((row, place) => (
-            <tr key={numbers[place]}>
-              <th scope="row">{numbers[place]}</th>
-              {row.map((text, column) => (
-                <td key={column}>
-                  {text === null ? <span class="meta">–</span> : labelName(text)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <input
+      type="search"
+      aria-label="Search in the rows"
+      placeholder="find…"
+      value={text ?? search}
+      onInput={({ currentTarget }) => (typed.value = currentTarget.value)}
+    />
   );
+}
+
+function Pages({
+  from,
+  nFound,
+  onPage,
+}: {
+  readonly from: number;
+  readonly nFound: number;
+  readonly onPage: (from: number) => void;
+}): JSX.Element | null {
+  if (nFound <= PAGE) return null;
+  const end = Math.min(from + PAGE, nFound);
+  return (
+    <p class="go">
+      <button type="button" disabled={from === 0} onClick={() => onPage(from - PAGE)}>
+        previous
+      </button>
+      <span class="meta">
+        {formatCount(from + 1)}–{formatCount(end)} of {formatCount(nFound)}
+      </span>
+      <button type="button" disabled={end === nFound} onClick={() => onPage(from + PAGE)}>
+        next
+      </button>
+    </p>
+  );
+}
+
+/** A file name of the labels: what no file system takes is a dash. */
+function fileName({ trueLabel, predLabel }: ShownCell): string {
+  return `true ${trueLabel} predicted ${predLabel}`.replace(/[^\p{L}\p{N}.]+/gu, '-') + '.csv';
 }

@@ -34,10 +34,14 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** The matrix as a grid: arrow keys move, Enter or a click chooses a cell. */
 export function MatrixTable({
   matrix,
+  chosen,
   onCell,
 }: {
   readonly matrix: ShownMatrix;
-  readonly onCell: (codes: readonly [number, number]) => void;
+  /** Codes of the cell that is marked as chosen. */
+  readonly chosen: readonly [number, number] | null;
+  /** Hears which cell is chosen; null: there is nothing to choose one for. */
+  readonly onCell: ((codes: readonly [number, number]) => void) | null;
 }): JSX.Element {
   const place = useSignal<readonly [number, number]>([0, 0]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -69,14 +73,14 @@ export function MatrixTable({
   const choose = (row: number, column: number): void => {
     place.value = [row, column];
     const [t = -1, p = -1] = [codes[row], codes[column]];
-    if (t >= 0 && p >= 0) onCell([t, p]);
+    if (t >= 0 && p >= 0) onCell?.([t, p]);
   };
   return (
     <div class="scroll">
       <table
         role="grid"
         aria-label="Confusion matrix"
-        class={`mx ${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
+        class={`mx${onCell ? ' open' : ''} ${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
       >
         <thead>
           <tr>
@@ -110,6 +114,9 @@ export function MatrixTable({
                     role="gridcell"
                     class={
                       n === 0 ? '' : levelClass(row === column ? 'right' : 'wrong', levelOf(share))
+                    }
+                    aria-selected={
+                      chosen !== null && codes[row] === chosen[0] && codes[column] === chosen[1]
                     }
                     tabIndex={r === row && c === column ? 0 : -1}
                     onClick={() => choose(row, column)}

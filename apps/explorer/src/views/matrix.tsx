@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { formatCount, labelName } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { PictureBox } from '../parts/picture.js';
-import { say } from '../state/store.js';
-import type { MatrixAnswer } from '../protocol.js';
+import { cell } from '../state/store.js';
+import type { MatrixAnswer, ShownCell } from '../protocol.js';
 import { CellRows } from './cell-rows.js';
 import { MatrixTable } from './matrix-table.js';
 import { subMatrix } from './sub-matrix.js';
@@ -14,26 +14,33 @@ const MOST_TABLE = 60;
 
 /** The confusion matrix: a table of few classes, a map of many with the groups that errors stay in. */
 export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.Element {
-  const cell = useSignal<readonly [number, number] | null>(null);
-  const group = useSignal(0);
   const { labels, picture, pairs, pairCodes, groups, hasRows } = answer;
+  const shownCell = cell.value;
+  const chosen = shownCell && codesOf(labels, shownCell);
+  const group = useSignal(
+    Math.max(
+      0,
+      groups.findIndex(({ codes }) => holds(codes, chosen)),
+    ),
+  );
   const isTable = labels.length <= MOST_TABLE;
-  const open = (codes: readonly [number, number]): void => {
-    if (hasRows) cell.value = codes;
-    else say('a stored evaluation has no rows to show');
+  const open = ([t, p]: readonly [number, number]): void => {
+    if (chosen?.[0] === t && chosen[1] === p) return;
+    cell.value = { trueLabel: labels[t] ?? '', predLabel: labels[p] ?? '', search: '' };
   };
-  const [t, p] = cell.value ?? [];
-  const chosen = groups[group.value];
+  const shownGroup = groups[group.value];
   return (
     <>
       <p class="meta">
         {isTable
           ? 'Rows are true classes. A cell’s color is its share of the true class: blue is right, orange is wrong.'
           : 'Classes that are confused stand together. Choose a group to see its numbers.'}
-        {hasRows && isTable ? ' Choose a cell to see its rows; arrow keys move.' : ''}
+        {hasRows
+          ? ' Choose a cell to see its rows; arrow keys move.'
+          : ' A stored evaluation has no rows to show.'}
       </p>
       {isTable ? (
-        <MatrixTable matrix={wholeMatrix(answer)} onCell={open} />
+        <MatrixTable matrix={wholeMatrix(answer)} chosen={chosen} onCell={hasRows ? open : null} />
       ) : (
         <div class="fold">
           <PictureBox picture={picture} />
@@ -57,14 +64,17 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
           </div>
         </div>
       )}
-      {!isTable && chosen && answer.counts ? (
-        <MatrixTable matrix={subMatrix(answer, chosen.codes)} onCell={open} />
+      {!isTable && shownGroup && answer.counts ? (
+        <MatrixTable
+          matrix={subMatrix(answer, shownGroup.codes)}
+          chosen={chosen}
+          onCell={hasRows ? open : null}
+        />
       ) : null}
-      {t !== undefined && p !== undefined ? (
+      {shownCell ? (
         <CellRows
-          trueLabel={labels[t] ?? ''}
-          predLabel={labels[p] ?? ''}
-          onClose={() => (cell.value = null)}
+          key={JSON.stringify([shownCell.trueLabel, shownCell.predLabel])}
+          shownCell={shownCell}
         />
       ) : null}
       {pairs.body.length === 0 ? (
@@ -83,6 +93,19 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
       ) : null}
     </>
   );
+}
+
+/** Codes of a cell; null where the matrix does not have it. */
+function codesOf(
+  labels: readonly string[],
+  { trueLabel, predLabel }: ShownCell,
+): readonly [number, number] | null {
+  const [t, p] = [labels.indexOf(trueLabel), labels.indexOf(predLabel)];
+  return t < 0 || p < 0 ? null : [t, p];
+}
+
+function holds(codes: readonly number[], chosen: readonly [number, number] | null): boolean {
+  return chosen?.every((code) => codes.includes(code)) ?? false;
 }
 
 const NAMED = 4;

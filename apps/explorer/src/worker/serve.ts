@@ -22,6 +22,7 @@ const ANSWERS: Answers = {
   sentences: async () => (await import('../answers/sentences.js')).sentencesAnswer,
   matrix: async () => (await import('../answers/matrix.js')).matrixAnswer,
   rows: async () => (await import('../answers/rows.js')).rowsAnswer,
+  rowsCsv: async () => (await import('../answers/rows.js')).rowsCsvAnswer,
   classes: async () => (await import('../answers/classes.js')).classesAnswer,
   threshold: async () => (await import('../answers/threshold.js')).thresholdAnswer,
   compare: async () => (await import('../answers/compare.js')).compareAnswer,

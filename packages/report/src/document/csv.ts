@@ -9,7 +9,7 @@ import type { Table } from './section.js';
  */
 export function csvOf({ head, body, foot = [] }: Table, isForSpreadsheets = false): string {
   const rows = [...body, ...foot];
-  const cellOf = (text: string): string => quoted(isForSpreadsheets ? guarded(text) : text);
+  const cellOf = (text: string): string => csvCell(isForSpreadsheets ? guarded(text) : text);
   const hasEnds = head.map((_, place) => rows.some((row) => hasInterval(row[place])));
   const names = head.flatMap((name, place) =>
     hasEnds[place] ? [name, `${name} low`, `${name} high`] : [name],
@@ -28,7 +28,8 @@ function endsOf(cell: Cell): readonly string[] {
   return isMeasure(cell) ? [cell.low, cell.high].map(cellInFull) : ['', ''];
 }
 
-function quoted(text: string): string {
+/** Write a text as a cell of CSV, in quotes where it needs them. */
+export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
