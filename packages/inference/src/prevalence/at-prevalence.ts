@@ -9,9 +9,10 @@ import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import { NOT_WHOLE, NO_METHOD, ONE_CLASS, OWN_METRIC, UNIT_ROWS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
-import { dot } from '../rows/share.js';
-import type { Cells } from '../rows/share.js';
+import { dot, shareOf } from '../rows/share.js';
+import type { Cells, Share } from '../rows/share.js';
 import { correctedEnds } from '../proportions/corrected-ends.js';
+import { wilsonEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 
 /** Options of `atPrevalence`. */
@@ -24,7 +25,8 @@ export interface PrevalenceOptions {
  * What a metric would be if positives were more or less frequent, and its interval. The true and false
  * positive rates stay as they are; a test set with half positives tells so of rare ones. The interval is
  * put together from those of the two rates: Wilson's, with a continuity correction of the end towards 0
- * or 1 where fewer than 20 rows are on that side.
+ * or 1 where fewer than 20 rows are on that side. A metric of the rows of one true class, such as recall,
+ * stays as it is, with Wilson's interval.
  *
  * @param source A matrix (each class against the rest) or counts, m rows.
  * @param metric A ratio of counts: precision, F1, negative predictive value, a cost, …
@@ -67,7 +69,7 @@ export function atPrevalence<L extends Label>(
       if (why !== undefined) return noInterval(of, why);
       if (Number.isNaN(estimate)) return noInterval(of, checked.undefinedReason);
       const ends = endsAtPrevalence(form, cells, prevalence, twoSidedZ(level), checked.range);
-      return intervalOf(of, 'mover', ends);
+      return intervalOf(of, shareOfOneClass(form) ? 'wilson' : 'mover', ends);
     });
   });
 }
@@ -75,6 +77,14 @@ export function atPrevalence<L extends Label>(
 function faultOf(cells: Cells): string | undefined {
   if (!cells.every(Number.isInteger)) return NOT_WHOLE;
   return cells[0] + cells[2] === 0 || cells[1] + cells[3] === 0 ? ONE_CLASS : undefined;
+}
+
+/** The proportion behind a metric of the rows of one true class: no share of positives changes it. */
+function shareOfOneClass(form: RatioForm): Share | null {
+  const share = shareOf(form);
+  const isIn = (places: readonly (0 | 1 | 2 | 3)[]): boolean =>
+    places.some((place) => share?.hits[place] === 1 || share?.misses[place] === 1);
+  return isIn([0, 2]) && isIn([1, 3]) ? null : share;
 }
 
 /** Halvings after which doubles have no number between two ends. */
@@ -104,6 +114,12 @@ export function endsAtPrevalence(
   z: number,
   range: readonly [number, number],
 ): Ends {
+  const share = shareOfOneClass(form);
+  if (share) {
+    const hits = dot(cells, share.hits);
+    const [low, high] = wilsonEnds(hits, hits + dot(cells, share.misses), z);
+    return [share.valueOf(low), share.valueOf(high)];
+  }
   const [tp, fp, fn, tn] = cells;
   const [hit, alarm] = [rateOf(tp, fn, z), rateOf(fp, tn, z)];
   const estimate = ratioAtPrevalence(form, cells, prevalence);

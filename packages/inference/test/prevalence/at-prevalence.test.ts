@@ -1,18 +1,21 @@
 import {
   binaryCounts,
   f1,
+  falseNegativeRate,
+  falsePositiveRate,
   fbetaOf,
   gMean,
   jaccard,
   negativePredictiveValue,
   precision,
   recall,
+  specificity,
 } from '@confmat/core';
 import { expectedCostOf } from '@confmat/thresholds';
 import fc from 'fast-check';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { atPrevalence } from '../../src/index.js';
+import { atPrevalence, interval } from '../../src/index.js';
 import { correctedEnds } from '../../src/proportions/corrected-ends.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
@@ -140,8 +143,21 @@ describe('atPrevalence', () => {
         14,
       );
     }
-    // Recall does not depend on it.
-    expect(atPrevalence(telco, recall, 0.01)[0]?.estimate).toBeCloseTo(992 / 1869, 14);
+  });
+
+  it('leaves a metric of one true class as it is, also of few rows', () => {
+    const few = binaryCounts({ tp: [3], fp: [1], fn: [2], tn: [40] });
+    for (const counts of [telco, few]) {
+      for (const metric of [recall, falsePositiveRate, specificity, falseNegativeRate]) {
+        const [own] = interval(counts, metric);
+        for (const prevalence of [0.001, 0.5, 0.9]) {
+          const [found] = atPrevalence(counts, metric, prevalence);
+          expect(found?.method).toBe('wilson');
+          for (const end of ['estimate', 'low', 'high'] as const)
+            expect(found?.[end]).toBeCloseTo(own?.[end] ?? NaN, 14);
+        }
+      }
+    }
   });
 
   it('gives the reason where there is none', () => {
