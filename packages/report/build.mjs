@@ -39,7 +39,7 @@ const takenFromBase = {
 const source = await bundle('page/style.ts', 'esm');
 const { PAGE_SOURCE_STYLES } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 /** Parts with a script of their own. */
-const SCRIPTS = ['base', 'table', 'map', 'panel'];
+const SCRIPTS = ['base', 'levels', 'table', 'map', 'panel'];
 const parts = [];
 for (const [name, rules] of Object.entries(PAGE_SOURCE_STYLES)) {
   const script = SCRIPTS.includes(name) ? (await bundle(`script/${name}.ts`, 'iife')).trim() : '';

@@ -236,7 +236,12 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       for (const rate of ['-1', '0', '100', '1e99']) {
         await page.locator('#view input[type=number]').fill(rate);
         await page.locator('#view input[type=number]').press('Enter');
+        expect(await page.locator('#view label b').textContent()).toBe(
+          'must be above 0 and below 100',
+        );
       }
+      // No second column with the numbers of the first.
+      expect(await page.locator('#view thead th').count()).toBe(2);
       expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
       expect(page.url()).not.toContain('rate=');
       expect(complaints).toEqual([]);

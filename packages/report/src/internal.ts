@@ -48,6 +48,7 @@ export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
+export { shareText } from './verdict/share-text.js';
 export type { SliceMeasure } from './slices/slice-measure.js';
 export { byLoss, sliceMeasure } from './slices/slice-measure.js';
 export {

@@ -9,7 +9,7 @@ import {
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import { bare, measured } from '@confmat/report/document';
-import { isByUnit } from '@confmat/report/internal';
+import { isByUnit, shareText } from '@confmat/report/internal';
 import type { Cell, Measure } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -31,21 +31,25 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
   const counts = selectRows(classCounts(matrix), [label]);
   const support = matrix.support[matrix.labels.indexOf(label)] ?? 0;
   const inData = support / matrix.total;
-  const rate = choice.rate ?? inData;
+  // An address may say anything.
+  const rate = (choice.rate ?? 0) > 0 && (choice.rate ?? 1) < 1 ? choice.rate : undefined;
   const found = ([one]: readonly Measure[]): Cell =>
     one && !isByUnit(matrix) ? measured(one) : bare(one?.estimate ?? NaN);
   return {
     inData,
-    rate,
+    rate: rate ?? inData,
     table: {
       kind: 'table',
       name: 'base-rate',
       caption: `Metrics of ${String(label)}`,
-      head: ['metric', 'as in the data', 'at the other rate'],
+      head: [
+        ...['metric', 'as in the data'],
+        ...(rate === undefined ? [] : [`if ${shareText(rate)} were positive`]),
+      ],
       body: METRICS.map(([name, metric]) => [
         name,
         found(interval(counts, metric)),
-        found(rate > 0 && rate < 1 ? atPrevalence(counts, metric, rate) : []),
+        ...(rate === undefined ? [] : [found(atPrevalence(counts, metric, rate))]),
       ]),
     },
   };

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { formatShare } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
@@ -10,14 +11,18 @@ const STEPS = [0.001, 0.01, 0.05, 0.1, 0.2, 0.5] as const;
 export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Element {
   const { inData, rate, table } = answer;
   const percent = Number((100 * rate).toPrecision(3));
+  const fault = useSignal('');
   const set = (value: number): void => {
-    if (value > 0 && value < 100) choose({ rate: value / 100 });
+    const isTaken = value > 0 && value < 100;
+    fault.value = isTaken ? '' : 'must be above 0 and below 100';
+    if (isTaken) choose({ rate: value / 100 });
   };
   return (
     <>
       <p>
         {formatShare(inData, 1)} of these rows are positive. Where the model is used, positives may
-        be more or less frequent: the true and false positive rates stay, and precision does not.
+        be more or less frequent: recall and the false positive rate stay, and precision does not.
+        At a rate that you choose, its interval takes the rate as known.
       </p>
       <div class="controls">
         <label>
@@ -30,7 +35,7 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
             value={percent}
             onChange={({ currentTarget }) => set(Number(currentTarget.value))}
           />{' '}
-          %
+          % <b>{fault}</b>
         </label>
         <div role="group" aria-label="Usual rates">
           {STEPS.map((step) => (

@@ -1,6 +1,6 @@
 /**
  * Parts of the page's script and style: the base, and what some sections need besides: colored tables
- * and bars of classes (`levels`), what stands beside a matrix (`beside`), a matrix as a table or as a
+ * and tables of classes (`levels`), what stands beside a matrix (`beside`), a matrix as a table or as a
  * map, the threshold panel.
  */
 export type PartName = 'base' | 'levels' | 'beside' | 'table' | 'map' | 'panel';

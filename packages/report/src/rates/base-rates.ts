@@ -24,7 +24,9 @@ const HEAD = ['positives', 'precision', 'negative predictive value', 'F1'];
 export function ratesMeaning(results: ReportResults): string {
   const meaning =
     'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
-  return areByUnit(results) ? `${meaning} With units, only the first line has intervals.` : meaning;
+  return areByUnit(results)
+    ? `${meaning} With units, only the first line has intervals.`
+    : `${meaning} Below the first line, intervals take the share of positives as known.`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { byId, make, say } from './dom.js';
+import { make } from './dom.js';
 
-/** Sort tables by their headings, filter them, and save them as CSV. */
+/** Sort tables by their headings, and save them as CSV. */
 export function startTables(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>('table[data-sort]')) {
     Array.from(table.tHead?.rows[0]?.cells ?? []).forEach((head, at) => {
@@ -17,18 +17,6 @@ export function startTables(): void {
     const after = table.closest('.fold') ?? table.closest('.scroll') ?? table;
     after.after(make('button', { class: 'csv', click: save }, 'Save as CSV'));
   }
-  const filter = byId('filter') as HTMLInputElement | null;
-  filter?.addEventListener('input', () => {
-    const wanted = filter.value.toLowerCase();
-    const rows =
-      (byId(filter.dataset['for'] ?? '') as HTMLTableElement | null)?.tBodies[0]?.rows ?? [];
-    let nShown = 0;
-    for (const row of rows) {
-      row.hidden = !(row.cells[0]?.textContent ?? '').toLowerCase().includes(wanted);
-      if (!row.hidden) ++nShown;
-    }
-    say(`${nShown} rows`);
-  });
 }
 
 function sortBy(table: HTMLTableElement, at: number): void {

@@ -115,7 +115,10 @@ export function startPanel(data: ScriptPanel): void {
     });
     const note = byId('panel-note');
     if (note) {
-      note.textContent = base === null ? '' : 'Pictures keep the share of the data.';
+      note.textContent =
+        base === null
+          ? ''
+          : 'Intervals take this share as known; pictures keep the share of the data.';
     }
   };
 

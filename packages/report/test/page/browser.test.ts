@@ -69,7 +69,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('ArrowRight');
         expect(await page.locator('#live').textContent()).toBe(
-          'true rain, predicted rain: 23 of 39 rows, 59 %',
+          'true rain, predicted rain: 23 of 39 rows, 59\u00a0%',
         );
         await page.keyboard.press('Enter');
         // rain: 23 right, 16 missed, 12 wrongly given, 225 − 51 others.
@@ -133,7 +133,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         await page.locator('#mx tbody td').first().focus();
         await page.keyboard.press('ArrowDown');
         expect(await page.locator('#live').textContent()).toBe(
-          'true cat, predicted dog: 2 of 10 rows, 20 %',
+          'true cat, predicted dog: 2 of 10 rows, 20\u00a0%',
         );
         expect(await violations(opened)).toEqual([]);
         await page.getByLabel('predicted classes in rows').uncheck();

@@ -292,7 +292,7 @@ describe('reportHtml', () => {
     expect(policy).toBe(
       `default-src 'none'; script-src${scripts}; style-src${styles}; img-src data:; base-uri 'none'; form-action 'none'`,
     );
-    expect(scripts.split('sha256')).toHaveLength(1 + 2);
+    expect(scripts.split('sha256')).toHaveLength(1 + 3);
     expect(page).not.toMatch(
       /\ssrc=|\shref="(?!#)|\sstyle=|https?:(?!\/\/www\.w3\.org\/2000\/svg)/,
     );

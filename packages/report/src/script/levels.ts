@@ -1,0 +1,15 @@
+import { byId, say } from './dom.js';
+
+/** Show the classes whose names hold what is typed. */
+const filter = byId('filter') as HTMLInputElement | null;
+filter?.addEventListener('input', () => {
+  const wanted = filter.value.toLowerCase();
+  const rows =
+    (byId(filter.dataset['for'] ?? '') as HTMLTableElement | null)?.tBodies[0]?.rows ?? [];
+  let nShown = 0;
+  for (const row of rows) {
+    row.hidden = !(row.cells[0]?.textContent ?? '').toLowerCase().includes(wanted);
+    if (!row.hidden) ++nShown;
+  }
+  say(`${nShown} rows`);
+});
