@@ -37,7 +37,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.locator('[role=gridcell]').nth(1).click();
       await heading(page, 'True No, predicted Yes: 508 rows');
       expect(await chosen.textContent()).toContain('true No, predicted Yes');
-      expect(await page.evaluate(OUTLINE)).toBe('solid');
+      expect(await page.evaluate(OUTLINE)).toBe('double');
       // The greatest scores of rows that are No.
       expect((await numbersOn(page)).slice(0, 2)).toEqual([5475, 460]);
       expect(cellIn(page)).toBe('&cell=No%3AYes');
@@ -134,6 +134,28 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await page.goBack();
       await page.locator('#tab-summary[aria-selected=true]').waitFor();
       expect(await page.locator('.mx').count()).toBe(0);
+      await page.context().close();
+    });
+
+    it('of a pair of many classes show its group, and long labels stay in the page', async () => {
+      const labels = Array.from({ length: 62 }, (_, code) => `${'long'.repeat(60)}${code}`);
+      // Two of each class are taken for its neighbor, three of the last ones.
+      const lines = labels.flatMap((label, code) => {
+        const wrong = labels[code ^ 1] ?? '';
+        return [label, label, wrong, wrong, code > 59 ? wrong : label].map(
+          (pred) => `${label},${pred}\n`,
+        );
+      });
+      const { page } = await built.openBytes('many.csv', `truth,prediction\n${lines.join('')}`);
+      await page.locator('#tab-matrix').click();
+      await settled(page);
+      const pairs = page.locator('.block button.group');
+      for (const place of [20, 0]) {
+        await pairs.nth(place).click();
+        await page.locator('section.rows tbody tr').first().waitFor();
+        expect(await page.locator('.mx [aria-selected=true]').count()).toBe(1);
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       await page.context().close();
     });
 

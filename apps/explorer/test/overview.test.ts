@@ -43,14 +43,17 @@ describe('pictures of a summary', { timeout: 60_000 }, () => {
     expect(await overviewOf(fileOf('examples/debian-tags.csv'), 'debian-tags.csv')).toEqual({});
   });
 
-  it('have numbers of few classes and a map of many; others would be too small to read', async () => {
-    const names = async (nClasses: number) =>
-      Object.keys(await overviewOf(rowsOf(nClasses), 'rows.csv'));
-    expect(await names(12)).toEqual(['matrix']);
-    expect(await names(13)).toEqual([]);
-    expect(await names(60)).toEqual([]);
-    const { matrix } = await overviewOf(rowsOf(61), 'rows.csv');
-    expect(matrix).toContain('cm-map');
-    expect(matrix).toContain('width="420"');
+  it('have numbers of few classes, and a map of many', async () => {
+    const matrixOf = async (nClasses: number) =>
+      (await overviewOf(rowsOf(nClasses), 'rows.csv'))['matrix'];
+    const few = await matrixOf(12);
+    expect(few).toContain('>c11<');
+    expect(few).not.toContain('<path class="cm-line cm-map');
+    for (const nClasses of [13, 60, 61]) {
+      const map = await matrixOf(nClasses);
+      expect(map).toContain('<path class="cm-line cm-map cm-right"');
+      expect(map).toContain('width="500"');
+      expect(map).not.toContain('>c11<');
+    }
   });
 });

@@ -2,6 +2,7 @@
  * What confmat's own pages share with this package. It promises nothing: any release may change it.
  */
 export { levelClass, levelOf } from './matrix/cell-levels.js';
+export { matrixMap } from './matrix/matrix-map.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
 export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
 export { exactInterval } from './multilabel/exact-interval.js';

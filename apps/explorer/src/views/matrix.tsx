@@ -17,15 +17,14 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
   const { labels, picture, pairs, pairCodes, groups, hasRows } = answer;
   const shownCell = cell.value;
   const chosen = shownCell && codesOf(labels, shownCell);
-  const group = useSignal(
-    Math.max(
-      0,
-      groups.findIndex(({ codes }) => holds(codes, chosen)),
-    ),
-  );
+  const groupOf = (pair: readonly [number, number] | null): number =>
+    groups.findIndex(({ codes }) => pair?.every((code) => codes.includes(code)) ?? false);
+  const group = useSignal(Math.max(0, groupOf(chosen)));
   const isTable = labels.length <= MOST_TABLE;
-  const open = ([t, p]: readonly [number, number]): void => {
+  const open = (pair: readonly [number, number]): void => {
+    const [t, p] = pair;
     if (chosen?.[0] === t && chosen[1] === p) return;
+    if (groupOf(pair) >= 0) group.value = groupOf(pair);
     cell.value = { trueLabel: labels[t] ?? '', predLabel: labels[p] ?? '', search: '' };
   };
   const shownGroup = groups[group.value];
@@ -102,10 +101,6 @@ function codesOf(
 ): readonly [number, number] | null {
   const [t, p] = [labels.indexOf(trueLabel), labels.indexOf(predLabel)];
   return t < 0 || p < 0 ? null : [t, p];
-}
-
-function holds(codes: readonly number[], chosen: readonly [number, number] | null): boolean {
-  return chosen?.every((code) => codes.includes(code)) ?? false;
 }
 
 const NAMED = 4;

@@ -47,7 +47,7 @@ export function RowsTable({
                 <th scope="row">{numbers[place]}</th>
                 {row.map((text, column) => (
                   <td key={column} class={columns[column]?.isNumeric ? '' : 'l'}>
-                    {text === null ? <span class="meta">–</span> : labelName(text)}
+                    <CellText text={text} />
                   </td>
                 ))}
               </tr>
@@ -57,6 +57,13 @@ export function RowsTable({
       </div>
     </>
   );
+}
+
+/** Long texts are cut, and whole where the pointer rests. */
+function CellText({ text }: { readonly text: string | null }): JSX.Element {
+  if (text === null) return <span class="meta">–</span>;
+  const name = labelName(text);
+  return name === text ? <>{text}</> : <span title={text}>{name}</span>;
 }
 
 function sortOf(order: RowOrder, column: string | null): 'none' | 'ascending' | 'descending' {

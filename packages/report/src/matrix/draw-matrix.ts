@@ -20,6 +20,8 @@ export interface MatrixDrawing {
   /** What the axes are. Default: true class, predicted class. */
   readonly axes?: readonly [truth: string, prediction: string];
   readonly level: number;
+  /** Whether it is a map without numbers. Default: above `MAX_NUMBERED` classes. */
+  readonly isMap?: boolean;
 }
 
 /** As many classes have cells with numbers; more are a map. */
@@ -38,9 +40,10 @@ export const MATRIX_SHAPES: string = [
 /** Draw a matrix: cells with numbers, or a map of them. */
 export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
   const { truth, text, margins, level, axes, title = 'Confusion matrix' } = options;
+  const { isMap = view.matrix.nClasses > MAX_NUMBERED } = options;
   const about = { title, desc: describeMatrix(view, level) };
   const style = { shapes: `${LEVEL_SHAPES}\n${BAR_SHAPE}${MATRIX_SHAPES}`, colors: levelColors };
-  if (view.matrix.nClasses > MAX_NUMBERED) {
+  if (isMap) {
     return { ...about, ...drawMap(view, truth, title), style };
   }
   const layout = layOut(view, margins);
