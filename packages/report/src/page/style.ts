@@ -80,13 +80,14 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx.small{font-size:12px}.mx.small tbody td{min-width:34px;height:32px}.mx.small i{font-size:10px}
 .mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
-.mx tfoot td.m.m{white-space:normal;padding:4px 3px;font-size:12px}.mx tfoot svg{display:none}.mx .m small{display:block}
+.mx tfoot td.m.m{white-space:normal;padding:4px 3px;font-size:12px}.mx tfoot svg{display:none}.mx tfoot small{white-space:normal;width:min-content;margin:auto}.mx .m small{display:block}
 .mx .axes{font-size:12px;color:var(--cm-muted)}
 `;
 
 const BESIDE = `
 .fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
-.fold>.scroll,.fold>#map{min-width:0}
+.fold>.scroll,.fold>#map{min-width:0}.beside{flex:1;min-width:250px;max-width:100%}
+.worst h3{margin-top:0}.worst ol{margin:0 0 12px;padding-left:22px;overflow-wrap:anywhere}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
@@ -101,7 +102,7 @@ const MAP = `
 #one .sub thead span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:110px;overflow:hidden}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
 #map .cell{min-height:1.5em;margin:4px 0}
-#map+.beside{flex:1;min-width:260px}.beside .scroll{max-height:740px;overflow-y:auto}
+#map+.beside .scroll{max-height:420px;overflow-y:auto}
 `;
 
 /** The style of each part of the page, before it is made small. */

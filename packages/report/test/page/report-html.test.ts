@@ -93,6 +93,24 @@ describe('reportHtml', () => {
     expect(page).not.toMatch(/<small/);
   });
 
+  it('has the worst pairs and classes beside a matrix of many classes', () => {
+    // Of c, 6 of 10 rows are taken for a; F1 of c is 2·4 / (2·4 + 6 + 1), of a 2·18 / (2·18 + 2 + 7).
+    const counts = [[18, 1, 1], [1, 29, 0], [6, 0, 4]]; // prettier-ignore
+    const matrix = confusionMatrixFromCounts(counts, ['a', 'b', 'c']);
+    const [, worst = ''] = /<div class="worst">(.*?)<\/div>/.exec(reportHtml({ matrix })) ?? [];
+    const items = worst.replaceAll(/<\/ol>|<\/h3>/g, '').split(/<li>|<h3>|<ol>/);
+    const texts = items.map((item) => item.replaceAll(/<[^>]*>/g, '')).filter(Boolean);
+    expect(texts.slice(0, 2)).toEqual(['Most frequent errors', 'c taken for a: 6 60\u00a0% of its rows']); // prettier-ignore
+    const classes = texts.slice(texts.indexOf('Lowest F1') + 1);
+    expect(classes.map((text) => text.replace(/ \S+,/, ''))).toEqual([
+      `c: ${(8 / 15).toFixed(3)} 10 rows`,
+      `a: ${(36 / 45).toFixed(3)} 20 rows`,
+      `b: ${(58 / 60).toFixed(3)} 30 rows`,
+    ]);
+    const two = confusionMatrixFromCounts([[8, 2], [1, 9]], ['a', 'b']); // prettier-ignore
+    expect(reportHtml({ matrix: two })).not.toContain('class="worst"');
+  });
+
   it('shows sets of labels without a matrix', () => {
     const yTrue = [['a', 'b'], ['a'], ['c'], ['c', 'b'], ['b']];
     const yPred = [['b'], ['a'], ['c'], ['c'], ['a']];

@@ -9,6 +9,7 @@ import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
+import { worstOf } from '../html/worst-of.js';
 import { count, measured, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { cellHtml, tableHtml } from '../../document/table-html.js';
@@ -66,7 +67,12 @@ function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
       id: 'mx',
       margins: { heads: ['rows', 'recall'], ofRow, foot },
     }),
-    html('div', { id: 'one', class: 'script' }),
+    html(
+      'div',
+      { class: 'beside' },
+      html('div', { id: 'one', class: 'script' }),
+      worstOf(matrix, level),
+    ),
   );
   return [layoutControls(matrix.nClasses, truth), fold];
 }
@@ -126,9 +132,12 @@ function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Ch
       'div',
       { class: 'fold' },
       html('div', { id: 'map' }, { markup: svg }),
-      groups.length === 0
-        ? null
-        : html('div', { class: 'beside' }, groupsTable(groups, order, names, errors)),
+      html(
+        'div',
+        { class: 'beside' },
+        worstOf(matrix, level),
+        groups.length === 0 ? null : groupsTable(groups, order, names, errors),
+      ),
     ),
     html('div', { id: 'one', class: 'script' }),
   ];

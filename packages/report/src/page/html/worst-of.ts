@@ -1,0 +1,70 @@
+import { f1, mostConfused } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import { html } from '../../svg/element.js';
+import type { Child, Markup } from '../../svg/element.js';
+import {
+  decimalsOf,
+  formatCount,
+  formatInterval,
+  formatMetric,
+  formatNumberOf,
+  labelName,
+} from '../../svg/format.js';
+import { shareText } from '../../verdict/share-text.js';
+
+const N_PAIRS = 6;
+const N_CLASSES = 5;
+
+/** The most frequent errors and the classes with the lowest F1, to stand beside a matrix; null without errors. */
+export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
+  const pairs = mostConfused(matrix, { maxPairs: N_PAIRS });
+  if (matrix.nClasses < 3 || pairs.length === 0) return null;
+  const of = matrix.weighted ? formatCount : (n: number) => formatNumberOf(n, 'row', 'rows');
+  return html('div', { class: 'worst' }, [
+    list(
+      'Most frequent errors',
+      pairs.map(({ trueLabel, predLabel, count, share }) => [
+        `${labelName(trueLabel)} taken for ${labelName(predLabel)}: ${formatCount(count)}`,
+        `${shareText(share)} of its ${matrix.weighted ? 'weight' : 'rows'}`,
+      ]),
+    ),
+    list(
+      'Lowest F1',
+      worstClasses(matrix, level).map(({ label, rows, found: { estimate, low, high } }) => {
+        const range = formatInterval(low, high, decimalsOf(estimate));
+        return [
+          `${labelName(label)}: ${formatMetric(estimate)}`,
+          [range, of(rows)].filter((text) => text !== '').join(', '),
+        ];
+      }),
+    ),
+  ]);
+}
+
+interface RatedClass {
+  readonly label: Label;
+  readonly rows: number;
+  readonly found: Interval;
+}
+
+/** Of classes that are as bad the one with the most rows comes first; without true rows none is. */
+function worstClasses(matrix: ConfusionMatrix, level: number): readonly RatedClass[] {
+  return interval<Label>(matrix, f1, { level })
+    .map((found, code) => ({
+      ...{ label: matrix.labels[code] ?? '', rows: matrix.support[code] ?? 0, found },
+    }))
+    .filter(({ rows }) => rows > 0)
+    .sort((a, b) => a.found.estimate - b.found.estimate || b.rows - a.rows)
+    .slice(0, N_CLASSES);
+}
+
+const list = (title: string, items: readonly (readonly [string, string])[]): Child => [
+  html('h3', {}, title),
+  html(
+    'ol',
+    {},
+    items.map(([text, more]) => html('li', {}, text, ' ', html('small', {}, more))),
+  ),
+];
