@@ -86,7 +86,7 @@ export function DataTable({
               <tr key={place}>
                 {row.map((cell, at) =>
                   at === 0 ? (
-                    <th key={at} scope="row">
+                    <th key={at} scope="row" title={data.wholes?.[place]}>
                       {onRow ? (
                         <button type="button" class="group" onClick={() => onRow(place)}>
                           <CellText cell={cell} />

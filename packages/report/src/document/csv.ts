@@ -1,21 +1,27 @@
 import { cellInFull, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
-import type { Table } from './section.js';
+import type { NamedTable, Table } from './section.js';
 
 /**
- * Write a table as CSV: numbers in full, NaN as nothing, intervals in columns of their own.
+ * Write a table as CSV: numbers and names of rows in full, NaN as nothing, intervals in columns of their own.
  *
  * @param isForSpreadsheets Whether texts that a spreadsheet reads as formulas are guarded.
  */
-export function csvOf({ head, body, foot = [] }: Table, isForSpreadsheets = false): string {
+export function csvOf(
+  { head, body, foot = [], wholes = [] }: Table & Pick<NamedTable, 'wholes'>,
+  isForSpreadsheets = false,
+): string {
   const rows = [...body, ...foot];
   const cellOf = (text: string): string => csvCell(isForSpreadsheets ? guarded(text) : text);
   const hasEnds = head.map((_, place) => rows.some((row) => hasInterval(row[place])));
   const names = head.flatMap((name, place) =>
     hasEnds[place] ? [name, `${name} low`, `${name} high`] : [name],
   );
-  const lines = rows.map((row) =>
-    row.flatMap((cell, place) => [cellInFull(cell), ...(hasEnds[place] ? endsOf(cell) : [])]),
+  const lines = rows.map((row, at) =>
+    row.flatMap((cell, place) => [
+      place === 0 ? (wholes[at] ?? cellInFull(cell)) : cellInFull(cell),
+      ...(hasEnds[place] ? endsOf(cell) : []),
+    ]),
   );
   return [names, ...lines].map((line) => `${line.map(cellOf).join(',')}\n`).join('');
 }

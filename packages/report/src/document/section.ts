@@ -45,6 +45,8 @@ export interface NamedTable extends Table {
   /** What a file of it is called. */
   readonly name: string;
   readonly caption: string;
+  /** The whole of the first cell of each row, where it is cut. */
+  readonly wholes?: readonly (string | undefined)[];
 }
 
 /** Where a wide table breaks. */

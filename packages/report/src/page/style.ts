@@ -76,7 +76,7 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx tbody tr{border:0}.mx tbody th{text-align:right;padding:3px 8px 3px 0;vertical-align:middle;max-width:190px}
 .mx tbody td{min-width:46px;height:44px;line-height:1.2}.mx tbody td:not([class]){color:var(--cm-muted)}
 .mx i{display:block;font-style:normal;font-size:12px}
-.mx thead th span{display:inline-block;max-width:110px;overflow-wrap:anywhere}
+.mx thead th span{display:inline-block;max-width:110px;overflow-wrap:break-word}
 .mx.small{font-size:12px}.mx.small tbody td{min-width:34px;height:32px}.mx.small i{font-size:10px}
 .mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}

@@ -53,10 +53,12 @@ function numberIn(text: string): number {
 /** A table as CSV. Cells that a spreadsheet would run as a formula begin with an apostrophe. */
 function csvOf(table: HTMLTableElement): string {
   const rows = Array.from(table.rows);
-  const cellAt = (row: HTMLTableRowElement, at: number): Element | undefined => row.cells[at];
-  const partsOf = (cell: Element | undefined): [text: string, small: string] => {
+  const cellAt = (row: HTMLTableRowElement, at: number): HTMLTableCellElement | undefined =>
+    row.cells[at];
+  const partsOf = (cell: HTMLTableCellElement | undefined): [text: string, small: string] => {
     const small = cell?.querySelector('small,i')?.textContent ?? '';
-    const all = cell?.textContent ?? '';
+    // A heading that is cut has its whole in the title.
+    const all = (cell?.scope && cell.title) || (cell?.textContent ?? '');
     return [small === '' ? all : all.replace(small, ''), small];
   };
   // A column whose cells have small print is two.

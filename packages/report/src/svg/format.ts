@@ -2,6 +2,7 @@ import { formatLocale } from 'd3-format';
 import { formatFixed } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { showHidden } from './escape.js';
+import { shortName } from './short-name.js';
 
 /** One way to write numbers, whatever the reader's locale: `12,345.6`, and `−` for less than 0. */
 const locale = formatLocale({
@@ -73,17 +74,20 @@ export function formatInterval(low: number, high: number, digits = 3): string {
   return `${formatMetric(low, digits)}${dash}${formatMetric(high, digits)}`;
 }
 
-/** As many characters of a label are shown. */
-const LONGEST = 200;
-
-/** A label as people read it: quoted where it would look like nothing, cut where it has no end. */
+/** A label as people read it: quoted where it would look like nothing, cut in the middle where it is long. */
 export function labelName(label: Label): string {
+  return showHidden(shortName(quotedLabel(label)));
+}
+
+/** The whole of a label whose name is cut, for a `title`; undefined where the name is whole. */
+export function wholeLabel(label: Label): string | undefined {
+  const text = quotedLabel(label);
+  return shortName(text) === text ? undefined : showHidden(text);
+}
+
+function quotedLabel(label: Label): string {
   const text = String(label);
-  const shown = text.trim() === text && text !== '' ? text : JSON.stringify(text);
-  const characters = shown.length > LONGEST ? [...shown] : [];
-  return showHidden(
-    characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : shown,
-  );
+  return text.trim() === text && text !== '' ? text : JSON.stringify(text);
 }
 
 /** A p-value as a cell of a table has it: `0.032`, and `< 0.001` in one line. */

@@ -92,6 +92,37 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       });
     });
 
+    it.each([1440, 390])(
+      'is no wider than a window of %i pixels, whatever a label is',
+      async (width) => {
+        const labels = [
+          'A'.repeat(200),
+          `${'a long one '.repeat(20)}!`,
+          `${'a long one '.repeat(19)}a lone one !`,
+          'x',
+        ];
+        const matrix = confusionMatrixFromCounts(
+          [
+            [8, 2, 1, 0],
+            [1, 9, 0, 3],
+            [0, 1, 7, 1],
+            [2, 0, 1, 6],
+          ],
+          labels,
+        );
+        const [widest, heads] = await on(
+          reportHtml({ matrix }),
+          ({ page }) =>
+            page.evaluate<[number, string[]]>(
+              `[document.documentElement.scrollWidth, [...document.querySelectorAll('#classes-table tbody th')].map((th) => th.title || th.textContent)]`,
+            ),
+          { width, height: 800 },
+        );
+        expect(widest).toBeLessThanOrEqual(width);
+        expect(heads).toEqual(labels);
+      },
+    );
+
     it('puts classes in another order and turns its axes, with its margins, by keyboard', async () => {
       // Errors join cat and dog; boat has the most rows.
       const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore

@@ -9,6 +9,7 @@ import {
   formatShare,
   formatShort,
   labelName,
+  wholeLabel,
 } from '../../src/svg/format.js';
 import { checkPictureOptions } from '../../src/svg/picture.js';
 import { linearScale, ticks } from '../../src/svg/scale.js';
@@ -80,7 +81,20 @@ describe('the formats', () => {
 
   it('quote labels that look like nothing', () => {
     expect(['', ' a', 'cat', 3, true].map(labelName)).toEqual(['""', '" a"', 'cat', '3', 'true']);
-    expect(labelName('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
+  });
+
+  it('cut long labels in the middle, between characters, and keep them apart', () => {
+    const family = '👨‍👩‍👧';
+    expect(labelName(family.repeat(40))).toBe(family.repeat(40));
+    const cut = labelName(family.repeat(41));
+    expect(cut).toMatch(/^(👨‍👩‍👧){20}…[\da-f]{4}…(👨‍👩‍👧){14}$/u);
+    expect(wholeLabel(family.repeat(41))).toBe(family.repeat(41));
+    expect(wholeLabel(family.repeat(40))).toBeUndefined();
+    const [one, other] = ['a', 'b'].map((letter) => `${'x'.repeat(99)}${letter}${'x'.repeat(100)}`);
+    const names = [one, other].map((label) => labelName(label ?? ''));
+    expect(names[0]).not.toBe(names[1]);
+    expect(names.map((name) => name.length)).toEqual([40, 40]);
+    expect(labelName('é'.repeat(5000))).toHaveLength(40);
   });
 });
 

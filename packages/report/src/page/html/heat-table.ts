@@ -2,7 +2,7 @@ import { levelClass, levelOf } from '../../matrix/cell-levels.js';
 import type { MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
-import { formatCount, formatShare } from '../../svg/format.js';
+import { formatCount, formatShare, wholeLabel } from '../../svg/format.js';
 import { widest } from '../../svg/text.js';
 
 /** What a table of a matrix has besides its cells. */
@@ -35,20 +35,23 @@ export function heatTable(
 ): Markup {
   const { codes, names } = view;
   const nameOf = (code: number): string => names[code] ?? '';
+  const wholeOf = (code: number): string | undefined => wholeLabel(view.matrix.labels[code] ?? '');
   const isWide = widest(names, 14) > (codes.length > 6 ? WIDE : 2 * WIDE);
   const size = isLarge(view) ? (isWide ? 'large v' : 'large') : 'small v';
   const head = html(
     'tr',
     {},
     html('td', {}, html('span', { class: 'axes' }, axes)),
-    Array.from(codes, (code) => html('th', { scope: 'col' }, html('span', {}, nameOf(code)))),
+    Array.from(codes, (code) =>
+      html('th', { scope: 'col', title: wholeOf(code) }, html('span', {}, nameOf(code))),
+    ),
     (margins?.heads ?? []).map((text) => html('th', { scope: 'col', class: 'm' }, text)),
   );
   const rows = Array.from(codes, (t) =>
     html(
       'tr',
       {},
-      html('th', { scope: 'row' }, nameOf(t)),
+      html('th', { scope: 'row', title: wholeOf(t) }, nameOf(t)),
       Array.from(codes, (p) => cellOf(view, t, p)),
       (margins?.ofRow(t) ?? []).map((content) => html('td', { class: 'm' }, content)),
     ),
