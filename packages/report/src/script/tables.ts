@@ -58,7 +58,8 @@ function csvOf(table: HTMLTableElement): string {
   const partsOf = (cell: HTMLTableCellElement | undefined): [text: string, small: string] => {
     const small = cell?.querySelector('small,i')?.textContent ?? '';
     // A heading that is cut has its whole in the title.
-    const all = (cell?.scope && cell.title) || (cell?.textContent ?? '');
+    const isCut = cell?.scope && cell.title !== '';
+    const all = (isCut ? cell.title : cell?.textContent) ?? '';
     return [small === '' ? all : all.replace(small, ''), small];
   };
   // A column whose cells have small print is two.
