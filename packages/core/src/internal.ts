@@ -35,6 +35,7 @@ export { checkWeights } from './columns/check-weights.js';
 export { encodeLabels } from './columns/encode-labels.js';
 export { ownFloats } from './columns/own-floats.js';
 export { readNumbers } from './columns/read-numbers.js';
+export { checkZeroDivision } from './averages/options.js';
 export { arrowCells } from './columns/arrow-cells.js';
 export { arrowLists } from './columns/arrow-lists.js';
 export { describeArrowType, isArrowColumn } from './columns/arrow-layout.js';

@@ -3,6 +3,7 @@ import {
   checkJoint,
   checkMatrix,
   checkOptionNames,
+  checkZeroDivision,
   isArrayOf,
   normalizeLabel,
   unknownLabel,
@@ -28,7 +29,15 @@ import type {
 
 const PARTS: readonly (keyof ReportResults)[] = [
   ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
-  ...(['slices', 'comparison', 'apart', 'trainCounts', 'provenance', 'level'] as const),
+  ...([
+    'slices',
+    'comparison',
+    'apart',
+    'trainCounts',
+    'provenance',
+    'level',
+    'zeroDivision',
+  ] as const),
 ];
 const PROVENANCE: readonly (keyof Provenance)[] = [
   ...(['title', 'source', 'truth', 'prediction', 'rule', 'unit'] as const),
@@ -62,6 +71,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (trainCounts) checkTrainCounts(trainCounts);
   if (provenance) checkProvenance(provenance);
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level, 'results.level');
+  checkZeroDivision(others.zeroDivision, 'results.zeroDivision');
 }
 
 function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {

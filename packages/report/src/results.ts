@@ -1,4 +1,4 @@
-import type { ConfusionMatrix, JointTally, Label, SlicedMatrix } from '@confmat/core';
+import type { ConfusionMatrix, JointTally, Label, SlicedMatrix, ZeroDivision } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
 import type {
@@ -39,6 +39,8 @@ export interface ReportResults<L extends Label = Label> {
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
   /** Where the results come from. */
   readonly provenance?: Provenance | undefined;
+  /** What a metric that is 0/0 counts as in averages over classes; NaN leaves it out. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
   /** Level of all intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
 }

@@ -6,6 +6,7 @@ import type { MultilabelResult } from './result.js';
 /** A result as it is described in words. */
 export function resultsOfSets(result: MultilabelResult, { sets }: Evaluation): ReportResults {
   const { counts, weighted, intervals, nSamples, nSkipped } = result;
+  const { zeroDivision } = result.asked;
   const { samples } = setTallies(result);
   return {
     labelSets: {
@@ -14,6 +15,7 @@ export function resultsOfSets(result: MultilabelResult, { sets }: Evaluation): R
       samples: samples && { ...samples, nSamples, nSkipped },
       pairs: sets?.confusion,
     },
+    zeroDivision: zeroDivision === 'nan' ? NaN : zeroDivision,
     level: intervals?.level,
   };
 }

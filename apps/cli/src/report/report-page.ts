@@ -14,7 +14,7 @@ import type { ReportResult } from './result.js';
 export function reportPage(
   result: ReportResult,
   scores: readonly ScoreTally[],
-  { interval, unit }: ReportCommandOptions,
+  { interval, unit, zeroDivision }: ReportCommandOptions,
 ): ReportResults {
   const { asked, file, trueName, predName, rule, binary } = result;
   const found = scores.find(({ name }) => name === asked.score);
@@ -33,6 +33,7 @@ export function reportPage(
         unit,
       },
     },
+    zeroDivision,
     level: typeof interval === 'number' ? interval : undefined,
   };
 }

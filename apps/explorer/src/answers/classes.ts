@@ -18,7 +18,7 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
     const report = classificationReport(sourceOf(results));
     return {
       classes: classesTable(results, found),
-      averages: averagesTable(found, results.matrix !== undefined),
+      averages: averagesTable(results, found),
       picture: { name: 'classes', svg: classBarsSvg(report, { intervals: found }) },
     };
   });
@@ -31,7 +31,7 @@ export function tablesOf(results: ReportResults): readonly NamedTable[] {
   return [
     ...(matrix ? [wholeTable(matrix, found, LEVEL)] : []),
     classesTable(results, found),
-    averagesTable(found, matrix !== undefined),
+    averagesTable(results, found),
   ];
 }
 

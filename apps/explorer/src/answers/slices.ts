@@ -32,11 +32,15 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     : `The ${name} of each slice.`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
-      'the slices were kept without scores: they are known at the kept threshold alone',
+      'the groups were kept without scores: they are known at the kept threshold alone',
     );
   }
   if (slices.length === 0)
-    return { meaning, table: slicesTable([], { metric: name, isTested }), picture: null };
+    return {
+      meaning,
+      table: slicesTable([], { metric: name, isTested, weighted: false }),
+      picture: null,
+    };
   return session.memo.of(['slices', choice], () => {
     const { matrix } = results;
     const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
@@ -44,7 +48,11 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
-      table: slicesTable(found, { metric: name, isTested }),
+      table: slicesTable(found, {
+        metric: name,
+        isTested,
+        weighted: slices.some(({ matrix }) => matrix.weighted),
+      }),
       picture: {
         name: 'slices',
         svg: slicesSvg(isMixed ? found.map(named) : found, {

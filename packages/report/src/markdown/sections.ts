@@ -66,15 +66,12 @@ function bar(share: number): string {
 }
 
 /** Accuracy and the averages. */
-export function averagesSection({
-  intervals,
-  results: { matrix },
-  level,
-}: Facts): readonly Block[] {
+export function averagesSection({ intervals, results, level }: Facts): readonly Block[] {
   if (!intervals) return [];
+  const { matrix } = results;
   return [
     '## Averages',
-    shown(averagesTable(intervals, matrix !== undefined)),
+    shown(averagesTable(results, intervals)),
     ...(matrix ? [shown(wholeTable(matrix, intervals, level))] : []),
   ];
 }
@@ -149,8 +146,11 @@ export function slicesSection(results: ReportResults): readonly Block[] {
   const asked = sliceMeasure(isOfPositive(results) ? results.posLabel : undefined);
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
-  const more = asked.more(slices, found);
-  return ['## Groups of rows', shown(slicesTable(found, { metric: asked.title, isTested, more }))];
+  const table = slicesTable(found, {
+    ...{ metric: asked.title, isTested, weighted: slices.some(({ matrix: own }) => own.weighted) },
+    more: asked.more(slices, found),
+  });
+  return ['## Groups of rows', shown(table)];
 }
 
 /** Metrics of both models. */

@@ -1,9 +1,12 @@
 import { confusionMatrix } from '@confmat/core';
+import { intervals } from '@confmat/inference';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { comparisonSvg, curveSvg, reportHtml, thresholdSvg } from '@confmat/report';
 import { thresholdSweep } from '@confmat/thresholds';
 import { jointCounts } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
+import type { MeasureCell } from '../../src/document/cell.js';
+import { averagesTable } from '../../src/document/tables/classes-tables.js';
 import { baselineText } from '../../src/document/whole-of-matrix.js';
 import { emptySetsOf, emptySetsText } from '../../src/document/empty-sets.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
@@ -115,6 +118,26 @@ describe('label sets that are both empty', () => {
     const page = reportHtml({ labelSets: { labels: labelCounts(yTrue, yPred), samples } });
     expect(page).toContain(`${text}.`);
     expect(emptySetsText(emptySetsOf(sampleCounts([['a']], [['b']])))).toBeNull();
+  });
+});
+
+describe('averages over a class that nobody predicted', () => {
+  // a, a and b, all predicted a: precision is 2/3 of a, 0/0 of b.
+  const matrix = confusionMatrix(['a', 'a', 'b'], ['a', 'a', 'a']);
+  const precisionOf = (zeroDivision?: number): number[] => {
+    const table = averagesTable({ matrix, zeroDivision }, intervals(matrix));
+    return table.body.slice(0, 2).map(([, cell]) => (cell as MeasureCell).estimate);
+  };
+
+  it('count it as asked, as 0 by default, and the page says so', () => {
+    // Macro: (2/3 + 0) / 2; weighted by true rows: (2 · 2/3 + 1 · 0) / 3.
+    expect(precisionOf()).toEqual([1 / 3, 4 / 9]);
+    expect(precisionOf(1)).toEqual([expect.closeTo(5 / 6, 14), expect.closeTo(7 / 9, 14)]);
+    // Macro and weighted without b: 2/3.
+    expect(precisionOf(NaN)).toEqual([2 / 3, 2 / 3]);
+    expect(reportHtml({ matrix })).toContain('averages count it as 0.');
+    expect(reportHtml({ matrix, zeroDivision: NaN })).toContain('averages leave it out.');
+    expect(() => reportHtml({ matrix, zeroDivision: 2 })).toThrow('results.zeroDivision');
   });
 });
 

@@ -1,4 +1,4 @@
-import { classCounts } from '@confmat/core';
+import { classCounts, classificationReport } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { ReportResults } from '../../results.js';
@@ -9,9 +9,12 @@ import type { NamedTable } from '../section.js';
 /** Fewer rows than these say little about a class. */
 const FEW = 20;
 
+/** Results with a matrix, or with label sets. */
+type CountedClasses = Pick<ReportResults, 'matrix' | 'labelSets' | 'zeroDivision'>;
+
 /** A row for each class, or label: its counts, its metrics, and what stands out. */
 export function classesTable(
-  { matrix, labelSets }: Pick<ReportResults, 'matrix' | 'labelSets'>,
+  { matrix, labelSets }: CountedClasses,
   found: ReportIntervals,
 ): NamedTable {
   const counts = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
@@ -50,12 +53,19 @@ function remarkOf(relevantRows: number, precision: Interval, recall: Interval): 
   return '';
 }
 
-/** Averages over the classes. */
-export function averagesTable({ averages }: ReportIntervals, isOfMatrix: boolean): NamedTable {
+/**
+ * Averages over the classes. They count a class whose metric is 0/0 as the results say; their intervals
+ * hold whatever its metric is.
+ */
+export function averagesTable(results: CountedClasses, found: ReportIntervals): NamedTable {
+  const { matrix, labelSets, zeroDivision } = results;
+  const { averages } = classificationReport(matrix ?? (labelSets?.labels as BinaryCounts), {
+    zeroDivision,
+  });
   const names = [
     ['macro', 'macro: each class the same'],
     ['weighted', 'weighted: by true rows'],
-    ['micro', isOfMatrix ? 'micro: each row the same' : 'micro: each label given the same'],
+    ['micro', matrix ? 'micro: each row the same' : 'micro: each label given the same'],
   ] as const;
   return {
     kind: 'table',
@@ -63,8 +73,9 @@ export function averagesTable({ averages }: ReportIntervals, isOfMatrix: boolean
     caption: 'Averages over classes',
     head: ['average', 'precision', 'recall', 'F1'],
     body: names.map(([key, name]) => {
-      const { precision, recall, f1 } = averages[key];
-      return [name, measured(precision), measured(recall), measured(f1)];
+      const cell = (metric: 'precision' | 'recall' | 'f1') =>
+        measured({ ...found.averages[key][metric], estimate: averages[key][metric] });
+      return [name, cell('precision'), cell('recall'), cell('f1')];
     }),
   };
 }

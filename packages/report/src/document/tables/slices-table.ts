@@ -16,13 +16,15 @@ interface SlicesOptions {
   readonly metric: string;
   /** Whether the slices were tested against the other rows. */
   readonly isTested: boolean;
+  /** Whether the slices are of weighted rows, whose sum of weights is shown. */
+  readonly weighted: boolean;
   readonly more?: readonly FurtherColumn[];
 }
 
 /** A metric of each group of rows, and which groups differ from the rest. */
 export function slicesTable(
   slices: readonly SliceComparison[],
-  { metric, isTested, more = [] }: SlicesOptions,
+  { metric, isTested, weighted, more = [] }: SlicesOptions,
 ): NamedTable {
   const names = Object.keys(slices[0]?.group ?? {});
   // Slices of several columns stand in one table: each says its own.
@@ -41,12 +43,12 @@ export function slicesTable(
     caption: 'Groups of rows',
     head: [
       ...(isMixed ? ['slice'] : names.map(labelName)),
-      ...['rows', metric, ...more.map(({ name }) => name)],
+      ...[weighted ? 'sum of weights' : 'rows', metric, ...more.map(({ name }) => name)],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
     body: slices.map((slice, place) => [
       ...groupCells(slice, place),
-      ...[count(slice.nSamples), measured(slice.interval)],
+      ...[count(slice.nSamples, weighted), measured(slice.interval)],
       ...more.map(({ ofSlice }) => ofSlice(place)),
       ...(isTested ? [pValue(slice.adjustedPValue), remarkOf(slice)] : []),
     ]),

@@ -37,15 +37,22 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
         why !== undefined
           ? `${why}, and no number has an interval. A value that is 0/0 is shown as a dash.`
           : units !== undefined
-            ? `Ranges are ${formatShare(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`
+            ? `Ranges are ${formatShare(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`
             : weighted
               ? 'The counts are sums of weights, so no number has an interval.'
-              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash and left out of macro averages with an interval.`,
+              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
       ),
       list(facts),
     ],
   };
 };
+
+/** How averages count what is 0/0. */
+function undefinedInAverages({ zeroDivision = 0 }: ReportResults): string {
+  return Number.isNaN(zeroDivision)
+    ? 'averages leave it out.'
+    : `averages count it as ${zeroDivision}.`;
+}
 
 /** Why no number of rows that belong together has an interval; undefined where numbers have some. */
 function whyNone(units: UnitsOf<Units>): string | undefined {

@@ -26,7 +26,7 @@ export const metricsSection: SectionWriter = (facts) => {
       facts.isOfPositive && matrix ? wholeTiles(matrix, found, facts.level) : null,
       matrix ? html('p', {}, baselineText(matrix)) : null,
       doubt(found, matrix !== null),
-      tableHtml(averagesTable(found, matrix !== null)),
+      tableHtml(averagesTable(results, found)),
       spread(facts),
     ],
   };

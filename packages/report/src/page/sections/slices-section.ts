@@ -19,7 +19,10 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
   const found = byLoss(asked.compare(slices, level), whole);
   const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
   const { title } = asked;
-  const table = slicesTable(found, { metric: title, isTested, more: asked.more(slices, found) });
+  const table = slicesTable(found, {
+    ...{ metric: title, isTested, weighted: slices.some(({ matrix: own }) => own.weighted) },
+    more: asked.more(slices, found),
+  });
   const [first, rest] = [table.body.slice(0, SHOWN), table.body.slice(SHOWN)];
   const how = `The groups that lose most come first: rows × how far ${title} is below that of all rows. `;
   return {
