@@ -141,7 +141,7 @@ describe('files of other kinds', () => {
     const { labels, counts } = await ask('matrix', choice);
     // b at 0.6 is a false alarm, a at 0.4 is missed; rows without label or score are left out.
     expect([labels, Array.from(counts ?? [])]).toEqual([
-      ['a', 'not a'],
+      ['not a', 'a'],
       [1, 1, 1, 1],
     ]);
     expect((await ask('summary', choice)).nSkipped).toBe(2);

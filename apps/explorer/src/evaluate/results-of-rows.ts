@@ -37,7 +37,9 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const unit = unitsOfLabels(session, choice, places, [yTrue, yPred]);
   const options = { nulls: 'skip', sampleWeight: weights, unit } as const;
   const by = choice.by.length > 0 ? groupColumns(session, choice.by, places) : undefined;
-  const matrix = confusionMatrix(yTrue.column, yPred.column, options);
+  // A cut of scores has its two labels in the order of the command, the positive one last.
+  const ordered = { ...options, ...(first.sweep && { labels: yPred.labels }) };
+  const matrix = confusionMatrix(yTrue.column, yPred.column, ordered);
   const { labels } = matrix;
   const posLabel = positiveOf(labels, choice.posLabel);
   const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
@@ -55,7 +57,7 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
         }
       : {}),
     ...(by
-      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, by, options) }
+      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, by, ordered) }
       : {}),
     ...(second && joint
       ? { comparison: { names: [first.shownName, second.shownName], joint } }
