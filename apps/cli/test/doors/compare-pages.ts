@@ -1,10 +1,9 @@
 import { metricName, noteClaim, noteRow } from './compare-doors.js';
 import { csvOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
-import { measureIn, openInExplorer } from './explorer.js';
+import { TAKEN_FOR_SCORES, measureIn, openInExplorer } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
-import { TAKEN_FOR_SCORES } from './known-differences.js';
 import { elements, ownText, pageOf, tablesOf, textOf, wordsOf } from './html.js';
 
 /** What the page of `confmat compare --html` shows before its script runs. */

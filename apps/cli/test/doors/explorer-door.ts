@@ -1,10 +1,9 @@
 import { csvOf } from './drawn.js';
 import type { Drawn } from './drawn.js';
-import { measureIn, openInExplorer } from './explorer.js';
+import { TAKEN_FOR_SCORES, measureIn, openInExplorer } from './explorer.js';
 import type { Measure, Table } from './explorer.js';
 import { FigureMap } from './figures.js';
 import type { Shown } from './figures.js';
-import { TAKEN_FOR_SCORES } from './known-differences.js';
 
 const RATES: Readonly<Record<string, string>> = {
   precision: 'precision',
@@ -44,7 +43,7 @@ export async function explorerDoor(door: string, drawn: Drawn): Promise<Shown> {
   for (const { name: tile, measure } of tiles) {
     const [rate = '', label] = tile.split(' of ');
     const of = label === undefined ? TILES[tile] : `class ${label} · ${RATES[rate] ?? rate}`;
-    if (of !== undefined) note(of, measure, label !== undefined);
+    if (of !== undefined) note(of, measure, true);
   }
   const { labels, counts } = await ask('matrix', choice);
   counts?.forEach((count, place) => {
@@ -58,12 +57,12 @@ export async function explorerDoor(door: string, drawn: Drawn): Promise<Shown> {
   noteTable(classes, (label) => `class ${label}`, note, figures);
   noteTable(averages, (average) => average.split(':')[0] ?? '', note, figures);
   if (hasGroups) {
-    const { metric, table } = await ask('slices', choice);
+    const { table } = await ask('slices', choice);
     for (const [group, , cell] of table.body) {
       const found = measureIn(cell);
-      if (metric === 'accuracy' && typeof group === 'string' && found) {
-        figures.note(`group ${group} · accuracy`, found.estimate);
-      }
+      const title = String(table.head[2]);
+      const of = title === 'accuracy' ? title : title.replace(/^F1 of (.*)$/, 'class $1 · f1');
+      if (typeof group === 'string' && found) note(`group ${group} · ${of}`, found, true);
     }
   }
   const sentences = await ask('sentences', choice);

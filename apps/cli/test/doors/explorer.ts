@@ -35,6 +35,12 @@ interface Answers {
   readonly slices: { readonly metric: string; readonly table: Table };
 }
 
+/**
+ * What the explorer says where it takes numbers for scores, because the truth lacks one of them: it goes
+ * by what the columns hold, where the command is told that they are labels.
+ */
+export const TAKEN_FOR_SCORES = 'choose the positive label, which scores are of';
+
 /** Asks the explorer's worker about one file. */
 export type AskExplorer = <K extends keyof Answers>(name: K, ask: unknown) => Promise<Answers[K]>;
 

@@ -22,8 +22,6 @@ export interface Difference {
   readonly doors: readonly [string, string];
   readonly name: string;
   readonly shown: readonly [string, string];
-  /** Whether the evaluation has a value that is 0/0. */
-  readonly hasUndefined: boolean;
 }
 
 /** Numbers that are computed by two roads agree to this share of their size. */
@@ -33,21 +31,20 @@ const RELATIVE = 1e-12;
 export function differencesOf(one: Shown, other: Shown): readonly Difference[] {
   const doors = [one.door, other.door] as const;
   const found: Difference[] = [];
-  const hasUndefined = [...one.figures.values()].some(({ isUndefined }) => isUndefined);
   for (const [name, figure] of one.figures) {
     const twin = other.figures.get(name);
     if (twin && !agree(figure, twin)) {
-      found.push({ doors, name, shown: [textOf(figure), textOf(twin)], hasUndefined });
+      found.push({ doors, name, shown: [textOf(figure), textOf(twin)] });
     }
   }
   for (const shown of otherSentences(one.sentences, other.sentences)) {
-    found.push({ doors, name: 'a sentence', shown, hasUndefined });
+    found.push({ doors, name: 'a sentence', shown });
   }
   return found;
 }
 
 /** What stands for a sentence that the other door does not have. */
-export const NO_SENTENCE = '(nothing)';
+const NO_SENTENCE = '(nothing)';
 
 /** A door that says so many sentences may have left some out. */
 const MOST_SENTENCES = 7;

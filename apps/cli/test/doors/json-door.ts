@@ -67,8 +67,10 @@ function noteCounts(figures: FigureMap, of: string, document: Json): void {
     figures.note(`${of}${average} · support`, row['support']);
     for (const rate of RATES) figures.note(`${of}${average} · ${rate}`, row[rate]);
   }
-  for (const name of WHOLE)
-    figures.note(`${of}${name}`, document[name] as number | null | undefined);
+  for (const name of WHOLE) {
+    const isUndefined = lacks.has(`null ${name}`);
+    figures.note(`${of}${name}`, document[name] as number | null | undefined, { isUndefined });
+  }
 }
 
 function noteIntervals(figures: FigureMap, found: Json | undefined): void {

@@ -25,7 +25,7 @@ export function pageDoor(door: string, html: string): Shown {
     const [name = ''] = elements(tile, 'dt').map(textOf);
     const [value] = elements(tile, 'b');
     const of = TILES[name.trim()];
-    if (of !== undefined && value) noteCell(figures, of, tile, textOf(value));
+    if (of !== undefined && value) noteOwn(figures, of, tile, textOf(value));
   }
   for (const { caption, rows } of tablesOf(page)) {
     if (caption === 'Averages over classes') noteAverages(figures, rows);
@@ -58,10 +58,7 @@ function noteClasses(figures: FigureMap, rows: readonly (readonly Element[])[]):
       if (column === 'true rows') figures.set(`${of} · support`, figureOf(ownText(cell)));
       const rate = RATES[column];
       if (rate === undefined) return;
-      noteCell(figures, `${of} · ${rate}`, cell);
-      const figure = figures.get(`${of} · ${rate}`);
-      if (figure)
-        figures.set(`${of} · ${rate}`, { ...figure, isUndefined: Number.isNaN(figure.value) });
+      noteOwn(figures, `${of} · ${rate}`, cell);
     });
   }
 }
@@ -84,12 +81,16 @@ function noteMatrix(figures: FigureMap, rows: readonly (readonly Element[])[]): 
 function noteGroups(figures: FigureMap, rows: readonly (readonly Element[])[]): void {
   const [header = [], ...body] = rows;
   const columns = header.map(textOf);
+  const positive = columns.map((column) => /^F1 of (.*)$/.exec(column)?.[1]).find(Boolean);
+  const ofClass = (rate: string) => positive && `class ${positive} · ${rate}`;
   for (const [name, ...cells] of body) {
+    const of = `group ${name ? textOf(name) : ''} · `;
     cells.forEach((cell, place) => {
       const column = columns[place + 1] ?? '';
-      const of = { rows: 'rows', accuracy: 'accuracy', 'macro F1': 'macro · f1' }[column];
-      if (of !== undefined && name)
-        figures.set(`group ${textOf(name)} · ${of}`, figureOf(ownText(cell)));
+      const whole = { rows: 'rows', accuracy: 'accuracy', 'macro F1': 'macro · f1' }[column];
+      if (whole !== undefined) figures.set(of + whole, figureOf(ownText(cell)));
+      const rate = ofClass(RATES[column.replace(/ of .*$/, '')] ?? '');
+      if (whole === undefined && rate) noteOwn(figures, of + rate, cell);
     });
   }
 }
@@ -104,4 +105,11 @@ function noteCell(
   figures.set(name, figureOf(text));
   const [small = ''] = elements(cell, 'small').map(textOf);
   figures.noteEnds(`${name} low`, `${name} high`, small);
+}
+
+/** Note a number that is a dash where it is 0/0. */
+function noteOwn(figures: FigureMap, name: string, cell: Element, text?: string): void {
+  noteCell(figures, name, cell, text);
+  const figure = figures.get(name);
+  if (figure) figures.set(name, { ...figure, isUndefined: Number.isNaN(figure.value) });
 }
