@@ -14,7 +14,7 @@ import type { Interval } from '@confmat/inference';
 import { intervalAt, twoSidedZ } from '@confmat/inference/internal';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
-import { thresholdDomain } from '../plot/plot-area.js';
+import { thresholdDomain } from '../plot/threshold-domain.js';
 import { labelName } from '../svg/format.js';
 import type { ReportResults } from '../results.js';
 import { metricName } from '../svg/metric-name.js';

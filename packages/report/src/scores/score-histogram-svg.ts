@@ -4,7 +4,7 @@ import type { ScoreHistograms } from '@confmat/thresholds';
 import { seriesLook } from '../plot/key.js';
 import { pathOf } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
-import { thresholdDomain } from '../plot/plot-area.js';
+import { thresholdDomain } from '../plot/threshold-domain.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';

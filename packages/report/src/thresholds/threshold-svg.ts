@@ -11,15 +11,9 @@ import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
 import { pointMark } from '../plot/marks.js';
-import {
-  bottomOf,
-  clipped,
-  drawAxes,
-  plotArea,
-  plotHooks,
-  thresholdDomain,
-} from '../plot/plot-area.js';
+import { bottomOf, clipped, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
+import { thresholdDomain } from '../plot/threshold-domain.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';

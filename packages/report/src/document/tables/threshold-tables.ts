@@ -3,7 +3,7 @@ import type { ClassMetric, Metric } from '@confmat/core';
 import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { edgesOf } from '../../panel/panel-of.js';
-import { thresholdDomain } from '../../plot/plot-area.js';
+import { thresholdDomain } from '../../plot/threshold-domain.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { labelName } from '../../svg/format.js';
