@@ -10,12 +10,15 @@ import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
 import { reportHtml } from '../../src/page/report-html.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
+import { telcoSweeps } from '../telco.js';
 import { allParts, nearbyErrors, thousandClasses } from './page.js';
 
 const weather = reportHtml({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) });
 const BACKGROUND = 'getComputedStyle(document.documentElement).backgroundColor';
 let axe = '';
 let browser: Browser;
+
+const ofScores = () => ({ scores: [{ sweep: telcoSweeps().boosted }] });
 
 /** Open a page, look at it, and see that it said nothing and asked for nothing. */
 async function on<T>(
@@ -275,6 +278,8 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       ['every part, dark, on a phone', allParts, { colorScheme: 'dark', width: 390 }],
       ['every part', allParts, {}],
       ['a map', () => ({ matrix: nearbyErrors(70, 3000) }), {}],
+      ['a map on a phone', () => ({ matrix: nearbyErrors(70, 3000) }), { width: 360 }],
+      ['a threshold on a phone', ofScores, { width: 360 }],
     ] as const;
     it.each(looks)('has nothing for axe to find: %s', async (_, results, options) => {
       await on(
@@ -290,6 +295,17 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         },
         options,
       );
+    });
+
+    it('fades a table where it goes on, until its end is seen', async () => {
+      const look = async ({ page }: Opened): Promise<void> => {
+        const mask = (): Promise<string> =>
+          page.evaluate(`getComputedStyle(document.querySelector('#mx').parentElement).maskImage`);
+        expect(await mask()).toContain('linear-gradient');
+        await page.evaluate(`document.querySelector('#mx').parentElement.scrollLeft = 9999`);
+        await expect.poll(mask).toBe('none');
+      };
+      await on(reportHtml({ matrix: nearbyErrors(12, 4000) }), look, { width: 390 });
     });
 
     it('keeps the colors of cells and tells roles by lines where a system forces its colors', async () => {
