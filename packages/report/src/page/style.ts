@@ -21,7 +21,7 @@ header{padding:22px 0 6px}
 h1{font-size:26px;line-height:1.2;margin:0 0 4px}
 h2{font-size:19px;margin:0 0 8px}
 section{padding:22px 0 6px;border-top:1px solid var(--cm-grid);scroll-margin-top:46px}
-h1,p,li,dd{overflow-wrap:anywhere}p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
+h1,h2,h3,p,li,dd{overflow-wrap:anywhere}p{margin:0 0 10px;max-width:78ch}.scroll+p{margin-top:8px}
 small,.meta,caption{color:var(--cm-muted)}
 small{font-size:12px;white-space:nowrap}
 a{color:var(--cm-right)}
@@ -37,13 +37,14 @@ a.sr:focus{position:static;width:auto;height:auto;clip-path:none}
 .script{display:none}.js .script{display:block}
 dt{color:var(--cm-muted);font-size:13px}dd{margin:0}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px}
-.scroll{overflow-x:auto;max-width:100%;margin:0 0 4px}
+@keyframes cm-cut{0%,99%{mask:linear-gradient(270deg,#0000,#000 30px)}}
+.scroll{overflow-x:auto;max-width:100%;margin:0 0 4px;animation:cm-cut both;animation-timeline:scroll(x self)}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:14px}
 th{font-weight:600;text-align:left}
 thead th{vertical-align:bottom;border-bottom:1px solid var(--cm-axis)}
 th,td{padding:3px 12px 3px 0;vertical-align:top}
 tbody th{font-weight:400;max-width:340px;overflow-wrap:anywhere}
-.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num th:first-child{text-align:left}.num tbody th{min-width:6em}
+.num td,.num thead th:not(:first-child){text-align:right}.num .l.l{text-align:left}.num tbody th{min-width:6em}
 tbody tr{border-bottom:1px solid var(--cm-grid)}
 th button.sort{border:0;padding:0;font-weight:600;background:none}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
@@ -60,7 +61,7 @@ h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}summary h2{display:inline;font-size:17px}details[open]>summary{margin-bottom:8px}#summary{border:0;padding-top:14px}.verdict{font-size:20px;line-height:1.35;max-width:none;margin:0 0 14px}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
-@page{margin:14mm}@media print{*{print-color-adjust:exact}thead{break-after:avoid}nav,.script,.csv,.js .script{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible}section,table,tr,svg{break-inside:avoid}section{break-inside:auto}h2,h3{break-after:avoid}p,li{break-inside:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
+@page{margin:14mm}@media print{*{print-color-adjust:exact}nav,.script,.csv{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible;animation:none}table,tr,svg,p,li{break-inside:avoid}thead,h2,h3{break-after:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
