@@ -194,7 +194,6 @@ export interface ThresholdAnswer {
   readonly panel: PanelData;
   readonly areas: NamedTable;
   readonly pictures: readonly Picture[];
-  readonly posLabel: string;
   readonly classes: ClassThresholds | null;
 }
 
@@ -227,6 +226,14 @@ export interface SlicesAnswer {
 }
 
 export interface CalibrationAnswer {
+  /** The models whose scores are probabilities, the first one first. */
+  readonly models: readonly ModelCalibration[];
+  /** Models whose scores are not. */
+  readonly others: readonly string[];
+}
+
+interface ModelCalibration {
+  readonly name: string;
   readonly tiles: readonly Tile[];
   readonly picture: Picture;
 }

@@ -228,7 +228,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       await expect
         .poll(() => page.locator('[role=status]').textContent())
         .toContain('no threshold');
-      expect(await page.locator('.controls b').textContent()).toContain('no threshold');
+      expect(await page.locator('.controls .go > b').textContent()).toContain('no threshold');
       await page.getByLabel('alert budget', { exact: true }).fill('-5');
       await page.getByRole('button', { name: 'alerts ≤' }).click();
       await page.locator('#tab-rate').click();

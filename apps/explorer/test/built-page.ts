@@ -35,7 +35,7 @@ export interface BuiltPage {
   /** Open it at an address, such as `telco-churn.csv&view=matrix`; without one no file is open. */
   readonly open: (hash?: string, looks?: Looks) => Promise<Opened>;
   /** Open it with a file of these bytes. */
-  readonly openBytes: (name: string, bytes: Uint8Array | string) => Promise<Opened>;
+  readonly openBytes: (name: string, bytes: Uint8Array | string, looks?: Looks) => Promise<Opened>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,8 +66,8 @@ export async function startBuiltPage(started?: Browser): Promise<BuiltPage> {
   };
   return {
     ...{ browser, home, open },
-    openBytes: async (name, bytes) => {
-      const opened = await open();
+    openBytes: async (name, bytes, looks) => {
+      const opened = await open('', looks);
       await give(opened.page, name, bytes);
       return opened;
     },

@@ -43,7 +43,9 @@ describe('a column of weights', { timeout: 120_000 }, () => {
       expect(a.panel.models).toEqual(b.panel.models);
       expect(a.panel.z).toBeNull();
       const tiles = async (ask: Ask, of: Choice) =>
-        (await ask('calibration', of)).tiles.map(({ measure }) => measure.estimate);
+        (await ask('calibration', of)).models
+          .flatMap(({ tiles: own }) => own)
+          .map(({ measure }) => measure.estimate);
       const [found, expected] = [await tiles(weighted, one), await tiles(repeated, plain)];
       found.forEach((value, place) => expect(value).toBeCloseTo(expected[place] ?? NaN, 12));
     }
@@ -174,8 +176,8 @@ describe('scores by class', () => {
     const ask = startWorker();
     const { guess } = await ask('open', DIGITS);
     const choice = { ...guess, model: 'p_*', other: undefined };
-    const { classes, areas, panel, posLabel } = await ask('threshold', choice);
-    expect([classes?.shown, posLabel, panel.models[0]?.start]).toEqual(['0', '0', 0.5]);
+    const { classes, areas, panel } = await ask('threshold', choice);
+    expect([classes?.shown, panel.classes[0], panel.models[0]?.start]).toEqual(['0', '0', 0.5]);
     expect(classes?.labels).toEqual(Array.from({ length: 10 }, (_, digit) => String(digit)));
     // Each row is what the column of the class alone comes to.
     for (const [place, label] of ['0', '8'].entries()) {
@@ -250,9 +252,10 @@ describe('what is chosen', () => {
     await ask('open', { file: new Blob([text]), name: 'three.csv' });
     const choice = { truth: 'y', model: 's', by: [], where: [] };
     const brier = async (posLabel: string): Promise<number> =>
-      (await ask('calibration', { ...choice, posLabel })).tiles[2]?.measure.estimate ?? NaN;
+      (await ask('calibration', { ...choice, posLabel })).models[0]?.tiles[2]?.measure.estimate ??
+      NaN;
     const pictures = async (posLabel: string): Promise<string> =>
-      (await ask('calibration', { ...choice, posLabel })).picture.svg;
+      (await ask('calibration', { ...choice, posLabel })).models[0]?.picture.svg ?? '';
     const [a, b] = [await brier('a'), await brier('b')];
     const expected = (first: number): number => {
       const errors = Array.from(

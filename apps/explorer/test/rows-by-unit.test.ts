@@ -250,7 +250,7 @@ describe('scores with a column of units', () => {
 
   it('draw bins of probabilities without whiskers', async () => {
     const whiskers = async (choice: Choice) =>
-      (await ask('calibration', choice)).picture.svg.includes('class="cm-whisker"');
+      (await ask('calibration', choice)).models[0]?.picture.svg.includes('class="cm-whisker"');
     expect(await whiskers({ ...SCORES, unit: undefined })).toBe(true);
     expect(await whiskers(SCORES)).toBe(false);
   });

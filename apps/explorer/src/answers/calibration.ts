@@ -1,34 +1,57 @@
 import { calibrationSvg } from '@confmat/report';
-import { areByUnit } from '@confmat/report/internal';
+import { areByUnit, labelName } from '@confmat/report/internal';
 import {
   brierScore,
   expectedCalibrationError,
   logLoss,
   maximumCalibrationError,
 } from '@confmat/thresholds';
+import { modelKind } from '../evaluate/model-kind.js';
 import { complete } from '../evaluate/scored-rows.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
 
-/** Whether probabilities come true as often as they say. */
+/** Whether the probabilities of each chosen model come true as often as they say. */
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
-  const { results, rows } = evaluate(session, ofOneModel(choice));
-  const [first] = results.scores ?? [];
-  const { posLabel } = results;
-  if (!first?.calibration || !rows?.scores || posLabel === undefined) {
+  if (session.kind === 'evaluation') throw new Error('bug: a stored evaluation has no such view');
+  const { truth, model, other } = choice;
+  const scored = [model, ...(other === undefined ? [] : [other])].filter(
+    (key) => modelKind(session.facts, truth, key) === 'scores',
+  );
+  // Only the first model stands at the threshold; nothing here depends on it.
+  const found = scored.map((key) => ({
+    key,
+    own: calibrationOf(session, { ...ofOneModel(choice), model: key, threshold: undefined }),
+  }));
+  const models = found.flatMap(({ own }) => own ?? []);
+  if (models.length === 0) {
     throw new Error('the scores are no probabilities: they are not all in [0, 1]');
   }
+  return { models, others: found.flatMap(({ key, own }) => (own ? [] : [labelName(key)])) };
+}
+
+/** One model; null where its scores are no probabilities. */
+function calibrationOf(
+  session: Session,
+  choice: Choice,
+): CalibrationAnswer['models'][number] | null {
+  const { results, rows } = evaluate(session, choice);
+  const [first] = results.scores ?? [];
+  const { posLabel } = results;
+  if (!first?.calibration || !rows?.scores || posLabel === undefined) return null;
   const { calibration } = first;
   const { scores, yTrue, weights } = rows;
-  return session.memo.of(['calibration', { ...choice, threshold: null }], () => {
+  return session.memo.of(['calibration of a model', choice], () => {
     const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
     const tile = (name: string, estimate: number, note: string): Tile => ({
       name,
       measure: { estimate, low: NaN, high: NaN },
       note,
     });
+    const name = labelName(choice.model);
     return {
+      name,
       tiles: [
         tile(
           'expected calibration error',
@@ -49,7 +72,10 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
       ],
       picture: {
         name: 'calibration',
-        svg: calibrationSvg(calibration, { width: 560, whiskers: !areByUnit(results) }),
+        svg: calibrationSvg(calibration, {
+          ...{ width: 480, title: `Calibration of ${name}` },
+          whiskers: !areByUnit(results),
+        }),
       },
     };
   });

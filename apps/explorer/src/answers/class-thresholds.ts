@@ -81,7 +81,6 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
       ['curves', truth, model, shown, where, weight ?? null, unit ?? null],
       () => scorePictures([first]),
     ),
-    posLabel: labelName(shown),
     classes: {
       shown,
       labels: texts,

@@ -32,7 +32,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     : `The ${name} of each slice.`;
   if (slices.length === 0 && session.kind === 'evaluation') {
     throw new Error(
-      'the groups were kept without scores: they are known at the kept threshold alone',
+      'the slices were kept without scores: they are known at the kept threshold alone',
     );
   }
   if (slices.length === 0)

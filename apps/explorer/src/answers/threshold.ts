@@ -1,4 +1,4 @@
-import { areasTable, labelName, panelOf } from '@confmat/report/internal';
+import { areasTable, panelOf } from '@confmat/report/internal';
 import { modelKind } from '../evaluate/model-kind.js';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -13,16 +13,21 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     session.kind === 'table' &&
     modelKind(session.facts, choice.truth, choice.model) === 'scores by class';
   if (isByClass) return classThresholdsAnswer(session, choice);
-  const { scores = [], posLabel } = evaluate(session, choice).results;
+  const { scores = [], posLabel, matrix } = evaluate(session, choice).results;
   if (scores.length === 0) throw new Error('there are no scores of the positive class');
+  const positive = posLabel ?? scores[0]?.sweep.posLabel;
+  const labels = matrix?.labels.length === 2 ? matrix.labels : [];
   return {
-    panel: panelOf(scores, LEVEL),
+    panel: panelOf(
+      scores,
+      LEVEL,
+      labels.find((label) => label !== positive),
+    ),
     areas: areasTable(scores, LEVEL),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],
       () => scorePictures(scores),
     ),
     classes: null,
-    posLabel: labelName(posLabel ?? scores[0]?.sweep.posLabel ?? ''),
   };
 }

@@ -20,7 +20,7 @@ export function viewsOf(
     ...(hasScores || kinds[0] === 'scores by class' ? (['threshold'] as const) : []),
     ...(models.length > 1 || other !== undefined ? (['compare'] as const) : []),
     ...(groups.length > 0 ? (['slices'] as const) : []),
-    ...(hasScores && kinds[0] === 'scores' ? (['calibration'] as const) : []),
+    ...(hasScores ? (['calibration'] as const) : []),
     'rate',
   ];
 }

@@ -1,25 +1,49 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { labelName } from '@confmat/report/internal';
+import { formatCount, labelName } from '@confmat/report/internal';
+import { choiceInWords } from '../choice-in-words.js';
 import { modelKind } from '../evaluate/model-kind.js';
 import { positiveChoice } from '../positive-choice.js';
 import type { Choice, ModelFacts, OpenedFile } from '../protocol.js';
 import { choice, choose } from '../state/store.js';
 import { useClosing } from './use-closing.js';
 
-/** What is compared with what: the guess, to be changed, and the rows that are looked at. */
+/**
+ * What is compared with what: the guess, to be changed, and the rows that are looked at. On a phone
+ * one line says it, and unfolds.
+ */
 export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element | null {
-  const { truths, models, columns, groups, weights, units } = opened;
-  if (columns.length === 0) return null;
-  const { truth, model, other, posLabel, weight, unit } = choice.value;
-  const labels = columns.find(({ name }) => name === truth)?.common.map(({ text }) => text) ?? [];
-  const kind = modelKind(columns, truth, model);
-  const usable = weights.filter((name) => name !== truth && name !== model && name !== other);
-  const keys = units.filter((name) => name !== truth && name !== model && name !== other);
-  const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
+  const isOpen = useSignal(false);
+  if (opened.truths.length === 0) return null;
   return (
     <section class="setup" aria-label="What is evaluated">
+      <button
+        type="button"
+        class="line"
+        aria-expanded={isOpen.value}
+        aria-controls="choices"
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <span>{choiceInWords(opened, choice.value)}</span>
+        <b>{isOpen.value ? 'done' : 'change'}</b>
+      </button>
+      <div id="choices" class={isOpen.value ? 'open' : ''}>
+        <Choices opened={opened} />
+      </div>
+    </section>
+  );
+}
+
+function Choices({ opened }: { readonly opened: OpenedFile }): JSX.Element {
+  const { truths, models, columns, groups } = opened;
+  const { truth, model, other, posLabel } = choice.value;
+  const column = columns.find(({ name }) => name === truth);
+  const labels = column?.common.map(({ text }) => text) ?? [];
+  const kind = modelKind(columns, truth, model);
+  const others = models.filter((one) => one.key !== model && one.kind !== 'sets');
+  return (
+    <>
       <Select
         label="Truth"
         value={truth}
@@ -32,7 +56,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
         label="Prediction"
         value={model}
         options={models.map(({ key }) => key)}
-        nameOf={(key) => modelName(models.find((one) => one.key === key))}
+        groupOf={(key) => modelGroup(models, key)}
         onChoose={(key) =>
           choose({
             model: key,
@@ -47,6 +71,7 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           value={posLabel ?? ''}
           options={['', ...labels]}
           nameOf={(text) => (text === '' ? '(none)' : labelName(text))}
+          more={(column?.nDistinct ?? 0) - labels.length}
           onChoose={(text) =>
             choose({
               posLabel: text === '' ? undefined : text,
@@ -61,32 +86,66 @@ export function Setup({ opened }: { readonly opened: OpenedFile }): JSX.Element 
           label="Compare with"
           value={other ?? ''}
           options={['', ...others.map(({ key }) => key)]}
-          nameOf={(key) =>
-            key === '' ? '(nothing)' : modelName(models.find((one) => one.key === key))
-          }
+          nameOf={(key) => (key === '' ? '(nothing)' : labelName(key))}
+          groupOf={(key) => modelGroup(models, key)}
           onChoose={(key) => choose({ other: key === '' ? undefined : key })}
         />
       ) : null}
-      {kind !== 'sets' && usable.length > 0 ? (
-        <Select
-          label="Weights"
-          value={weight ?? ''}
-          options={['', ...usable]}
-          nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
-          onChoose={(name) => choose({ weight: name === '' ? undefined : name })}
-        />
-      ) : null}
-      {unit !== undefined || keys.length > 0 ? (
-        <Select
-          label="Unit"
-          value={unit ?? ''}
-          options={['', ...keys]}
-          nameOf={(name) => (name === '' ? '(each row is one)' : labelName(name))}
-          onChoose={(name) => choose({ unit: name === '' ? undefined : name })}
-        />
-      ) : null}
       {groups.length > 0 ? <Filters groups={groups} /> : null}
-    </section>
+      <MoreChoices opened={opened} areSets={kind === 'sets'} />
+    </>
+  );
+}
+
+/** Weights and units, which few files have: behind a button until one is chosen. */
+function MoreChoices({
+  opened,
+  areSets,
+}: {
+  readonly opened: OpenedFile;
+  readonly areSets: boolean;
+}): JSX.Element | null {
+  const isOpen = useSignal(false);
+  const { truth, model, other, weight, unit } = choice.value;
+  const rest = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => name !== truth && name !== model && name !== other);
+  const shown = (['weight', 'unit'] as const)
+    .map((key) => ({
+      key,
+      value: choice.value[key] ?? '',
+      options: rest(key === 'weight' ? opened.weights : opened.units),
+    }))
+    .filter(({ key, value, options }) =>
+      key === 'weight' ? !areSets && options.length > 0 : value !== '' || options.length > 0,
+    );
+  if (shown.length === 0) return null;
+  const isChosen = weight !== undefined || unit !== undefined;
+  const nameOf = (name: string): string => (name === '' ? '(each row is one)' : labelName(name));
+  return (
+    <>
+      {isChosen ? null : (
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isOpen.value}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          {isOpen.value ? 'less' : `more: ${shown.map(({ key }) => key).join(', ')}`}
+        </button>
+      )}
+      {isChosen || isOpen.value
+        ? shown.map(({ key, value, options }) => (
+            <Select
+              key={key}
+              label={key === 'weight' ? 'Weights' : 'Unit'}
+              value={value}
+              options={['', ...options]}
+              nameOf={nameOf}
+              onChoose={(name) => choose({ [key]: name === '' ? undefined : name })}
+            />
+          ))
+        : null}
+    </>
   );
 }
 
@@ -98,36 +157,69 @@ function positiveOf(columns: OpenedFile['columns'], truth: string): string | und
   return (column && positiveChoice(column)) ?? undefined;
 }
 
-function modelName(model: ModelFacts | undefined): string {
+/** How the labels of a model come about, in words. */
+function modelGroup(models: readonly ModelFacts[], key: string): string {
+  const model = models.find((one) => one.key === key);
   if (!model) return '';
-  const name = labelName(model.key);
-  if (model.kind === 'scores') return `${name} ≥ threshold`;
-  return model.kind === 'scores by class' ? `highest of ${name}` : name;
+  return KINDS[model.kind];
 }
+
+const KINDS: Readonly<Record<ModelFacts['kind'], string>> = {
+  scores: 'Scores, cut by a threshold',
+  'scores by class': 'The highest of scores by class',
+  labels: 'Predicted labels',
+  sets: 'Predicted sets of labels',
+};
 
 function Select({
   label,
   value,
   options,
   nameOf = labelName,
+  groupOf = () => '',
+  more = 0,
   onChoose,
 }: {
   readonly label: string;
   readonly value: string;
   readonly options: readonly string[];
   readonly nameOf?: (option: string) => string;
+  /** The heading that an option stands under; empty for none. */
+  readonly groupOf?: (option: string) => string;
+  /** How many more options there are than the menu lists. */
+  readonly more?: number;
   readonly onChoose: (option: string) => void;
 }): JSX.Element {
   const known = options.includes(value) ? options : [value, ...options];
+  const headings = [...new Set(known.map(groupOf))];
+  const under = (heading: string): readonly JSX.Element[] =>
+    known
+      .filter((option) => groupOf(option) === heading)
+      .map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ));
   return (
     <label>
       <span>{label}</span>
-      <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {known.map((option) => (
-          <option key={option} value={option}>
-            {nameOf(option)}
-          </option>
-        ))}
+      <select
+        value={value}
+        title={nameOf(value)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {headings.map((heading) =>
+          heading === '' ? (
+            under(heading)
+          ) : (
+            <optgroup key={heading} label={heading}>
+              {under(heading)}
+            </optgroup>
+          ),
+        )}
+        {more > 0 ? (
+          <option disabled>{formatCount(more)} less frequent are not listed</option>
+        ) : null}
       </select>
     </label>
   );

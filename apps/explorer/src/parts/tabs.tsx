@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ViewName } from '@confmat/files';
 import { view } from '../state/store.js';
 
@@ -15,9 +15,14 @@ const TITLES: Readonly<Record<ViewName, string>> = {
   labels: 'Label sets',
 };
 
-/** One tab a view; arrow keys move. */
+/** One tab a view; arrow keys move. The chosen one is in sight where not all are. */
 export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
+  const { value: chosen } = view;
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#tab-${chosen}`);
+    if (tab) list.current?.scrollTo({ left: centered(tab, list.current) });
+  }, [chosen, views]);
   const go = (place: number): void => {
     const next = views[(place + views.length) % views.length];
     if (next === undefined) return;
@@ -39,9 +44,9 @@ export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.El
           id={`tab-${name}`}
           type="button"
           role="tab"
-          aria-selected={name === view.value}
+          aria-selected={name === chosen}
           aria-controls="view"
-          tabIndex={name === view.value ? 0 : -1}
+          tabIndex={name === chosen ? 0 : -1}
           onClick={() => (view.value = name)}
         >
           {TITLES[name]}
@@ -49,6 +54,11 @@ export function Tabs({ views }: { readonly views: readonly ViewName[] }): JSX.El
       ))}
     </div>
   );
+}
+
+/** Where a list is scrolled to with a tab of it in its middle, in pixels. */
+function centered(tab: HTMLElement, list: HTMLElement): number {
+  return tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** What a view is called. */

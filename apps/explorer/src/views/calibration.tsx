@@ -3,16 +3,27 @@ import { Tiles } from '../parts/numbers.js';
 import { PictureBox } from '../parts/picture.js';
 import type { CalibrationAnswer } from '../protocol.js';
 
-/** Whether probabilities come true as often as they say. */
+/** Whether probabilities come true as often as they say, of each model. */
 export function CalibrationView({ answer }: { readonly answer: CalibrationAnswer }): JSX.Element {
+  const { models, others } = answer;
   return (
     <>
       <p class="meta">
         Calibrated probabilities lie on the diagonal: of the rows with a score of 0.7, seven in ten
         are positive.
+        {others.map(
+          (name) => ` Scores of ${name} are not all in [0, 1]: they are no probabilities.`,
+        )}
       </p>
-      <Tiles tiles={answer.tiles} />
-      <PictureBox picture={answer.picture} />
+      <div class="cards">
+        {models.map(({ name, tiles, picture }) => (
+          <section key={name} class="card" aria-label={name}>
+            <h3>{name}</h3>
+            <Tiles tiles={tiles} />
+            <PictureBox picture={picture} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }

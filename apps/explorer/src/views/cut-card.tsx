@@ -19,17 +19,18 @@ export function CutCard({
   model,
   row,
   panel,
-  posLabel,
 }: {
   readonly model: PanelModel;
   readonly row: number;
   readonly panel: PanelData;
-  readonly posLabel: string;
 }): JSX.Element {
   const cells = cellsAt(model, row);
   const [tp, fp, fn, tn] = cells.map(formatCount);
   const n = model.nPositives + model.nNegatives;
   const { costs } = choice.value;
+  const [positive, other] = panel.classes;
+  // More than one class is not the positive one: they have no label together.
+  const others = (word: string): string => (other.startsWith('not ') ? other : `${word} ${other}`);
   return (
     <section
       class="card"
@@ -38,20 +39,20 @@ export function CutCard({
       <h3>{model.name === '' ? 'At the threshold' : labelName(model.name)}</h3>
       <p>
         Threshold <b class="t">{thresholdText(model.thresholds[row] ?? NaN)}</b>:{' '}
-        {formatCount(predictedAt(model, row))} of {formatCount(n)} rows predicted {posLabel}
+        {formatCount(predictedAt(model, row))} of {formatCount(n)} rows predicted {positive}
       </p>
       <div class="fold">
         <table class="two">
           <thead>
             <tr>
               <td />
-              <th scope="col">predicted {posLabel}</th>
-              <th scope="col">not</th>
+              <th scope="col">predicted {positive}</th>
+              <th scope="col">{others('predicted')}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">truly {posLabel}</th>
+              <th scope="row">true {positive}</th>
               <td class="tp">
                 <span class="n">{tp}</span>
                 <i>true positives</i>
@@ -62,7 +63,7 @@ export function CutCard({
               </td>
             </tr>
             <tr>
-              <th scope="row">not</th>
+              <th scope="row">{others('true')}</th>
               <td class="fp">
                 <span class="n">{fp}</span>
                 <i>false positives</i>

@@ -23,7 +23,7 @@ import { useMarks } from './marks.js';
 
 /** The threshold moves, and with it counts, metrics, intervals and the marks of the pictures. */
 export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }): JSX.Element {
-  const { panel, areas, pictures, posLabel, classes } = answer;
+  const { panel, areas, pictures, classes } = answer;
   const models = useMemo(() => panel.models.map(readModel), [panel]);
   const lead = models[0];
   const dragged = useSignal<number | null>(null);
@@ -64,7 +64,7 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
     else take(lead.thresholds[cut] ?? NaN);
   };
   return (
-    <>
+    <div class="cutting">
       {classes ? <ClassThresholdsControls classes={classes} /> : null}
       <ThresholdControls
         lead={lead}
@@ -78,20 +78,14 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
       {models[1] ? <LinkSelect other={labelName(models[1].name)} /> : null}
       <div class="cards">
         {models.map((model, at) => (
-          <CutCard
-            key={model.name}
-            model={model}
-            row={rows[at] ?? 0}
-            panel={panel}
-            posLabel={posLabel}
-          />
+          <CutCard key={model.name} model={model} row={rows[at] ?? 0} panel={panel} />
         ))}
       </div>
       <div class="pictures" ref={box}>
         {drawn}
       </div>
       {table}
-    </>
+    </div>
   );
 }
 
@@ -129,19 +123,21 @@ function ThresholdControls({
   if (!precision || !recall || !f1) return <p />;
   return (
     <div class="controls" role="group" aria-label="Threshold">
-      <label class="slide">
-        <span>Threshold</span>
-        <input
-          type="range"
-          id="threshold"
-          min={0}
-          max={last}
-          step={1}
-          value={last - row}
-          aria-valuetext={words}
-          onInput={({ currentTarget }) => onDrag(last - Number(currentTarget.value))}
-          onChange={({ currentTarget }) => onSettle(last - Number(currentTarget.value))}
-        />
+      <div class="slide">
+        <label>
+          <span>Threshold</span>
+          <input
+            type="range"
+            id="threshold"
+            min={0}
+            max={last}
+            step={1}
+            value={last - row}
+            aria-valuetext={words}
+            onInput={({ currentTarget }) => onDrag(last - Number(currentTarget.value))}
+            onChange={({ currentTarget }) => onSettle(last - Number(currentTarget.value))}
+          />
+        </label>
         <input
           type="number"
           step="any"
@@ -155,7 +151,14 @@ function ThresholdControls({
             if (currentTarget.value !== '') onType(Number(currentTarget.value));
           }}
         />
-      </label>
+        <p class="now" aria-hidden="true">
+          {[precision, recall, f1].map((metric) => (
+            <span key={metric.name}>
+              {metric.name} <b>{metricAt(lead, metric, row)}</b>
+            </span>
+          ))}
+        </p>
+      </div>
       <div class="go">
         <button type="button" onClick={() => onSettle(bestCut(lead, f1, null))}>
           best F1
