@@ -235,6 +235,7 @@ export interface CalibrationAnswer {
 interface ModelCalibration {
   readonly name: string;
   readonly tiles: readonly Tile[];
+  readonly sentences: readonly Sentence[];
   readonly picture: Picture;
 }
 

@@ -245,6 +245,26 @@ describe('what is chosen', () => {
     expect(viewsOf(digits, { ...digits.guess, model: 'p_*' })).toContain('threshold');
   });
 
+  it('have the calibration of each model, and what is to be said of it', async () => {
+    // Half of the rows of every score are yes. Model a says 0.5 of each row, b says 0.1 or 0.9.
+    const lines = Array.from({ length: 400 }, (_, row) => {
+      const low = row % 4 < 2;
+      return `${row % 2 === 0 ? 'yes' : 'no'},0.5,${low ? 0.1 : 0.9}`;
+    });
+    const { ask } = await opened(`y,a,b\n${lines.join('\n')}\n`);
+    const choice = { truth: 'y', model: 'a', other: 'b', posLabel: 'yes', ...NO_FILTER };
+    const { models } = await ask('calibration', choice);
+    const errorOf = (place: number): number | undefined =>
+      models[place]?.tiles[0]?.measure.estimate;
+    expect(models.map(({ name }) => name)).toEqual(['a', 'b']);
+    // |0.5 − 0.5|, and |0.5 − 0.1| = |0.5 − 0.9|.
+    expect([errorOf(0), errorOf(1)]).toEqual([0, expect.closeTo(0.4, 12)]);
+    expect(models.map(({ sentences }) => sentences.length)).toEqual([0, 1]);
+    expect(models[1]?.sentences[0]?.text).toMatch(/^The scores are overconfident/);
+    const said = await ask('sentences', { ...choice, model: 'b', other: undefined });
+    expect(said.filter(({ rule }) => rule === 'calibration')).toEqual([]);
+  });
+
   it('of another positive label is counted anew, calibration too', async () => {
     const ask = startWorker();
     const scoreOf = (row: number): number => ((row * row) % 30) / 30;

@@ -1,4 +1,4 @@
-import { calibrationSvg } from '@confmat/report';
+import { calibrationSvg, describe } from '@confmat/report';
 import { areByUnit, labelName } from '@confmat/report/internal';
 import {
   brierScore,
@@ -11,6 +11,7 @@ import { complete } from '../evaluate/scored-rows.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
+import { reported } from './reported.js';
 
 /** Whether the probabilities of each chosen model come true as often as they say. */
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
@@ -36,7 +37,8 @@ function calibrationOf(
   session: Session,
   choice: Choice,
 ): CalibrationAnswer['models'][number] | null {
-  const { results, rows } = evaluate(session, choice);
+  const evaluated = evaluate(session, choice);
+  const { results, rows } = evaluated;
   const [first] = results.scores ?? [];
   const { posLabel } = results;
   if (!first?.calibration || !rows?.scores || posLabel === undefined) return null;
@@ -70,6 +72,7 @@ function calibrationOf(
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
+      sentences: describe(reported(evaluated), { rules: ['calibration'] }),
       picture: {
         name: 'calibration',
         svg: calibrationSvg(calibration, {

@@ -5,6 +5,7 @@ import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
 import { areByUnit, byLoss, sliceMeasure, sliceName, slicesTable } from '@confmat/report/internal';
 import type { SliceMeasure } from '@confmat/report/internal';
+import type { NamedTable } from '@confmat/report/document';
 import { describeFile } from '../evaluate/models.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -18,6 +19,9 @@ const RATES: Readonly<Partial<Record<string, ClassMetric>>> = { precision, recal
 
 const TEST =
   'A slice differs where the p-value, adjusted for looking at many (Benjamini–Hochberg), is at most 0.1.';
+
+/** A table by the explorer's word for groups of rows. */
+const called = (table: NamedTable): NamedTable => ({ ...table, caption: 'Slices' });
 
 /** A metric in each group of rows. */
 export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
@@ -38,7 +42,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   if (slices.length === 0)
     return {
       meaning,
-      table: slicesTable([], { metric: name, isTested, weighted: false }),
+      table: called(slicesTable([], { metric: name, isTested, weighted: false })),
       picture: null,
     };
   return session.memo.of(['slices', choice], () => {
@@ -48,11 +52,12 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
-      table: slicesTable(found, {
-        metric: name,
-        isTested,
-        weighted: slices.some(({ matrix }) => matrix.weighted),
-      }),
+      table: called(
+        slicesTable(found, {
+          ...{ metric: name, isTested },
+          weighted: slices.some(({ matrix: own }) => own.weighted),
+        }),
+      ),
       picture: {
         name: 'slices',
         svg: slicesSvg(isMixed ? found.map(named) : found, {

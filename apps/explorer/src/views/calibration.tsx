@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Tiles } from '../parts/numbers.js';
 import { PictureBox } from '../parts/picture.js';
+import { Sentences } from '../parts/sentences.js';
 import type { CalibrationAnswer } from '../protocol.js';
 
 /** Whether probabilities come true as often as they say, of each model. */
@@ -16,10 +17,11 @@ export function CalibrationView({ answer }: { readonly answer: CalibrationAnswer
         )}
       </p>
       <div class="cards">
-        {models.map(({ name, tiles, picture }) => (
+        {models.map(({ name, tiles, sentences, picture }) => (
           <section key={name} class="card" aria-label={name}>
             <h3>{name}</h3>
             <Tiles tiles={tiles} />
+            <Sentences sentences={sentences} />
             <PictureBox picture={picture} />
           </section>
         ))}

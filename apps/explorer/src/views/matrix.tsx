@@ -33,7 +33,11 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
       <p class="meta">
         {isTable
           ? 'Rows are true classes. A cell’s color is its share of the true class: blue is right, orange is wrong.'
-          : 'Classes that are confused stand together. Choose a group to see its numbers.'}
+          : `Classes that are confused stand together. ${
+              answer.counts
+                ? 'Choose a group to see its numbers.'
+                : 'Of so many, the numbers are those of the pairs below.'
+            }`}
         {hasRows
           ? ' Choose a cell to see its rows; arrow keys move.'
           : ' A stored evaluation has no rows to show.'}
@@ -48,14 +52,18 @@ export function MatrixView({ answer }: { readonly answer: MatrixAnswer }): JSX.E
             <ol class="groups">
               {groups.map(({ codes, nErrors }, place) => (
                 <li key={codes[0]}>
-                  <button
-                    type="button"
-                    class="group"
-                    aria-pressed={place === group.value}
-                    onClick={() => (group.value = place)}
-                  >
-                    {groupName(codes, labels)}
-                  </button>{' '}
+                  {answer.counts ? (
+                    <button
+                      type="button"
+                      class="group"
+                      aria-pressed={place === group.value}
+                      onClick={() => (group.value = place)}
+                    >
+                      {groupName(codes, labels)}
+                    </button>
+                  ) : (
+                    groupName(codes, labels)
+                  )}{' '}
                   <small>{formatCount(nErrors)} errors</small>
                 </li>
               ))}
