@@ -19,7 +19,12 @@ const COMPARED = /** @type {const} */ ([
   'peerDependencies',
 ]);
 
-/** @type {{ lockfileVersion: number, packages: Record<string, Entry> }} */
+/** Folders that some commands install: their packages are in locks of their own. */
+const OWN_LOCKS = ['.ci/tools', 'bench/rivals'];
+
+/** @typedef {{ lockfileVersion: number, packages: Record<string, Entry> }} Lock */
+
+/** @type {Lock} */
 const lock = readJson('package-lock.json');
 const paths = Object.keys(lock.packages);
 /** @type {string[]} */
@@ -37,11 +42,27 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (entry.resolved?.includes('://')) faults.push(`${path}: resolved holds an address`);
   if (!path.includes('node_modules')) checkManifest(path, entry);
 }
+for (const folder of OWN_LOCKS) checkOwnLock(folder);
 for (const fault of faults) console.error(`package-lock.json: ${fault}`);
 console.log(
   `lockfile: ${paths.length} entries, ${nOptional} optional dependencies, ${faults.length} faults`,
 );
 process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** @param {string} folder */
+function checkOwnLock(folder) {
+  const { packages } = /** @type {Lock} */ (readJson(`${folder}/package-lock.json`));
+  for (const [path, { resolved }] of Object.entries(packages)) {
+    if (resolved?.includes('://')) faults.push(`${folder}/${path}: resolved holds an address`);
+  }
+  /** @type {Entry} */
+  const manifest = readJson(`${folder}/package.json`);
+  for (const field of COMPARED) {
+    if (sorted(manifest[field]) !== sorted(packages['']?.[field])) {
+      faults.push(`${folder}: ${field} differs from package.json; run npm install there`);
+    }
+  }
+}
 
 /** @param {string} path */
 function readJson(path) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { RIVALS } from './import-rival.js';
 
 /** What a result was measured on, and when. */
 export function describeMachine() {
@@ -30,6 +31,7 @@ export function versionsOf(packages) {
 
 /** @param {string} name */
 function versionOf(name) {
+  if (RIVALS[name] !== undefined) return RIVALS[name];
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
   for (const folder of folders) {
     try {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { onWorkload } from './case.js';
 import { assertCounts, assertTriples, expectedCounts, naiveCounts, naiveSums } from './expected.js';
+import { importRival } from './import-rival.js';
 import { countsOf } from './peer.js';
 import { columnsOf } from './ours.js';
 import { weightsOf } from './workload.js';
@@ -254,7 +255,7 @@ export function tensorflow(data) {
   return {
     ...onWorkload('TensorFlow.js math.confusionMatrix (cpu)', data, 'int32'),
     async prepare() {
-      const tf = await import('@tensorflow/tfjs');
+      const tf = importRival('@tensorflow/tfjs');
       await tf.setBackend('cpu');
       const yTrue = tf.tensor1d(data.trueCodes, 'int32');
       const yPred = tf.tensor1d(data.predCodes, 'int32');

@@ -1,5 +1,6 @@
 // From the name of a suite to what is recorded of it.
 import { readFileSync } from 'node:fs';
+import { RIVALS } from './import-rival.js';
 import { describeMachine, versionsOf } from './machine.js';
 import { measureSuite } from './measure.js';
 import { judge } from './ratios.js';
@@ -50,5 +51,6 @@ export async function runSuite(suite, effort, { only = () => true, onProgress } 
 /** The packages of others that the suites call, by name. */
 export function javaScriptPackages() {
   const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-  return Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@confmat'));
+  const names = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@confmat'));
+  return [...names, ...Object.keys(RIVALS)].sort();
 }

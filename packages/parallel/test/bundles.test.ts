@@ -1,8 +1,9 @@
 // The built package as bundlers place it, in Chromium and in Node, each by the line of the readme.
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +41,21 @@ const HTML = '<!doctype html><title>confmat</title><script type="module" src="./
 
 /** Set by the program. */
 declare const outcome: Promise<unknown>;
+
+const TOOLS = fileURLToPath(new URL('../../../.ci/tools/', import.meta.url));
+const INSTALL = fileURLToPath(new URL('../../../.ci/install-folder.mjs', import.meta.url));
+
+/** What this test calls of webpack, whose types are not here without it. */
+type Webpack = (
+  options: Readonly<Record<string, unknown>>,
+  done: (error: unknown, stats?: { toString(options: object): string }) => void,
+) => void;
+
+/** webpack, which is no dependency of the packages: it is installed with what checks them. */
+function installedWebpack(): Webpack {
+  execFileSync(process.execPath, [INSTALL, '.ci/tools'], { stdio: 'ignore' });
+  return createRequire(TOOLS)('webpack') as Webpack;
+}
 
 describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
   let app: string;
@@ -123,7 +139,7 @@ describe('a bundle', { timeout: TIME_LIMIT_MS }, () => {
     'of webpack counts with a worker, and names no path of the machine',
     async ({ skip }) => {
       skip(isSkipped, NOT_FOUND);
-      const { default: webpack } = await import('webpack');
+      const webpack = installedWebpack();
       const faults = await new Promise<unknown>((done) => {
         const output = { path: join(app, 'webpack'), filename: 'app.js' };
         // Names stay readable in the bundle, which is then larger than webpack advises.
