@@ -22,7 +22,7 @@ export function normalizeLabel(value: unknown): Label | null {
   }
 }
 
-const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
 const MIN_SAFE = -MAX_SAFE;
 
 export function labelKind(label: Label): LabelKind {

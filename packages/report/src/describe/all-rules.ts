@@ -44,4 +44,4 @@ const RULES: Readonly<Record<RuleName, Rule>> = {
 };
 
 /** Every rule, in the order of their names. */
-export const ALL_RULES: readonly Rule[] = RULE_NAMES.map((name) => RULES[name]);
+export const ALL_RULES: readonly Rule[] = /* @__PURE__ */ RULE_NAMES.map((name) => RULES[name]);

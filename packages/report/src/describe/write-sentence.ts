@@ -65,7 +65,7 @@ function* flat(piece: Piece): Generator<Exclude<Piece, readonly Piece[]>> {
 
 /** Longer names are cut. */
 const MOST_CHARS = 60;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A label, or another name that came with the data: in quotes, on one line, not longer than one. */
 export function name(label: Label): Piece {

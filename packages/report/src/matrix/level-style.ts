@@ -29,7 +29,7 @@ interface Tone {
   readonly names: readonly string[];
 }
 
-const TONES: readonly Tone[] = tonesOf();
+const TONES: readonly Tone[] = /* @__PURE__ */ tonesOf();
 
 function tonesOf(): readonly Tone[] {
   const found = new Map<string, Tone>();
@@ -47,7 +47,7 @@ export function levelColors(scheme: 'light' | 'dark'): string {
 }
 
 const percent = (level: number): number => Math.round((level / LEVELS) * 100);
-const STEPS = Array.from({ length: LEVELS }, (_, step) => step + 1);
+const STEPS = /* @__PURE__ */ Array.from({ length: LEVELS }, (_, step) => step + 1);
 
 /** Cells of a picture: a `rect` of a step, and the text on it. */
 export const LEVEL_SHAPES: string = [

@@ -5,16 +5,16 @@ import { showHidden } from './escape.js';
 import { shortName } from './short-name.js';
 
 /** One way to write numbers, whatever the reader's locale: `12,345.6`, and `−` for less than 0. */
-const locale = formatLocale({
+const locale = /* @__PURE__ */ formatLocale({
   decimal: '.',
   thousands: ',',
   grouping: [3],
   currency: ['', ''],
 });
 
-const counted = locale.format(',');
-const summed = locale.format(',.6~g');
-const short = locale.format('.3~s');
+const counted = /* @__PURE__ */ locale.format(',');
+const summed = /* @__PURE__ */ locale.format(',.6~g');
+const short = /* @__PURE__ */ locale.format('.3~s');
 
 /** What stands for a value that is undefined. */
 const UNDEFINED = '–';

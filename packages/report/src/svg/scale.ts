@@ -1,7 +1,7 @@
 import { tickIncrement, ticks as ticksBetween } from 'd3-array';
 import { formatLocale, precisionFixed } from 'd3-format';
 
-const locale = formatLocale({
+const locale = /* @__PURE__ */ formatLocale({
   decimal: '.',
   thousands: ',',
   grouping: [3],

@@ -11,7 +11,7 @@ const WIDER = 1.12;
 const NO_WIDTH = /\p{M}|\u200d|\ufe0f/u;
 const FULL_WIDTH =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\uff01-\uff60]/u;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * How wide a text is at most, without a browser to ask.

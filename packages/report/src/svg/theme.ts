@@ -74,7 +74,7 @@ const SHAPES = `.cm text{font:12px system-ui,sans-serif;fill:var(--cm-ink);font-
 `;
 const seriesRules = (ruleOf: (name: string) => string): string =>
   Array.from({ length: SERIES_COLORS }, (_, place) => ruleOf(`s${place + 1}`)).join('\n');
-const SERIES = seriesRules(
+const SERIES = /* @__PURE__ */ seriesRules(
   (name) =>
     `.cm .cm-${name}{fill:var(--cm-${name})}.cm .cm-line.cm-${name}{stroke:var(--cm-${name})}`,
 );

@@ -71,8 +71,8 @@ export function accumulateMoments(
 }
 
 /** Rows and columns of each moment of four numbers, in the order of `accumulateMoments`. */
-const FIRST = Int8Array.of(0, 0, 1, 0, 0, 1, 1, 2, 2, 3);
-const SECOND = Int8Array.of(0, 1, 1, 2, 3, 2, 3, 2, 3, 3);
+const FIRST = /* @__PURE__ */ Int8Array.of(0, 0, 1, 0, 0, 1, 1, 2, 2, 3);
+const SECOND = /* @__PURE__ */ Int8Array.of(0, 1, 1, 2, 3, 2, 3, 2, 3, 3);
 
 /**
  * The sum of the squares of weighted sums, Σ (w · x)², from the moments of x, in twice the precision:
