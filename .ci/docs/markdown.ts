@@ -64,6 +64,19 @@ export function fencesOf(markdown: string): Fence[] {
 }
 
 /**
+ * The anchor of a heading, named as GitHub does.
+ *
+ * @param title The heading's text, as written.
+ */
+export function anchorOf(title: string): string {
+  return title
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/**
  * Find the anchors of a Markdown file, named as GitHub does.
  *
  * @param markdown The file's text.
@@ -74,11 +87,7 @@ export function anchorsOf(markdown: string): Set<string> {
     for (const [, id = ''] of line.matchAll(/<a\s+(?:id|name)="([^"]+)"/g)) anchors.add(id);
     const title = HEADING.exec(line)?.[2];
     if (title === undefined) continue;
-    const anchor = title
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
-      .replaceAll(' ', '-');
+    const anchor = anchorOf(title);
     let unique = anchor;
     for (let n = 1; anchors.has(unique); ++n) unique = `${anchor}-${n}`;
     anchors.add(unique);
