@@ -9,7 +9,7 @@ import { FLOORS, TESTKIT } from './floors.js';
 
 /**
  * @typedef {Record<string, string>} Dependencies
- * @typedef {{ name: string, dependencies?: Dependencies, peerDependencies?: Dependencies,
+ * @typedef {{ name: string, workspaces?: string[], dependencies?: Dependencies, peerDependencies?: Dependencies,
  *   optionalDependencies?: Dependencies, devDependencies?: Dependencies }} Manifest
  * @typedef {{ dir: string, manifest: Manifest, files: string[] }} Workspace
  */
@@ -41,10 +41,13 @@ process.exitCode = violations.length > 0 ? 1 : 0;
 
 /** @returns {Workspace[]} */
 function findWorkspaces() {
-  const dirs = ['packages', 'apps'].flatMap((parent) =>
-    existsSync(ROOT + parent) ? readdirSync(ROOT + parent).map((name) => `${parent}/${name}`) : [],
+  const { workspaces: patterns = [] } = rootManifest;
+  const dirs = patterns.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(ROOT + pattern.slice(0, -1)).map((name) => pattern.slice(0, -1) + name)
+      : [pattern],
   );
-  return [...dirs, 'bench']
+  return dirs
     .filter((dir) => existsSync(`${ROOT}${dir}/package.json`))
     .map((dir) => ({ dir, manifest: readManifest(dir), files: sourceFiles(dir) }));
 }
