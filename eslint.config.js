@@ -14,6 +14,8 @@ export default tseslint.config(
       '**/dist/',
       '**/coverage/',
       '**/.turbo/',
+      'apps/docs/.vitepress/cache/',
+      'apps/docs/public/',
       'bench/.cache/',
       'bench/results/',
       '**/*.d.ts',

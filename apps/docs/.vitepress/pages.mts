@@ -1,0 +1,108 @@
+// Which Markdown files are pages, at which addresses, and of which kinds.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DefaultTheme } from 'vitepress';
+import { publishedFolders } from '../../../.ci/published.mjs';
+
+/** The repository's folder, with a slash at the end. */
+export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Made by generate.mjs. */
+const API = 'apps/docs/api';
+
+/** The pages by kind, in their order; every other page of `docs` is reference. */
+const KINDS = {
+  start: ['start', 'packages/confmat', 'explorer', 'examples'],
+  guides: [
+    ...['command-in-practice', 'worked-examples/thresholds', 'comparisons'],
+    ...['batches-and-slices', 'worked-examples/label-sets', 'evaluations', 'reports', 'judges'],
+    'from-scikit-learn',
+  ],
+  explanation: [
+    ...['worked-examples', 'worked-examples/averages', 'worked-examples/costs-and-confusions'],
+    ...['intervals', 'in-words', 'coverage', 'benchmarks', 'architecture', 'contributing'],
+  ],
+};
+
+/** The files that are pages, from the root. */
+export const FILES: readonly string[] = [
+  ...['README.md', 'CONTRIBUTING.md', 'examples/README.md', 'apps/docs/index.md'],
+  ...markdownBelow('docs'),
+  ...publishedFolders().map((folder) => `${folder}/README.md`),
+  ...markdownBelow(API),
+];
+
+/** Patterns of the Markdown files that are no pages. */
+export const NO_PAGES: string[] = [
+  ...['**/CHANGELOG.md', 'bench/**', 'apps/!(cli|docs)/**', 'apps/docs/README.md'],
+  ...['packages/{files,testkit}/**', 'packages/*/{src,test}/**'],
+];
+
+/**
+ * The address of a page.
+ *
+ * @param file From the root, `docs/sweeps.md`.
+ * @returns `sweeps.md`, from the site's root.
+ */
+export function addressOf(file: string): string {
+  const own = { 'README.md': 'start.md', 'CONTRIBUTING.md': 'contributing.md' }[file];
+  return (
+    own ??
+    file
+      .replace(/^(?:docs|apps\/docs)\//, '')
+      .replace(/^apps\/cli\//, 'packages/confmat/')
+      .replace(/\/README\.md$/, '.md')
+  );
+}
+
+/** The first heading of a page. */
+export function titleOf(file: string): string {
+  return /^# (.*)$/m.exec(readFileSync(ROOT + file, 'utf8'))?.[1] ?? file;
+}
+
+/**
+ * The pages by kind.
+ *
+ * @throws {Error} The list of kinds names a page that is not there.
+ */
+export function sidebar(): DefaultTheme.SidebarItem[] {
+  const fileAt = new Map(FILES.map((file) => [addressOf(file).replace(/\.md$/, ''), file]));
+  const item = (address: string): DefaultTheme.SidebarItem => {
+    const file = fileAt.get(address);
+    if (file === undefined) throw new Error(`apps/docs/.vitepress/pages.mts: no page ${address}`);
+    fileAt.delete(address);
+    return { text: shortTitle(file), link: `/${address}` };
+  };
+  const below = (folder: string): DefaultTheme.SidebarItem[] =>
+    [...fileAt.keys()].filter((address) => address.startsWith(folder)).map(item);
+  fileAt.delete('index');
+  const start = KINDS.start.map(item);
+  const guides = KINDS.guides.map(item);
+  const explanation = KINDS.explanation.map(item);
+  const decisions = { text: 'Decisions', collapsed: true, items: below('decisions/') };
+  const packages = { text: 'Packages', collapsed: true, items: below('packages/') };
+  const api = { text: 'Every function', collapsed: true, items: below('api/') };
+  return [
+    { text: 'Start', items: start },
+    { text: 'Guides', items: guides },
+    { text: 'Reference', items: [packages, api, ...below('')] },
+    { text: 'Explanation', items: [...explanation, decisions] },
+  ];
+}
+
+/** A title without what explains it. */
+function shortTitle(file: string): string {
+  if (file === 'README.md') return 'Overview';
+  if (file === 'apps/cli/README.md') return 'The command';
+  if (file === 'examples/README.md') return 'Example files';
+  const title = titleOf(file).replace(/^Decisions: (.)/, (_, first: string) => first.toUpperCase());
+  return title.replace(/: .*$/, '');
+}
+
+function markdownBelow(folder: string): string[] {
+  if (!existsSync(ROOT + folder)) return [];
+  return readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md'))
+    .sort();
+}

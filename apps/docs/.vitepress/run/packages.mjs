@@ -1,0 +1,15 @@
+/**
+ * The packages that a program of a page may import, each loaded when a program first does.
+ *
+ * @type {Readonly<Record<string, () => Promise<object>>>}
+ */
+export const PACKAGES = {
+  '@confmat/core': () => import('@confmat/core'),
+  '@confmat/evaluation': () => import('@confmat/evaluation'),
+  '@confmat/inference': () => import('@confmat/inference'),
+  '@confmat/multilabel': () => import('@confmat/multilabel'),
+  '@confmat/report': () => import('@confmat/report'),
+  '@confmat/sklearn': () => import('@confmat/sklearn'),
+  '@confmat/sql': () => import('@confmat/sql'),
+  '@confmat/thresholds': () => import('@confmat/thresholds'),
+};
