@@ -221,6 +221,11 @@ describe('undefined', () => {
     expect(texts({ matrix }, 'undefined')).toEqual([
       'Macro precision counts 1 class without predictions ("c") as zero: it is 0.50, and 0.75 over the others.',
     ]);
+    // Averages count 0/0 as they are told.
+    expect(texts({ matrix, zeroDivision: 1 }, 'undefined')).toEqual([
+      'Macro precision counts 1 class without predictions ("c") as one: it is 0.83, and 0.75 over the others.',
+    ]);
+    expect(texts({ matrix, zeroDivision: NaN }, 'undefined')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { precision, recall } from '@confmat/core';
-import type { ClassMetric } from '@confmat/core';
+import type { ClassMetric, ZeroDivision } from '@confmat/core';
 import type { ClassFacts, Facts } from '../facts.js';
 import { counted, list, name, numberOf, score, sentence, words } from '../write-sentence.js';
 import type { Evidence, Sentence } from '../sentence.js';
@@ -9,7 +9,7 @@ import type { Rule } from '../rule.js';
 export const undefinedValues: Rule = {
   name: 'undefined',
   tells:
-    'classes whose precision or recall is 0/0, and what counting them as 0 does to the macro average',
+    'classes whose precision or recall is 0/0, and what counting them as 0 or 1 does to the macro average',
   speaksIf:
     'a class that has rows or predictions lacks the other, and the average is another without it',
   find: (facts) => [
@@ -29,18 +29,20 @@ export const undefinedValues: Rule = {
 };
 
 function sentenceOf(
-  { counts, terms, classes }: Facts,
+  { counts, terms, classes, results }: Facts,
   metric: ClassMetric,
   found: readonly ClassFacts[],
   lacking: string,
 ): readonly Sentence[] {
-  if (!counts || found.length === 0) return [];
+  const { zeroDivision = 0 } = results;
+  // Where averages leave them out, they do nothing.
+  if (!counts || found.length === 0 || Number.isNaN(zeroDivision)) return [];
   const labels = found.map(({ label }) => label);
-  const mean = (zeroDivision: 0 | typeof NaN, of: string, nLabels: number): Evidence => ({
+  const mean = (countedAs: ZeroDivision, of: string, nLabels: number): Evidence => ({
     ...{ metric: metric.name, of, labels: [], rows: nLabels },
-    value: metric(counts, { average: 'macro', zeroDivision }),
+    value: metric(counts, { average: 'macro', zeroDivision: countedAs }),
   });
-  const counting = mean(0, 'macro', classes.length);
+  const counting = mean(zeroDivision, 'macro', classes.length);
   const without = mean(NaN, 'macro of defined classes', classes.length - found.length);
   if (!(Math.abs(counting.value - without.value) >= 0.005)) return [];
   const rows = found.reduce((sum, { support, predicted }) => sum + support + predicted, 0);
@@ -51,6 +53,6 @@ function sentenceOf(
     rows,
   });
   return [
-    say`Macro ${words(metric.name)} counts ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as zero: it is ${score(counting)}, and ${score(without)} over the others.`,
+    say`Macro ${words(metric.name)} counts ${counted(numberOf(many, found.length, labels), one, many)} without ${words(lacking)} (${list(labels.map(name), many)}) as ${words(zeroDivision === 0 ? 'zero' : 'one')}: it is ${score(counting)}, and ${score(without)} over the others.`,
   ];
 }
