@@ -51,7 +51,7 @@ export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
 export { shareText } from './verdict/share-text.js';
 export type { SliceMeasure } from './slices/slice-measure.js';
-export { byLoss, sliceMeasure } from './slices/slice-measure.js';
+export { areTested, byLoss, sliceMeasure } from './slices/slice-measure.js';
 export {
   N_TILES,
   PANEL_METRICS,

@@ -3,7 +3,7 @@ import type { ClassMetric, Label, SlicedMatrix } from '@confmat/core';
 import { adjustPValues } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import { areByUnit, byLoss, sliceMeasure, sliceName, slicesTable } from '@confmat/report/internal';
+import { areTested, byLoss, sliceMeasure, sliceName, slicesTable } from '@confmat/report/internal';
 import type { SliceMeasure } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import { describeFile } from '../evaluate/models.js';
@@ -28,7 +28,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
   const { results } = evaluate(session, ofOneModel(choice));
   const { posLabel } = results;
-  const isTested = !areByUnit(results);
+  const isTested = areTested(slices);
   const asked = measureOf(choice.metric, posLabel);
   const name = asked.title;
   const meaning = isTested
@@ -92,7 +92,7 @@ const columnsOf = ({ group }: SlicedMatrix): string => JSON.stringify(Object.key
 /** The metric that was chosen; of a positive class F1 until somebody chooses. */
 function measureOf(metric: string | undefined, posLabel: Label | undefined): SliceMeasure {
   if (metric === 'accuracy') return sliceMeasure(undefined);
-  return sliceMeasure(posLabel, RATES[metric ?? 'f1'] ?? f1);
+  return sliceMeasure(posLabel, { metric: RATES[metric ?? 'f1'] });
 }
 
 /** Compare the slices of each column with the others of it; all of them are adjusted together. */

@@ -17,10 +17,10 @@ import { comparedMetrics, comparedSlices } from '../document/tables/compared-tab
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
 import { isOfPositive } from '../panel/panel-of.js';
-import { byLoss, sliceMeasure } from '../slices/slice-measure.js';
+import { areTested, byLoss, sliceMeasure } from '../slices/slice-measure.js';
 import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
-import { isByUnit, unitsInWords } from '../units/units-of-results.js';
+import { unitsInWords } from '../units/units-of-results.js';
 import { tableBlock } from '../document/blocks.js';
 import type { Block } from '../document/blocks.js';
 
@@ -140,10 +140,10 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
 
 /** The metric of every group, those that lose most first. */
 export function slicesSection(results: ReportResults): readonly Block[] {
-  const { slices = [], level = 0.95, matrix } = results;
+  const { slices = [], level = 0.95, matrix, posLabel, zeroDivision } = results;
   if (slices.length === 0) return [];
-  const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
-  const asked = sliceMeasure(isOfPositive(results) ? results.posLabel : undefined);
+  const isTested = areTested(slices);
+  const asked = sliceMeasure(isOfPositive(results) ? posLabel : undefined, { zeroDivision });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
   const table = slicesTable(found, {

@@ -24,8 +24,12 @@ const HEAD = ['positives', 'precision', 'negative predictive value', 'F1'];
 export function ratesMeaning(results: ReportResults): string {
   const meaning =
     'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
-  return areByUnit(results)
-    ? `${meaning} With units, only the first line has intervals.`
+  if (areByUnit(results)) return `${meaning} With units, only the first line has intervals.`;
+  const { scores = [], matrix } = results;
+  const weighted =
+    scores.length > 0 ? scores.some(({ sweep }) => sweep.weighted) : matrix?.weighted;
+  return weighted
+    ? meaning
     : `${meaning} Below the first line, intervals take the share of positives as known.`;
 }
 

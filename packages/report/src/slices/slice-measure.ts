@@ -1,5 +1,11 @@
 import { accuracy, classificationReport, f1, precision, recall } from '@confmat/core';
-import type { ClassMetric, ConfusionMatrix, Label, SlicedMatrix } from '@confmat/core';
+import type {
+  ClassMetric,
+  ConfusionMatrix,
+  Label,
+  SlicedMatrix,
+  ZeroDivision,
+} from '@confmat/core';
 import { compareSlices } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { bare } from '../document/cell.js';
@@ -7,6 +13,7 @@ import type { Cell } from '../document/cell.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import { labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
+import { isByUnit } from '../units/units-of-results.js';
 
 /** The metric that groups are held against each other by. */
 export interface SliceMeasure {
@@ -20,11 +27,18 @@ export interface SliceMeasure {
   ) => readonly FurtherColumn[];
 }
 
-/**
- * A metric of the positive class where there is one, or else accuracy.
- * @param metric Default: F1.
- */
-export function sliceMeasure(posLabel: Label | undefined, metric: ClassMetric = f1): SliceMeasure {
+interface MeasureOptions {
+  /** The metric of the positive class. Default: F1. */
+  readonly metric?: ClassMetric | undefined;
+  /** What a class that is 0/0 counts as in macro F1. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+}
+
+/** A metric of the positive class where there is one, or else accuracy. */
+export function sliceMeasure(
+  posLabel: Label | undefined,
+  { metric = f1, zeroDivision }: MeasureOptions = {},
+): SliceMeasure {
   const column =
     (
       slices: readonly SlicedMatrix[],
@@ -37,7 +51,8 @@ export function sliceMeasure(posLabel: Label | undefined, metric: ClassMetric = 
       return bare(own ? of(own) : NaN);
     };
   if (posLabel === undefined) {
-    const macroF1 = (own: ConfusionMatrix): number => classificationReport(own).averages.macro.f1;
+    const macroF1 = (own: ConfusionMatrix): number =>
+      classificationReport(own, { zeroDivision }).averages.macro.f1;
     return {
       title: 'accuracy',
       of: (matrix) => accuracy(matrix),
@@ -60,6 +75,11 @@ export function sliceMeasure(posLabel: Label | undefined, metric: ClassMetric = 
       { name: 'accuracy', ofSlice: column(slices, shown, accuracy) },
     ],
   };
+}
+
+/** Whether groups can be tested against each other: the test counts rows that are independent. */
+export function areTested(slices: readonly SlicedMatrix[]): boolean {
+  return !slices.some(({ matrix }) => matrix.weighted || isByUnit(matrix));
 }
 
 /** Groups in the order of what they lose: rows × how far the metric is below that of all rows. */

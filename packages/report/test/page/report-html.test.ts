@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { confusionMatrixFromCounts, jointCounts } from '@confmat/core';
+import {
+  confusionMatrix,
+  confusionMatrixFromCounts,
+  jointCounts,
+  slicedMatrices,
+} from '@confmat/core';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { labelSweeps, thresholdSweep } from '@confmat/thresholds';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
@@ -31,6 +36,41 @@ const rowsOf = (page: string, file: string): string[] => {
 const bytes = (page: string): number => Buffer.byteLength(page);
 
 describe('reportHtml', () => {
+  it('counts 0/0 in macro F1 of groups as in the averages', () => {
+    // Group y has rows of "a" alone, all of them right: F1 is 1 and 0/0.
+    const truth = ['a', 'a', 'b', 'b', 'a', 'a', 'a'];
+    const predicted = ['a', 'a', 'b', 'a', 'a', 'a', 'a'];
+    const slices = slicedMatrices(truth, predicted, { g: ['x', 'x', 'x', 'x', 'y', 'y', 'y'] });
+    const matrix = confusionMatrix(truth, predicted);
+    const macroF1Of = (zeroDivision?: number): readonly string[] =>
+      rowsOf(reportHtml({ matrix, slices, zeroDivision }, { sections: ['slices'] }), 'slices').map(
+        (row) => row.split(' ')[4] ?? '',
+      );
+    expect(macroF1Of()).toEqual(['0.733', '0.500']);
+    expect(macroF1Of(1)).toEqual(['0.733', '1.000']);
+    expect(macroF1Of(NaN)).toEqual(['0.733', '1.000']);
+  });
+
+  it('promises no test and no interval of sums of weights', () => {
+    const truth = ['no', 'yes', 'no', 'yes', 'yes', 'no'];
+    const predicted = ['no', 'yes', 'yes', 'no', 'yes', 'no'];
+    const options = { sampleWeight: [0.5, 1, 2, 1.5, 1, 3] };
+    const results = {
+      matrix: confusionMatrix(truth, predicted, options),
+      slices: slicedMatrices(truth, predicted, { g: ['x', 'y', 'x', 'y', 'x', 'y'] }, options),
+      posLabel: 'yes',
+    };
+    const page = reportHtml(results, { sections: ['slices', 'prevalence'] });
+    expect(page).toContain(
+      'No group is tested against the rest: the test would take sums of weights for numbers of rows.',
+    );
+    expect(page).toContain('sum of weights × how far F1 of yes is below');
+    expect(page).not.toContain('p, adjusted');
+    expect(page).not.toContain('Below the first line');
+    const rows = { ...results, matrix: confusionMatrix(truth, predicted), slices: undefined };
+    expect(reportHtml(rows)).toContain('Below the first line, intervals take');
+  });
+
   it('has predicted answers in the rows of a positive class where the truth is in columns', () => {
     const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']); // prettier-ignore
     const tableOf = (truth: 'rows' | 'columns'): readonly (readonly string[])[] => {

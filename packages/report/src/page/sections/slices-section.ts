@@ -1,7 +1,7 @@
 import { html } from '../../svg/element.js';
 import { tableHtml } from '../../document/table-html.js';
 import { slicesTable } from '../../document/tables/slices-table.js';
-import { byLoss, sliceMeasure } from '../../slices/slice-measure.js';
+import { areTested, byLoss, sliceMeasure } from '../../slices/slice-measure.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import { figures } from '../html/figure.js';
@@ -12,19 +12,21 @@ const SHOWN = 8;
 
 /** How the rows of each group fare: first the groups whose rows a model fails most. */
 export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPositive }) => {
-  const { slices, posLabel } = results;
+  const { slices, posLabel, zeroDivision } = results;
   if (!slices || slices.length === 0) return null;
-  const asked = sliceMeasure(isOfPositive ? posLabel : undefined);
+  const asked = sliceMeasure(isOfPositive ? posLabel : undefined, { zeroDivision });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
-  const isTested = !slices.some(({ matrix: own }) => isByUnit(own));
+  const isTested = areTested(slices);
+  const weighted = slices.some(({ matrix: own }) => own.weighted);
+  const isOfUnits = slices.some(({ matrix: own }) => isByUnit(own));
   const { title } = asked;
   const table = slicesTable(found, {
-    ...{ metric: title, isTested, weighted: slices.some(({ matrix: own }) => own.weighted) },
+    ...{ metric: title, isTested, weighted },
     more: asked.more(slices, found),
   });
   const [first, rest] = [table.body.slice(0, SHOWN), table.body.slice(SHOWN)];
-  const how = `The groups that lose most come first: rows × how far ${title} is below that of all rows. `;
+  const how = `The groups that lose most come first: ${weighted ? 'sum of weights' : 'rows'} × how far ${title} is below that of all rows. `;
   return {
     name: 'slices',
     title: 'Groups of rows',
@@ -36,7 +38,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
         how,
         isTested
           ? `A group is marked if its ${title} differs from that of the other rows, allowing for the number of groups (Benjamini–Hochberg): of the marked ones, at most one in ten is expected to be chance.`
-          : 'No group is tested against the rest: the test would take rows of one unit one by one.',
+          : `No group is tested against the rest: the test would take ${isOfUnits ? 'rows of one unit one by one' : 'sums of weights for numbers of rows'}.`,
       ),
       figures([
         drawSlices(found.slice(0, SHOWN), {
