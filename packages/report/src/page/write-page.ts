@@ -133,7 +133,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
     rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${counted}`,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
-    labelSets ? `${formatCount(labelSets.labels.tp.length)} labels` : null,
+    labelSets ? formatNumberOf(labelSets.labels.tp.length, 'label', 'labels') : null,
     nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}${rateOf(results, posLabel)}`,
     threshold === undefined ? null : `threshold ${thresholdText(threshold)}`,

@@ -32,7 +32,7 @@ export function startMap(counts: Counts, z: number | null, remember: (code: numb
     change: () => {
       order =
         (orders() as Partial<Record<string, readonly number[]>>)[select.value] ?? counts.order;
-      paint(canvas, counts, order);
+      draw();
     },
   });
   for (const name of ['by confusion', 'by label', 'by rows'])
@@ -45,16 +45,22 @@ export function startMap(counts: Counts, z: number | null, remember: (code: numb
     };
   };
   host.replaceChildren(make('p', {}, make('label', {}, 'Order ', select)), canvas, text);
-  paint(canvas, counts, order);
-  addEventListener('scheme', () => paint(canvas, counts, order));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-    paint(canvas, counts, order),
-  );
+  let marked = -1;
+  const draw = (): void => {
+    paint(canvas, counts, order);
+    mark(canvas, order.indexOf(marked), k);
+  };
+  draw();
+  addEventListener('scheme', draw);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
 
   const open = (codes: readonly number[], title: string): void => showGroup(counts, codes, title);
   const pick = (code: number): void => {
     remember(code);
+    marked = code;
+    draw();
     showClass(counts, code, z);
+    byId('one')?.scrollIntoView({ block: 'nearest' });
   };
   const placeOf = (event: PointerEvent): [number, number] => {
     const { left, top, width } = canvas.getBoundingClientRect();
@@ -142,6 +148,18 @@ function startFind(names: readonly string[], pick: (code: number) => void): void
     else if (first !== undefined) pick(first);
     else say('no class has this name');
   });
+}
+
+/** Mark the row and the column of a class by its place in the order; −1 marks none. */
+function mark(canvas: HTMLCanvasElement, place: number, k: number): void {
+  const context = canvas.getContext('2d');
+  if (!context || place < 0) return;
+  const size = canvas.width / k;
+  context.fillStyle = getComputedStyle(canvas).color;
+  context.globalAlpha = 0.25;
+  context.fillRect(0, place * size, canvas.width, Math.max(1, size));
+  context.fillRect(place * size, 0, Math.max(1, size), canvas.width);
+  context.globalAlpha = 1;
 }
 
 /** Colors of cells as red, green and blue, mixed with the background. */

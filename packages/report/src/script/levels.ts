@@ -11,5 +11,5 @@ filter?.addEventListener('input', () => {
     row.hidden = !(row.cells[0]?.textContent ?? '').toLowerCase().includes(wanted);
     if (!row.hidden) ++nShown;
   }
-  say(`${nShown} rows`);
+  say(`${nShown} ${nShown === 1 ? 'row' : 'rows'}`);
 });

@@ -151,6 +151,11 @@ describe('reportHtml', () => {
     expect(reportHtml({ matrix: two })).not.toContain('class="worst"');
   });
 
+  it('counts one of a kind in the singular', () => {
+    const matrix = confusionMatrixFromCounts([[3, 1, 0], [0, 4, 0], [0, 0, 5]], ['a', 'b', 'c']); // prettier-ignore
+    expect(reportHtml({ matrix })).toContain('<p>1 error, 7.7 % of the rows.');
+  });
+
   it('shows sets of labels without a matrix', () => {
     const yTrue = [['a', 'b'], ['a'], ['c'], ['c', 'b'], ['b']];
     const yPred = [['b'], ['a'], ['c'], ['c'], ['a']];

@@ -3,7 +3,7 @@ import type { BinaryCounts, ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { labelName } from '../../svg/format.js';
+import { formatNumberOf, labelName } from '../../svg/format.js';
 import { drawClasses } from '../../classes/draw-classes.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
@@ -65,7 +65,7 @@ function undefinedValues(source: ConfusionMatrix | BinaryCounts): Child {
   return html(
     'details',
     {},
-    html('summary', {}, `${missing.length} undefined values`),
+    html('summary', {}, formatNumberOf(missing.length, 'undefined value', 'undefined values')),
     html(
       'ul',
       {},

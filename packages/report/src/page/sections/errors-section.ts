@@ -4,7 +4,7 @@ import { bare, count, difference, share } from '../../document/cell.js';
 import type { Cell } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { formatCount, formatShare, labelName } from '../../svg/format.js';
+import { formatCount, formatNumberOf, formatShare, labelName } from '../../svg/format.js';
 import { pairsForHalf } from '../../verdict/verdict.js';
 import type { SectionWriter } from '../section.js';
 
@@ -37,7 +37,7 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     ]),
   };
   const half = pairsForHalf(pairs.map(({ count }) => count));
-  const all = `${formatCount(errors)} errors, ${formatShare(errors / matrix.total, 1)} of the rows.`;
+  const all = `${formatNumberOf(errors, 'error', 'errors')}, ${formatShare(errors / matrix.total, 1)} of the rows.`;
   const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
     name: 'errors',
@@ -50,7 +50,11 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
         : html(
             'details',
             {},
-            html('summary', {}, `${data.body.length - SHOWN} more pairs`),
+            html(
+              'summary',
+              {},
+              formatNumberOf(data.body.length - SHOWN, 'more pair', 'more pairs'),
+            ),
             tableHtml(
               {
                 ...data,

@@ -5,7 +5,7 @@ import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view
 import type { ClassOrder, MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatShare } from '../../svg/format.js';
+import { formatCount, formatMetric, formatNumberOf, formatShare } from '../../svg/format.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
@@ -119,7 +119,7 @@ function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Ch
   const sentence =
     order.groups.length === 0
       ? 'The errors stay in no groups of classes.'
-      : `${formatShare(inside / errors)} of the errors stay in ${order.groups.length} groups of classes that are confused with each other.`;
+      : `${formatShare(inside / errors)} of the errors stay in ${formatNumberOf(order.groups.length, 'group', 'groups')} of classes that are confused with each other.`;
   return [
     html('p', {}, sentence),
     html(

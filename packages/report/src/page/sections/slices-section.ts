@@ -1,4 +1,5 @@
 import { html } from '../../svg/element.js';
+import { formatNumberOf } from '../../svg/format.js';
 import { tableHtml } from '../../document/table-html.js';
 import { slicesTable } from '../../document/tables/slices-table.js';
 import { areTested, byLoss, sliceMeasure } from '../../slices/slice-measure.js';
@@ -52,7 +53,7 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
         : html(
             'details',
             {},
-            html('summary', {}, `${rest.length} more groups`),
+            html('summary', {}, formatNumberOf(rest.length, 'more group', 'more groups')),
             tableHtml(
               { ...table, body: rest, caption: 'More groups of rows' },
               { isSortable: true },
