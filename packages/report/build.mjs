@@ -26,7 +26,7 @@ const BROWSERS = ['chrome111', 'firefox113', 'safari16.4'];
 const takenFromBase = {
   name: 'taken-from-base',
   setup({ onLoad }) {
-    onLoad({ filter: /(script\/(dom|numbers)|share-text)\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /(script\/(csv|dom|numbers)|share-text)\.ts$/ }, ({ path }) => {
       const names = Array.from(
         readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
         ([, name]) => name,

@@ -61,7 +61,7 @@ h3{font-size:15px;margin:14px 0 6px}
 svg.cm{max-width:100%;height:auto}
 summary{cursor:pointer}summary h2{display:inline;font-size:17px}details[open]>summary{margin-bottom:8px}#summary{border:0;padding-top:14px}.verdict{font-size:20px;line-height:1.35;max-width:none;margin:0 0 14px}
 @media (max-width:640px){body{padding:0 12px 40px}h1{font-size:21px}section{padding:16px 0 4px}nav{position:static}.facts{grid-template-columns:1fr}th,td{padding-right:8px}.scroll>svg.cm{max-width:none}.scroll tbody th{overflow-wrap:break-word;max-width:150px}}
-@page{margin:14mm}@media print{*{print-color-adjust:exact}nav,.script,.csv{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible;animation:none}table,tr,svg,p,li{break-inside:avoid}thead,h2,h3{break-after:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
+@page{margin:14mm}@media print{*{print-color-adjust:exact}nav,.script,.csv{display:none!important}body{max-width:none;padding:0}.scroll{overflow:visible;animation:none}tr,svg,p,li{break-inside:avoid}section{border:0}thead,h2,h3{break-after:avoid}.fold,.cards>div{display:block}html{font-size:12px}.pictures figure:not(.scroll){max-width:45%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `;
 
@@ -82,12 +82,13 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
 .mx tfoot td.m.m{white-space:normal;padding:4px 3px;font-size:12px}.mx tfoot svg{display:none}.mx tfoot small{white-space:normal;width:min-content;margin:auto}.mx .m small{display:block}
 .mx .axes{font-size:12px;color:var(--cm-muted)}
+@media print{.mx{break-inside:avoid}.mx small{font-size:10px}td .bar{display:none}.mx.large tbody td{min-width:34px}}
 `;
 
 const BESIDE = `
 .fold{display:flex;flex-wrap:wrap;gap:18px 30px;align-items:flex-start;margin-bottom:10px}
 .fold>.scroll,.fold>#map{min-width:0}.beside{flex:1;min-width:250px;max-width:100%}
-.worst h3{margin-top:0}.worst ol{margin:0 0 12px;padding-left:22px;overflow-wrap:anywhere}
+@media print{.worst ol{break-inside:avoid}}.worst h3{margin-top:0}.worst ol{margin:0 0 12px;padding-left:22px;overflow-wrap:anywhere}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
 #one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}

@@ -1,3 +1,4 @@
+import { offerCsv } from './csv.js';
 import { byId, make, pageData, say } from './dom.js';
 import { shareText } from '../verdict/share-text.js';
 import { count, decimals, metric } from './numbers.js';
@@ -7,7 +8,7 @@ import { startTools } from './tools.js';
 /** What the other scripts of the page take from this one; the build puts it in place of their imports. */
 (globalThis as Record<string, unknown>)['page$'] = {
   ...{ byId, make, pageData, say },
-  ...{ count, decimals, metric, shareText },
+  ...{ count, decimals, metric, offerCsv, shareText },
 };
 document.documentElement.classList.add('js');
 startTools();

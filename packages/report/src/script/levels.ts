@@ -1,4 +1,7 @@
 import { byId, say } from './dom.js';
+import { startMatrixCsv } from './matrix-csv.js';
+
+startMatrixCsv();
 
 /** Show the classes whose names hold what is typed. */
 const filter = byId('filter') as HTMLInputElement | null;

@@ -1,3 +1,4 @@
+import { offerCsv } from './csv.js';
 import { make } from './dom.js';
 
 /** Sort tables by their headings, and save them as CSV. */
@@ -12,11 +13,8 @@ export function startTables(): void {
       head.replaceChildren(button);
     });
   }
-  for (const table of document.querySelectorAll<HTMLTableElement>('table[data-file]')) {
-    const save = (): void => download(`${table.dataset['file'] ?? 'table'}.csv`, csvOf(table));
-    const after = table.closest('.fold') ?? table.closest('.scroll') ?? table;
-    after.after(make('button', { class: 'csv', click: save }, 'Save as CSV'));
-  }
+  for (const table of document.querySelectorAll<HTMLTableElement>('table[data-file]:not(.mx)'))
+    offerCsv(table, () => linesOf(table));
 }
 
 function sortBy(table: HTMLTableElement, at: number): void {
@@ -50,41 +48,20 @@ function numberIn(text: string): number {
   return parseFloat(text.trim().replaceAll(',', '').replace('−', '-').replace('<', ''));
 }
 
-/** A table as CSV. Cells that a spreadsheet would run as a formula begin with an apostrophe. */
-function csvOf(table: HTMLTableElement): string {
-  const rows = Array.from(table.rows);
-  const cellAt = (row: HTMLTableRowElement, at: number): HTMLTableCellElement | undefined =>
-    row.cells[at];
-  const partsOf = (cell: HTMLTableCellElement | undefined): [text: string, small: string] => {
-    const small = cell?.querySelector('small,i')?.textContent ?? '';
-    // A heading that is cut has its whole in the title.
-    const isCut = cell?.scope && cell.title !== '';
-    const all = (isCut ? cell.title : cell?.textContent) ?? '';
-    return [small === '' ? all : all.replace(small, ''), small];
-  };
-  // A column whose cells have small print is two.
-  const isDouble = Array.from(rows[0]?.cells ?? [], (_, at) =>
-    rows.some((row) => partsOf(cellAt(row, at))[1] !== ''),
+/** The cells of a table as texts; a column whose cells have small print is two. */
+function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
+  const lines = Array.from(table.rows, (row) => Array.from(row.cells, partsOf));
+  const isDouble = lines[0]?.map((_, at) => lines.some((line) => line[at]?.[1]));
+  return lines.map((line, row) =>
+    line.flatMap(([text, small], at) =>
+      isDouble?.[at] ? [text, row === 0 ? `${text} (detail)` : small] : [text],
+    ),
   );
-  const quoted = (given: string): string => {
-    const text = given.trim().replaceAll(/\s+/g, ' ');
-    const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-    return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const lines = rows.map((row) =>
-    isDouble
-      .flatMap((double, at) => {
-        const [text, small] = partsOf(cellAt(row, at));
-        const second = row.parentElement?.tagName === 'THEAD' ? `${text} (detail)` : small;
-        return (double ? [text, second] : [text]).map(quoted);
-      })
-      .join(','),
-  );
-  return `${lines.join('\n')}\n`;
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  make('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+function partsOf(cell: HTMLTableCellElement): [text: string, small: string] {
+  const small = cell.querySelector('small,i')?.textContent ?? '';
+  // A heading that is cut has its whole in the title.
+  const text = (cell.scope && cell.title) || cell.textContent;
+  return [text.replace(small, ''), small];
 }

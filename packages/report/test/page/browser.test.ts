@@ -240,6 +240,39 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       });
     });
 
+    it('saves a matrix as a line for each cell, with shares as numbers', async () => {
+      const labels = ['a,b', 'empty', '=1'];
+      const counts = [[2500, 2, 1], [0, 0, 0], [1, 0, 3]]; // prettier-ignore
+      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      await on(html, async ({ page }) => {
+        const saved = async (): Promise<readonly string[]> => {
+          const [file] = await Promise.all([
+            page.waitForEvent('download'),
+            page.locator('#matrix .csv').click(),
+          ]);
+          return (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+        };
+        await page.getByLabel('Order by').selectOption('label');
+        const lines = await saved();
+        expect(lines).toEqual([
+          'truth,prediction,rows,share',
+          // 2500 / 2503, 2 / 2503, 1 / 2503; of a class without rows there is no share.
+          '"a,b","a,b",2500,0.998801',
+          '"a,b",empty,2,0.000799041',
+          `"a,b",'=1,1,0.000399521`,
+          'empty,"a,b",0,',
+          'empty,empty,0,',
+          "empty,'=1,0,",
+          `'=1,"a,b",1,0.25`,
+          "'=1,empty,0,0",
+          "'=1,'=1,3,0.75",
+        ]);
+        // Turned, its lines are the same in another order.
+        await page.getByLabel('predicted classes in rows').check();
+        expect(new Set(await saved())).toEqual(new Set(lines));
+      });
+    });
+
     it('opens a group of many classes with everything else, and finds a class', async () => {
       const matrix = thousandClasses(100_000);
       // Its counts stand in the page once, in the evaluation.
@@ -252,7 +285,14 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         const cells = await page.locator('#one tbody tr').first().locator('td').allTextContents();
         const sum = cells.reduce((total, text) => total + Number(text.replace(',', '')), 0);
         expect(sum).toBe(matrix.support[label]);
+        const pixels = (): Promise<string> =>
+          page.evaluate<string>("document.querySelector('#map canvas').toDataURL()");
+        const unmarked = await pixels();
         await page.locator('#find').fill('77');
+        expect(await pixels()).not.toBe(unmarked);
+        const place =
+          "document.querySelector('#one h3').getBoundingClientRect().bottom / innerHeight";
+        await expect.poll(() => page.evaluate<number>(place)).toBeLessThanOrEqual(1);
         expect(await page.locator('#one h3').textContent()).toBe('77 against the rest');
         const [, tp = ''] = await page.locator('#one .two td').allTextContents();
         expect(parseInt(tp)).toBe(matrix.at(77, 77));
@@ -373,6 +413,19 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         },
         { colorScheme: 'dark' },
       );
+    });
+
+    it('prints a matrix of ten classes no wider than A4, whole', async () => {
+      const html = reportHtml({ matrix: nearbyErrors(10, 4000, (at) => `class ${at}`) });
+      await on(html, async ({ page }) => {
+        await page.emulateMedia({ media: 'print' });
+        // 210 mm without margins of 14 mm, at 96 pixels for 25.4 mm.
+        await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 1000 });
+        const right = "document.querySelector('#mx').getBoundingClientRect().right";
+        expect(await page.evaluate<number>(`${right} / innerWidth`)).toBeLessThanOrEqual(1);
+        const breaks = "getComputedStyle(document.querySelector('#mx')).breakInside";
+        expect(await page.evaluate<string>(breaks)).toBe('avoid');
+      });
     });
   },
 );

@@ -1,0 +1,27 @@
+import { make } from './dom.js';
+
+/** Put a button after a table that saves it as CSV, under the name that the table has for it. */
+export function offerCsv(
+  table: HTMLTableElement,
+  lines: () => readonly (readonly string[])[],
+): void {
+  const save = (): void => download(`${table.dataset['file'] ?? 'table'}.csv`, csvText(lines()));
+  const after = table.closest('.fold') ?? table.closest('.scroll') ?? table;
+  after.after(make('button', { class: 'csv', click: save }, 'Save as CSV'));
+}
+
+/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+function csvText(lines: readonly (readonly string[])[]): string {
+  const quoted = (given: string): string => {
+    const text = given.trim().replaceAll(/\s+/g, ' ');
+    const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
+    return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  make('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
