@@ -21,7 +21,8 @@ const ENOUGH = 10;
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
  * @param options Level.
- * @returns The interval; its relevant rows are the positives.
+ * @returns The interval; its relevant rows are the positives. Of positives alone the estimate is 1,
+ *   without an interval; without positives it is NaN.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const sweep = thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8]);
@@ -37,8 +38,11 @@ export function averagePrecisionInterval(
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted, units } = sweep;
     if (nPositives === 0 || nNegatives === 0) {
-      const none = { ...AVERAGE_PRECISION, estimate: NaN, level, relevantRows: nPositives };
-      return noInterval(none, ONE_CLASS);
+      const estimate = nPositives > 0 ? 1 : NaN;
+      return noInterval(
+        { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives },
+        ONE_CLASS,
+      );
     }
     const moments = new Float64Array(2);
     reducePrecisionSlopes(sweep.counts.tp, sweep.counts.fp, nPositives, moments);

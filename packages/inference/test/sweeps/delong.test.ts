@@ -119,9 +119,15 @@ describe('rocAucInterval and averagePrecisionInterval', () => {
   });
 
   it('give a reason where there is no interval', () => {
-    const one = thresholdSweep([1, 1], [0.1, 0.2]);
+    const one = thresholdSweep([1, 1], [0.2, 0.3]);
     expect(rocAucInterval(one)).toMatchObject({ low: NaN, reason: 'rows of one class only' });
-    expect(averagePrecisionInterval(one)).toMatchObject({ reason: 'rows of one class only' });
+    // As scikit-learn's average_precision_score([1, 1], [0.2, 0.3]): 1.0.
+    expect(averagePrecisionInterval(one)).toMatchObject({
+      estimate: 1,
+      reason: 'rows of one class only',
+    });
+    const none = thresholdSweep([0, 0], [0.2, 0.3]);
+    expect(averagePrecisionInterval(none).estimate).toBeNaN();
     const single = thresholdSweep([0, 1, 0], [0.1, 0.2, 0.3]);
     expect(averagePrecisionInterval(single).reason).toBe('fewer than two positives');
     const weighted = thresholdSweep([0, 1], [0.1, 0.2], { sampleWeight: [1, 2] });
