@@ -64,6 +64,8 @@ export default defineConfig({
       },
     ],
     worker: { format: 'es' },
+    // Without it the first run would load the page anew.
+    optimizeDeps: { entries: ['apps/docs/.vitepress/run/worker.mjs'] },
     build: { chunkSizeWarningLimit: 5000 },
   },
   buildEnd({ outDir }) {
