@@ -71,6 +71,12 @@ function withMetadata(text, directory) {
     license: 'MIT',
     author: AUTHOR,
   };
+  for (const [other, range] of Object.entries(rest.dependencies ?? {})) {
+    // An entry `internal` that a later version renames would break an earlier package at its import.
+    if (other.startsWith('@confmat/') && range !== version) {
+      throw new Error(`${directory} depends on ${other} ${range}, expected exactly ${version}`);
+    }
+  }
   const publishConfig = { access: 'public', provenance: true };
   const manifest = { name, version, description, ...metadata, ...rest, ...metadata, publishConfig };
   return `${JSON.stringify(manifest, null, 2)}\n`;
