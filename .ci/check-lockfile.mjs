@@ -20,7 +20,7 @@ const COMPARED = /** @type {const} */ ([
 ]);
 
 /** Folders that some commands install: their packages are in locks of their own. */
-const OWN_LOCKS = ['.ci/tools', 'apps/docs', 'bench/rivals'];
+const OWN_LOCKS = ['.ci/release', '.ci/tools', 'apps/docs', 'bench/rivals'];
 
 /** @typedef {{ lockfileVersion: number, packages: Record<string, Entry> }} Lock */
 
