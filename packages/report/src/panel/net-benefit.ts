@@ -20,8 +20,13 @@ export function netBenefitAt(
   return found[0] ?? NaN;
 }
 
-/** It as text: true positives in 100 rows. */
+/** It as text: true positives in 100 rows, and none of them has no sign. */
 export function benefitText(model: PanelModel, row: number): string {
   const value = 100 * netBenefitAt(model, row);
-  return Number.isFinite(value) ? value.toFixed(1).replace('-', '−') : '–';
+  return Number.isFinite(value)
+    ? value
+        .toFixed(1)
+        .replace(/^-0\.0$/, '0.0')
+        .replace('-', '−')
+    : '–';
 }

@@ -175,11 +175,17 @@ function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: 
       'text',
       { class: 'cm-small cm-muted cm-middle' },
       bars.map(({ hasRoom, place, count }) =>
-        hasRoom ? tickText(place, formatShort(count)) : null,
+        hasRoom ? tickText(place, inFewCharacters(count)) : null,
       ),
     ),
     element('path', { class: 'cm-axis', d: `M${left} ${base}h${width}` }),
   );
+}
+
+/** A number of rows above its bar, `2,626` or `12.3k`. */
+function inFewCharacters(count: number): string {
+  const isWhole = count < 10_000 && Number.isInteger(count);
+  return isWhole ? formatCount(count) : formatShort(count);
 }
 
 function checkReliability(curve: ReliabilityCurve): void {

@@ -2,14 +2,15 @@ const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'graph
 
 /** Longer names are cut in the middle to as many characters. */
 const LONGEST = 40;
-const FIRST = 20;
-const LAST = 14;
+const FIRST = 19;
+const LAST = 13;
 /** In so many code units are more characters than are shown. */
 const ENOUGH = 1000;
 
 /**
- * Shorten a name in the middle to 40 characters as people count them. Four digits stand for what is left
- * out, so that names which differ there alone differ still; a name is shortened alike everywhere.
+ * Shorten a name in the middle to 40 characters as people count them. Six of them stand for what is left
+ * out, so that names which differ there alone differ still, but for one pair in two billion; a name is
+ * shortened alike everywhere.
  */
 export function shortName(text: string): string {
   if (text.length <= LONGEST) return text;
@@ -21,9 +22,9 @@ export function shortName(text: string): string {
 const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Four hexadecimal digits of a text: FNV-1a, its halves folded. */
+/** Six digits and letters of a text: FNV-1a. */
 function digitsOf(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; ++at) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return ((sum >>> 16) ^ (sum & 0xffff)).toString(16).padStart(4, '0');
+  return ((sum >>> 0) % 36 ** 6).toString(36).padStart(6, '0');
 }

@@ -9,6 +9,8 @@ import type { MeasureCell } from '../../src/document/cell.js';
 import { averagesTable } from '../../src/document/tables/classes-tables.js';
 import { baselineText } from '../../src/document/whole-of-matrix.js';
 import { emptySetsOf, emptySetsText } from '../../src/document/empty-sets.js';
+import { benefitText } from '../../src/panel/net-benefit.js';
+import type { PanelModel } from '../../src/panel/panel-model.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
 
 const times = <T>(n: number, value: T): T[] => new Array<T>(n).fill(value);
@@ -138,6 +140,15 @@ describe('averages over a class that nobody predicted', () => {
     expect(reportHtml({ matrix })).toContain('averages count it as 0.');
     expect(reportHtml({ matrix, zeroDivision: NaN })).toContain('averages leave it out.');
     expect(() => reportHtml({ matrix, zeroDivision: 2 })).toThrow('results.zeroDivision');
+  });
+});
+
+describe('a net benefit of nearly none', () => {
+  it('has no sign', () => {
+    // Of 100 rows: 1 − 2 · 0.34 / 0.66 = −0.03.
+    const [thresholds, tp, fp] = [[0.34], [1], [2]].map((list) => Float64Array.from(list));
+    const model = { thresholds, tp, fp, nPositives: 10, nNegatives: 90 };
+    expect(benefitText(model as unknown as PanelModel, 0)).toBe('0.0');
   });
 });
 
