@@ -28,6 +28,20 @@ describe('sets of labels in texts', () => {
   });
 });
 
+describe('names with the sign that separates labels', () => {
+  it('are classes where none of their parts comes alone or with others', async () => {
+    const ask = startWorker();
+    const text = `truth,pred\n${'dog|x,dog|x\ncat,dog|x\ncat,cat\n'.repeat(9)}`;
+    const { guess } = await ask('open', { file: new Blob([text]), name: 'names.csv' });
+    expect(guess).toMatchObject({ truth: 'truth', model: 'pred' });
+    const { labels, counts } = await ask('matrix', guess);
+    expect([labels, Array.from(counts ?? [])]).toEqual([
+      ['cat', 'dog|x'],
+      [9, 9, 0, 9],
+    ]);
+  });
+});
+
 describe('sets of labels in lists', () => {
   const LISTS = [
     { t: ['a', null], p: ['a'] },

@@ -79,10 +79,18 @@ export function roleOf(column: ColumnFacts, roles: Roles): Role | null {
   return isOfClass ? 'score of a class' : null;
 }
 
-/** What separates the labels in texts that hold several; null in others. */
+/**
+ * What separates the labels in texts that hold several; null in others. A label of several comes in other
+ * texts too: `a|b` and `c` are two names.
+ */
 export function separatorOf({ kind, common }: ColumnFacts): string | null {
-  const nSeparated = common.filter(({ text }) => text.includes('|')).length;
-  return kind === 'text' && nSeparated > 0.2 * common.length ? '|' : null;
+  const lists = common.map(({ text }) => text.split('|'));
+  const separated = lists.filter(({ length }) => length > 1);
+  if (kind !== 'text' || separated.length <= 0.2 * lists.length) return null;
+  const isShared = separated.some((list) =>
+    lists.some((other) => other !== list && other.some((label) => list.includes(label))),
+  );
+  return isShared || lists.length === 1 ? '|' : null;
 }
 
 /** Whether the cells of a column are sets of labels: lists, or texts with a separator. */
