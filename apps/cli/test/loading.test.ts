@@ -18,7 +18,7 @@ const PARTS = {
   sweep: 'function createSweepAccumulator',
   sets: 'SetCollector',
   inference: 'function rocAucInterval',
-  wideTexts: 'Intl.Segmenter',
+  wideTexts: 'ambiguousIsNarrow',
   patterns: 'function picomatch',
 };
 

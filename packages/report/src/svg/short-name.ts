@@ -1,4 +1,5 @@
-const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made for the first long name: a command without any starts sooner. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** Longer names are cut in the middle to as many characters. */
 const LONGEST = 40;
@@ -19,8 +20,10 @@ export function shortName(text: string): string {
   return `${first.slice(0, FIRST).join('')}…${digitsOf(text)}…${last.slice(-LAST).join('')}`;
 }
 
-const charactersOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+function charactersOf(text: string): string[] {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
 
 /** Six digits and letters of a text: FNV-1a. */
 function digitsOf(text: string): string {
