@@ -150,7 +150,7 @@ export interface ShownCell {
   readonly predLabel: string;
   /** Default: what the model was surest of comes first; without a score, the order of the file. */
   readonly order?: RowOrder | undefined;
-  /** Rows are shown of which some column contains it; all where it is empty. */
+  /** A text that some column of each shown row contains; an empty one shows all rows. */
   readonly search: string;
 }
 

@@ -5,7 +5,7 @@ import type { ColumnFacts, Roles } from '@confmat/files';
 const MOST_GROUPS = 200;
 /** Columns of more whole numbers keep no labels. */
 const MOST_CLASSES = 65_536;
-/** How units differ is not told by fewer of them. */
+/** Fewer units do not show how units differ. */
 const FEWEST_UNITS = 5;
 const NAMED_WEIGHT = /weight|^w$/i;
 
@@ -67,7 +67,10 @@ function mayBeWeights({ kind, range, nDistinct, nMissing }: ColumnFacts): boolea
   return range[0] >= 0 && !isFlag && nDistinct > 1 && nMissing === 0;
 }
 
-/** Identifiers that several rows share: no measured numbers, no few categories, and no row alone. */
+/**
+ * Whether a column may name units: texts or whole numbers with at least `FEWEST_UNITS` different values,
+ * and at least one value in several rows.
+ */
 function mayBeUnits(column: ColumnFacts, nRows: number): boolean {
   const { kind, nDistinct, nMissing } = column;
   if (kind !== 'text' && kind !== 'integers') return false;

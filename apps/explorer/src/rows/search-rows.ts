@@ -5,7 +5,7 @@ import { markCodes } from './kernels/mark-codes.js';
 /**
  * The rows in which some column contains a text, in capitals or not, in the order given.
  *
- * @param wanted Blanks around it are none of it; all rows contain an empty one.
+ * @param wanted Blanks around it do not count; an empty text finds all rows.
  */
 export function searchRows(
   columns: readonly StoredColumn[],

@@ -116,7 +116,7 @@ function encoded(words: readonly string[]): string {
   return words.map((word) => encodeURIComponent(word)).join(':');
 }
 
-/** Whether one address is a step away from another: what moves makes none. */
+/** Whether Back should return from one address to the other; a threshold, an order or a search alone is no step. */
 export function isStep(from: string, to: string): boolean {
   const [before, after] = [from, to].map((hash) => {
     const values = new URLSearchParams(hash.replace(/^#/, ''));

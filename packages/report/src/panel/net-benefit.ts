@@ -20,7 +20,7 @@ export function netBenefitAt(
   return found[0] ?? NaN;
 }
 
-/** It as text: true positives in 100 rows, and none of them has no sign. */
+/** Net benefit as text, in true positives per 100 rows; zero has no sign. */
 export function benefitText(model: PanelModel, row: number): string {
   const value = 100 * netBenefitAt(model, row);
   return Number.isFinite(value)

@@ -9,9 +9,9 @@ const LAST = 13;
 const ENOUGH = 1000;
 
 /**
- * Shorten a name in the middle to 40 characters as people count them. Six of them stand for what is left
- * out, so that names which differ there alone differ still, but for one pair in two billion; a name is
- * shortened alike everywhere.
+ * Shorten a name in the middle to 40 characters as people count them. Six of them are a hash of the whole
+ * name, which keeps names apart that differ in the middle only: two such names have the same six once in
+ * two billion pairs. A name is shortened in one way everywhere.
  */
 export function shortName(text: string): string {
   if (text.length <= LONGEST) return text;
