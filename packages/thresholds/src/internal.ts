@@ -2,7 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
-export { checkSweep } from './sweep/check-sweep.js';
+export { checkProbabilities, checkSweep } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';
 export { roomFor, rowPlacements } from './placements/row-placements.js';

@@ -4,7 +4,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Tick } from '../svg/scale.js';
 
 /** Columns to draw, undefined values as NaN. */
-interface DrawnColumns {
+export interface DrawnColumns {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }

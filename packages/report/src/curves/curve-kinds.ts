@@ -16,10 +16,11 @@ import {
   precisionRecallCurve,
   rocCurve,
 } from '@confmat/thresholds';
-import { writeNetBenefit } from '@confmat/thresholds/internal';
+import { checkProbabilities, writeNetBenefit } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { formatMetric, formatShare } from '../svg/format.js';
-import type { Baseline, CurveAxis, CurveKind } from './curve-kind.js';
+import type { Baseline, CurveAxis, CurveKind, DrawnColumns } from './curve-kind.js';
+import { countBetweenScores, writeBetweenScores } from './kernels/between-scores.js';
 
 /** The kinds of curves that are drawn from a sweep. */
 export type CurveKindName = 'roc' | 'precision-recall' | 'det' | 'gain' | 'lift' | 'net-benefit';
@@ -172,8 +173,9 @@ const netBenefit = (): CurveKind => ({
   isRising: false,
   isStairs: false,
   columns: (sweep) => {
+    if (sweep.kind === 'exact') return betweenScores(sweep);
     const { thresholds: x, netBenefit: y } = netBenefitCurve(sweep);
-    return sweep.kind === 'exact' ? betweenScores(sweep) : { x, y };
+    return { x, y };
   },
   baselines: (sweep) => [treatAll(sweep), line('none positive', [0, 1], [0, 0])],
   summary: null,
@@ -186,27 +188,15 @@ const STEPS = 200;
  * Net benefit of an exact sweep at all thresholds: between two scores the counts are those at the upper
  * one, while a false positive costs less the lower the threshold is.
  */
-function betweenScores(sweep: ThresholdSweep): {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-} {
-  const { thresholds, counts } = sweep;
-  const [x, tp, fp]: [number[], number[], number[]] = [[], [], []];
-  const add = (from: number, to: number, row: number): void => {
-    const steps = Math.max(1, Math.ceil((from - to) * STEPS));
-    for (let step = 0; step <= steps; ++step) {
-      x.push(from + ((to - from) * step) / steps);
-      tp.push(counts.tp[row] ?? 0);
-      fp.push(counts.fp[row] ?? 0);
-    }
-  };
-  // Above the highest score, no row is predicted positive.
-  add(1, thresholds[0] ?? 0, -1);
-  thresholds.forEach((score, row) => {
-    add(score, thresholds[row + 1] ?? 0, row);
-  });
-  const at = Float64Array.from(x);
-  return { x: at, y: benefitOf(sweep, at, Float64Array.from(tp), Float64Array.from(fp)) };
+function betweenScores(sweep: ThresholdSweep): DrawnColumns {
+  checkProbabilities(sweep);
+  const { thresholds, counts, nPositives, nNegatives } = sweep;
+  const size = countBetweenScores(thresholds, STEPS);
+  const [x, tp, fp] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  writeBetweenScores(thresholds, counts.tp, counts.fp, STEPS, x, tp, fp);
+  // Of millions of scores each column counts: the benefit takes the place of the true positives.
+  writeNetBenefit(x, tp, fp, nPositives + nNegatives, tp);
+  return { x, y: tp };
 }
 
 function benefitOf(

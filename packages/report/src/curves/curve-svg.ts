@@ -12,7 +12,7 @@ import type { Child } from '../svg/element.js';
 import { formatInterval, formatMetric } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import type { CurveKind } from './curve-kind.js';
+import type { CurveKind, DrawnColumns } from './curve-kind.js';
 import { CURVE_KINDS } from './curve-kinds.js';
 import type { CurveKindName } from './curve-kinds.js';
 import { drawOperatingPoint, operatingPoint } from './operating-point.js';
@@ -73,6 +73,20 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: 
     yDomain: kind.y.domain(read.map(({ sweep }) => sweep)),
     ...{ xTicks: kind.x.ticks, yTicks: kind.y.ticks },
   });
+  const lines = drawn.map(({ look, sweep }) => {
+    const columns = kind.columns(sweep);
+    return {
+      line: drawLine(
+        look,
+        columns.x,
+        columns.y,
+        kind,
+        area,
+        kind.isStairs && sweep.kind === 'exact',
+      ),
+      isUndefined: isUndefined(columns, sweep),
+    };
+  });
   const content = element(
     'g',
     plotHooks(name, area),
@@ -82,13 +96,10 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: 
     clipped(
       area,
       baselines.map(({ look, x, y }) => drawLine(look, x, y, kind, area, false)),
-      [...drawn].reverse().map(({ look, sweep }) => {
-        const { x, y } = kind.columns(sweep);
-        return drawLine(look, x, y, kind, area, kind.isStairs && sweep.kind === 'exact');
-      }),
+      [...lines].reverse().map(({ line }) => line),
     ),
     drawn.map(({ point, look }) => point && drawOperatingPoint(point, look, area, drawn.length)),
-    drawn.every(({ sweep }) => isUndefined(kind, sweep)) ? drawNothing(area, read) : null,
+    lines.every((line) => line.isUndefined) ? drawNothing(area, read) : null,
   );
   return {
     width,
@@ -170,8 +181,7 @@ function drawLine(
   return d === '' ? null : linePathOf(look, d);
 }
 
-function isUndefined(kind: CurveKind, sweep: ThresholdSweep): boolean {
-  const { x, y } = kind.columns(sweep);
+function isUndefined({ x, y }: DrawnColumns, sweep: ThresholdSweep): boolean {
   const isPoint = (value: number, at: number): boolean =>
     Number.isFinite(value) && Number.isFinite(y[at]);
   const first = x.findIndex(isPoint);

@@ -40,11 +40,10 @@ export function f1Baselines(sweep: ThresholdSweep): readonly F1Baseline[] {
   ];
 }
 
-function perfectF1({ counts, nPositives, nNegatives }: ThresholdSweep): Float64Array {
-  const taken = counts.tp.map((tp, row) => tp + (counts.fp[row] ?? 0));
-  const tp = taken.map((rows) => Math.min(rows, nPositives));
-  const fp = taken.map((rows) => Math.max(0, rows - nPositives));
+function perfectF1({ counts, nPositives }: ThresholdSweep): Float64Array {
+  const taken = (tp: number, row: number): number => tp + (counts.fp[row] ?? 0);
+  const tp = counts.tp.map((found, row) => Math.min(taken(found, row), nPositives));
+  const fp = counts.tp.map((found, row) => Math.max(0, taken(found, row) - nPositives));
   const fn = tp.map((found) => nPositives - found);
-  const tn = fp.map((wrong) => Math.max(0, nNegatives - wrong));
-  return f1(binaryCounts({ tp, fp, fn, tn }), { zeroDivision: NaN });
+  return f1(binaryCounts({ tp, fp, fn }), { zeroDivision: NaN });
 }
