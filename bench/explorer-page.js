@@ -82,14 +82,16 @@ export async function showView(page, name) {
 }
 
 const POLL_MS = 20;
+/** A worker that was ended may need more than a second to give its memory back. */
+const SETTLE_MS = 2000;
 
 /**
  * Watch the memory of pages: what Chromium's own task manager calls the footprint, without what
  * processes share.
  *
  * @param {Browser} browser
- * @returns {Promise<{ now: () => Promise<number>, peak: () => number, stop: () => void }>} Bytes of
- *   the largest page; 0 where the system does not tell.
+ * @returns {Promise<{ settled: () => Promise<number>, peak: () => number, stop: () => void }>} Bytes
+ *   of the largest page; 0 where the system does not tell. `settled` waits, and tells the least.
  */
 export async function watchMemory(browser) {
   const session = await browser.newBrowserCDPSession();
@@ -102,7 +104,14 @@ export async function watchMemory(browser) {
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, read())), POLL_MS);
   return {
-    now: async () => read(),
+    settled: async () => {
+      let least = read();
+      for (const end = performance.now() + SETTLE_MS; performance.now() < end;) {
+        await new Promise((done) => setTimeout(done, POLL_MS));
+        least = Math.min(least, read());
+      }
+      return least;
+    },
     peak: () => Math.max(peak, read()),
     stop: () => clearInterval(timer),
   };

@@ -94,12 +94,12 @@ export function createCases({ quick }) {
         const ms = performance.now() - began;
         const peak = memory.peak();
         await closeFile(page);
-        const once = await memory.now();
+        const once = await memory.settled();
         for (let time = 0; time < 3; ++time) {
           await openFile(page, csv);
           await closeFile(page);
         }
-        const kept = Math.max(0, (await memory.now()) - once);
+        const kept = Math.max(0, (await memory.settled()) - once);
         memory.stop();
         await page.context().close();
         return { samplesMs: [ms], sizes: { peak, kept } };
@@ -186,7 +186,6 @@ async function closeFile(page) {
   await page.locator('input[type=file]').waitFor({ state: 'attached' });
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
-  await page.waitForTimeout(200);
   await session.detach();
 }
 
