@@ -1,13 +1,13 @@
-// docs/command-options.md: every option of the command, from the table that the command itself reads.
+// docs/reference/command-options.md: every option of the command, from the table that the command itself reads.
 // With --check it writes nothing, and fails if the page would change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { withTypeScript } from './load-typescript.mjs';
 
-const PAGE = new URL('../docs/command-options.md', import.meta.url);
+const PAGE = new URL('../docs/reference/command-options.md', import.meta.url);
 const INTRODUCTION = `# Options of the command
 
-Every option of every command, as \`confmat COMMAND --help-all\` explains them. [The command in practice](command-in-practice.md) shows how they are used, and [its JSON](command.md) what comes out.
+Every option of every command, as \`confmat COMMAND --help-all\` explains them. [The command](command.md) describes what they do together, and [its JSON](command-json.md) what comes out.
 `;
 
 /** @typedef {import('../apps/cli/src/options/option-facts.ts').OptionFacts} OptionFacts */

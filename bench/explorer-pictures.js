@@ -1,4 +1,4 @@
-// Pictures of the built page for docs/explorer.md: node bench/explorer-pictures.js
+// Pictures of the built page for docs/start/explorer.md: node bench/explorer-pictures.js
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startChromium } from './chromium.js';

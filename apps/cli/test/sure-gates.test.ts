@@ -86,7 +86,7 @@ describe('confmat report --fail-under --confidence', PATIENCE, () => {
 
   it.concurrent('finds the ends that vectors have, of every metric', async ({ expect }) => {
     // Two-sided 95 %: each end holds with 97.5 %. With SciPy's exact ends of each class by the formulas
-    // of docs/intervals.md: macro F1 0.717517 to 0.741963, macro recall 0.704077 to 0.728382, F1 of Yes
+    // of docs/reference/intervals.md: macro F1 0.717517 to 0.741963, macro recall 0.704077 to 0.728382, F1 of Yes
     // 0.568782 to 0.608656. Matthews correlation (MCC) 0.442210 to 0.490016.
     const pass = [
       'macro.f1>=0.7175',

@@ -10,18 +10,16 @@ export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url))
 /** Made by generate.mjs. */
 const API = 'apps/docs/api';
 
-/** The pages by kind, in their order; every other page of `docs` is reference. */
+/** The pages by kind, in their order: a page, or a folder with those that it holds beside them. */
 const KINDS = {
-  start: ['start', 'packages/confmat', 'explorer', 'examples'],
+  start: ['start', 'start/', 'examples'],
   guides: [
-    ...['command-in-practice', 'worked-examples/thresholds', 'comparisons'],
-    ...['batches-and-slices', 'worked-examples/label-sets', 'evaluations', 'reports', 'judges'],
-    'from-scikit-learn',
-  ],
-  explanation: [
-    ...['worked-examples', 'worked-examples/averages', 'worked-examples/costs-and-confusions'],
-    ...['intervals', 'in-words', 'coverage', 'benchmarks', 'architecture', 'contributing'],
-  ],
+    ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
+    ...['label-sets', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
+    ...['from-scikit-learn'],
+  ].map((name) => `guides/${name}`),
+  reference: ['reference/'],
+  explanation: ['explanation/', 'coverage', 'benchmarks', 'architecture', 'contributing'],
 };
 
 /** The files that are pages, from the root. */
@@ -41,7 +39,7 @@ export const NO_PAGES: string[] = [
 /**
  * The address of a page.
  *
- * @param file From the root, `docs/sweeps.md`.
+ * @param file From the root, `docs/reference/sweeps.md`.
  * @returns `sweeps.md`, from the site's root.
  */
 export function addressOf(file: string): string {
@@ -63,7 +61,7 @@ export function titleOf(file: string): string {
 /**
  * The pages by kind.
  *
- * @throws {Error} The list of kinds names a page that is not there.
+ * @throws {Error} The list of kinds names a page that is not there, or a page has no kind.
  */
 export function sidebar(): DefaultTheme.SidebarItem[] {
   const fileAt = new Map(FILES.map((file) => [addressOf(file).replace(/\.md$/, ''), file]));
@@ -75,19 +73,20 @@ export function sidebar(): DefaultTheme.SidebarItem[] {
   };
   const below = (folder: string): DefaultTheme.SidebarItem[] =>
     [...fileAt.keys()].filter((address) => address.startsWith(folder)).map(item);
+  const all = (kind: readonly string[]): DefaultTheme.SidebarItem[] =>
+    kind.flatMap((address) => (address.endsWith('/') ? below(address) : [item(address)]));
   fileAt.delete('index');
-  const start = KINDS.start.map(item);
-  const guides = KINDS.guides.map(item);
-  const explanation = KINDS.explanation.map(item);
-  const decisions = { text: 'Decisions', collapsed: true, items: below('decisions/') };
   const packages = { text: 'Packages', collapsed: true, items: below('packages/') };
   const api = { text: 'Every function', collapsed: true, items: below('api/') };
-  return [
-    { text: 'Start', items: start },
-    { text: 'Guides', items: guides },
-    { text: 'Reference', items: [packages, api, ...below('')] },
-    { text: 'Explanation', items: [...explanation, decisions] },
+  const decisions = { text: 'Decisions', collapsed: true, items: below('decisions/') };
+  const kinds = [
+    { text: 'Start', items: all(KINDS.start) },
+    { text: 'Guides', items: all(KINDS.guides) },
+    { text: 'Reference', items: [packages, api, ...all(KINDS.reference)] },
+    { text: 'Explanation', items: [...all(KINDS.explanation), decisions] },
   ];
+  if (fileAt.size > 0) throw new Error(`no kind lists ${[...fileAt.keys()].join(', ')}`);
+  return kinds;
 }
 
 /** A title without what explains it. */

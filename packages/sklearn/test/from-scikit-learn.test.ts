@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as sklearn from '../src/index.js';
 
-const page = readFileSync(new URL('../../../docs/from-scikit-learn.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../docs/guides/from-scikit-learn.md', import.meta.url),
+  'utf8',
+);
 
 it('shows every function under its Python line', () => {
   const lines = [...page.matchAll(/^\/\/ (?:print\()?(\w+)\(/gm)].map(([, name = '']) => name);

@@ -32,7 +32,7 @@ const PICTURES = {
     }),
 } as const;
 
-describe('the pictures of labels in docs/reports.md', () => {
+describe('the pictures of labels in docs/reference/reports.md', () => {
   it.each(Object.entries(PICTURES))('are what is drawn of the examples: %s', async (name, draw) => {
     await expect(draw()).toMatchFileSnapshot(`../../../../docs/pictures/${name}.svg`);
   });

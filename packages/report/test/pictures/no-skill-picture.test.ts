@@ -1,4 +1,4 @@
-// A picture of docs/worked-examples/thresholds.md is drawn here: delete it and run this to draw it again.
+// A picture of docs/explanation/worked-examples/thresholds.md is drawn here: delete it and run this to draw it again.
 import { describe, expect, it } from 'vitest';
 import { defineMetric, f1 } from '@confmat/core';
 import { noSkillF1, randomScores, thresholdSweep } from '@confmat/thresholds';

@@ -23,7 +23,7 @@ const PICTURES = {
   calibration: () => calibrationSvg(reliabilityCurve(yTrue, score, { posLabel: 'Yes' })),
 } as const;
 
-describe('the pictures of docs/reports.md', () => {
+describe('the pictures of docs/reference/reports.md', () => {
   it.each(Object.entries(PICTURES))(
     'are what is drawn of the churn model: %s',
     async (name, draw) => {
