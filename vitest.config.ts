@@ -92,6 +92,7 @@ const alias = {
       source(name).replace('index', 'internal'),
     ]),
   ),
+  '@confmat/inference/gate-text': source('inference').replace('index', 'gate-text'),
   '@confmat/report/document': source('report').replace('index', 'document'),
   // The entries of sql's engines, each by its name.
   ...Object.fromEntries(

@@ -4,7 +4,11 @@ import { library } from '../../.ci/library.mjs';
 
 export default defineConfig(
   library({
-    entry: { index: 'src/index.ts', internal: 'src/internal.ts' },
+    entry: {
+      index: 'src/index.ts',
+      'gate-text': 'src/gate-text.ts',
+      internal: 'src/internal.ts',
+    },
     // The numerical library comes as 200 small packages: the build takes in what is used of it.
     platform: 'browser',
     esbuildOptions(options) {

@@ -3,7 +3,7 @@ import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, NoRowsError } from './command-error.js';
 import type { Document, GateResult } from './document/document.js';
 import { jsonGates } from './gates/gate-json.js';
-import type { Bound } from './gates/bound.js';
+import type { Bound } from '@confmat/inference/gate-text';
 import { labelsRequest } from './input/column-references.js';
 import type { Input } from './input/input.js';
 import { SCHEMA_VERSION, jsonText } from './document/json-document.js';

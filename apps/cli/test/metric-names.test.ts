@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { metricNamed } from '../src/metrics/metric-names.js';
+import { isWholeMetric, metricNamed } from '@confmat/inference/gate-text';
+import { WHOLE_METRICS } from '@confmat/report/document';
 import { PATIENCE, ROOT, TELCO, refusal, reportJson, sweepJson } from './harness.js';
 
 const CHURN = [TELCO, '--true', 'churn', '--pred', 'prediction', '--pos-label', 'Yes'];
@@ -56,6 +57,11 @@ describe('confmat, metrics by their usual other names', PATIENCE, () => {
         expect([other, metricNamed(other, [ours])]).toEqual([other, ours]);
       }
     }
+  });
+
+  it.concurrent('name every metric of the whole that a report shows', ({ expect }) => {
+    const names = WHOLE_METRICS.map(({ metric }) => metric.name);
+    expect(names.filter((name) => !isWholeMetric(name))).toEqual([]);
   });
 
   it.concurrent('leave a wrong name wrong', async ({ expect }) => {

@@ -28,7 +28,7 @@ export {
 export type { Place } from './errors/refusals.js';
 export { describeType } from './errors/show.js';
 export { checkOption, checkSameLength } from './columns/check.js';
-export { checkOptionNames } from './columns/check-options.js';
+export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';

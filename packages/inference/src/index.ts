@@ -54,6 +54,8 @@ export type { CombinedGates } from './gates/combine-gates.js';
 export { gate } from './gates/gate.js';
 export type { GateOptions } from './gates/gate-options.js';
 export type { GateResult, Verdict } from './gates/gate.js';
+export { parseGate } from './gate-text/parse-gate.js';
+export type { ParsedGate } from './gate-text/read-gate.js';
 export { judged } from './judges/judged.js';
 export type { JudgedOptions } from './judges/judged.js';
 export type { Judged } from './judges/share-finders.js';

@@ -12,8 +12,14 @@ const BELOW = [
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index and our own entries', () => {
+    const { '.': index, ...others } = INTERNAL_EXPORTS;
+    const gateText = {
+      import: { types: './dist/gate-text.d.ts', default: './dist/gate-text.js' },
+      require: { types: './dist/gate-text.d.cts', default: './dist/gate-text.cjs' },
+    };
+    const expected = { '.': index, './gate-text': gateText, ...others };
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 

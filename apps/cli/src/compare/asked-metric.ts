@@ -1,14 +1,13 @@
-import { errorRate, f1, precision, recall } from '@confmat/core';
+import { f1, precision, recall } from '@confmat/core';
 import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { readLabel } from '@confmat/sql/internal';
 import { byWholeMetric } from '@confmat/report/document';
 import { usageError } from '../command-error.js';
-import { averageIn, metricNamed } from '../metrics/metric-names.js';
+import { EXTRA_METRICS, WHOLE_METRICS, averageIn, metricNamed } from '@confmat/inference/gate-text';
 import { nameText } from '../document/name-text.js';
 import { own } from '../own.js';
 import { noSuchLabel, noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 import { didYouMean, quote } from '../suggest.js';
 
 /** A metric that was asked for by name, such as `macro.f1`, `recall[Yes]` or `accuracy`. */
@@ -24,10 +23,6 @@ export interface AskedName {
 type AnyMetric = ClassMetric | ProblemMetric<never>;
 
 const AVERAGES = ['micro', 'macro', 'weighted'] as const;
-const WHOLE: Readonly<Record<string, AnyMetric>> = {
-  ...byWholeMetric(({ metric }) => metric),
-  errorRate,
-};
 const OF_CLASSES: Readonly<Record<string, AnyMetric>> = { precision, recall, f1, ...EXTRA_METRICS };
 const FORMS = 'forms: macro.f1, accuracy, recall[Yes]';
 
@@ -48,7 +43,9 @@ export function parseAskedName(text: string, option: string): AskedName {
     throw usageError(`${where}: names an average and a label`, FORMS);
   }
   const isWhole = average === null && label === null;
-  const known = [...new Set([...(isWhole ? Object.keys(WHOLE) : []), ...Object.keys(OF_CLASSES)])];
+  const known = [
+    ...new Set([...(isWhole ? Object.keys(WHOLE_METRICS) : []), ...Object.keys(OF_CLASSES)]),
+  ];
   const metric = metricNamed(joined?.metric ?? name, known);
   if (known.includes(metric)) return { where, average, label, metric };
   const of = isWhole ? '' : label === null ? ' of an average' : ' of a class';
@@ -68,7 +65,7 @@ export function metricOfName(
   labels: readonly Label[],
   posLabel: Label | undefined,
 ): NamedMetric {
-  const whole = average === null && label === null ? own(WHOLE, metric) : undefined;
+  const whole = average === null && label === null ? own(WHOLE_METRICS, metric) : undefined;
   if (whole) return wholeMetric(metric);
   const found = own(OF_CLASSES, metric);
   if (!found) throw new Error('bug: the name of the metric was not checked');
@@ -84,7 +81,7 @@ export function metricOfName(
 
 /** A metric of the whole problem. */
 export function wholeMetric(name: string): NamedMetric {
-  const metric = own(WHOLE, name);
+  const metric = own(WHOLE_METRICS, name);
   if (!metric) throw new Error('bug: no such metric of the whole');
   return { name, title: TITLES[name] ?? name, metric };
 }

@@ -1,6 +1,6 @@
 import type { SweepArea } from '@confmat/inference';
 import { usageError } from '../command-error.js';
-import { metricNamed } from '../metrics/metric-names.js';
+import { metricNamed } from '@confmat/inference/gate-text';
 import { quote } from '../suggest.js';
 import { parseAskedName } from './asked-metric.js';
 import type { AskedName } from './asked-metric.js';

@@ -3,10 +3,9 @@ import type { BinaryCounts, Metric, UndefinedOptions } from '@confmat/core';
 import { predictedPositives } from '@confmat/thresholds';
 import { usageError } from '../command-error.js';
 import type { ValueRecord } from '../document/value-records.js';
-import { metricNamed } from './metric-names.js';
+import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from './extra-metrics.js';
 import { quote } from '../suggest.js';
 
 const METRICS: Readonly<Record<string, Metric>> = {

@@ -7,7 +7,7 @@ import type { FoundIntervals, MetricIntervals } from '../intervals/found-interva
 import { isKnown } from '../report/intervals/known-results.js';
 import { withoutIntervals } from '../intervals/without-intervals.js';
 import { own } from '../own.js';
-import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
+import { EXTRA_METRICS } from '@confmat/inference/gate-text';
 import type { MultilabelResult } from './result.js';
 
 /**

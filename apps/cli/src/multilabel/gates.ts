@@ -1,8 +1,8 @@
 import type { Interval } from '@confmat/inference';
 import type { GateResult } from '../document/document.js';
 import { gateResult } from '../gates/bound.js';
-import { SET_METRICS, isScore } from '../gates/parse-gate.js';
-import type { Gate } from '../gates/parse-gate.js';
+import { isClassMetric, setMetricNames } from '@confmat/inference/gate-text';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate } from '../refusals.js';
 import { surenessOf } from '../gates/sureness.js';
 import type { SetsCommandOptions } from './options.js';
@@ -18,7 +18,7 @@ interface ScoreOptions {
 
 /** Compare a report of label sets with the gates: its values, or with a confidence its intervals. */
 export async function checkMultilabelGates(
-  gates: readonly Gate[],
+  gates: readonly ParsedGate[],
   result: MultilabelResult,
   { beta, zeroDivision = 0, ...options }: SetsCommandOptions,
 ): Promise<readonly GateResult[]> {
@@ -36,7 +36,7 @@ export async function checkMultilabelGates(
   );
 }
 
-function gateValue(gate: Gate, scores: MultilabelScores, options: ScoreOptions): number {
+function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOptions): number {
   const { metric, average, label, group, text } = gate;
   const { report, samples, sets, counts } = scores;
   if (group !== null) throw badGate(text, 'groups cannot be combined with confmat sets');
@@ -48,20 +48,20 @@ function gateValue(gate: Gate, scores: MultilabelScores, options: ScoreOptions):
     return scoreOfLabel(gate, counts, labels, label, options);
   }
   const whole: Readonly<Record<string, number>> = { ...sets };
-  const value = SET_METRICS.includes(metric) ? whole[metric] : undefined;
+  const value = setMetricNames().includes(metric) ? whole[metric] : undefined;
   if (value !== undefined) return value;
   const ways = `use ${metric}[LABEL], macro.${metric} or samples.${metric}`;
   throw badGate(
     text,
-    isScore(metric)
+    isClassMetric(metric)
       ? `${metric} needs a label: ${ways}`
       : `${metric} cannot be combined with confmat sets`,
-    `metrics of sets: ${SET_METRICS.join(', ')}`,
+    `metrics of sets: ${setMetricNames().join(', ')}`,
   );
 }
 
 /** A mean over rows, which only the report computes. */
-function sampleScore({ metric, text }: Gate, samples: MultilabelScores['samples']): number {
+function sampleScore({ metric, text }: ParsedGate, samples: MultilabelScores['samples']): number {
   const { precision, recall, f1, fbeta, metrics = {} } = samples;
   const known: Readonly<Record<string, number | undefined>> = {
     ...{ precision, recall, f1, fbeta },

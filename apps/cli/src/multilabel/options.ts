@@ -1,6 +1,6 @@
 import type { Metric } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
-import type { Gate } from '../gates/parse-gate.js';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { SortKey } from '../report/row-order.js';
 
 /** Options of `confmat sets`, as commander returns them. */
@@ -20,7 +20,7 @@ export interface SetsCommandOptions extends CommonOptions {
   /** The column of what rows belong to. */
   readonly unit?: string;
   readonly maxClasses: number;
-  readonly failUnder: readonly Gate[];
+  readonly failUnder: readonly ParsedGate[];
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

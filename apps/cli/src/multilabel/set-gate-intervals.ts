@@ -5,8 +5,8 @@ import type { Interval } from '@confmat/inference';
 import { shareByUnit } from '@confmat/inference/internal';
 import { NOT_KEPT } from '@confmat/files';
 import type { IntervalSettings } from '../intervals/interval-settings.js';
-import { scoreMetric } from '../gates/parse-gate.js';
-import type { Gate } from '../gates/parse-gate.js';
+import { classMetric } from '@confmat/inference/gate-text';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import { isKnown } from '../report/intervals/known-results.js';
 import { noInterval } from '../intervals/no-interval.js';
 import { shareInterval } from '../intervals/share-interval.js';
@@ -23,7 +23,7 @@ const OF_CELLS: Readonly<Record<string, ProblemMetric<never>>> = {
 
 /** The interval of what each gate bounds, whose names are checked. */
 export function setGateIntervals(
-  gates: readonly Gate[],
+  gates: readonly ParsedGate[],
   result: MultilabelResult,
   settings: IntervalSettings,
 ): readonly Interval[] {
@@ -38,20 +38,20 @@ export function setGateIntervals(
 }
 
 function intervalOf(
-  { metric, average, label }: Gate,
+  { metric, average, label }: ParsedGate,
   { counts, samples, together }: SetTallies,
   { report, rowCounts, weighted }: MultilabelResult,
   settings: IntervalSettings,
 ): Interval | undefined {
   if (average === 'samples') return undefined;
   if (average !== null) {
-    const found = scoreMetric(metric, report.beta) as ClassMetric;
+    const found = classMetric(metric, report.beta) as ClassMetric;
     const own = average === 'micro' ? together : {};
     return interval(counts, found, { ...settings, average, ...own });
   }
   if (label !== null) {
     const place = report.rows.findIndex((row) => String(row.label) === label);
-    const found = scoreMetric(metric, report.beta) as ClassMetric;
+    const found = classMetric(metric, report.beta) as ClassMetric;
     return interval(counts, found, settings)[place];
   }
   const ofCells = own(OF_CELLS, metric);

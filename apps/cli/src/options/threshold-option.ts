@@ -1,7 +1,6 @@
 import { finiteNumber } from './option-values.js';
-import { metricNamed } from '../metrics/metric-names.js';
+import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 
 /** The metrics that `best-` takes. */
 const METRIC_NAMES: readonly string[] = [

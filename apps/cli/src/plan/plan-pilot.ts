@@ -11,7 +11,7 @@ import { interval, rowsNeeded } from '@confmat/inference';
 import { compareEach, designEffect } from '@confmat/inference/internal';
 import { averageMetric, classMetric, metricOfName, wholeMetric } from '../compare/asked-metric.js';
 import type { NamedMetric } from '../compare/asked-metric.js';
-import { isWholeMetric } from '../gates/parse-gate.js';
+import { isWholeMetric } from '@confmat/inference/gate-text';
 import { gateSettings } from '../gates/sure-gate.js';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal, PlannedRows } from './plan-result.js';

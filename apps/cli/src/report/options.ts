@@ -1,6 +1,6 @@
 import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
-import type { Gate } from '../gates/parse-gate.js';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { ThresholdOption } from '../options/threshold-option.js';
 import type { SortKey } from './row-order.js';
 
@@ -30,7 +30,7 @@ export interface ReportCommandOptions extends CommonOptions {
   /** The program whose numbers are shown too. */
   readonly profile?: Program;
   readonly metrics?: Readonly<Record<string, Metric>>;
-  readonly failUnder: readonly Gate[];
+  readonly failUnder: readonly ParsedGate[];
   readonly trainCounts?: string;
   readonly sort?: SortKey;
   readonly worst?: number;

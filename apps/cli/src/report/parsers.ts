@@ -1,7 +1,7 @@
 import { SET_FORMS, parseGate } from '../gates/parse-gate.js';
-import type { Gate } from '../gates/parse-gate.js';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { OwnParsers } from '../options/add-options.js';
-import { parseMetrics } from '../metrics/extra-metrics.js';
+import { parseMetrics } from '../metrics/parse-metrics.js';
 import { parseSort } from './row-order.js';
 import { parseThreshold } from '../options/threshold-option.js';
 
@@ -10,11 +10,11 @@ export const PARSERS: OwnParsers = {
   '--threshold': parseThreshold,
   '--metrics': parseMetrics,
   '--sort': parseSort,
-  '--fail-under': (text, gates: readonly Gate[]) => [...gates, parseGate(text)],
+  '--fail-under': (text, gates: readonly ParsedGate[]) => [...gates, parseGate(text)],
 };
 
 /** What `confmat sets` reads itself. */
 export const SET_PARSERS: OwnParsers = {
   ...PARSERS,
-  '--fail-under': (text, gates: readonly Gate[]) => [...gates, parseGate(text, SET_FORMS)],
+  '--fail-under': (text, gates: readonly ParsedGate[]) => [...gates, parseGate(text, SET_FORMS)],
 };

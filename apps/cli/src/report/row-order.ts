@@ -1,9 +1,8 @@
 import type { ReportRow } from '@confmat/core';
-import { metricNamed } from '../metrics/metric-names.js';
+import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { numberIn } from '../options/option-values.js';
 import { own } from '../own.js';
 import { needs, noSuchMetric } from '../refusals.js';
-import { EXTRA_METRICS } from '../metrics/extra-metrics.js';
 
 /** In which order rows of classes are shown, and how many of them. */
 export interface RowOrder {

@@ -1,8 +1,7 @@
 import type { GateResult } from '../document/document.js';
-import { checkBound, gateResult, readBound } from '../gates/bound.js';
-import type { Bound } from '../gates/bound.js';
-import { rangeOf } from '../gates/parse-gate.js';
-import { metricNamed } from '../metrics/metric-names.js';
+import { boundIn, checkBound, gateResult } from '../gates/bound.js';
+import { metricNamed, rangeOf } from '@confmat/inference/gate-text';
+import type { Bound } from '@confmat/inference/gate-text';
 import { badGate, noSuchMetric } from '../refusals.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { METRIC_NAMES } from '../metrics/sweep-metrics.js';
@@ -37,7 +36,7 @@ const FORMS = `forms: 'rocAuc>=0.8', 'averagePrecision>=0.6', 'errorRate<=0.2', 
 
 /** Read a gate: `metric` or `metric[score]`, a comparison and a bound. */
 export function parseSweepGate(text: string): SweepGate {
-  const { left, ...bound } = readBound(text, FORMS);
+  const { left, ...bound } = boundIn(text, FORMS);
   const parts = /^\s*([\w-]+)(?:\[(.*)\])?\s*$/s.exec(left);
   if (!parts) throw badGate(text, 'is not a gate', FORMS);
   const [, name = '', score = null] = parts;

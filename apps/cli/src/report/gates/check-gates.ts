@@ -2,8 +2,8 @@ import { classCounts, errorRate, selectRows } from '@confmat/core';
 import type { AverageOptions, BinaryCounts, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
-import { isScore, isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
-import type { Gate } from '../../gates/parse-gate.js';
+import { classMetric, isClassMetric, isWholeMetric } from '@confmat/inference/gate-text';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
 import { wholeScores } from '../result.js';
@@ -14,7 +14,7 @@ import type { GateSubject, GateTarget } from './gate-subject.js';
 
 /** Compare a report with the gates: by its values, or with a confidence by their intervals. */
 export async function checkGates(
-  gates: readonly Gate[],
+  gates: readonly ParsedGate[],
   subject: GateSubject,
   sureness: Sureness | undefined,
 ): Promise<readonly GateResult[]> {
@@ -31,7 +31,7 @@ export async function checkGates(
   });
 }
 
-function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
+function targetsOf(gate: ParsedGate, subject: GateSubject): readonly GateTarget[] {
   const { text, group } = gate;
   const { matrix } = subject;
   if (group === null) return [{ gate, text, matrix }];
@@ -42,7 +42,7 @@ function targetsOf(gate: Gate, subject: GateSubject): readonly GateTarget[] {
   }));
 }
 
-function slicesOf({ text, group }: Gate, { slices }: GateSubject): readonly SliceScores[] {
+function slicesOf({ text, group }: ParsedGate, { slices }: GateSubject): readonly SliceScores[] {
   if (slices.length === 0) throw badGate(text, 'a group needs --by');
   if (group === '*') return slices;
   const names = slices.map((slice) => groupText(slice.group));
@@ -66,7 +66,7 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
     return metric === 'cost' ? mean : total;
   }
   const isWhole = average === null && label === null;
-  if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isScore(metric))) {
+  if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isClassMetric(metric))) {
     throw badGate(text, 'is a gate on sets of labels: confmat sets');
   }
   if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
@@ -89,7 +89,7 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
 
 /** The metric of a label that a gate bounds. */
 export function scoreOfLabel(
-  gate: Gate,
+  gate: ParsedGate,
   counts: BinaryCounts,
   labels: readonly Label[],
   wanted: string,
@@ -97,25 +97,25 @@ export function scoreOfLabel(
 ): number {
   const place = placeOf(gate, labels, wanted);
   refuseNoBeta(gate, beta);
-  return scoreMetric(gate.metric, beta)(counts, { zeroDivision })[place] ?? NaN;
+  return classMetric(gate.metric, beta)(counts, { zeroDivision })[place] ?? NaN;
 }
 
 /** The average of a metric that a gate bounds. */
 export function averageOf(
-  gate: Gate,
+  gate: ParsedGate,
   counts: BinaryCounts,
   options: AverageOptions,
   beta: number,
 ): number {
   refuseNoBeta(gate, beta);
-  return scoreMetric(gate.metric, beta)(counts, options);
+  return classMetric(gate.metric, beta)(counts, options);
 }
 
-function refuseNoBeta({ metric, text }: Gate, beta: number): void {
+function refuseNoBeta({ metric, text }: ParsedGate, beta: number): void {
   if (metric === 'fbeta' && beta === 1) throw badGate(text, 'fbeta needs --beta other than 1');
 }
 
-function placeOf({ text }: Gate, labels: readonly Label[], wanted: string): number {
+function placeOf({ text }: ParsedGate, labels: readonly Label[], wanted: string): number {
   const place = labels.findIndex((label) => String(label) === wanted);
   if (place >= 0) return place;
   throw noSuchLabel(`--fail-under ${quote(text)}`, wanted, labels);

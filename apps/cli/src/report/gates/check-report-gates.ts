@@ -1,4 +1,5 @@
-import { isOfScores } from '../../gates/parse-gate.js';
+import { isScoreMetric } from '@confmat/inference/gate-text';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { Host } from '../../host.js';
 import { typedFor } from '../../options/unknown-option.js';
 import { badGate } from '../../refusals.js';
@@ -25,4 +26,9 @@ export function checkReportGates(
     `--threshold best-${threshold.best} is chosen on these same rows, where no --confidence holds`,
     'choose the threshold on other rows, and judge it here: --threshold NUMBER',
   );
+}
+
+/** Whether a gate is on the scores themselves, and not on the labels that they predict. */
+function isOfScores({ metric, average, label }: ParsedGate): boolean {
+  return average === null && label === null && isScoreMetric(metric);
 }

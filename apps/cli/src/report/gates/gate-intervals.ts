@@ -1,22 +1,15 @@
-import { balancedAccuracy, classCounts, errorRate, selectRows } from '@confmat/core';
-import type { ClassMetric, ProblemMetric } from '@confmat/core';
+import { balancedAccuracy, classCounts, selectRows } from '@confmat/core';
+import type { ClassMetric } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
-import { byWholeMetric } from '@confmat/report/document';
-import { isWholeMetric, scoreMetric } from '../../gates/parse-gate.js';
+import { WHOLE_METRICS, classMetric, isWholeMetric } from '@confmat/inference/gate-text';
 import { classIntervals, countsInterval } from '../intervals/class-intervals.js';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import { isKnown } from '../intervals/known-results.js';
 import { noInterval } from '../../intervals/no-interval.js';
 import { own } from '../../own.js';
 import type { GateSubject, GateTarget } from './gate-subject.js';
-
-/** Metrics that are one number of a matrix. */
-const WHOLE: Readonly<Record<string, ProblemMetric<never>>> = {
-  ...byWholeMetric(({ metric }) => metric),
-  errorRate,
-};
 
 /** The interval of what a gate bounds, whose value is known and so its names are checked. */
 export function gateInterval(
@@ -58,10 +51,10 @@ function ofMatrix(
     if (metric === 'balancedAccuracy') {
       return interval(matrix, balancedAccuracy, { ...settings, labels: universe });
     }
-    const whole = own(WHOLE, metric);
+    const whole = own(WHOLE_METRICS, metric);
     if (whole) return interval(matrix, whole, settings);
   }
-  const found = scoreMetric(metric, beta) as ClassMetric;
+  const found = classMetric(metric, beta) as ClassMetric;
   if (average !== null && average !== 'samples') {
     const { chosen } = subject;
     return ofAverage(target, { metric: found, average, chosen, universe }, settings);

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import type { Gate } from '../../gates/parse-gate.js';
+import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { ErrorCosts } from '../result.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 
@@ -24,7 +24,7 @@ export interface GateSubject {
 
 /** What a gate bounds: those of `{*}` have a target for each group. */
 export interface GateTarget {
-  readonly gate: Gate;
+  readonly gate: ParsedGate;
   /** The gate as typed, and the group that it is of if the text leaves that open. */
   readonly text: string;
   readonly matrix: ConfusionMatrix;

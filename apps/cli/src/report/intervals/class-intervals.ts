@@ -3,7 +3,7 @@ import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
-import { isWholeMetric } from '../../gates/parse-gate.js';
+import { isWholeMetric } from '@confmat/inference/gate-text';
 import { ofTogether } from '../../intervals/no-interval.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;

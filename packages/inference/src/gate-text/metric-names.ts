@@ -1,3 +1,5 @@
+import { own } from './own.js';
+
 /** Other names of metrics, without case and separators, by our own. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   accuracy: ['acc', 'accuracyscore'],
@@ -26,10 +28,6 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   specificity: ['tnr', 'truenegativerate', 'selectivity'],
 };
 
-const BY_OTHER = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([name, others]) => others.map((other) => [other, name])),
-);
-
 /** A name without case and separators: all spellings of `balanced_accuracy` are one. */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[-_\s]/g, '');
@@ -45,8 +43,8 @@ function folded(name: string): string {
 export function metricNamed(typed: string, known: readonly string[]): string {
   if (known.includes(typed)) return typed;
   const wanted = folded(typed);
-  const other = BY_OTHER.get(wanted);
-  if (other !== undefined && known.includes(other)) return other;
+  const other = known.find((name) => own(OTHER_NAMES, name)?.includes(wanted));
+  if (other !== undefined) return other;
   return known.find((name) => folded(name) === wanted) ?? typed;
 }
 

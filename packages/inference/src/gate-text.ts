@@ -1,0 +1,21 @@
+/**
+ * Gates in words, and the names of metrics, that confmat's own programs share. It loads nothing of the
+ * numerical library, and it promises nothing: any release may change it.
+ */
+export { isFault } from './gate-text/gate-fault.js';
+export type { GateFault } from './gate-text/gate-fault.js';
+export {
+  EXTRA_METRICS,
+  WHOLE_METRICS,
+  classMetric,
+  isClassMetric,
+  isScoreMetric,
+  isWholeMetric,
+  rangeOf,
+  setMetricNames,
+} from './gate-text/gate-metrics.js';
+export { averageIn, metricNamed } from './gate-text/metric-names.js';
+export { findOutOfRange, readBound } from './gate-text/read-bound.js';
+export type { Bound, BoundedText } from './gate-text/read-bound.js';
+export { readGate } from './gate-text/read-gate.js';
+export type { ParsedGate } from './gate-text/read-gate.js';
