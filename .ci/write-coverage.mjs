@@ -1,5 +1,5 @@
-// node .ci/write-coverage.mjs [--check]: writes the tables of docs/reference/intervals.md and docs/coverage.md and
-// draws docs/coverage.svg from the recorded simulation, or tells whether they are what it would write.
+// node .ci/write-coverage.mjs [--check]: writes the tables of docs/coverage.md and draws docs/coverage.svg
+// from the recorded simulation, or tells whether they are what it would write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { coveragePicture } from './coverage-picture.js';
@@ -51,7 +51,6 @@ const tables = {
 };
 let nTables = 0;
 write('docs/coverage.svg', () => coveragePicture(recorded));
-write('docs/reference/intervals.md', withTables);
 write('docs/coverage.md', withTables);
 if (nTables !== Object.keys(tables).length) {
   throw new Error(`the pages have ${nTables} tables of ${Object.keys(tables).length}`);
