@@ -1,4 +1,4 @@
-// node .ci/write-conformance.mjs [--check]: writes the table of packages/sklearn/README.md from the
+// node .ci/write-conformance.mjs [--check]: writes the table of docs/conformance.md from the
 // recorded calls of scikit-learn, or tells whether it is what it would write.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,27 +11,25 @@ import { parseArgs } from 'node:util';
  * @property {string[]} [warnings]
  */
 
-const README = new URL('../packages/sklearn/README.md', import.meta.url);
+const PAGE = new URL('../docs/conformance.md', import.meta.url);
 const GOLDEN = new URL('../packages/testkit/golden/', import.meta.url);
 const BEGIN = '<!-- conformance: written by .ci/write-conformance.mjs -->';
 const END = '<!-- end of conformance -->';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const readme = readFileSync(README, 'utf8').replaceAll('\r\n', '\n');
-const [before, rest = ''] = readme.split(BEGIN);
+const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
+const [before, rest = ''] = page.split(BEGIN);
 const [, after] = rest.split(END);
 if (before === undefined || after === undefined) {
-  throw new Error(`README.md lacks ${BEGIN} … ${END}`);
+  throw new Error(`docs/conformance.md lacks ${BEGIN} … ${END}`);
 }
 const calls = readCalls();
 const written = [before + BEGIN, table(calls), END + after].join('\n\n');
 
 if (!values.check) {
-  writeFileSync(README, written);
-} else if (written !== readme) {
-  console.error(
-    'packages/sklearn/README.md differs from the goldens: node .ci/write-conformance.mjs',
-  );
+  writeFileSync(PAGE, written);
+} else if (written !== page) {
+  console.error('docs/conformance.md differs from the goldens: node .ci/write-conformance.mjs');
   process.exitCode = 1;
 }
 console.log(`conformance: ${calls.length} calls`);

@@ -1,4 +1,4 @@
-// node .ci/write-engines.mjs [--check]: writes the tables of docs/reference/engines.md from the records in
+// node .ci/write-engines.mjs [--check]: writes the tables of docs/engines/costs.md from the records in
 // docs/engines/, which `.ci/engines --costs` makes, or tells whether they are what it would write.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
  * @property {Cost[]} costs
  */
 
-const PAGE = new URL('../docs/reference/engines.md', import.meta.url);
+const PAGE = new URL('../docs/engines/costs.md', import.meta.url);
 const RECORDS = new URL('../docs/engines/', import.meta.url);
 const BEGIN = '<!-- costs: written by .ci/write-engines.mjs -->';
 const END = '<!-- end of costs -->';
@@ -39,7 +39,7 @@ const page = readFileSync(PAGE, 'utf8').replaceAll('\r\n', '\n');
 const [before, rest = ''] = page.split(BEGIN);
 const [, after] = rest.split(END);
 if (before === undefined || after === undefined) {
-  throw new Error(`docs/reference/engines.md lacks ${BEGIN} … ${END}`);
+  throw new Error(`docs/engines/costs.md lacks ${BEGIN} … ${END}`);
 }
 const records = readRecords('');
 const peers = readRecords('peers-');
@@ -57,7 +57,7 @@ const written = parts.filter((part) => part !== '').join('\n\n');
 if (!values.check) {
   writeFileSync(PAGE, written);
 } else if (written !== page) {
-  console.error('docs/reference/engines.md differs from its records: node .ci/write-engines.mjs');
+  console.error('docs/engines/costs.md differs from its records: node .ci/write-engines.mjs');
   process.exitCode = 1;
 }
 console.log(`engines: ${records.length} records`);

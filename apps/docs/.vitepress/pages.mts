@@ -19,7 +19,15 @@ const KINDS = {
     ...['from-scikit-learn'],
   ].map((name) => `guides/${name}`),
   reference: ['reference/'],
-  explanation: ['explanation/', 'coverage', 'benchmarks', 'architecture', 'contributing'],
+  explanation: [
+    'explanation/',
+    'coverage',
+    'benchmarks',
+    'engines/costs',
+    'conformance',
+    'architecture',
+    'contributing',
+  ],
 };
 
 /** The files that are pages, from the root. */
