@@ -128,6 +128,7 @@ export interface MatrixAnswer {
   readonly labels: readonly string[];
   /** Row-major, shape (nClasses, nClasses); null above `MOST_CELLS` classes. */
   readonly counts: Float64Array | null;
+  /** Of each class; empty where the counts are not sent. */
   readonly recall: readonly Measure[];
   readonly precision: readonly Measure[];
   readonly picture: Picture;

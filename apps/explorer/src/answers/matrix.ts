@@ -19,13 +19,15 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
   if (!matrix) throw new Error('there is no matrix');
   return session.memo.of(['matrix', choice], () => {
     const { nClasses } = matrix;
-    const found = intervals(matrix).rows;
+    const isSent = nClasses <= MOST_SENT;
+    // Only what has counts is shown with its intervals.
+    const found = isSent ? intervals(matrix).rows : [];
     const order = nClasses > MOST_TABLE ? confusionOrder(matrix) : null;
     const pairs = mostConfused(matrix, { maxPairs: MOST_PAIRS });
     const codes = new Map(matrix.labels.map((label, code) => [label, code]));
     return {
       labels: matrix.labels.map(String),
-      counts: nClasses <= MOST_SENT ? Float64Array.from(matrix.toArray().flat()) : null,
+      counts: isSent ? Float64Array.from(matrix.toArray().flat()) : null,
       recall: found.map(({ recall }) => recall),
       precision: found.map(({ precision }) => precision),
       picture: { name: 'matrix', svg: matrixSvg(matrix) },

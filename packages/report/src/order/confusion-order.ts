@@ -1,5 +1,6 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { checkMatrix, named, partsOf } from '@confmat/core/internal';
+import type { ErrorCells, MatrixParts } from '@confmat/core/internal';
 import { componentsOf } from './components.js';
 import { cutTree } from './cut.js';
 import { confusedPairs } from './similarity.js';
@@ -59,12 +60,16 @@ export function confusionOrder<L extends Label>(matrix: ConfusionMatrix<L>): Con
     const similarityOf = lookUp(pairs, matrix.nClasses);
     const codes: number[] = [];
     const groups: ConfusionGroup[] = [];
-    for (const part of componentsOf(matrix.nClasses, pairs)) {
+    const components = componentsOf(matrix.nClasses, pairs);
+    const ownOf = splitByPart(components, pairs, parts);
+    const total = parts.errors.counts.reduce((sum, count) => sum + count, 0);
+    for (const [at, part] of components.entries()) {
       const members = part.filter((code) => confused.has(code));
       if (members.length === 0) continue;
-      const tree = treeOf(members, pairs);
+      const own = ownOf(at);
+      const tree = treeOf(members, own.pairs);
       const { leaves, starts } = leavesOf(tree, similarityOf);
-      for (const { group, size, nErrors } of cutTree(tree, parts.errors, MAX_GROUP)) {
+      for (const { group, size, nErrors } of cutTree(tree, own.errors, total, MAX_GROUP)) {
         if (size > 1) groups.push({ start: codes.length + (starts[group] ?? 0), size, nErrors });
       }
       codes.push(...leaves);
@@ -76,6 +81,48 @@ export function confusionOrder<L extends Label>(matrix: ConfusionMatrix<L>): Con
       groups: groups.sort((a, b) => b.nErrors - a.nErrors || a.start - b.start),
     };
   });
+}
+
+/**
+ * What each part has of the pairs and the errors, so that none is looked at once for every part.
+ *
+ * @returns By the place of a part: pairs of two of its classes, and errors of one of them or two.
+ */
+function splitByPart(
+  components: readonly (readonly number[])[],
+  pairs: ConfusedPairs,
+  { support, errors }: MatrixParts<Label>,
+): (part: number) => { readonly pairs: ConfusedPairs; readonly errors: ErrorCells } {
+  const partOf = new Int32Array(support.length);
+  components.forEach((part, at) => part.forEach((code) => (partOf[code] = at)));
+  const [ownPairs, ownErrors] = [
+    components.map((): number[] => []),
+    components.map((): number[] => []),
+  ];
+  pairs.first.forEach((code, pair) => {
+    const part = partOf[code] ?? 0;
+    if (part === partOf[pairs.second[pair] ?? 0]) ownPairs[part]?.push(pair);
+  });
+  errors.trueCodes.forEach((code, cell) => {
+    const [t, p] = [partOf[code] ?? 0, partOf[errors.predCodes[cell] ?? 0] ?? 0];
+    ownErrors[t]?.push(cell);
+    if (p !== t) ownErrors[p]?.push(cell);
+  });
+  return (part) => {
+    const [own, cells] = [ownPairs[part] ?? [], ownErrors[part] ?? []];
+    return {
+      pairs: {
+        first: Int32Array.from(own, (pair) => pairs.first[pair] ?? 0),
+        second: Int32Array.from(own, (pair) => pairs.second[pair] ?? 0),
+        similarity: Float64Array.from(own, (pair) => pairs.similarity[pair] ?? 0),
+      },
+      errors: {
+        trueCodes: Int32Array.from(cells, (cell) => errors.trueCodes[cell] ?? 0),
+        predCodes: Int32Array.from(cells, (cell) => errors.predCodes[cell] ?? 0),
+        counts: Float64Array.from(cells, (cell) => errors.counts[cell] ?? 0),
+      },
+    };
+  };
 }
 
 function lookUp(pairs: ConfusedPairs, k: number): SimilarityOf {

@@ -14,7 +14,8 @@ export interface TreeGroup {
  * modularity among those whose groups are not too large.
  *
  * @param tree Of a part of the classes.
- * @param errors All errors of the matrix.
+ * @param errors Errors of its classes.
+ * @param total How many errors the matrix has.
  * @param maxSize Most classes of a group.
  * @returns Its groups; classes that no group holds are groups of one.
  * @see M. Newman, M. Girvan, Finding and evaluating community structure in networks, 2004.
@@ -22,12 +23,13 @@ export interface TreeGroup {
 export function cutTree(
   tree: ConfusionTree,
   errors: ErrorCells,
+  total: number,
   maxSize: number,
 ): readonly TreeGroup[] {
   const { codes, merges } = tree;
   const k = codes.length;
   const nGroups = 2 * k - 1;
-  const { inside, touching, total } = errorsOf(tree, errors);
+  const { inside, touching } = errorsOf(tree, errors);
   const sizes = new Int32Array(nGroups).fill(1, 0, k);
   const best = new Float64Array(nGroups);
   const isWhole = new Uint8Array(nGroups).fill(1, 0, k);
@@ -56,7 +58,7 @@ export function cutTree(
 function errorsOf(
   { codes, merges }: ConfusionTree,
   { trueCodes, predCodes, counts }: ErrorCells,
-): { inside: Float64Array; touching: Float64Array; total: number } {
+): { inside: Float64Array; touching: Float64Array } {
   const k = codes.length;
   const nGroups = 2 * k - 1;
   const parent = new Int32Array(nGroups).fill(-1);
@@ -66,10 +68,8 @@ function errorsOf(
   const leafOf = new Map(codes.map((code, leaf) => [code, leaf]));
   const inside = new Float64Array(nGroups);
   const touching = new Float64Array(nGroups);
-  let total = 0;
   for (let cell = 0; cell < counts.length; ++cell) {
     const count = counts[cell] ?? 0;
-    total += count;
     let a = leafOf.get(trueCodes[cell] ?? -1) ?? -1;
     let b = leafOf.get(predCodes[cell] ?? -1) ?? -1;
     if (a >= 0) touching[a] = (touching[a] ?? 0) + count;
@@ -88,5 +88,5 @@ function errorsOf(
       touching[group] = (touching[group] ?? 0) + (touching[child] ?? 0);
     }
   }
-  return { inside, touching, total };
+  return { inside, touching };
 }

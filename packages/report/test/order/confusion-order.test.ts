@@ -189,8 +189,12 @@ describe('confusionOrder', () => {
       Array.from({ length: nClasses }, (_, code) => code),
     );
     expect(matrix.kind).toBe('sparse');
-    const { codes } = confusionOrder(matrix);
+    const { codes, groups } = confusionOrder(matrix);
     expect(new Set(codes).size).toBe(nClasses);
+    expect(groups).toHaveLength(nClasses / 2);
+    expect(new Set(groups.map(({ size, nErrors }) => `${size} ${nErrors}`))).toEqual(
+      new Set(['2 6']),
+    );
     for (let pair = 0; pair < nClasses; pair += 2) {
       expect(Math.abs((codes[pair] ?? 0) - (codes[pair + 1] ?? 0))).toBe(nClasses / 2);
     }
