@@ -73,7 +73,7 @@ export type { AddedUnits } from './units/unit-tallies.js';
 export { codedUnitsOfJson, unitsOfJson, unitsToJson } from './units/units-json.js';
 export { COUNT_UNITS, JOINT_UNITS, MATRIX_UNITS } from './units/units.js';
 export type { UnitForm } from './units/units.js';
-export { buildMatrix, denseMatrix } from './matrix/build-matrix.js';
+export { buildMatrix, denseMatrix, matrixOfMargins } from './matrix/build-matrix.js';
 export { checkMatrix, partsOf, withUnits, withoutUnits } from './matrix/matrix.js';
 export type { ErrorCells, MatrixParts } from './matrix/matrix.js';
 export { restOf } from './counts/rest-of.js';

@@ -6,7 +6,7 @@ import { addMargins, isSortedOnce, splitCells } from './kernels/sparse-cells.js'
 import { MAX_DENSE_CLASSES } from './class-limit.js';
 import { listCells } from './list-cells.js';
 import type { CellList } from './list-cells.js';
-import { ConfusionMatrix } from './matrix.js';
+import { ConfusionMatrix, partsOf } from './matrix.js';
 import type { ErrorCells } from './matrix.js';
 import { countBySorting } from './counting/sort-pairs.js';
 
@@ -122,6 +122,31 @@ export function sparseMatrix<L extends Label>(
   const total = sum(support);
   return new ConfusionMatrix({
     ...{ labels, dense: null, diagonal, errors, support, predicted, total },
+    ...facts,
+  });
+}
+
+/**
+ * Make a matrix of many classes of whole counts whose margins are known. Labels, diagonal and margins
+ * become its own.
+ *
+ * @param cells All its cells, in any order; they are read when the errors are first asked for.
+ */
+export function matrixOfMargins<L extends Label>(
+  labels: readonly L[],
+  diagonal: Float64Array,
+  margins: Margins,
+  cells: CellList,
+  facts: MatrixFacts,
+): ConfusionMatrix<L> {
+  let errors: ErrorCells | undefined;
+  return new ConfusionMatrix({
+    ...{ labels, dense: null, diagonal },
+    get errors() {
+      return (errors ??= partsOf(sparseCells(labels, cells, facts)).errors);
+    },
+    ...margins,
+    total: sum(margins.support),
     ...facts,
   });
 }

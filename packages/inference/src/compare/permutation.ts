@@ -1,9 +1,10 @@
-import type { ConfusionMatrix, JointTally } from '@confmat/core';
-import { buildMatrix } from '@confmat/core/internal';
+import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
+import { buildMatrix, matrixOfMargins } from '@confmat/core/internal';
 import { drawBinomial } from '../bootstrap/kernels/draw-binomial.js';
 import { seedState } from '../bootstrap/kernels/random-state.js';
 import { twoSidedP } from './two-sided-p.js';
 import type { Draws } from '../checks/check-source.js';
+import { addByCode, addCorrect } from './kernels/add-cells.js';
 import { jointFault } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';
 import type { Asked, Plan } from './compare-options.js';
@@ -57,10 +58,7 @@ function permutationPs(
     place(2 * i, [t, a, b], as);
     place(2 * i + 1, [t, b, a], count - as);
   });
-  const facts = { weighted: false, nSkipped: 0 };
-  const dense = labels.length <= MAX_TABLE_CLASSES;
-  const matrixOf = (predCodes: Int32Array): ConfusionMatrix =>
-    buildMatrix([...labels], { trueCodes, predCodes, counts }, facts, dense);
+  const matrixOf = matricesOf([...labels], trueCodes, counts);
   const differences = (): number[] => {
     const ofB = valuesOf(matrixOf(bCodes));
     return Array.from(valuesOf(matrixOf(aCodes)), (value, i) => value - (ofB[i] ?? NaN));
@@ -82,6 +80,33 @@ function permutationPs(
     });
   }
   return asLarge.map((count, i) => (Number.isNaN(seen[i]) ? NaN : count / (replicates + 1)));
+}
+
+/**
+ * Makes matrices of cells whose counts change, all with the same true rows. Those of many classes have
+ * their margins alone: their cells would be sorted each time, and hardly a metric reads them.
+ */
+function matricesOf(
+  labels: readonly Label[],
+  trueCodes: Int32Array,
+  counts: Float64Array,
+): (predCodes: Int32Array) => ConfusionMatrix {
+  const facts = { weighted: false, nSkipped: 0 };
+  if (labels.length <= MAX_TABLE_CLASSES) {
+    return (predCodes) => buildMatrix(labels, { trueCodes, predCodes, counts }, facts, true);
+  }
+  const support = new Float64Array(labels.length);
+  addByCode(trueCodes, counts, support);
+  return (predCodes) => {
+    const [predicted, diagonal] = [
+      new Float64Array(support.length),
+      new Float64Array(support.length),
+    ];
+    addByCode(predCodes, counts, predicted);
+    addCorrect(trueCodes, predCodes, counts, diagonal);
+    const cells = { trueCodes, predCodes, counts };
+    return matrixOfMargins(labels, diagonal, { support, predicted }, cells, facts);
+  };
 }
 
 type Cell = readonly [trueCode: number, aCode: number, bCode: number];

@@ -1,6 +1,7 @@
 import {
   accuracy,
   balancedAccuracy,
+  cohenKappa,
   f1,
   jointCounts,
   matthewsCorrcoef,
@@ -54,5 +55,30 @@ describe('compareEach', () => {
     const [none, some] = compareEach(wider, ofNone, { replicates: 100 });
     expect(none?.pValue).toBeNaN();
     expect(some?.pValue).toBeGreaterThan(0);
+  });
+
+  it('has the same p-values where a table of cells would be too wide', () => {
+    // 60 classes in both; 70 more have no rows, so that only the margins of each sample are counted.
+    const name = (code: number): string => `class ${String(code % 60).padStart(3, '0')}`;
+    const truth = Array.from({ length: 600 }, (_, row) => name(row * row + row));
+    const [one, two] = [7, 5].map((step) =>
+      truth.map((label, row) => (row % step === 0 ? name(row * 13) : label)),
+    ) as [string[], string[]];
+    const labels = Array.from({ length: 60 }, (_, code) => name(code));
+    const unseen = Array.from({ length: 70 }, (_, code) => `no rows ${code}`);
+    const asked = [
+      { metric: balancedAccuracy },
+      { metric: matthewsCorrcoef },
+      { metric: cohenKappa },
+      { metric: f1, average: 'macro' },
+      { metric: f1, average: 'weighted' },
+      { metric: f1, average: 'binary', posLabel: name(1) },
+    ] as const;
+    const [narrow, wide] = [labels, [...labels, ...unseen]].map((own) =>
+      compareEach(jointCounts(truth, one, two, { labels: own }), asked, { replicates: 200 }),
+    );
+    const ps = narrow?.map(({ pValue }) => pValue);
+    expect(wide?.map(({ pValue }) => pValue)).toEqual(ps);
+    expect(ps?.filter((p) => p > 0 && p < 1).length).toBeGreaterThan(3);
   });
 });
