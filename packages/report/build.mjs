@@ -65,10 +65,11 @@ if (readFileSync(TARGET, { encoding: 'utf8', flag: 'a+' }) !== text) writeFileSy
  * @param {'iife' | 'esm'} format
  */
 async function bundle(entry, format) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [SOURCES + entry],
     bundle: true,
     write: false,
+    metafile: true,
     format,
     minify: format === 'iife',
     target: BROWSERS,
@@ -77,6 +78,10 @@ async function bundle(entry, format) {
     plugins: entry === 'script/base.ts' ? [] : [takenFromBase],
     alias: ALIAS,
   });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const others = inputs.filter(([path, one]) => /node_modules/.test(path) && one.bytesInOutput > 0);
+  // A page that somebody sends on would have to say whose code it holds.
+  if (others.length > 0) throw new Error(`${entry} takes in ${others.map(([path]) => path)}`);
   return outputFiles[0]?.text ?? '';
 }
 

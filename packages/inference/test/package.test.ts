@@ -31,9 +31,7 @@ describe('package.json', () => {
   });
 
   it('is published, with its build, readme, changelog and licences only', () => {
-    const { files, ...fields } = publishedFields('@confmat/inference');
-    expect(manifest).toMatchObject(fields);
-    expect(manifest['files']).toEqual([...(files as string[]), 'LICENSE-stdlib']);
+    expect(manifest).toMatchObject(publishedFields('@confmat/inference'));
     expect(manifest).not.toHaveProperty('private');
   });
 });
