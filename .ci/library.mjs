@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { withNotices } from './notices.mjs';
 
 /** @typedef {{ entry: Record<string, string>; dts?: { banner: string } }} LibraryOptions */
 
@@ -12,28 +13,23 @@ import { isolatedDeclarationSync } from 'rolldown/experimental';
  * @param {Omit<import('tsup').Options, 'dts'> & LibraryOptions} options
  * @returns {import('tsup').Options}
  */
-export function library({ dts, esbuildOptions, ...options }) {
+export function library({ dts, ...options }) {
   return {
     format: ['esm', 'cjs'],
-    sourcemap: true,
     clean: true,
     target: 'es2022',
     splitting: true,
     ...options,
     plugins: [markPure, ...(options.plugins ?? [])],
+    esbuildPlugins: [withNotices()],
     dts: { ...dts, entry: declarations(options.entry) },
-    esbuildOptions(esbuild, context) {
-      // Maps without copies of the sources: half the size of the package.
-      esbuild.sourcesContent = false;
-      esbuildOptions?.(esbuild, context);
-    },
   };
 }
 
 /**
  * Says of modules in CommonJS that a build takes in, such as those of the numerical library, that making
  * and asking for one does nothing else. A bundler drops those that nothing of an import needs; without it,
- * it keeps them all. Columns in the maps of these lines are off by the length of the mark.
+ * it keeps them all.
  *
  * @type {NonNullable<import('tsup').Options['plugins']>[number]}
  */

@@ -198,7 +198,7 @@ function checkImports(user) {
 }
 
 /**
- * Source maps hold no copy of the sources, which would double the packages.
+ * There are no source maps, which would have no sources, and no file asks for one: bundlers warn of each.
  *
  * @param {string} user
  */
@@ -209,9 +209,10 @@ function checkMaps(user) {
   ];
   for (const name of names) {
     const dist = join(user, 'node_modules', name, 'dist');
-    for (const file of readdirSync(dist).filter((one) => one.endsWith('.map'))) {
-      const map = JSON.parse(readFileSync(join(dist, file), 'utf8'));
-      assert.equal(map.sourcesContent, undefined, `${name}: ${file} holds the sources`);
+    for (const file of readdirSync(dist).filter((one) => !one.endsWith('.txt'))) {
+      assert.doesNotMatch(file, /\.map$/, name);
+      const text = readFileSync(join(dist, file), 'utf8');
+      assert.doesNotMatch(text, /^\/\/[#@] sourceMappingURL=/m, `${name}: ${file} asks for a map`);
     }
   }
   console.log('maps: passed');
@@ -255,7 +256,31 @@ function checkTypes(user, version) {
   node(user, [tsc, '-p', 'dom.json']);
   node(user, ['out/module.mjs']);
   node(user, ['out/script.cjs']);
+  // Other ways to find a package, one of which knows no `exports`.
+  write(user, 'entries.ts', `${TYPED}\n${furtherEntries(user).join('\n')}\n`);
+  const resolutions = version.startsWith('7') ? ['bundler'] : ['bundler', 'node10'];
+  for (const moduleResolution of resolutions) {
+    const other = { ...compilerOptions, module: 'esnext', moduleResolution, noEmit: true };
+    const deprecated = version.startsWith('6') ? { ignoreDeprecations: '6.0' } : {};
+    const config = { compilerOptions: { ...other, ...deprecated }, files: ['entries.ts'] };
+    write(user, 'other.json', JSON.stringify(config));
+    node(user, [tsc, '-p', 'other.json']);
+  }
   console.log(`types of TypeScript ${version}: passed`);
+}
+
+/**
+ * @param {string} user
+ * @returns {string[]} An import of each entry that is not an index.
+ */
+function furtherEntries(user) {
+  const scope = join(user, 'node_modules/@confmat');
+  return readdirSync(scope).flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(join(scope, name, 'package.json'), 'utf8'));
+    return Object.keys(exports)
+      .filter((path) => path !== '.' && path !== './package.json')
+      .map((path) => `import '@confmat/${name}${path.slice(1)}';`);
+  });
 }
 
 /** @param {string} user */

@@ -2,12 +2,15 @@
 // one, `dist/explorer.html`.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { LEVEL_SHAPES, PAGE_PARTS } from '@confmat/report/internal';
 import { build } from 'vite';
+import { record } from '../../.ci/notices.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = ['chrome111', 'firefox113', 'safari16.4'];
 /** No page asks for anything but its own files. */
 const RULES = `default-src 'none'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'`;
@@ -27,7 +30,7 @@ rmSync(`${HERE}dist`, { recursive: true, force: true });
 const styles = [...Object.values(PAGE_PARTS).map(({ style }) => style), LEVEL_SHAPES];
 writeFileSync(`${HERE}src/report-style.css`, `${styles.join('\n')}\n`);
 
-/** The licenses of what is taken in stand in a file of their own. */
+/** The licenses of what is taken in stand in a file beside it. */
 const output = { comments: { legal: false } };
 const PACKAGES = ['core', 'multilabel', 'thresholds', 'sql', 'evaluation', 'inference', 'report'];
 /** Sources, file by file, so that what is not used is left out: a build's chunks hold more. */
@@ -78,6 +81,30 @@ function lateFunctions() {
   };
 }
 
+/** What is in the site, and what in the one file. */
+const takenIn = { 'dist/site': new Set(), 'dist/explorer.html': new Set() };
+
+/**
+ * Tells which modules are in a build.
+ *
+ * @param {Set<string>} files
+ * @returns {import('vite').Plugin}
+ */
+function keepModules(files) {
+  return {
+    name: 'keep-modules',
+    generateBundle(_, chunks) {
+      for (const chunk of Object.values(chunks)) {
+        for (const [id, { renderedLength }] of Object.entries(
+          'modules' in chunk ? chunk.modules : {},
+        )) {
+          if (renderedLength > 0) files.add(relative(ROOT, id.replace(/\?.*$/, '')));
+        }
+      }
+    },
+  };
+}
+
 const oxc = { jsx: { runtime: 'automatic', importSource: 'preact' } };
 /** @type {import('vite').InlineConfig} */
 const common = {
@@ -100,10 +127,11 @@ await build({
   },
   worker: {
     format: 'es',
-    plugins: () => [lateFunctions()],
+    plugins: () => [lateFunctions(), keepModules(takenIn['dist/site'])],
     rolldownOptions: { output: { ...output, entryFileNames: 'assets/worker-[hash].js' } },
   },
   plugins: [
+    keepModules(takenIn['dist/site']),
     withPolicy(
       `${RULES}; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'`,
     ),
@@ -115,6 +143,10 @@ for (const name of ['telco-churn.csv', 'digits.csv', 'debian-tags.csv']) {
 }
 
 await writeSingle();
+record(
+  'apps/explorer',
+  Object.fromEntries(Object.entries(takenIn).map(([place, files]) => [place, [...files]])),
+);
 
 /** One file: the worker stands in it packed, because most of its bytes are the worker's. */
 async function writeSingle() {
@@ -158,6 +190,7 @@ async function bundled(entry) {
       },
     },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [keepModules(takenIn['dist/explorer.html'])],
     worker: { format: 'iife' },
   });
   const [first] = Array.isArray(built) ? built : [built];

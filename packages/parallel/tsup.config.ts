@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import { library } from '../../.ci/library.mjs';
@@ -5,8 +6,10 @@ import { library } from '../../.ci/library.mjs';
 /** What CommonJS has instead of `import.meta.url`, from which the worker's file is found. */
 const META_URL = 'importMetaUrl';
 
+// Parts of the package are built at once, and none of them may clean up.
+rmSync('dist', { recursive: true, force: true });
+
 const shared = {
-  // Parts of the package are built at once.
   clean: false,
   // Consumers may have no types of `Symbol.asyncDispose`.
   dts: { banner: '/// <reference lib="esnext.disposable" />' },
