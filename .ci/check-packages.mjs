@@ -21,5 +21,5 @@ for (const folder of publishedFolders()) {
   check('publint', 'run', folder, '--strict');
   if (!folder.startsWith('packages/')) continue;
   const exempt = folder === 'packages/parallel' ? MODULE_ONLY : [];
-  check('attw', '--pack', folder, '--profile', 'node16', ...exempt);
+  check('attw', '--pack', folder, ...exempt);
 }

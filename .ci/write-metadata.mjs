@@ -60,7 +60,8 @@ function change(file, edit) {
  * @param {string} directory Its folder.
  */
 function withMetadata(text, directory) {
-  const { name, version, description, ...rest } = JSON.parse(text);
+  const { name, version, description, ...all } = JSON.parse(text);
+  const rest = withTypesOfEntries(all);
   const own = OWN_KEYWORDS[directory];
   if (!own) throw new Error(`${directory} has no keywords in write-metadata.mjs`);
   const metadata = {
@@ -80,6 +81,30 @@ function withMetadata(text, directory) {
   const publishConfig = { access: 'public', provenance: true };
   const manifest = { name, version, description, ...metadata, ...rest, ...metadata, publishConfig };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * Where TypeScript finds the types of further entries if it does not read `exports`, as with
+ * `moduleResolution: node10`. Types of an index may come from an entry of another package.
+ *
+ * @param {Readonly<Record<string, any>>} fields Of a package.json.
+ */
+function withTypesOfEntries({ typesVersions: _, ...fields }) {
+  const entries = Object.entries(fields['exports']).flatMap(([path, { import: module, types }]) => {
+    const file = module?.types ?? types;
+    return path === '.' || file === undefined ? [] : [[path.slice(2), [file]]];
+  });
+  if (entries.length === 0) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) =>
+      field === 'exports'
+        ? [
+            [field, value],
+            ['typesVersions', { '*': Object.fromEntries(entries) }],
+          ]
+        : [[field, value]],
+    ),
+  );
 }
 
 /**
