@@ -14,6 +14,8 @@ export {
   rangeOf,
   setMetricNames,
 } from './gate-text/gate-metrics.js';
+export { countsValue, gateValue, isOnWhole } from './gate-text/gate-value.js';
+export type { GateScope } from './gate-text/gate-value.js';
 export { averageIn, metricNamed } from './gate-text/metric-names.js';
 export { findOutOfRange, readBound } from './gate-text/read-bound.js';
 export type { Bound, BoundedText } from './gate-text/read-bound.js';

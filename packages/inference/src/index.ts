@@ -49,6 +49,8 @@ export type {
   SequentialComparison,
   SequentialComparisonOptions,
 } from './sequential/sequential-comparison.js';
+export { checkGate } from './gates/check-gate.js';
+export type { CheckGateOptions, GateCheck, GateSource } from './gates/check-gate.js';
 export { combineGates } from './gates/combine-gates.js';
 export type { CombinedGates } from './gates/combine-gates.js';
 export { gate } from './gates/gate.js';

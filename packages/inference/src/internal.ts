@@ -5,6 +5,9 @@
 export { compareTalliedAreas, compareTalliedPrecision } from './areas/compare-tallied.js';
 export type { PairedScoreTally } from './areas/compare-tallied.js';
 export { intervalAt } from './units/interval-at.js';
+export { classIntervals, countsInterval, ofTogether } from './interval/class-intervals.js';
+export { gateInterval } from './gates/gate-interval.js';
+export { gateSettings, levelOf, ofTheValue, withinBounds } from './gates/gate-settings.js';
 export { shareByUnit } from './units/ratio-spread.js';
 export { designEffect } from './units/residuals.js';
 export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';

@@ -12,10 +12,3 @@ export function noInterval(
   const facts = { metric, direction, kind, estimate, low: NaN, high: NaN, level };
   return { ...facts, method: 'none', relevantRows: 0, reason };
 }
-
-const BELONG_TOGETHER = 'no method is known to hold for it where rows belong together';
-
-/** An interval of independent rows holds for no others. */
-export function ofTogether(found: Interval): Interval {
-  return noInterval(found, BELONG_TOGETHER);
-}

@@ -41,8 +41,7 @@ function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOpt
   const { report, samples, sets, counts } = scores;
   if (group !== null) throw badGate(text, 'groups cannot be combined with confmat sets');
   if (average === 'samples') return sampleScore(gate, samples);
-  const { beta, zeroDivision } = options;
-  if (average !== null) return averageOf(gate, counts, { average, zeroDivision }, beta);
+  if (average !== null) return averageOf(gate, counts, options);
   if (label !== null) {
     const labels = report.rows.map((row) => row.label);
     return scoreOfLabel(gate, counts, labels, label, options);

@@ -12,7 +12,7 @@ import { compareEach, designEffect } from '@confmat/inference/internal';
 import { averageMetric, classMetric, metricOfName, wholeMetric } from '../compare/asked-metric.js';
 import type { NamedMetric } from '../compare/asked-metric.js';
 import { isWholeMetric } from '@confmat/inference/gate-text';
-import { gateSettings } from '../gates/sure-gate.js';
+import { gateSettings } from '@confmat/inference/internal';
 import type { PlanCommandOptions } from './options.js';
 import type { Goal, PlannedRows } from './plan-result.js';
 

@@ -1,7 +1,8 @@
 import type { Interval } from '@confmat/inference';
-import type { Bounds, ThresholdSweep } from '@confmat/thresholds';
+import { levelOf, withinBounds } from '@confmat/inference/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import type { GateResult } from '../document/document.js';
-import { levelOf, sureGate } from '../gates/sure-gate.js';
+import { sureGate } from '../gates/sure-gate.js';
 import type { Sureness } from '../gates/sureness.js';
 import { areaIntervals } from '../intervals/area-intervals.js';
 import { noInterval } from '../intervals/no-interval.js';
@@ -44,12 +45,4 @@ export function areaJudge(
         : noInterval({ ...of, estimate: plain.value }, `no method is known to hold for ${metric}`);
     return sureGate(plain, interval, nSamples, sureness);
   };
-}
-
-/** The interval of an area that is known within bounds, as wide as they make it. */
-function withinBounds(interval: Interval, value: number, { lower, upper }: Bounds): Interval {
-  const { estimate, low, high } = interval;
-  if (lower === upper) return interval;
-  const ends = { low: low - (estimate - lower), high: high + (upper - estimate) };
-  return { ...interval, ...ends, estimate: value };
 }

@@ -6,11 +6,12 @@ import { isArrayOf, unsupportedType, invalidOption } from '@confmat/core/interna
 export function checkSource(
   source: unknown,
   argument = 'source',
+  expected = 'a ConfusionMatrix or BinaryCounts',
 ): asserts source is MatrixOrCounts {
   if (isConfusionMatrix(source)) return;
   const { tp, fp } = (source ?? {}) as { readonly tp?: unknown; readonly fp?: unknown };
   if (isArrayOf(tp, 'Float64Array') && isArrayOf(fp, 'Float64Array')) return;
-  throw unsupportedType(argument, source, 'a ConfusionMatrix or BinaryCounts');
+  throw unsupportedType(argument, source, expected);
 }
 
 /** How many samples to draw, and from which seed. */

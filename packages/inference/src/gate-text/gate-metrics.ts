@@ -32,7 +32,7 @@ import { own } from './own.js';
 export type MetricRange = readonly [least: number, greatest: number];
 
 /** Metrics that are one number of a whole matrix, in the order in which they are listed. */
-export const WHOLE_METRICS: Readonly<Record<string, ProblemMetric<never>>> = {
+export const WHOLE_METRICS: Readonly<Record<string, ProblemMetric<object>>> = {
   accuracy,
   balancedAccuracy,
   matthewsCorrcoef,

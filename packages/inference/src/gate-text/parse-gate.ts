@@ -23,13 +23,15 @@ const FORMS = '"macro.f1>=0.8", "recall[Yes]>=0.5" or "errorRate<=0.1"';
  * [average, metric, comparison, bound]; // → ['macro', 'f1', '>=', 0.8]
  */
 export function parseGate(text: string): ParsedGate {
-  return named('parseGate', () => {
-    const given: unknown = text;
-    if (typeof given !== 'string') throw unsupportedType('text', given, `text such as ${FORMS}`);
-    const read = readGate(given);
-    if (isFault(read)) throw invalidValue('text', given, wordsOf(read));
-    return read;
-  });
+  return named('parseGate', () => checkedGate(text, 'text'));
+}
+
+/** A gate that was read, or an error that names the argument. */
+export function checkedGate(text: unknown, argument: string): ParsedGate {
+  if (typeof text !== 'string') throw unsupportedType(argument, text, `text such as ${FORMS}`);
+  const read = readGate(text);
+  if (isFault(read)) throw invalidValue(argument, text, wordsOf(read));
+  return read;
 }
 
 function wordsOf(fault: GateFault): Expected {

@@ -129,12 +129,16 @@ function neededRows(
   };
 }
 
+/** Check a confidence, in (0.5, 1). */
+export function checkOneSided(confidence: unknown): asserts confidence is number {
+  if (typeof confidence === 'number' && confidence > 0.5 && confidence < 1) return;
+  throw mustBeConfidence(confidence);
+}
+
 function checkConfidence(level: number, confidence: unknown): number {
   const holds = (1 + checkLevel(level)) / 2;
   if (confidence === undefined) return holds;
-  if (!(typeof confidence === 'number' && confidence > 0.5 && confidence < 1)) {
-    throw mustBeConfidence(confidence);
-  }
+  checkOneSided(confidence);
   if (Math.abs(confidence - holds) > 1e-9) throw mustMatchConfidence(confidence, level);
   return confidence;
 }

@@ -1,12 +1,17 @@
-import { classCounts, errorRate, selectRows } from '@confmat/core';
-import type { AverageOptions, BinaryCounts, Label } from '@confmat/core';
+import { classCounts } from '@confmat/core';
+import type { BinaryCounts, Label } from '@confmat/core';
 import type { GateResult } from '../../document/document.js';
 import { gateResult } from '../../gates/bound.js';
-import { classMetric, isClassMetric, isWholeMetric } from '@confmat/inference/gate-text';
+import {
+  countsValue,
+  gateValue,
+  isClassMetric,
+  isOnWhole,
+  isWholeMetric,
+} from '@confmat/inference/gate-text';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import { badGate, noSuchLabel } from '../../refusals.js';
 import { didYouMean, quote, quoteList } from '../../suggest.js';
-import { wholeScores } from '../result.js';
 import { groupText, placeOfGroup } from '../../document/slice-scores.js';
 import type { SliceScores } from '../../document/slice-scores.js';
 import type { Sureness } from '../../gates/sureness.js';
@@ -24,9 +29,9 @@ export async function checkGates(
   if (!sureness) return plain;
   // Loaded late: most gates judge values.
   const { sureGate, gateSettings } = await import('../../gates/sure-gate.js');
-  const { gateInterval } = await import('./gate-intervals.js');
+  const { intervalOfGate } = await import('./gate-intervals.js');
   return found.map((target, place) => {
-    const interval = gateInterval(target, subject, gateSettings(sureness.confidence));
+    const interval = intervalOfGate(target, subject, gateSettings(sureness.confidence));
     return sureGate(plain[place] as GateResult, interval, subject.nSamples, sureness);
   });
 }
@@ -69,22 +74,18 @@ function valueOf({ gate, matrix }: GateTarget, subject: GateSubject): number {
   if (average === 'samples' || (isWhole && !isWholeMetric(metric) && !isClassMetric(metric))) {
     throw badGate(text, 'is a gate on sets of labels: confmat sets');
   }
-  if (isWhole && metric === 'errorRate') return errorRate(matrix, { zeroDivision });
-  if (isWhole && isWholeMetric(metric)) {
-    return wholeScores(matrix, zeroDivision, [])[metric] ?? NaN;
-  }
-  const counts = classCounts(matrix);
+  const of = { row: -1, chosen: subject.chosen, beta };
+  if (isOnWhole(gate)) return gateValue(gate, matrix, of, zeroDivision);
   if (average !== null) {
-    const { chosen } = subject;
-    const averaged = chosen ? selectRows(counts, chosen) : counts;
-    return averageOf(gate, averaged, { average, zeroDivision }, beta);
+    refuseNoBeta(gate, beta);
+    return gateValue(gate, matrix, of, zeroDivision);
   }
   const wanted = label ?? (posLabel === undefined ? undefined : String(posLabel));
   if (wanted === undefined) {
     const ways = `use ${metric}[LABEL], macro.${metric} or --pos-label`;
     throw badGate(text, `${metric} needs a class: ${ways}`);
   }
-  return scoreOfLabel(gate, counts, matrix.labels, wanted, { beta, zeroDivision });
+  return scoreOfLabel(gate, classCounts(matrix), matrix.labels, wanted, { beta, zeroDivision });
 }
 
 /** The metric of a label that a gate bounds. */
@@ -97,18 +98,17 @@ export function scoreOfLabel(
 ): number {
   const place = placeOf(gate, labels, wanted);
   refuseNoBeta(gate, beta);
-  return classMetric(gate.metric, beta)(counts, { zeroDivision })[place] ?? NaN;
+  return countsValue(gate, counts, { row: place, beta }, zeroDivision);
 }
 
-/** The average of a metric that a gate bounds. */
+/** The average over counts that a gate bounds. */
 export function averageOf(
   gate: ParsedGate,
   counts: BinaryCounts,
-  options: AverageOptions,
-  beta: number,
+  { beta, zeroDivision }: Pick<GateSubject, 'beta' | 'zeroDivision'>,
 ): number {
   refuseNoBeta(gate, beta);
-  return classMetric(gate.metric, beta)(counts, options);
+  return countsValue(gate, counts, { row: -1, beta }, zeroDivision);
 }
 
 function refuseNoBeta({ metric, text }: ParsedGate, beta: number): void {

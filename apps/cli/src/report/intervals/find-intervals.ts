@@ -3,12 +3,12 @@ import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '
 import { NOT_KEPT } from '@confmat/files';
 import { expectedCostIntervals, interval, intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
+import { classIntervals, countsInterval } from '@confmat/inference/internal';
 import { wholeIntervals } from '@confmat/report/document';
 import { shownUnits } from '../../intervals/shown-units.js';
 import { own } from '../../own.js';
 import { EXTRA_METRICS, isWholeMetric } from '@confmat/inference/gate-text';
 import type { ReportResult } from '../result.js';
-import { classIntervals, countsInterval } from './class-intervals.js';
 import type { FoundIntervals, MetricIntervals } from '../../intervals/found-intervals.js';
 import { isKnown } from './known-results.js';
 import { withoutIntervals } from '../../intervals/without-intervals.js';

@@ -11,7 +11,7 @@ import {
 import type { Input } from '../../input/input.js';
 import { MOST_LABELS } from '../../input/score-rows.js';
 import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
-import { ofTogether } from '../../intervals/no-interval.js';
+import { ofTogether } from '@confmat/inference/internal';
 import type { IntervalSettings } from '../../intervals/interval-settings.js';
 import type { ScoreMetrics } from './metrics-of-scores.js';
 

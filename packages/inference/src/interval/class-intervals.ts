@@ -1,10 +1,10 @@
 import { classCounts } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, ProblemMetric } from '@confmat/core';
-import { interval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
-import type { IntervalSettings } from '../../intervals/interval-settings.js';
-import { isWholeMetric } from '@confmat/inference/gate-text';
-import { ofTogether } from '../../intervals/no-interval.js';
+import { isWholeMetric } from '../gate-text/gate-metrics.js';
+import { interval } from './interval.js';
+import { noInterval } from './interval-data.js';
+import type { Interval } from './interval-data.js';
+import type { LevelOptions } from './interval-options.js';
 
 type AnyMetric = ClassMetric | ProblemMetric<never>;
 
@@ -16,7 +16,7 @@ export function classIntervals(
   matrix: ConfusionMatrix,
   metric: AnyMetric,
   name: string,
-  settings: IntervalSettings,
+  settings: LevelOptions,
 ): readonly Interval[] {
   const hasUnits = matrix.units !== undefined;
   if (hasUnits && !isWholeMetric(name)) {
@@ -35,8 +35,14 @@ export function countsInterval(
   metric: AnyMetric,
   average: 'micro' | 'macro' | 'weighted',
   of: ConfusionMatrix,
-  settings: IntervalSettings,
+  settings: LevelOptions,
 ): Interval {
   const found = interval(counts, metric, { ...settings, average });
   return of.units === undefined ? found : ofTogether(found);
+}
+
+/** An interval of independent rows holds for no others. */
+export function ofTogether(found: Interval): Interval {
+  const reason = 'no method is known to hold for it where rows belong together';
+  return noInterval({ ...found, relevantRows: 0 }, reason);
 }

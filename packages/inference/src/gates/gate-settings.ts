@@ -1,0 +1,39 @@
+import { noInterval } from '../interval/interval-data.js';
+import type { Interval } from '../interval/interval-data.js';
+import type { LevelOptions } from '../interval/interval-options.js';
+
+/** The level of the two-sided interval whose lower end alone, or upper end alone, has a confidence. */
+export function levelOf(confidence: number): number {
+  return 2 * confidence - 1;
+}
+
+/**
+ * How the intervals that gates judge are made. A proportion's own covers its level on average, so that of
+ * models exactly at their bound more than 1 − confidence would be judged; the exact one never does.
+ */
+export function gateSettings(confidence: number): LevelOptions & { readonly level: number } {
+  return { level: levelOf(confidence), method: 'exact' };
+}
+
+/**
+ * An interval of a value: it leaves out classes whose metric is 0/0, which the value may count.
+ * @param option What says how 0/0 counts.
+ */
+export function ofTheValue(interval: Interval, value: number, option: string): Interval {
+  const { estimate, low } = interval;
+  if (Number.isNaN(low) || Math.abs(estimate - value) <= 1e-9) return interval;
+  const reason = `the value counts what is 0/0, which an interval leaves out: see ${option}`;
+  return noInterval({ ...interval, estimate: value, relevantRows: 0 }, reason);
+}
+
+/** An area that is known within bounds: its value is the worse limit, and its interval as wide as they make it. */
+export function withinBounds(
+  interval: Interval,
+  value: number,
+  { lower, upper }: { readonly lower: number; readonly upper: number },
+): Interval {
+  const { estimate, low, high } = interval;
+  if (lower === upper) return interval;
+  const ends = { low: low - (estimate - lower), high: high + (upper - estimate) };
+  return { ...interval, ...ends, estimate: value };
+}
