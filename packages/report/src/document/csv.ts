@@ -1,5 +1,6 @@
 import { cellInFull, isMeasure } from './cell.js';
 import type { Cell } from './cell.js';
+import { csvCell, guarded } from './csv-cell.js';
 import type { NamedTable, Table } from './section.js';
 
 /**
@@ -32,13 +33,4 @@ function hasInterval(cell: Cell | undefined): boolean {
 
 function endsOf(cell: Cell): readonly string[] {
   return isMeasure(cell) ? [cell.low, cell.high].map(cellInFull) : ['', ''];
-}
-
-/** Write a text as a cell of CSV, in quotes where it needs them. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function guarded(text: string): string {
-  return /^[=+@]|^-(?![\d.])/.test(text) ? `'${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { csvCell, guarded } from '../document/csv-cell.js';
 import { make } from './dom.js';
 
 /** Put a button after a table that saves it as CSV, under the name that the table has for it. */
@@ -10,14 +11,9 @@ export function offerCsv(
   after.after(make('button', { class: 'csv', click: save }, 'Save as CSV'));
 }
 
-/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
 function csvText(lines: readonly (readonly string[])[]): string {
-  const quoted = (given: string): string => {
-    const text = given.trim().replaceAll(/\s+/g, ' ');
-    const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-    return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return lines.map((line) => `${line.map(quoted).join(',')}\n`).join('');
+  const cellOf = (text: string): string => csvCell(guarded(text.trim().replaceAll(/\s+/g, ' ')));
+  return lines.map((line) => `${line.map(cellOf).join(',')}\n`).join('');
 }
 
 function download(name: string, text: string): void {
