@@ -22,8 +22,8 @@ export interface ReportHtmlOptions {
   /** Heading of the page. Default: the title of the results' provenance, or "Classification report". */
   readonly title?: string | undefined;
   /**
-   * The axis of the true classes when the page opens; its reader may turn the table of several
-   * classes. A map of more than 60 classes does not turn. Default: `'rows'`, as everywhere in confmat.
+   * The axis of the true classes when the page opens; its reader may turn the matrix of several
+   * classes. Default: `'rows'`, as everywhere in confmat.
    */
   readonly truth?: TruthAxis | undefined;
   /** Sections to write, in the page's order. Default: all that have data. */

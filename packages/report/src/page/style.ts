@@ -91,7 +91,7 @@ const BESIDE = `
 @media print{.worst ol{break-inside:avoid}}.worst h3{margin-top:0}.worst ol{margin:0 0 12px;padding-left:22px;overflow-wrap:anywhere}
 #one{min-width:250px;max-width:100%}#one ul{margin:0 0 8px;padding-left:20px}#one p{margin:8px 0 2px}#one h3{font-size:15px;margin:0 0 6px;overflow-wrap:anywhere}
 #one .two td{border:1px solid var(--cm-grid);padding:8px 14px;text-align:right;min-width:88px}#one .two td i{display:block;font-style:normal;font-size:12px;color:var(--cm-muted)}
-#one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px}#one .two tr{border:0}
+#one .two thead td{border:0}#one .two th{font-weight:400;padding:4px 8px;max-width:150px;overflow-wrap:anywhere}#one .two tr{border:0}
 `;
 
 const TABLE = `

@@ -2,6 +2,7 @@ import type { Counts } from './counts.js';
 import { byId, make, say } from './dom.js';
 import { cellText, showClass } from './one-class.js';
 import { showGroup } from './group.js';
+import { axesText, isTurned, turnedBox } from './turned.js';
 
 const SIDE = 700;
 /** As many classes have a table of their own. */
@@ -44,14 +45,17 @@ export function startMap(counts: Counts, z: number | null, remember: (code: numb
       'by rows': [...codes].sort((a, b) => (counts.support[b] ?? 0) - (counts.support[a] ?? 0)),
     };
   };
-  host.replaceChildren(make('p', {}, make('label', {}, 'Order ', select)), canvas, text);
+  const axes = make('small', {});
+  host.replaceChildren(make('p', {}, make('label', {}, 'Order ', select), ' ', axes), canvas, text);
   let marked = -1;
   const draw = (): void => {
+    axes.textContent = axesText();
     paint(canvas, counts, order);
     mark(canvas, order.indexOf(marked), k);
   };
   draw();
   addEventListener('scheme', draw);
+  turnedBox()?.addEventListener('change', draw);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
 
   const open = (codes: readonly number[], title: string): void => showGroup(counts, codes, title);
@@ -71,7 +75,8 @@ export function startMap(counts: Counts, z: number | null, remember: (code: numb
   let start: [number, number] | null = null;
   let cursor: [number, number] = [0, 0];
   const tell = ([row, column]: [number, number]): void => {
-    text.textContent = cellText(counts, order[row] ?? 0, order[column] ?? 0);
+    const [t, p] = isTurned() ? [column, row] : [row, column];
+    text.textContent = cellText(counts, order[t] ?? 0, order[p] ?? 0);
   };
   canvas.addEventListener('pointerdown', (event) => {
     start = placeOf(event);
@@ -180,7 +185,8 @@ function paint(
   order.forEach((code, place) => (block[code] = Math.floor((place * n) / k)));
   const strength = new Float32Array(n * n);
   for (const [t, p, count] of cells) {
-    const place = (block[t] ?? 0) * n + (block[p] ?? 0);
+    const [row, column] = isTurned() ? [p, t] : [t, p];
+    const place = (block[row] ?? 0) * n + (block[column] ?? 0);
     const value = Math.sqrt(count / (support[t] ?? 1)) + (t === p ? 2 : 0);
     if (value > (strength[place] ?? 0)) strength[place] = value;
   }

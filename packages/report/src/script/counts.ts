@@ -13,6 +13,8 @@ export interface Counts {
   readonly support: Float64Array;
   readonly predicted: Float64Array;
   readonly total: number;
+  /** Whether counts are sums of weights. */
+  readonly isWeighted: boolean;
   /** Cells that are not zero. */
   readonly cells: readonly (readonly [t: number, p: number, count: number])[];
   readonly order: readonly number[];
@@ -48,7 +50,10 @@ export function readCounts({ names, counts = keptMatrix(), order, groups }: Page
   const at = (t: number, p: number): number => byPlace.get(t * k + p) ?? 0;
   const byConfusion = unpackIntegers(order);
   const written = k > 2 ? byConfusion : [...support.keys()];
-  return { k, names, at, support, predicted, total, cells, order: byConfusion, written, groups };
+  return {
+    ...{ k, names, at, support, predicted, total, cells, written, groups },
+    ...{ order: byConfusion, isWeighted: counts.weighted },
+  };
 }
 
 /** The matrix of the evaluation in the page. */

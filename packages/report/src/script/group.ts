@@ -3,9 +3,17 @@ import type { Counts } from './counts.js';
 import { byId, make, say } from './dom.js';
 import { cellText } from './one-class.js';
 import { count } from './numbers.js';
+import { axesText, drawTurning, isTurned } from './turned.js';
+
+/** What all other classes are called. */
+const ELSEWHERE = 'elsewhere';
 
 /** Show the matrix of some classes, with all others as "elsewhere". */
 export function showGroup(counts: Counts, codes: readonly number[], title: string): void {
+  drawTurning(() => drawGroup(counts, codes, title));
+}
+
+function drawGroup(counts: Counts, codes: readonly number[], title: string): void {
   const panel = byId('one');
   if (!panel) return;
   const { at, names, support, predicted } = counts;
@@ -13,32 +21,39 @@ export function showGroup(counts: Counts, codes: readonly number[], title: strin
   const head = codes.map((code) =>
     make('th', { scope: 'col' }, make('span', {}, names[code] ?? '')),
   );
-  const away = make('th', { scope: 'col' }, make('span', {}, 'elsewhere'));
-  const rows = codes.map((t) => {
-    const cells = codes.map((p) => {
-      const value = at(t, p);
-      const level = levelOf(value / (support[t] ?? 1));
-      const kind = t === p ? 'right' : 'wrong';
-      const name = level > 0 ? levelClass(kind, level) : '';
-      return make(
-        'td',
-        { class: name, title: cellText(counts, t, p) },
-        value > 0 ? count(value) : '',
-      );
-    });
-    const rest = (support[t] ?? 0) - sum(codes.map((p) => at(t, p)));
+  const away = make('th', { scope: 'col' }, make('span', {}, ELSEWHERE));
+  const cellOf = (t: number, p: number): HTMLElement => {
+    const value = at(t, p);
+    const level = levelOf(value / (support[t] ?? 1));
+    const kind = t === p ? 'right' : 'wrong';
+    const name = level > 0 ? levelClass(kind, level) : '';
     return make(
+      'td',
+      { class: name, title: cellText(counts, t, p) },
+      value > 0 ? count(value) : '',
+    );
+  };
+  const missed = codes.map((t) => (support[t] ?? 0) - sum(codes.map((p) => at(t, p))));
+  const added = codes.map((p) => (predicted[p] ?? 0) - sum(codes.map((t) => at(t, p))));
+  const [right, below] = isTurned() ? [added, missed] : [missed, added];
+  const numbers = (values: readonly number[]): HTMLElement[] =>
+    values.map((value) => make('td', {}, count(value)));
+  const rows = codes.map((row, place) =>
+    make(
       'tr',
       {},
-      make('th', { scope: 'row' }, names[t] ?? ''),
-      ...cells,
-      make('td', {}, count(rest)),
-    );
-  });
-  const others = codes.map((p) =>
-    make('td', {}, count((predicted[p] ?? 0) - sum(codes.map((t) => at(t, p))))),
+      make('th', { scope: 'row' }, names[row] ?? ''),
+      ...codes.map((column) => (isTurned() ? cellOf(column, row) : cellOf(row, column))),
+      ...numbers(right.slice(place, place + 1)),
+    ),
   );
-  const last = make('tr', {}, make('th', { scope: 'row' }, 'elsewhere'), ...others, make('td'));
+  const last = make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, ELSEWHERE),
+    ...numbers(below),
+    make('td'),
+  );
   panel.replaceChildren(
     make('h3', {}, title),
     make(
@@ -47,7 +62,7 @@ export function showGroup(counts: Counts, codes: readonly number[], title: strin
       make(
         'table',
         { class: 'sub' },
-        make('thead', {}, make('tr', {}, make('td'), ...head, away)),
+        make('thead', {}, make('tr', {}, make('td', { class: 'meta' }, axesText()), ...head, away)),
         make('tbody', {}, ...rows, last),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { Counts } from './counts.js';
 import { byId, make } from './dom.js';
+import { axesText, turnedBox } from './turned.js';
 
 type Cell = HTMLTableCellElement;
 
@@ -13,7 +14,7 @@ const named = (isTurned: boolean, text: string): string =>
 export function startLayout(table: HTMLTableElement, counts: Counts): void {
   const { k, order, support, written } = counts;
   const chosen = byId('order') as HTMLSelectElement | null;
-  const turned = byId('turned') as HTMLInputElement | null;
+  const turned = turnedBox();
   const [head, body, foot] = [table.tHead?.rows[0], table.tBodies[0], table.tFoot];
   const axes = table.querySelector('.axes');
   const { caption } = table;
@@ -46,7 +47,7 @@ export function startLayout(table: HTMLTableElement, counts: Counts): void {
       row: HTMLTableRowElement | undefined,
       cells: readonly (Cell | undefined)[],
     ): void => row?.replaceChildren(...cells.flatMap((cell) => cell ?? []));
-    axes.textContent = named(isTurned, 'true ↓ predicted →');
+    axes.textContent = axesText();
     caption.textContent = named(isTurned, about);
     table.parentElement?.setAttribute('aria-label', caption.textContent);
     put(head, [corner, ...by.map((code) => tops[code]), ...side.map(([top]) => top)]);

@@ -1,5 +1,5 @@
 import { offerCsv } from './csv.js';
-import { byId } from './dom.js';
+import { isTurned } from './turned.js';
 
 /** Save matrices as CSV: a line for each cell, its share of the true class a number between 0 and 1. */
 export function startMatrixCsv(): void {
@@ -8,13 +8,12 @@ export function startMatrixCsv(): void {
 }
 
 function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
-  const turned = byId('turned') as HTMLInputElement | null;
-  const isTurned = table.id === 'mx' && turned?.checked === true;
+  const hasTurned = table.id === 'mx' && isTurned();
   const columns = Array.from(table.querySelectorAll<HTMLTableCellElement>('thead th:not(.m)'));
   const cells = Array.from(table.tBodies[0]?.rows ?? []).flatMap((row) =>
     columns.map((column, at) => {
       const [a, b] = [wholeOf(row.cells[0]), wholeOf(column)];
-      const [truth, prediction] = isTurned ? [b, a] : [a, b];
+      const [truth, prediction] = hasTurned ? [b, a] : [a, b];
       return { truth, prediction, rows: countIn(row.cells[at + 1]) };
     }),
   );
@@ -25,7 +24,7 @@ function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
     return all === 0 ? '' : String(Number((rows / all).toPrecision(6)));
   };
   return [
-    ['truth', 'prediction', 'rows', 'share'],
+    ['truth', 'prediction', table.dataset['unit'] ?? 'rows', 'share'],
     ...cells.map(({ truth, prediction, rows }) => [
       ...[truth, prediction, String(rows)],
       shareOf(rows, truth),

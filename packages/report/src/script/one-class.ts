@@ -1,11 +1,19 @@
 import type { Counts } from './counts.js';
 import { byId, make, say } from './dom.js';
-import { shareText } from '../verdict/share-text.js';
+import { shareText } from '../svg/share-text.js';
 import { count } from './numbers.js';
 import { share } from './ranged-share.js';
+import { drawTurning, isTurned } from './turned.js';
+
+/** Every class but the one that is shown. */
+const OTHER = 'other';
 
 /** Show a class against the rest: its 2 × 2 counts, metrics, and what it is confused with. */
 export function showClass(counts: Counts, code: number, z: number | null): void {
+  drawTurning(() => drawClass(counts, code, z));
+}
+
+function drawClass(counts: Counts, code: number, z: number | null): void {
   const panel = byId('one');
   if (!panel) return;
   const { names, at, support, predicted, total } = counts;
@@ -17,31 +25,25 @@ export function showClass(counts: Counts, code: number, z: number | null): void 
   const cell = (role: string, value: number, says: string): HTMLElement =>
     make('td', { class: role }, count(value), make('i', {}, says));
   const head = (text: string, scope: string): HTMLElement => make('th', { scope }, text);
+  const missed = cell('fn', fn, 'false negatives');
+  const wrong = cell('fp', fp, 'false positives');
+  const [rows, columns] = isTurned() ? ['predicted', 'true'] : ['true', 'predicted'];
+  const [right, below] = isTurned() ? [wrong, missed] : [missed, wrong];
+  const line = (of: string, ...cells: HTMLElement[]): HTMLElement =>
+    make('tr', {}, head(`${rows} ${of}`, 'row'), ...cells);
   const two = make(
     'table',
     { class: 'two' },
     make(
       'thead',
       {},
-      make('tr', {}, make('td'), head('predicted it', 'col'), head('predicted other', 'col')),
+      make('tr', {}, make('td'), ...[name, OTHER].map((of) => head(`${columns} ${of}`, 'col'))),
     ),
     make(
       'tbody',
       {},
-      make(
-        'tr',
-        {},
-        head('truly it', 'row'),
-        cell('tp', tp, 'true positives'),
-        cell('fn', fn, 'false negatives'),
-      ),
-      make(
-        'tr',
-        {},
-        head('truly other', 'row'),
-        cell('fp', fp, 'false positives'),
-        cell('tn', tn, 'true negatives'),
-      ),
+      line(name, cell('tp', tp, 'true positives'), right),
+      line(OTHER, below, cell('tn', tn, 'true negatives')),
     ),
   );
   const f1 = (j: number): number => (2 * j) / (1 + j);
@@ -112,7 +114,8 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
 }
 
 /** A sentence on a cell. */
-export function cellText({ names, at, support }: Counts, t: number, p: number): string {
-  const rows = support[t] ?? 0;
-  return `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${count(at(t, p))} of ${count(rows)} rows, ${shareText(at(t, p) / rows)}`;
+export function cellText({ names, at, support, isWeighted }: Counts, t: number, p: number): string {
+  const all = support[t] ?? 0;
+  const rows = isWeighted ? `weight ${count(all)}` : `${count(all)} ${all === 1 ? 'row' : 'rows'}`;
+  return `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${count(at(t, p))} of ${rows}, ${shareText(at(t, p) / all)}`;
 }
