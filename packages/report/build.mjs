@@ -26,13 +26,16 @@ const BROWSERS = ['chrome111', 'firefox113', 'safari16.4'];
 const takenFromBase = {
   name: 'taken-from-base',
   setup({ onLoad }) {
-    onLoad({ filter: /(script\/(csv|dom|numbers)|share-text)\.ts$/ }, ({ path }) => {
-      const names = Array.from(
-        readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
-        ([, name]) => name,
-      );
-      return { contents: `export const {${names.join(',')}}=page$` };
-    });
+    onLoad(
+      { filter: /(script\/(csv|dom|numbers)|svg\/(decimals|share-text))\.ts$/ },
+      ({ path }) => {
+        const names = Array.from(
+          readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+          ([, name]) => name,
+        );
+        return { contents: `export const {${names.join(',')}}=page$` };
+      },
+    );
   },
 };
 

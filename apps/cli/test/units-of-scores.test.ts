@@ -97,9 +97,9 @@ describe('confmat sweep --unit', PATIENCE, () => {
     const [auc, ap] = areasOf(column('t'), column('s'), 'yes');
     if (!auc || !ap) throw new Error('there are areas');
     const sweep = thresholdSweep(column('t'), column('s'), { posLabel: 'yes' });
-    const single = textOf(rocAucInterval(sweep), 4);
-    expect(read('roc.svg')).toContain(textOf(auc, 4));
-    expect(read('pr.svg')).toContain(textOf(ap, 4));
+    const single = textOf(rocAucInterval(sweep), 3);
+    expect(read('roc.svg')).toContain(textOf(auc, 3));
+    expect(read('pr.svg')).toContain(textOf(ap, 3));
     const best = bestThreshold(sweep, f1);
     if (!best.reached) throw new Error('there is a best F1');
     for (const metric of [f1, precision]) {
@@ -110,7 +110,7 @@ describe('confmat sweep --unit', PATIENCE, () => {
       expect(read('threshold.svg')).not.toContain(textOf(ofRows as Interval, 3));
     }
     for (const name of ['page.html', 'roc.svg']) expect(read(name)).not.toContain(single);
-    expect(read('page.html')).toContain(textOf(auc, 4));
+    expect(read('page.html')).toContain(textOf(auc, 3));
     expect(read('page.html')).toContain('30 units');
     expect(read('page.html')).toContain('95 % intervals that count each unit as one.');
     // Neither the panel nor the bins of probabilities have intervals of rows.
@@ -180,7 +180,7 @@ describe('confmat sweep --unit', PATIENCE, () => {
     const { stdout } = await run(args);
     for (const [auc] of expected) {
       expect(stdout).toContain(`(${textOf(auc as Interval, 4)})`);
-      expect(readFileSync(page, 'utf8')).toContain(textOf(auc as Interval, 4));
+      expect(readFileSync(page, 'utf8')).toContain(textOf(auc as Interval, 3));
     }
     expect(stdout).toMatch(/^intervals take the rows of one user together: 30 units$/m);
     const gate = ['--confidence', '0.95', '--fail-under', 'rocAuc[a]>=0.1'];
@@ -198,10 +198,10 @@ describe('confmat report --unit of scores', PATIENCE, () => {
     const args = ['report', csv, ...SCORE, '--threshold', '0.45', ...BY_USER];
     await run([...args, '--html', page, '--save', kept]);
     const [auc] = areasOf(column('t'), column('s'), 'yes');
-    expect(readFileSync(page, 'utf8')).toContain(textOf(auc as Interval, 4));
+    expect(readFileSync(page, 'utf8')).toContain(textOf(auc as Interval, 3));
     expect(readFileSync(page, 'utf8')).toContain(textOf(intervalAt(f1, 0.45), 3));
     await run(['report', kept, '--html', again]);
-    expect(readFileSync(again, 'utf8')).toContain(textOf(auc as Interval, 4));
+    expect(readFileSync(again, 'utf8')).toContain(textOf(auc as Interval, 3));
     const at = ['--threshold', '0.6', '--interval'];
     const { intervals } = await jsonOf('report', kept, ...at);
     expect(intervals).toEqual((await jsonOf('report', csv, ...SCORE, ...BY_USER, ...at)).intervals);

@@ -34,7 +34,7 @@ describe('pictures of a summary', { timeout: 60_000 }, () => {
     for (const count of ['4,171', '1,003', '536', '1,333'])
       expect(moved['matrix']).toContain(count);
     // 1,333 of 1,869.
-    expect(moved['thresholds']).toMatch(/at threshold 0\.342149<.*0\.7132/s);
+    expect(moved['thresholds']).toMatch(/at threshold 0\.342149<.*0\.713/s);
   });
 
   it('of labels are the matrix alone, of label sets none', async () => {

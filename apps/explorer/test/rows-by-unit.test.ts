@@ -240,7 +240,7 @@ describe('scores with a column of units', () => {
     expect(panel.z).toBeNull();
     const [, low = NaN, high = NaN] = auc ?? [];
     const roc = pictures.find(({ name }) => name === 'roc')?.svg ?? '';
-    expect(roc).toContain(`${low.toFixed(4)}–${high.toFixed(4)}`);
+    expect(roc).toContain(`${low.toFixed(3)}–${high.toFixed(3)}`);
   });
 
   it('of weighted rows have no area with an interval', async () => {

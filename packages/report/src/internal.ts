@@ -29,13 +29,11 @@ export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
 export {
-  decimalsOf,
   formatCount,
   formatNumberOf,
   formatInterval,
   formatMetric,
   formatPValue,
-  formatShare,
   labelName,
 } from './svg/format.js';
 export { pairOfJoint } from './compare/compared-pair.js';
@@ -49,9 +47,12 @@ export { winsInWords } from './compare/wins-in-words.js';
 export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
-export { shareText } from './verdict/share-text.js';
+export { typesetSentence } from './describe/typeset-sentence.js';
+export { decimalsOf } from './svg/decimals.js';
+export { shareText } from './svg/share-text.js';
 export type { SliceMeasure } from './slices/slice-measure.js';
-export { areTested, byLoss, sliceMeasure } from './slices/slice-measure.js';
+export { countsOfSlices } from './slices/slice-counts.js';
+export { byLoss, sliceMeasure } from './slices/slice-measure.js';
 export {
   N_TILES,
   PANEL_METRICS,

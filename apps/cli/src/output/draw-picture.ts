@@ -48,7 +48,9 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
     draw: ({ matrix, slices }, level) => {
       if (!slices || !matrix) return null;
       const found = compareSlices(slices, accuracy, { level });
-      return slicesSvg(found, { metric: 'accuracy', overall: accuracy(matrix) });
+      return slicesSvg(found, {
+        ...{ metric: 'accuracy', overall: accuracy(matrix), weighted: matrix.weighted },
+      });
     },
   },
   pairs: {

@@ -1,5 +1,5 @@
 import { calibrationSvg, describe } from '@confmat/report';
-import { areByUnit, labelName } from '@confmat/report/internal';
+import { areByUnit, labelName, typesetSentence } from '@confmat/report/internal';
 import {
   brierScore,
   expectedCalibrationError,
@@ -72,7 +72,7 @@ function calibrationOf(
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
-      sentences: describe(reported(evaluated), { rules: ['calibration'] }),
+      sentences: describe(reported(evaluated), { rules: ['calibration'] }).map(typesetSentence),
       picture: {
         name: 'calibration',
         svg: calibrationSvg(calibration, {

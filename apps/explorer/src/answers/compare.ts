@@ -7,6 +7,7 @@ import {
   comparedVerdict,
   labelName,
   pairOfJoint,
+  typesetSentence,
   winsInWords,
 } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
@@ -35,7 +36,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
         comparedVerdict({ comparison, posLabel }, LEVEL),
         ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
-      sentences: describe(reported(found), { rules: ['comparison'] }),
+      sentences: describe(reported(found), { rules: ['comparison'] }).map(typesetSentence),
       metrics: table,
       classes: comparedClasses(pair, [a, b], LEVEL),
       pictures: [

@@ -1,4 +1,5 @@
 import { describe } from '@confmat/report';
+import { typesetSentence } from '@confmat/report/internal';
 import type { Sentence } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -15,5 +16,6 @@ export function sentencesAnswer(session: Session, choice: Choice): readonly Sent
   const results = reported(evaluate(session, ofOneModel(choice)));
   return describe(results)
     .filter(({ rule }) => rule !== 'calibration')
-    .slice(0, MOST_SENTENCES);
+    .slice(0, MOST_SENTENCES)
+    .map(typesetSentence);
 }

@@ -3,7 +3,13 @@ import type { ClassMetric, Label, SlicedMatrix } from '@confmat/core';
 import { adjustPValues } from '@confmat/inference';
 import type { SliceComparison } from '@confmat/inference';
 import { slicesSvg } from '@confmat/report';
-import { areTested, byLoss, sliceMeasure, sliceName, slicesTable } from '@confmat/report/internal';
+import {
+  byLoss,
+  countsOfSlices,
+  sliceMeasure,
+  sliceName,
+  slicesTable,
+} from '@confmat/report/internal';
 import type { SliceMeasure } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import { describeFile } from '../evaluate/models.js';
@@ -28,10 +34,10 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   const slices = slicesOf(session, choice);
   const { results } = evaluate(session, ofOneModel(choice));
   const { posLabel } = results;
-  const isTested = areTested(slices);
+  const counts = countsOfSlices(slices);
   const asked = measureOf(choice.metric, posLabel);
   const name = asked.title;
-  const meaning = isTested
+  const meaning = counts.isTested
     ? `The ${name} of each slice against all others. ${TEST}`
     : `The ${name} of each slice.`;
   if (slices.length === 0 && session.kind === 'evaluation') {
@@ -42,7 +48,7 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
   if (slices.length === 0)
     return {
       meaning,
-      table: called(slicesTable([], { metric: name, isTested, weighted: false })),
+      table: called(slicesTable([], { metric: name, ...counts })),
       picture: null,
     };
   return session.memo.of(['slices', choice], () => {
@@ -52,16 +58,11 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
-      table: called(
-        slicesTable(found, {
-          ...{ metric: name, isTested },
-          weighted: slices.some(({ matrix: own }) => own.weighted),
-        }),
-      ),
+      table: called(slicesTable(found, { metric: name, ...counts })),
       picture: {
         name: 'slices',
         svg: slicesSvg(isMixed ? found.map(named) : found, {
-          ...{ metric: name, order: 'given' },
+          ...{ metric: name, order: 'given', weighted: counts.weighted },
           ...(Number.isNaN(whole) ? {} : { overall: whole }),
         }),
       },

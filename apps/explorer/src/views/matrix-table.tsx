@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'preact/hooks';
 import {
   formatCount,
   formatMetric,
-  formatShare,
   levelClass,
   levelOf,
+  shareText,
 } from '@confmat/report/internal';
 import type { Measure } from '@confmat/report/document';
 import { MeasureText } from '../parts/numbers.js';
@@ -128,7 +128,7 @@ export function MatrixTable({
                     {n > 0 ? (
                       <>
                         <span class="sr"> of {formatCount(support[row] ?? 0)} rows, </span>
-                        <i>{formatShare(share)}</i>
+                        <i>{shareText(share)}</i>
                       </>
                     ) : null}
                   </td>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { formatShare } from '@confmat/report/internal';
+import { shareText } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { choose } from '../state/store.js';
 import type { RateAnswer } from '../protocol.js';
@@ -20,9 +20,9 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
   return (
     <>
       <p>
-        {formatShare(inData, 1)} of these rows are positive. Where the model is used, positives may
-        be more or less frequent: recall and the false positive rate stay, and precision does not.
-        At a rate that you choose, its interval takes the rate as known.
+        {shareText(inData)} of these rows are positive. Where the model is used, positives may be
+        more or less frequent: recall and the false positive rate stay, and precision does not. At a
+        rate that you choose, its interval takes the rate as known.
       </p>
       <div class="controls">
         <label>
@@ -45,7 +45,7 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
               aria-pressed={step === rate}
               onClick={() => choose({ rate: step })}
             >
-              {formatShare(step, step < 0.01 ? 1 : 0)}
+              {shareText(step)}
             </button>
           ))}
           <button

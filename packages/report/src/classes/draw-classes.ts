@@ -2,7 +2,7 @@ import type { ClassificationReport, Label, ReportRow } from '@confmat/core';
 import type { Interval, ReportIntervals, RowIntervals } from '@confmat/inference';
 import { element, linePath } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { formatCount, formatMeasure, formatMetric, labelName } from '../svg/format.js';
 import type { Drawing } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
@@ -63,7 +63,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
       element(
         'text',
         { class: 'cm-muted cm-small cm-end', x: left + supportWidth, y: TOP - 10 },
-        'rows',
+        report.weighted ? 'weight' : 'rows',
       ),
       rows.map((_, at) => {
         const y = TOP + (at + 0.5) * ROW + 4;
@@ -114,15 +114,15 @@ function drawValue(
 ): Markup {
   const value = found && Number.isNaN(found.estimate) ? NaN : row[metric];
   const x = scale(value);
-  const range = found ? formatInterval(found.low, found.high, decimalsOf(value)) : '';
-  const text = `${NAMES[metric]} of ${labelName(row.label)}: ${formatMetric(value)}${range && ` (${range})`}`;
-  const [from, to] = [scale(found?.low ?? NaN), scale(found?.high ?? NaN)];
+  const { low = NaN, high = NaN } = found ?? {};
+  const text = `${NAMES[metric]} of ${labelName(row.label)}: ${formatMeasure({ estimate: value, low, high })}`;
+  const [from, to] = [scale(low), scale(high)];
   const end = (at: number): string => linePath([[at, y - 4], [at, y + 4]]); // prettier-ignore
   return element(
     'g',
     {},
     element('title', {}, text),
-    range === ''
+    Number.isNaN(low)
       ? null
       : element('path', { class: 'cm-whisker', d: linePath([[from, y], [to, y]]) + end(from) + end(to) }), // prettier-ignore
     Number.isNaN(value) ? null : element('circle', { class: 'cm-right', cx: x, cy: y, r: 4 }),

@@ -12,7 +12,7 @@ import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { cellText, difference } from '../document/cell.js';
 import { TYPESET } from '../document/typeset.js';
-import { formatCount, formatMetric } from '../svg/format.js';
+import { formatCount, formatMetric, formatRows } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -174,7 +174,7 @@ function numbersOf(row: ComparedRow): string {
 function inWords(row: ComparedRow, pair: ComparedPair): string {
   const { a, b, verdict, onlyA, onlyB } = row;
   const values = `${formatMetric(a.estimate)} to ${formatMetric(b.estimate)}`;
-  const wins = `${formatCount(onlyA)} rows right before alone, ${formatCount(onlyB)} after alone`;
+  const wins = `${formatRows(onlyA, pair.a.weighted)} right before alone, ${formatCount(onlyB)} after alone`;
   return `${values}, ${numbersOf(row)}, ${verdict}${pair.wins ? `; ${wins}` : ''}`;
 }
 

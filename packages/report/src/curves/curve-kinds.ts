@@ -18,7 +18,8 @@ import {
 } from '@confmat/thresholds';
 import { checkProbabilities, writeNetBenefit } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { formatMetric, formatShare } from '../svg/format.js';
+import { formatMetric } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import type { Baseline, CurveAxis, CurveKind, DrawnColumns } from './curve-kind.js';
 import { countBetweenScores, writeBetweenScores } from './kernels/between-scores.js';
 
@@ -61,7 +62,7 @@ const roc = (): CurveKind => ({
     const { fpr, tpr } = rocCurve(sweep);
     return { x: fpr, y: tpr };
   },
-  baselines: () => [line('no skill', [0, 1], [0, 1], '0.5000')],
+  baselines: () => [line('no skill', [0, 1], [0, 1], '0.500')],
   summary: { name: 'AUC', of: rocAucInterval },
 });
 
@@ -78,7 +79,7 @@ const precisionRecall = (): CurveKind => ({
   },
   baselines: (sweep) => {
     const p = prevalenceOf(sweep);
-    return [line('no skill', [0, 1], [p, p], formatMetric(p, 4))];
+    return [line('no skill', [0, 1], [p, p], formatMetric(p))];
   },
   summary: { name: 'AP', of: averagePrecisionInterval },
 });
@@ -93,7 +94,7 @@ const deviateAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => (
   domain: () => [deviate(LEAST), deviate(0.99)],
   ticks: [0.001, 0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99].map((share) => ({
     value: deviate(share),
-    text: formatShare(share, share < 0.01 ? 1 : 0),
+    text: shareText(share),
   })),
   place: deviate,
 });

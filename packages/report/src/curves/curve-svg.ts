@@ -9,7 +9,7 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatInterval, formatMetric } from '../svg/format.js';
+import { formatMeasure } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import type { CurveKind, DrawnColumns } from './curve-kind.js';
@@ -46,7 +46,7 @@ const WIDTH = 480;
  * @throws {MetricError} `unsupported-type`, `invalid-value`, `invalid-option`.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * curveSvg(sweep, { kind: 'roc', threshold: 0.35 }).includes('AUC 0.7500'); // → true
+ * curveSvg(sweep, { kind: 'roc', threshold: 0.35 }).includes('AUC 0.750'); // → true
  */
 export function curveSvg(sweeps: SweepsByName, options: CurveSvgOptions = {}): string {
   return named('curveSvg', () => svgFile(drawCurve(sweeps, options), options));
@@ -125,19 +125,9 @@ function drawnModel(one: NamedSweep, place: number, kind: CurveKind, level: numb
   const look = seriesLook(place);
   const point = threshold === undefined ? null : operatingPoint(one, threshold, kind, level);
   const summary = kind.summary?.of(sweep, { level });
-  const numbers = summary && `${kind.summary?.name ?? ''} ${withInterval(summary)}`;
+  const numbers = summary && `${kind.summary?.name ?? ''} ${formatMeasure(summary)}`;
   const entry = { look, name: name === '' && !numbers ? 'model' : name, numbers };
   return { sweep, look, entry, point, words: point?.words ?? '' };
-}
-
-/** A value of four decimals with its interval. */
-function withInterval(of: {
-  readonly estimate: number;
-  readonly low: number;
-  readonly high: number;
-}): string {
-  const ends = formatInterval(of.low, of.high, 4);
-  return `${formatMetric(of.estimate, 4)}${ends === '' ? '' : ` (${ends})`}`;
 }
 
 interface DrawnBaseline {

@@ -5,7 +5,7 @@ import { pointMark, whisker } from '../plot/marks.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { decimalsOf, formatInterval, formatMetric } from '../svg/format.js';
+import { formatMeasure } from '../svg/format.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
@@ -54,12 +54,11 @@ export function operatingPoint(
 }
 
 function inWords(title: string, { value, low, high }: Coordinate): string {
-  const ends = formatInterval(low, high, decimalsOf(value));
   const name = title
     .replace(/[↑→]/g, '')
     .replace(/\(.*\)/, '')
     .trim();
-  return `${name} ${formatMetric(value)}${ends === '' ? '' : ` (${ends})`}`;
+  return `${name} ${formatMeasure({ estimate: value, low, high })}`;
 }
 
 /** Draw a point with the intervals of both coordinates, and its threshold where there is room. */

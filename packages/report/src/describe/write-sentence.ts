@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
-import { formatCount, formatInterval, formatMetric, formatShare } from '../svg/format.js';
+import { formatFixed } from '@confmat/core/internal';
+import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import type { RuleName } from './rule-names.js';
 import type { Evidence, Sentence, SentencePart, Tone } from './sentence.js';
@@ -122,9 +123,18 @@ export function score(evidence: Evidence, digits: number = digitsOf([evidence]))
 export function percent(evidence: Evidence): Piece {
   const { value, interval } = evidence;
   const digits = Math.max(0, digitsOf([evidence]) - 2);
-  const of = (share: number): string => formatShare(share, digits);
+  const of = (share: number): string => percentText(share, digits);
   const ends = interval ? ` (${of(interval.low).replace(' %', '')}–${of(interval.high)})` : '';
   return { kind: 'number', text: of(value) + ends, evidence };
+}
+
+/** A share in percent as terminals show it; between 0 and 1 it never shows as `0 %` or `100 %`. */
+function percentText(share: number, digits: number): string {
+  const least = 10 ** -digits;
+  const percent = share * 100;
+  if (percent > 0 && percent < least / 2) return `<${formatFixed(least, digits)} %`;
+  if (percent < 100 && percent > 100 - least / 2) return `>${formatFixed(100 - least, digits)} %`;
+  return `${formatFixed(percent, digits)} %`;
 }
 
 /** A threshold, with six digits at most. */

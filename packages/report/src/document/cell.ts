@@ -103,6 +103,9 @@ export function boundsCells(
   return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
 }
 
+/** Bounds of the value of a metric. */
+export const bounds: ReturnType<typeof boundsCells> = boundsCells(DIGITS);
+
 /** What was found, with the reason where there is no interval. */
 export function measured(
   { estimate, low, high, reason }: Measure & Pick<Interval, 'reason'>,
@@ -172,8 +175,9 @@ export function cellParts(
     case 'p':
       return [figures.p(cell.value), ''];
     case 'bounds': {
-      const lower = figures.fixed(cell.lower, cell.digits);
-      const upper = figures.fixed(cell.upper, cell.digits);
+      const digits = figures.decimals?.(cell.lower, cell.digits) ?? cell.digits;
+      const lower = figures.fixed(cell.lower, digits);
+      const upper = figures.fixed(cell.upper, digits);
       return [lower === upper ? lower : `${lower} to ${upper}`, ''];
     }
     case 'measure': {

@@ -1,4 +1,6 @@
-import { decimalsOf, formatCount, formatMetric, formatPCell, formatShare } from '../svg/format.js';
+import { decimalsOf } from '../svg/decimals.js';
+import { formatCount, formatMetric, formatPCell } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import type { Figures } from './cell.js';
 
 /** Numbers as pages write them. */
@@ -6,6 +8,6 @@ export const TYPESET: Figures = {
   count: formatCount,
   fixed: formatMetric,
   decimals: (value, digits) => Math.max(digits, decimalsOf(value)),
-  share: (value) => formatShare(value, 1),
+  share: shareText,
   p: formatPCell,
 };

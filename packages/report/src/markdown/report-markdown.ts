@@ -9,11 +9,12 @@ import {
 } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
 import { describe, leading } from '../describe/describe.js';
+import { typesetSentence } from '../describe/typeset-sentence.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
 import type { ReportResults } from '../results.js';
 import { nUnitsOf } from '../units/units-of-results.js';
-import { formatCount, formatNumberOf } from '../svg/format.js';
+import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { fitBlocks } from '../document/blocks.js';
 import { modelIndex } from './model-index.js';
@@ -70,7 +71,7 @@ export function reportMarkdown(
     if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES))
       throw invalidOption('maxBytes', maxBytes, 'a whole number of at least 2000');
     const facts = factsOf(results, true);
-    const all = describe(results);
+    const all = describe(results).map(typesetSentence);
     return fitBlocks(
       [
         ...(card ? [modelIndex(card, cardMetrics(facts))] : []),
@@ -102,14 +103,18 @@ function factsLine({ results, level, total, terms }: Facts): string {
   const nUnits = nUnitsOf(results);
   const entries = [
     ...(total > 0
-      ? [`${formatCount(total)} ${matrix?.weighted ? 'weighted ' : ''}${terms.row}s`]
+      ? [
+          matrix?.weighted
+            ? formatRows(total, true)
+            : formatNumberOf(total, terms.row, `${terms.row}s`),
+        ]
       : []),
     ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),
     ...(nUnits === undefined ? [] : [formatNumberOf(nUnits, 'unit', 'units')]),
     ...[rule, source, date, version, hash].flatMap((text) =>
       text === undefined ? [] : [shown(text)],
     ),
-    `in brackets: ${Number((level * 100).toPrecision(6))} % intervals`,
+    `in brackets: ${formatLevel(level)} intervals`,
   ];
   return entries.join(' · ');
 }

@@ -17,7 +17,8 @@ import { comparedMetrics, comparedSlices } from '../document/tables/compared-tab
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
 import { isOfPositive } from '../panel/panel-of.js';
-import { areTested, byLoss, sliceMeasure } from '../slices/slice-measure.js';
+import { countsOfSlices } from '../slices/slice-counts.js';
+import { byLoss, sliceMeasure } from '../slices/slice-measure.js';
 import { TYPESET } from '../document/typeset.js';
 import { formatCount, labelName } from '../svg/format.js';
 import { unitsInWords } from '../units/units-of-results.js';
@@ -142,12 +143,11 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
 export function slicesSection(results: ReportResults): readonly Block[] {
   const { slices = [], level = 0.95, matrix, posLabel, zeroDivision } = results;
   if (slices.length === 0) return [];
-  const isTested = areTested(slices);
   const asked = sliceMeasure(isOfPositive(results) ? posLabel : undefined, { zeroDivision });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
   const table = slicesTable(found, {
-    ...{ metric: asked.title, isTested, weighted: slices.some(({ matrix: own }) => own.weighted) },
+    ...{ metric: asked.title, ...countsOfSlices(slices) },
     more: asked.more(slices, found),
   });
   return ['## Groups of rows', shown(table)];

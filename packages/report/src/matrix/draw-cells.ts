@@ -1,7 +1,8 @@
 import type { TruthAxis } from '@confmat/core';
 import { element } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { formatCount, formatShare, formatShort } from '../svg/format.js';
+import { formatCount, formatRows, formatShort } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { ellipsis, textWidth } from '../svg/text.js';
 import { levelClass, levelOf } from './cell-levels.js';
 import { SLANT } from './matrix-layout.js';
@@ -66,7 +67,7 @@ function drawCell(
       : element(
           'title',
           {},
-          `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${formatCount(count)} of ${formatCount(matrix.support[t] ?? 0)} rows, ${formatShare(share, 1)}`,
+          `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${formatCount(count)} of ${formatRows(matrix.support[t] ?? 0, matrix.weighted)}, ${shareText(share)}`,
         );
   const rect = {
     class: name,
@@ -76,10 +77,10 @@ function drawCell(
     height: cellHeight - 1,
   };
   const shown = countThatFits(count, cellWidth - 4, countSize);
-  const percent = formatShare(share);
-  const [first, second] =
-    text === 'counts' ? [shown, null] : text === 'shares' ? [percent, null] : [shown, percent];
   const small = Math.max(9, countSize - 3);
+  const percent = shareText(share);
+  const hasBoth = text === 'both' && textWidth(percent, small) <= cellWidth - 2;
+  const [first, second] = text === 'shares' ? [percent, null] : [shown, hasBoth ? percent : null];
   const gap = second === null ? 0 : small / 2 + 1;
   return element(
     'g',

@@ -2,7 +2,7 @@ import type { TruthAxis } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { element, linePath } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { decimalsOf, formatInterval, formatMetric } from '../svg/format.js';
+import { formatMeasure, formatMetric, formatRows } from '../svg/format.js';
 import { BAR } from './matrix-layout.js';
 import type { MatrixLayout } from './matrix-layout.js';
 import type { ClassIntervals, MatrixView } from './matrix-view.js';
@@ -23,7 +23,12 @@ export function drawMargins(
   return [
     element('text', { x, y: top - 8, class: 'cm-muted cm-small' }, rowName),
     Array.from(view.codes, (code, row) =>
-      drawRowBar(rows[code], x, top + (row + 0.5) * cellHeight, view.names[code] ?? '', rowName),
+      drawRowBar(
+        rows[code],
+        x,
+        top + (row + 0.5) * cellHeight,
+        titleOf(view, code, rowName, rows[code]),
+      ),
     ),
     element('text', { x: left - 8, y: y + 10, class: 'cm-muted cm-small cm-end' }, columnName),
     Array.from(view.codes, (code, column) =>
@@ -31,22 +36,13 @@ export function drawMargins(
         columns[code],
         left + (column + 0.5) * cellWidth,
         y,
-        view.names[code] ?? '',
-        columnName,
+        titleOf(view, code, columnName, columns[code]),
       ),
     ),
   ];
 }
 
-type MaybeInterval = Interval | undefined;
-
-function drawRowBar(
-  found: MaybeInterval,
-  x: number,
-  y: number,
-  name: string,
-  metric: string,
-): Child {
+function drawRowBar(found: Interval | undefined, x: number, y: number, title: string): Child {
   if (!found) return null;
   const at = (value: number): number => x + value * BAR;
   const { estimate, low, high } = found;
@@ -54,7 +50,7 @@ function drawRowBar(
   return element(
     'g',
     {},
-    element('title', {}, textOf(found, name, metric)),
+    element('title', {}, title),
     element('rect', { class: 'cm-track', x, y: y - 7, width: BAR, height: 14 }),
     Number.isNaN(estimate)
       ? null
@@ -65,17 +61,11 @@ function drawRowBar(
           class: 'cm-whisker',
           d: linePath([[at(low), y], [at(high), y]]) + linePath(ends(low)) + linePath(ends(high)), // prettier-ignore
         }),
-    element('text', { x: x + BAR + 6, y: y + 4, class: 'cm-small' }, formatMetric(estimate, 2)),
+    element('text', { x: x + BAR + 6, y: y + 4, class: 'cm-small' }, formatMetric(estimate)),
   );
 }
 
-function drawColumnBar(
-  found: MaybeInterval,
-  x: number,
-  y: number,
-  name: string,
-  metric: string,
-): Child {
+function drawColumnBar(found: Interval | undefined, x: number, y: number, title: string): Child {
   if (!found) return null;
   const at = (value: number): number => y + (1 - value) * BAR;
   const { estimate, low, high } = found;
@@ -83,7 +73,7 @@ function drawColumnBar(
   return element(
     'g',
     {},
-    element('title', {}, textOf(found, name, metric)),
+    element('title', {}, title),
     element('rect', { class: 'cm-track', x: x - 7, y, width: 14, height: BAR }),
     Number.isNaN(estimate)
       ? null
@@ -100,15 +90,17 @@ function drawColumnBar(
           class: 'cm-whisker',
           d: linePath([[x, at(low)], [x, at(high)]]) + linePath(ends(low)) + linePath(ends(high)), // prettier-ignore
         }),
-    element('text', { x, y: y + BAR + 14, class: 'cm-small cm-middle' }, formatMetric(estimate, 2)),
+    element('text', { x, y: y + BAR + 14, class: 'cm-small cm-middle' }, formatMetric(estimate)),
   );
 }
 
-function textOf(
-  { estimate, low, high, relevantRows }: Interval,
-  name: string,
+function titleOf(
+  { names, matrix }: MatrixView,
+  code: number,
   metric: string,
+  found: Interval | undefined,
 ): string {
-  const range = formatInterval(low, high, decimalsOf(estimate));
-  return `${metric} of ${name}: ${formatMetric(estimate)}${range && ` (${range})`}, ${relevantRows} rows`;
+  if (!found) return '';
+  const rows = formatRows(found.relevantRows, matrix.weighted);
+  return `${metric} of ${names[code] ?? ''}: ${formatMeasure(found)}, ${rows}`;
 }

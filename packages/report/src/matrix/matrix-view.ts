@@ -4,7 +4,14 @@ import { partsOf } from '@confmat/core/internal';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { confusionOrder } from '../order/confusion-order.js';
-import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import {
+  capitalized,
+  formatCount,
+  formatMeasure,
+  formatNumberOf,
+  formatRows,
+  labelName,
+} from '../svg/format.js';
 
 /** The order of the classes on both axes. */
 export type ClassOrder = 'label' | 'support' | 'confusion';
@@ -75,11 +82,10 @@ export function classIntervals(matrix: ConfusionMatrix, level: number): ClassInt
 /** What one sees in a matrix, in a few numbers. */
 export function describeMatrix({ matrix, names }: MatrixView, level: number): string {
   const { total, nClasses, labels } = matrix;
-  const rows = `${formatCount(total)} ${matrix.weighted ? 'weighted rows' : 'rows'} of ${formatCount(nClasses)} ${nClasses === 1 ? 'class' : 'classes'}.`;
+  const all = formatRows(total, matrix.weighted);
+  const rows = `${capitalized(all)} of ${formatNumberOf(nClasses, 'class', 'classes')}.`;
   if (total === 0) return rows;
-  const { low, high } = interval<Label>(matrix, accuracy, { level });
-  const range = formatInterval(low, high);
-  const right = `Accuracy ${formatMetric(accuracy(matrix))}${range && ` (${range})`}.`;
+  const right = `Accuracy ${formatMeasure(interval<Label>(matrix, accuracy, { level }))}.`;
   const [worst] = mostConfused(matrix, { maxPairs: 1 });
   if (!worst) return `${rows} ${right} No errors.`;
   const nameOf = (label: Label): string => names[labels.indexOf(label)] ?? '';

@@ -5,10 +5,10 @@ import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { formatCount, formatNumberOf, labelName } from '../svg/format.js';
+import { formatCount, formatNumberOf, formatRows, labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import type { ReportResults } from '../results.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
-import { shareText } from '../verdict/share-text.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
 import type { PageData } from './page-data.js';
@@ -126,11 +126,15 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
   const ofEach = results.apart && rowsOfEach(results.apart.matrices);
-  const counted = ofLabels ? 'samples' : 'rows';
+  const counted = ofLabels ? 'sample' : 'row';
   const nUnits = nUnitsOf(results);
   const facts = [
     ofEach ?? null,
-    rows === undefined ? null : `${formatCount(rows)} ${isWeighted ? 'weighted ' : ''}${counted}`,
+    rows === undefined
+      ? null
+      : isWeighted
+        ? formatRows(rows, isWeighted)
+        : formatNumberOf(rows, counted, `${counted}s`),
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? formatNumberOf(labelSets.labels.tp.length, 'label', 'labels') : null,
@@ -156,8 +160,9 @@ function rateOf({ matrix, scores, comparison }: ReportResults, posLabel: Label):
 
 /** How many rows two models saw, each its own. */
 function rowsOfEach([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): string {
-  const [first, second] = [formatCount(a.total), formatCount(b.total)];
-  return first === second ? `${first} rows each` : `${first} and ${second} rows`;
+  const [first, second] = [a, b].map(({ total, weighted }) => formatRows(total, weighted));
+  if (first === second) return `${first ?? ''} each`;
+  return `${a.weighted ? first : formatCount(a.total)} and ${second}`;
 }
 
 /** How many rows the results are of, as the first part that counts rows has them. */

@@ -3,8 +3,9 @@ import { oriented } from '@confmat/core/internal';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
-import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
-import { shareText } from '../verdict/share-text.js';
+import { decimalsOf } from '../svg/decimals.js';
+import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { nearestCut } from './find-cut.js';
 import type { Link } from './find-cut.js';
 import { N_TILES } from './panel-of.js';
@@ -110,7 +111,7 @@ function metricTexts(
   { per = 1 }: PanelMetric,
   { value, low, high }: Measured,
 ): readonly [value: string, range: string] {
-  const digits = per === 1 ? decimalsOf(value) : 1;
+  const digits = decimalsOf(value) - Math.log10(per);
   return [formatMetric(value * per, digits), formatInterval(low * per, high * per, digits)];
 }
 

@@ -10,7 +10,8 @@ import type { ReportResults, ScoreResults } from '../results.js';
 import { measured } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
-import { formatShare, labelName } from '../svg/format.js';
+import { labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { areByUnit } from '../units/units-of-results.js';
 import { withoutEnds } from '../units/without-ends.js';
 
@@ -49,10 +50,10 @@ export function ratesTables(results: ReportResults): readonly NamedTable[] {
     if (tp + fn === 0 || fp + tn === 0) return [];
     const share = (tp + fn) / (tp + fp + fn + tn);
     const body = [
-      rowOf(`${formatShare(share, 1)}, as here`, METRICS.map(asHere)),
+      rowOf(`${shareText(share)}, as here`, METRICS.map(asHere)),
       ...RATES.map((rate) =>
         rowOf(
-          formatShare(rate, 1),
+          shareText(rate),
           METRICS.flatMap((metric) => known(atPrevalence(counts, metric, rate, { level }))),
         ),
       ),

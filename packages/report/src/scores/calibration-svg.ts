@@ -13,11 +13,12 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
+import { decimalsOf } from '../svg/decimals.js';
 import {
-  decimalsOf,
   formatCount,
   formatInterval,
   formatMetric,
+  formatRows,
   formatShort,
 } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
@@ -45,7 +46,7 @@ const COUNTS = 56;
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example
  * const curve = reliabilityCurve([0, 1, 1, 1], [0.25, 0.25, 0.75, 1], { bins: 2 });
- * calibrationSvg(curve).includes('calibration error 0.1875'); // → true
+ * calibrationSvg(curve).includes('calibration error 0.188'); // → true
  */
 export function calibrationSvg(
   curve: ReliabilityCurve,
@@ -64,7 +65,7 @@ export function drawCalibration(
   checkReliability(curve);
   const level = levelOf(options.level);
   const { width = WIDTH, title = 'Calibration', whiskers: hasWhiskers = true } = options;
-  const error = `expected calibration error ${formatMetric(expectedCalibrationError(curve), 4)}`;
+  const error = `expected calibration error ${formatMetric(expectedCalibrationError(curve))}`;
   const look = seriesLook(0);
   const key = drawKey(
     [
@@ -139,7 +140,7 @@ function binsOf(
       const [mean = NaN, share = NaN] = [meanScore[bin], positiveShare[bin]];
       const ends = formatInterval(low, high, decimalsOf(share));
       const said = `${formatMetric(mean)} came true in ${formatMetric(share)}`;
-      const of = `${formatCount(rows[bin] ?? 0)} rows`;
+      const of = formatRows(rows[bin] ?? 0, weighted);
       return {
         mean,
         share,

@@ -1,4 +1,4 @@
-import { named, unsupportedType } from '@confmat/core/internal';
+import { checkOption, named, unsupportedType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { ScoreHistograms } from '@confmat/thresholds';
 import { seriesLook } from '../plot/key.js';
@@ -9,7 +9,8 @@ import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatCount, formatShare, labelName } from '../svg/format.js';
+import { formatNumberOf, formatRows, labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
@@ -21,9 +22,11 @@ import { mustBeNumber } from '../refusals.js';
 export interface ScoreHistogramSvgOptions extends PictureOptions {
   /** Where the model is used: a line across the classes. Default: none. */
   readonly threshold?: number | undefined;
+  /** Whether the counts are sums of weights. Default: false. */
+  readonly weighted?: boolean | undefined;
 }
 
-const OWN: readonly string[] = ['threshold'];
+const OWN: readonly string[] = ['threshold', 'weighted'];
 const WIDTH = 480;
 /** More classes than this are not drawn. */
 const MOST_CLASSES = 20;
@@ -60,13 +63,16 @@ export function drawScoreHistogram(
   checkPictureOptions(options, OWN);
   checkHistograms(histograms);
   const { width = WIDTH, title = 'Scores by class', threshold } = options;
+  const { weighted = false } = options;
+  checkOption('weighted', weighted, [false, true]);
   if (threshold !== undefined && !Number.isFinite(threshold)) {
     throw mustBeNumber('threshold', threshold);
   }
   const { edges, labels } = histograms;
   const rows = histograms.counts.slice(0, MOST_CLASSES).map((counts, code) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return { label: labels[code] ?? '', shares: counts.map((count) => count / total), total, code };
+    const shares = counts.map((count) => count / total);
+    return { label: labels[code] ?? '', shares, rows: formatRows(total, weighted), code };
   });
   const most = rows.reduce(
     (top, { shares }) => shares.reduce((high, share) => (share > high ? share : high), top),
@@ -74,7 +80,8 @@ export function drawScoreHistogram(
   );
   const x = linearScale(thresholdDomain([edges]), [12, width - 18]);
   const hidden = labels.length - rows.length;
-  const note = hidden > 0 ? `${hidden} more classes are not drawn` : '';
+  const note =
+    hidden > 0 ? `${formatNumberOf(hidden, 'more class is', 'more classes are')} not drawn` : '';
   const below = 38 + (note === '' ? 0 : 18);
   const tall = end === undefined ? ROW : (end - UNDER_HEADING - below) / rows.length;
   const bottom = UNDER_HEADING + rows.length * tall;
@@ -104,12 +111,13 @@ export function drawScoreHistogram(
 interface ClassRow {
   readonly label: Label;
   readonly shares: Float64Array;
-  readonly total: number;
+  /** How many, in words. */
+  readonly rows: string;
   readonly code: number;
 }
 
 function drawRow(
-  { label, shares, total, code }: ClassRow,
+  { label, shares, rows, code }: ClassRow,
   [top, tall]: readonly [top: number, tall: number],
   edges: Float64Array,
   x: Scale,
@@ -117,7 +125,7 @@ function drawRow(
 ): Child {
   const base = top + tall - 4;
   const name = labelName(label);
-  const numbers = ` ${formatCount(total)} rows`;
+  const numbers = ` ${rows}`;
   const [left, right] = x.range;
   const shown = ellipsis(name, Math.max(40, right - left - 120), 12);
   return element(
@@ -188,12 +196,12 @@ function drawLine(x: number, bottom: number, threshold: number, width: number): 
   );
 }
 
-function inWords(rows: readonly ClassRow[], { edges }: ScoreHistograms): string {
-  const parts = rows.map(({ label, shares, total }) => {
+function inWords(classes: readonly ClassRow[], { edges }: ScoreHistograms): string {
+  const parts = classes.map(({ label, shares, rows }) => {
     const peak = shares.reduce((best, share, bin) => (share > (shares[best] ?? 0) ? bin : best), 0);
     const where = `from ${text(edges[peak])} to ${text(edges[peak + 1])}`;
-    const share = formatShare(shares[peak] ?? NaN);
-    return `${labelName(label)}: ${formatCount(total)} rows, most often ${where} (${share}).`;
+    const share = shareText(shares[peak] ?? NaN);
+    return `${labelName(label)}: ${rows}, most often ${where} (${share}).`;
   });
   return parts.join(' ');
 }

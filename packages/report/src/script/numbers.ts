@@ -1,13 +1,11 @@
+import { decimalsOf } from '../svg/decimals.js';
+
 /** A count, `12,345`. */
 export const count = (value: number): string =>
   (Math.round(value * 1e6) / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 });
 
-/** Decimals of a metric, and of the ends of its interval, as in the rest of the page. */
-export const decimals = (value: number): number =>
-  value >= 1e-5 && value < 0.01 ? Math.ceil(-Math.log10(value)) + 1 : 3;
-
 /** A metric with some decimals; halves are rounded to even, as in the rest of the page. */
-export function metric(value: number, digits: number = decimals(value)): string {
+export function metric(value: number, digits: number = decimalsOf(value)): string {
   if (!Number.isFinite(value)) return '–';
   const floor = Math.floor(value * 1000);
   const isTie = digits === 3 && Number.isInteger(value * 16) && value * 1000 - floor === 0.5;

@@ -1,5 +1,6 @@
 import { wilsonEnds } from '@confmat/inference/internal';
-import { decimals, metric } from './numbers.js';
+import { decimalsOf } from '../svg/decimals.js';
+import { metric } from './numbers.js';
 
 /** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
 export function share(
@@ -10,7 +11,7 @@ export function share(
 ): readonly [value: string, range: string] {
   if (rows === 0) return ['–', ''];
   const estimate = of(hits / rows);
-  const digits = decimals(estimate);
+  const digits = decimalsOf(estimate);
   const value = metric(estimate, digits);
   if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
   const [low, high] = wilsonEnds(hits, rows, z);

@@ -3,7 +3,8 @@ import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '..
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import { cutVerdict } from '../verdict/cut-verdict.js';
-import { shareText } from '../verdict/share-text.js';
+import { decimalsOf } from '../svg/decimals.js';
+import { shareText } from '../svg/share-text.js';
 import { markedAt } from '../panel/marked-at.js';
 import { benefitText } from '../panel/net-benefit.js';
 import { withBins } from '../panel/kept-counts.js';
@@ -12,7 +13,7 @@ import type { PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
 import type { Cells } from '@confmat/inference/internal';
 import { byId, make, say } from './dom.js';
-import { count, decimals, metric as metricText } from './numbers.js';
+import { count, metric as metricText } from './numbers.js';
 import { findMarks } from './plot-marks.js';
 
 /** Let the threshold move, and with it counts, metrics, intervals and the marks in the pictures. */
@@ -84,9 +85,9 @@ export function startPanel(data: ScriptPanel): void {
       const found = data.metrics.map((metric, place) => {
         const now = measure(metric, four, data.z, base);
         const { per = 1 } = metric;
-        const digits = decimals(now.value);
+        const digits = decimalsOf(now.value);
         const text = (value: number): string =>
-          per === 1 ? metricText(value, digits) : (value * per).toFixed(1);
+          per === 1 ? metricText(value, digits) : (value * per).toFixed(digits - 2);
         write(`${at}-m${place}`, text(now.value));
         writeRanged(
           `${at}-i${place}`,

@@ -13,7 +13,6 @@ import type { Cell } from '../document/cell.js';
 import type { FurtherColumn } from '../document/tables/slices-table.js';
 import { labelName } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
-import { isByUnit } from '../units/units-of-results.js';
 
 /** The metric that groups are held against each other by. */
 export interface SliceMeasure {
@@ -75,11 +74,6 @@ export function sliceMeasure(
       { name: 'accuracy', ofSlice: column(slices, shown, accuracy) },
     ],
   };
-}
-
-/** Whether groups can be tested against each other: the test counts rows that are independent. */
-export function areTested(slices: readonly SlicedMatrix[]): boolean {
-  return !slices.some(({ matrix }) => matrix.weighted || isByUnit(matrix));
 }
 
 /** Groups in the order of what they lose: rows × how far the metric is below that of all rows. */

@@ -9,7 +9,15 @@ import { ROW, ROW_AXIS, extentOf, rowAxis, rowLayout, rowName } from '../rows/ro
 import type { RowLayout } from '../rows/row-layout.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { decimalsOf, formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
+import {
+  capitalized,
+  formatCount,
+  formatMeasure,
+  formatMetric,
+  formatPValue,
+  formatRows,
+  labelName,
+} from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import { roundDomain } from '../svg/scale.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
@@ -23,11 +31,13 @@ export interface SlicesSvgOptions extends PictureOptions {
   readonly overall?: number | undefined;
   /** `'value'`: the lowest first. `'given'`: as they are. Default: `'value'`. */
   readonly order?: 'value' | 'given' | undefined;
+  /** Whether the rows have weights: the number of a slice is then their sum. Default: false. */
+  readonly weighted?: boolean | undefined;
   /** Slices that are drawn, at least 1: the marked ones first, then the lowest. Default: 40. */
   readonly maxSlices?: number | undefined;
 }
 
-const OWN: readonly string[] = ['metric', 'overall', 'order', 'maxSlices'];
+const OWN: readonly string[] = ['metric', 'overall', 'order', 'weighted', 'maxSlices'];
 const WIDTH = 640;
 
 /**
@@ -56,14 +66,16 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
   const given: unknown = slices;
   if (!Array.isArray(given)) throw unsupportedType('slices', given, 'what compareSlices returned');
   const { metric = 'value', order = 'value', maxSlices = 40, width = WIDTH, overall } = options;
+  const { weighted = false } = options;
   checkOption('order', order, ['value', 'given']);
+  checkOption('weighted', weighted, [false, true]);
   checkMax('maxSlices', maxSlices);
   if (overall !== undefined && !Number.isFinite(overall)) throw mustBeNumber('overall', overall);
-  const { title = `${metric.charAt(0).toUpperCase()}${metric.slice(1)} by slice` } = options;
+  const { title = `${capitalized(metric)} by slice` } = options;
   const shown = chosen(slices, order, maxSlices);
   const names = shown.map(({ group }) => nameOf(group));
-  const write = width < NARROW ? shortOf : numbersOf;
-  const numbers = shown.map(write);
+  const inFull = (slice: SliceComparison): string => numbersOf(slice, weighted);
+  const numbers = shown.map(width < NARROW ? shortOf : inFull);
   const columns = Object.keys(slices[0]?.group ?? {}).map(labelName);
   const ends = shown.flatMap(({ interval }) => [interval.estimate, interval.low, interval.high]);
   const layout = rowLayout(
@@ -97,11 +109,13 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
     rowAxis(layout, top, bottom, `${metric} →`),
     overall === undefined ? null : drawOverall(overall, layout, top, bottom),
     shown.map((slice, at) =>
-      drawSlice(slice, top + at * ROW + ROW / 2, layout, names[at] ?? '', numbers[at] ?? '', width),
+      drawSlice(slice, top + at * ROW + ROW / 2, layout, {
+        ...{ name: names[at] ?? '', numbers: numbers[at] ?? '', inFull: inFull(slice), width },
+      }),
     ),
     rest === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, `… ${rest}`),
   );
-  const lines = shown.slice(0, 10).map((slice, at) => `${names[at] ?? ''}: ${numbersOf(slice)}.`);
+  const lines = shown.slice(0, 10).map((slice, at) => `${names[at] ?? ''}: ${inFull(slice)}.`);
   const desc = [`${by}${said}.`, ...lines, ...(rest === '' ? [] : [`${rest}.`])].join(' ');
   return { width, height, title, desc, content, style: PLOT_STYLE };
 }
@@ -148,16 +162,13 @@ function nameOf(group: Readonly<Record<string, Label>>): string {
 const NARROW = 520;
 
 function shortOf({ interval }: SliceComparison): string {
-  const ends = formatInterval(interval.low, interval.high, decimalsOf(interval.estimate));
-  return `${formatMetric(interval.estimate)}${ends === '' ? '' : ` (${ends})`}`;
+  return formatMeasure(interval);
 }
 
-function numbersOf(slice: SliceComparison): string {
+function numbersOf(slice: SliceComparison, weighted: boolean): string {
   const { nSamples, adjustedPValue, isMarked } = slice;
-  const p = isMarked
-    ? `, p ${adjustedPValue < 0.001 ? '< 0.001' : `= ${formatMetric(adjustedPValue, 3)}`}`
-    : '';
-  return `${shortOf(slice)}, ${formatCount(nSamples)} rows${p}`;
+  const p = isMarked ? `, p ${formatPValue(adjustedPValue)}` : '';
+  return `${shortOf(slice)}, ${formatRows(nSamples, weighted)}${p}`;
 }
 
 /** From a round value below all to one above; [0, 1] without any. */
@@ -177,9 +188,17 @@ function drawSlice(
   slice: SliceComparison,
   y: number,
   { x, nameWidth }: RowLayout,
-  name: string,
-  numbers: string,
-  width: number,
+  {
+    name,
+    numbers,
+    inFull,
+    width,
+  }: {
+    readonly name: string;
+    readonly numbers: string;
+    readonly inFull: string;
+    readonly width: number;
+  },
 ): Child {
   const { interval, isMarked, reason } = slice;
   const at = x(interval.estimate);
@@ -192,11 +211,7 @@ function drawSlice(
   return element(
     'g',
     {},
-    element(
-      'title',
-      {},
-      `${name}: ${numbersOf(slice)}${reason === undefined ? '' : `; ${reason}`}`,
-    ),
+    element('title', {}, `${name}: ${inFull}${reason === undefined ? '' : `; ${reason}`}`),
     rowName(name, y, nameWidth),
     whisker([x(interval.low), y], [x(interval.high), y]),
     Number.isFinite(at) ? mark : null,

@@ -1,6 +1,8 @@
 import { formatLocale } from 'd3-format';
 import { formatFixed } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import type { Measure } from '../document/cell.js';
+import { decimalsOf } from './decimals.js';
 import { showHidden } from './escape.js';
 import { shortName } from './short-name.js';
 
@@ -29,19 +31,21 @@ export function formatNumberOf(count: number, one: string, several: string): str
   return `${formatCount(count)} ${count === 1 ? one : several}`;
 }
 
+/** A text as it begins a sentence or a heading. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How many rows, `12,345 rows`; of rows with weights what they weigh, `weight 12,345.5`. */
+export function formatRows(count: number, isWeighted: boolean): string {
+  return isWeighted ? `weight ${formatCount(count)}` : formatNumberOf(count, 'row', 'rows');
+}
+
+/** The heading of a column of numbers of rows, or of what the rows weigh. */
+export const rowsHeading = (isWeighted: boolean): string =>
+  isWeighted ? 'sum of weights' : 'rows';
+
 /** A number of rows in few characters, `12.3k`. */
 export function formatShort(count: number): string {
   return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
-}
-
-/** Between these, two significant digits tell more than three decimals: 0.0034. */
-const LEAST = 0.00001;
-const SMALL = 0.01;
-
-/** Decimals of a metric, and of the ends of its interval: three, or as many as two digits take below 0.01. */
-export function decimalsOf(value: number): number {
-  const size = Math.abs(value);
-  return size >= LEAST && size < SMALL ? Math.ceil(-Math.log10(size)) + 1 : 3;
 }
 
 /** A metric with three decimals, or two significant digits below 0.01; NaN is `–`, and 0 has no sign. */
@@ -57,22 +61,24 @@ export function formatDifference(value: number, digits = 3): string {
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** A share as a percentage, `81 %`; between 0 and 1 it never shows as `0 %` or `100 %`. */
-export function formatShare(share: number, digits = 0): string {
-  if (Number.isNaN(share)) return UNDEFINED;
-  const least = 10 ** -digits;
-  const percent = share * 100;
-  if (percent > 0 && percent < least / 2) return `<${formatFixed(least, digits)} %`;
-  if (percent < 100 && percent > 100 - least / 2) return `>${formatFixed(100 - least, digits)} %`;
-  return `${formatFixed(percent, digits).replace('-', '−')} %`;
-}
-
 /** An interval, `0.569–0.608`; empty where there is none. */
 export function formatInterval(low: number, high: number, digits = 3): string {
   if (Number.isNaN(low) || Number.isNaN(high)) return '';
   const dash = low < 0 || high < 0 ? ' to ' : '–';
   return `${formatMetric(low, digits)}${dash}${formatMetric(high, digits)}`;
 }
+
+/** A metric with its interval in brackets where it has one, `0.531 (0.508–0.553)`. */
+export function formatMeasure(
+  { estimate, low, high }: Measure,
+  digits: number = decimalsOf(estimate),
+): string {
+  const range = formatInterval(low, high, digits);
+  return `${formatMetric(estimate, digits)}${range && ` (${range})`}`;
+}
+
+/** The level of intervals, `95 %`. */
+export const formatLevel = (level: number): string => `${Number((level * 100).toPrecision(6))} %`;
 
 /** A label as people read it: quoted where it would look like nothing, cut in the middle where it is long. */
 export function labelName(label: Label): string {

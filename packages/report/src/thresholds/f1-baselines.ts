@@ -29,7 +29,7 @@ export function f1Baselines(sweep: ThresholdSweep): readonly F1Baseline[] {
     {
       look: { className: 'cm-baseline', dash: '5 4' },
       name: 'no skill, 2p/(1+p)',
-      numbers: formatMetric(noSkill, 4),
+      numbers: formatMetric(noSkill),
       path: ({ left, width, y }) => `M${left} ${Math.round(y(noSkill) * 10) / 10}h${width}`,
     },
     {

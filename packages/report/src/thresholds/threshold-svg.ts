@@ -18,7 +18,7 @@ import { thresholdText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatInterval, formatMetric } from '../svg/format.js';
+import { formatMeasure } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { metricName } from '../svg/metric-name.js';
@@ -76,7 +76,7 @@ export function drawThresholds(
   const at = chosen.threshold;
   const drawn = metrics.map((metric, place) => {
     const found = at === undefined ? undefined : intervalAt(sweep, metric, at, level);
-    const numbers = found && withInterval(found);
+    const numbers = found && formatMeasure(found);
     const look = lookOf(place, metrics.length);
     const name = metricName(metric.name);
     return { metric, look, found, entry: { look, name, numbers, isAtThreshold: true } };
@@ -155,11 +155,6 @@ function choose(
   if (!best.reached) return { threshold: undefined, words: best.reason };
   const words = `at threshold ${thresholdText(best.threshold)}, where ${metricName(last.name)} is best`;
   return { threshold: best.threshold, words };
-}
-
-function withInterval({ estimate, low, high }: Interval): string {
-  const ends = formatInterval(low, high);
-  return `${formatMetric(estimate, 4)}${ends === '' ? '' : ` (${ends})`}`;
 }
 
 interface Value {

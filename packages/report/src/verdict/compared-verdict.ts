@@ -5,8 +5,8 @@ import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
 import type { ReportResults } from '../results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { rest } from './ranged-share.js';
-import { shareText } from './share-text.js';
 
 /** Which of two models is better, empty where nobody can say: at the positive class by F1, or else by accuracy. */
 export function comparedVerdict(results: ReportResults, level: number): string {

@@ -1,7 +1,7 @@
 import type { Cells } from '@confmat/inference/internal';
 import type { Measured } from '../panel/panel-data.js';
 import { rangedShare, rest } from './ranged-share.js';
-import { shareText } from './share-text.js';
+import { shareText } from '../svg/share-text.js';
 
 /** What a sentence on a cut says. */
 export interface CutFacts {

@@ -1,4 +1,4 @@
-import { shareText } from './share-text.js';
+import { shareText } from '../svg/share-text.js';
 
 /** A share with the ends of its interval, which are NaN where there is none. */
 interface RangedShare {
@@ -12,8 +12,9 @@ export const rest = ({ estimate, low, high }: RangedShare): RangedShare => ({
   ...{ estimate: 1 - estimate, low: 1 - high, high: 1 - low },
 });
 
-/** A share with its interval, `27 % (25–29 %)`. */
+/** A share with its interval, `27 % (25–29 %)`; without one that is narrower than what is shown. */
 export function rangedShare({ estimate, low, high }: RangedShare): string {
-  if (Number.isNaN(low)) return shareText(estimate);
-  return `${shareText(estimate)} (${shareText(low).slice(0, -2)}–${shareText(high)})`;
+  const [value, from, to] = [shareText(estimate), shareText(low), shareText(high)];
+  if (Number.isNaN(low) || (from === value && to === value)) return value;
+  return `${value} (${from.slice(0, -2)}–${to})`;
 }

@@ -1,15 +1,17 @@
 import { rocAucInterval } from '@confmat/inference';
 import type { ScoreResults } from '../results.js';
+import { decimalsOf } from '../svg/decimals.js';
 import { formatInterval, formatMetric, labelName } from '../svg/format.js';
-import { shareText } from './share-text.js';
+import { shareText } from '../svg/share-text.js';
 
 /** How well scores put positives above the others; empty where only some thresholds were counted. */
 export function rankText({ sweep }: ScoreResults, level: number): string {
-  const { estimate, low, high } = rocAucInterval(sweep, { level });
+  const found = rocAucInterval(sweep, { level });
+  const { estimate, low, high } = found;
   if (sweep.kind !== 'exact' || Number.isNaN(estimate)) return '';
   const name = labelName(sweep.posLabel);
-  const range = formatInterval(low, high);
   const area = `ROC AUC ${formatMetric(estimate)}`;
+  const range = formatInterval(low, high, decimalsOf(estimate));
   const known = range === '' ? area : `${area}, ${range}`;
   if (high < 0.5) return `Its scores are higher for rows that are not "${name}" (${known}).`;
   if (low <= 0.5) return `Its scores do not tell "${name}" from other rows for sure (${known}).`;

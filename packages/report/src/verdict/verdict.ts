@@ -10,10 +10,10 @@ import { cellsAt, readModel } from '../panel/panel-model.js';
 import { bestEdge, isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
-import { formatCount, formatMetric, labelName } from '../svg/format.js';
+import { formatCount, formatMetric, formatRows, labelName } from '../svg/format.js';
+import { shareText } from '../svg/share-text.js';
 import { cutVerdict } from './cut-verdict.js';
 import { rangedShare, rest } from './ranged-share.js';
-import { shareText } from './share-text.js';
 
 /** What results come to, in a sentence or two. */
 export interface Verdict {
@@ -85,7 +85,7 @@ function matrixVerdict(matrix: ConfusionMatrix, level: number): string {
   const pairs = mostConfused(matrix, { symmetric: true, maxPairs: Infinity });
   const [worst] = mostConfused(matrix, { maxPairs: 1 });
   if (!worst) return first;
-  const worstText = `"${labelName(worst.trueLabel)}" taken for "${labelName(worst.predLabel)}" (${formatCount(worst.count)})`;
+  const worstText = `"${labelName(worst.trueLabel)}" taken for "${labelName(worst.predLabel)}" (${matrix.weighted ? formatRows(worst.count, true) : formatCount(worst.count)})`;
   const half = pairsForHalf(pairs.map(({ count }) => count));
   const errors =
     pairs.length < 3

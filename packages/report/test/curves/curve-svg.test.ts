@@ -39,10 +39,10 @@ describe('curveSvg', () => {
     expect(numberAt(svg, 'cy')).toBeCloseTo(scales.y(-0.07719), 1);
   });
 
-  it('writes areas with four decimals and their intervals', () => {
+  it('writes areas as tiles and tables do, with their intervals', () => {
     const text = parseSvg(curveSvg({ boosted, logistic })).text;
-    expect(text).toContain('boosted AUC 0.8464 (0.8365–0.8558)');
-    expect(parseSvg(curveSvg(boosted, { kind: 'precision-recall' })).text).toContain('AP 0.6643 (');
+    expect(text).toContain('boosted AUC 0.846 (0.837–0.856)');
+    expect(parseSvg(curveSvg(boosted, { kind: 'precision-recall' })).text).toContain('AP 0.664 (');
   });
 
   it('passes within 0.7 pixels of every point of the curve, with far fewer points', () => {
@@ -103,7 +103,7 @@ describe('curveSvg', () => {
     const { x, y } = plotScales(svg);
     const [line] = pathPoints(ofClass(svg, 'cm-s1').at(-1)?.attributes['d'] ?? '');
     expect(line).toEqual([[x(0), y(0)], [x(1), y(1)]]); // prettier-ignore
-    expect(svg.text).toContain('AUC 0.5000');
+    expect(svg.text).toContain('AUC 0.500');
   });
 
   it('shows names of models as text, whatever they are', () => {

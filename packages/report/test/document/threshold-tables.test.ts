@@ -46,7 +46,7 @@ describe('tables of thresholds', () => {
   it('have bounds of areas where only some thresholds were counted', () => {
     const listed = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: [0.5] });
     const bounds = [rocAucBounds(listed), averagePrecisionBounds(listed)];
-    expect(areaCells(listed, 0.95, 3).map((cell) => cellText(cell, TYPESET))).toEqual(
+    expect(areaCells(listed, 0.95).map((cell) => cellText(cell, TYPESET))).toEqual(
       bounds.map(({ lower, upper }) => `${lower.toFixed(3)} to ${upper.toFixed(3)}`),
     );
   });
@@ -59,7 +59,7 @@ describe('tables of thresholds', () => {
       'site: x',
       '4',
       '2',
-      '0.7500',
+      '0.750',
     ]);
   });
 });

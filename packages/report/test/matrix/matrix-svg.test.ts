@@ -18,8 +18,10 @@ describe('matrixSvg', () => {
   it('shows the count and the share of the true class in each cell', () => {
     const texts = textsOf(matrixSvg(weather));
     // 39 of 60 cloudy images: 65 %; none of the 70 of a sunrise was taken for rain.
-    expect(texts.join(' ')).toContain('39 65 % 6 10 % 11 18 % 4 7 % 6 15 % 23 59 %');
-    expect(texts.join(' ')).toContain('1 1 % 0 1 1 % 68 97 %');
+    expect(texts.join(' ')).toContain(
+      '39 65\u00a0% 6 10\u00a0% 11 18\u00a0% 4 6.7\u00a0% 6 15\u00a0% 23 59\u00a0%',
+    );
+    expect(texts.join(' ')).toContain('1 1.4\u00a0% 0 1 1.4\u00a0% 68 97\u00a0%');
   });
 
   it('has recall beside the rows and precision below the columns, with intervals', () => {
@@ -69,7 +71,7 @@ describe('matrixSvg', () => {
     expect(matrixSvg(confusionMatrixFromCounts([[0, 0], [0, 0]], ['a', 'b']))).toContain('0 rows of 2 classes.'); // prettier-ignore
     expect(matrixSvg(confusionMatrixFromCounts([[4]], ['a']))).toContain('4 rows of 1 class. Accuracy 1.000'); // prettier-ignore
     const weighted = matrixSvg(confusionMatrixFromCounts([[1.5, 0.25], [0, 2]], [0, 1], { weighted: true })); // prettier-ignore
-    expect(weighted).toContain('3.75 weighted rows');
+    expect(weighted).toContain('Weight 3.75 of 2 classes.');
     const empty = matrixSvg(confusionMatrixFromCounts([[3, 1], [0, 0]], ['a', 'b'])); // prettier-ignore
     expect(empty).toContain('recall of b: –, 0 rows');
     for (const svg of [weighted, empty]) expect(svg).not.toMatch(/NaN|undefined|Infinity/);

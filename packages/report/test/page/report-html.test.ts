@@ -153,7 +153,7 @@ describe('reportHtml', () => {
 
   it('counts one of a kind in the singular', () => {
     const matrix = confusionMatrixFromCounts([[3, 1, 0], [0, 4, 0], [0, 0, 5]], ['a', 'b', 'c']); // prettier-ignore
-    expect(reportHtml({ matrix })).toContain('<p>1 error, 7.7 % of the rows.');
+    expect(reportHtml({ matrix })).toContain('<p>1 error, 7.7\u00a0% of the rows.');
   });
 
   it('shows sets of labels without a matrix', () => {
@@ -172,7 +172,7 @@ describe('reportHtml', () => {
     expect(page).toContain('<th scope="row">add a missing label<td>2<td>0.40');
     expect(page).toContain('<th scope="row">remove a label too many<td>0<td>0.00');
     // The five samples have seven true labels; five labels were predicted.
-    expect(page).toContain('<dt>labels per sample<dd><b>1.00</b> <small>1.40 are true</small>');
+    expect(page).toContain('<dt>labels per sample<dd><b>1.000</b> <small>1.400 are true</small>');
     // Three samples of one label were given one; both of two labels were given one.
     expect(rowsOf(page, 'set-sizes')).toEqual(['0 0 0 0', '1 0 3 100 % 0', '2 0 2 100 % 0']);
     // a: found once, missed once with nothing instead. b: found once, missed once, once taken for a.
@@ -225,9 +225,9 @@ describe('reportHtml', () => {
     expect(sectionsOf(page)).toContain('thresholds');
     expect(page).toContain('With a threshold for each label, micro F1 is at most 1.000');
     expect(page).toContain('One threshold for all, 0.4, reaches 0.889.');
-    expect(rowsOf(page, 'thresholds').map((row) => row.replaceAll(/ \d\.\d{4}\S*/g, ''))).toEqual([
-      'a 2 1.000 0.6 0.6',
-      'b 2 1.000 0.4 0.4',
+    expect(rowsOf(page, 'thresholds').map((row) => row.replaceAll(/ \d\.\d{3}–\S*/g, ''))).toEqual([
+      'a 2 1.000 1.000 1.000 0.6 0.6',
+      'b 2 1.000 1.000 1.000 0.4 0.4',
     ]);
   });
 
@@ -254,15 +254,15 @@ describe('reportHtml', () => {
     expect(rows.map((row) => row.replaceAll(/ [.\d]+–[.\d]+/g, ''))).toEqual(
       rates.map((rate, at) =>
         [
-          at === 0 ? '26.5 %, as here' : `${(100 * rate).toFixed(1)} %`,
+          at === 0 ? '27 %, as here' : `${100 * rate} %`,
           // Two digits below 0.01.
           ...[precisionAt, npvAt, f1At].map((of) => of(rate).toFixed(of(rate) < 0.01 ? 4 : 3)),
         ].join(' '),
       ),
     );
     // The interval that atPrevalence gives, and at the share of the data that of precision.
-    expect(rows[2]).toMatch(/^1\.0 % 0\.052 0\.047–0\.057 /);
-    expect(rows[0]).toMatch(/^26\.5 %, as here 0\.661 0\.637–0\.685 /);
+    expect(rows[2]).toMatch(/^1 % 0\.052 0\.047–0\.057 /);
+    expect(rows[0]).toMatch(/^27 %, as here 0\.661 0\.637–0\.685 /);
     // Without a positive label nobody knows whose share would change.
     expect(sectionsOf(reportHtml({ matrix }))).not.toContain('prevalence');
     expect(sectionsOf(reportHtml({ matrix: weather, posLabel: 'rain' }))).not.toContain(

@@ -7,7 +7,8 @@ import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
 import { panelOf } from '../../src/panel/panel-of.js';
 import { readModel } from '../../src/panel/panel-model.js';
-import { decimalsOf, formatInterval, formatMetric } from '../../src/svg/format.js';
+import { decimalsOf } from '../../src/svg/decimals.js';
+import { formatInterval, formatMetric } from '../../src/svg/format.js';
 import { readTelco, telcoSweeps } from '../telco.js';
 
 type Browser = Awaited<ReturnType<typeof launch>>;

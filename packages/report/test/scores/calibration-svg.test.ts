@@ -41,7 +41,7 @@ describe('calibrationSvg', () => {
   it('says the calibration error of the churn model and the rows of its bins', () => {
     const svg = calibrationSvg(reliabilityCurve(yTrue, score, { posLabel: 'Yes' }));
     const { text } = parseSvg(svg);
-    expect(text).toContain('expected calibration error 0.0145');
+    expect(text).toContain('expected calibration error 0.015');
     expect(text).toContain('rows by bin');
     expect(pointsOf(parseSvg(svg))).toHaveLength(10);
     expect(svg.length).toBeLessThan(12_000);

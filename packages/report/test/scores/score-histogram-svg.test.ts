@@ -25,7 +25,7 @@ describe('scoreHistogramSvg', () => {
     const shares = heights.flat().map((height) => Number((height / most).toFixed(2)));
     // 1/2, 1/2, 1/4, 3/4, each of the greatest share, 3/4.
     expect(shares).toEqual([0.67, 0.67, 0.33, 1]);
-    expect(svg.text).toContain('No: 2 rows, most often from 0 to 0.5 (50 %)');
+    expect(svg.text).toContain('No: 2 rows, most often from 0 to 0.5 (50\u00a0%)');
   });
 
   it('puts the threshold where it is on the axis', () => {

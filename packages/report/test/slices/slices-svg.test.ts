@@ -29,7 +29,9 @@ describe('slicesSvg', () => {
   it('counts only the slices that were tested', () => {
     const sampleWeight = site.map((_, row) => 1 + (row % 3) / 4);
     const weighted = slicedMatrices(ones, [1, 1, 1, 1, 0, 0, 0, 0], { site }, { sampleWeight });
-    const svg = parseSvg(slicesSvg(compareSlices(weighted, accuracy)));
+    const svg = parseSvg(slicesSvg(compareSlices(weighted, accuracy), { weighted: true }));
+    expect(svg.text).toMatch(/, weight [\d.]+/);
+    expect(svg.text).not.toMatch(/\d rows/);
     expect(svg.text).toContain('by site; not tested against the others');
     expect(svg.text).not.toContain('differ');
     const [first, second] = two;

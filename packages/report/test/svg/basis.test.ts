@@ -6,11 +6,11 @@ import {
   formatCount,
   formatInterval,
   formatMetric,
-  formatShare,
   formatShort,
   labelName,
   wholeLabel,
 } from '../../src/svg/format.js';
+import { shareText } from '../../src/svg/share-text.js';
 import { checkPictureOptions } from '../../src/svg/picture.js';
 import { linearScale, ticks } from '../../src/svg/scale.js';
 import { ellipsis, textWidth } from '../../src/svg/text.js';
@@ -68,14 +68,10 @@ describe('the formats', () => {
   });
 
   it('never round a share to none or to all', () => {
-    expect([0, 0.0004, 0.004, 0.5, 0.996, 0.9996, 1].map((share) => formatShare(share))).toEqual([
-      '0 %',
-      '<1 %',
-      '<1 %',
-      '50 %',
-      '>99 %',
-      '>99 %',
-      '100 %',
+    const shares = [0, 0.00004, 0.004, 0.0449, 0.5, 0.9849, 0.996, 0.9996, 1];
+    expect(shares.map((share) => shareText(share).replace('\u00a0', ' '))).toEqual([
+      ...['0 %', '<0.01 %', '0.4 %', '4.5 %', '50 %'],
+      ...['98 %', '99.6 %', '>99.9 %', '100 %'],
     ]);
   });
 

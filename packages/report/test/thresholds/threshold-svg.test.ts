@@ -20,9 +20,9 @@ describe('thresholdSvg', () => {
   it('marks the best F1 of the churn model, 0.6340 at 0.342149, with its intervals', () => {
     const { text } = parseSvg(thresholdSvg(boosted));
     expect(text).toContain('at threshold 0.342149, where F1 is best');
-    expect(text).toContain('F1 0.6340 (0.617–0.651)');
-    expect(text).toContain('precision 0.5706 (0.550–0.591)');
-    expect(text).toContain('recall 0.7132 (0.692–0.733)');
+    expect(text).toContain('F1 0.634 (0.617–0.651)');
+    expect(text).toContain('precision 0.571 (0.550–0.591)');
+    expect(text).toContain('recall 0.713 (0.692–0.733)');
   });
 
   it('draws the F1 to beat at 2p / (1 + p) and says its value', () => {
@@ -33,7 +33,7 @@ describe('thresholdSvg', () => {
     );
     const [, y] = pathPoints(line?.attributes['d'] ?? '')[0]?.[0] ?? [];
     expect(y).toBeCloseTo(plotScales(parseSvg(svg)).y((2 * p) / (1 + p)), 0);
-    expect(parseSvg(svg).text).toContain('no skill, 2p/(1+p) 0.4194');
+    expect(parseSvg(svg).text).toContain('no skill, 2p/(1+p) 0.419');
   });
 
   it('puts a point on each curve where the model is used', () => {

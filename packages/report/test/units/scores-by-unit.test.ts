@@ -47,8 +47,8 @@ suite('scores of rows that belong together', () => {
   const scores = [{ name: 's', sweep, threshold: THRESHOLD, calibration: calibrationOfSweep(sweep) ?? undefined }]; // prettier-ignore
   const results: ReportResults = { scores };
   const areas = [rocAucInterval, averagePrecisionInterval];
-  const byUnit = areas.map((of) => textOf(of(sweep), 4));
-  const ofRows = areas.map((of) => textOf(of(bare), 4));
+  const byUnit = areas.map((of) => textOf(of(sweep), 3));
+  const ofRows = areas.map((of) => textOf(of(bare), 3));
 
   it('have the areas by unit on the page, in Markdown and in pictures', () => {
     const outputs = [

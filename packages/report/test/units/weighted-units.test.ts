@@ -59,7 +59,7 @@ suite('weighted rows that belong together', () => {
     const scores = [{ sweep: thresholdSweep(truth, score, options), threshold: 0.4 }];
     const page = reportHtml({ matrix, scores, posLabel: 'yes' });
     expect(page).toContain('There is none for scores of weighted rows or other base rates');
-    expect(page).toMatch(/0\.\d{4} <small title="[^"]*sums of weights[^"]*">no interval/);
+    expect(page).toMatch(/0\.\d{3} <small title="[^"]*sums of weights[^"]*">no interval/);
     const unweighted = [{ sweep: thresholdSweep(truth, score, { posLabel: 'yes' }) }];
     expect(() =>
       reportHtml({ matrix, scores: unweighted, posLabel: 'yes' }),

@@ -11,7 +11,7 @@ import { fraudRows } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { reportHtml } from '../../src/index.js';
 import type { ReportResults } from '../../src/index.js';
-import { shareText } from '../../src/verdict/share-text.js';
+import { shareText } from '../../src/svg/share-text.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { rankText } from '../../src/verdict/rank-text.js';
 import { verdictOf } from '../../src/verdict/verdict.js';

@@ -5,11 +5,9 @@ import { bestEdge } from '../../panel/panel-of.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { formatCount, labelName } from '../../svg/format.js';
-import { bare, boundsCells, measured } from '../cell.js';
+import { bare, bounds, measured } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
-
-const AREA_DIGITS = 4;
 
 /** What the scores of each model are worth. */
 export function areasTable(scores: readonly ScoreResults[], level: number): NamedTable {
@@ -18,7 +16,7 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
     name: 'scores',
     caption: 'Areas and best thresholds',
     head: [
-      ...['scores', 'positive rows', 'ROC AUC', 'average precision'],
+      ...['scores', positiveHeading(scores.map(({ sweep }) => sweep)), ...AREAS],
       ...['best F1', 'at threshold', 'F1 without skill'],
     ],
     body: scores.map(({ name = '', sweep }) => {
@@ -37,19 +35,19 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
   };
 }
 
+/** The heading of a column of numbers of positive rows, or of what they weigh. */
+export const positiveHeading = (sweeps: readonly ThresholdSweep[]): string =>
+  sweeps.some(({ weighted }) => weighted) ? 'positive weight' : 'positive rows';
+
 /** The names of the areas. */
 export const AREAS = ['ROC AUC', 'average precision'] as const;
 
 /** ROC AUC and average precision with their intervals; bounds where only some thresholds were counted. */
-export function areaCells(
-  sweep: ThresholdSweep,
-  level: number,
-  digits: number = AREA_DIGITS,
-): readonly Cell[] {
+export function areaCells(sweep: ThresholdSweep, level: number): readonly Cell[] {
   if (sweep.kind !== 'exact') {
-    return [rocAucBounds(sweep), averagePrecisionBounds(sweep)].map(boundsCells(digits));
+    return [rocAucBounds(sweep), averagePrecisionBounds(sweep)].map(bounds);
   }
   return [rocAucInterval, averagePrecisionInterval].map((interval) =>
-    measured(interval(sweep, { level }), digits),
+    measured(interval(sweep, { level })),
   );
 }

@@ -25,7 +25,7 @@ export function classesTable(
     caption: matrix ? 'Classes' : 'Labels',
     head: [
       of,
-      matrix ? 'true rows' : 'true samples',
+      counts.weighted ? 'true weight' : matrix ? 'true rows' : 'true samples',
       'predicted',
       'precision',
       'recall',
@@ -37,8 +37,8 @@ export function classesTable(
       const tp = counts.tp[row] ?? 0;
       return [
         labelName(label),
-        count(tp + (counts.fn?.[row] ?? 0)),
-        count(tp + (counts.fp[row] ?? 0)),
+        count(tp + (counts.fn?.[row] ?? 0), counts.weighted),
+        count(tp + (counts.fp[row] ?? 0), counts.weighted),
         ...[measured(precision), measured(recall), measured(f1)],
         remarkOf(f1.relevantRows, precision, recall),
       ];

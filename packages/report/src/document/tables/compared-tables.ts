@@ -5,7 +5,7 @@ import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { ComparedPair } from '../../compare/compared-pair.js';
-import { formatCount, labelName, wholeLabel } from '../../svg/format.js';
+import { formatCount, labelName, rowsHeading, wholeLabel } from '../../svg/format.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
 import { sliceName } from './slices-table.js';
@@ -102,6 +102,7 @@ export function comparedSlices(
     posLabel === undefined
       ? { metric: f1, average: 'macro' }
       : { metric: f1, average: 'binary', posLabel };
+  const weighted = slices.some(({ pair }) => pair.a.weighted || pair.b.weighted);
   const found = slices.map(({ pair }) => pair.compare([asked], level)[0]);
   const adjusted = adjustedPs(
     found.map((one) => one?.pValue ?? NaN),
@@ -112,7 +113,7 @@ export function comparedSlices(
     kind: 'table',
     name: 'comparison-groups',
     caption: 'Both models by group',
-    head: ['group', 'rows', `${title}: ${a}`, b, `${b} − ${a}`, 'p, adjusted'],
+    head: ['group', rowsHeading(weighted), `${title}: ${a}`, b, `${b} − ${a}`, 'p, adjusted'],
     body: slices.map(({ group, pair }, at) => {
       const one = found[at];
       const rows = [pair.a.total, pair.b.total];

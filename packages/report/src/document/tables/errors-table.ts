@@ -1,5 +1,5 @@
 import type { ConfusedCell, ConfusionMatrix } from '@confmat/core';
-import { labelName } from '../../svg/format.js';
+import { labelName, rowsHeading } from '../../svg/format.js';
 import { count, share } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
@@ -11,11 +11,17 @@ export function errorsTable(matrix: ConfusionMatrix, pairs: readonly ConfusedCel
     kind: 'table',
     name: 'errors',
     caption: 'Most frequent errors',
-    head: ['true class', 'predicted', 'rows', 'share of the true class', 'share of all errors'],
+    head: [
+      'true class',
+      'predicted',
+      rowsHeading(matrix.weighted),
+      'share of the true class',
+      'share of all errors',
+    ],
     body: pairs.map(({ trueLabel, predLabel, count: n, share: ofTrue }) => [
       labelName(trueLabel),
       labelName(predLabel),
-      count(n),
+      count(n, matrix.weighted),
       share(ofTrue),
       share(n / errors),
     ]),

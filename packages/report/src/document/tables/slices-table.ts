@@ -1,5 +1,6 @@
 import type { SliceComparison } from '@confmat/inference';
-import { labelName } from '../../svg/format.js';
+import { labelName, rowsHeading } from '../../svg/format.js';
+import type { SliceCounts } from '../../slices/slice-counts.js';
 import { dayTexts } from '../day-texts.js';
 import { count, measured, pValue } from '../cell.js';
 import type { Cell } from '../cell.js';
@@ -12,12 +13,8 @@ export interface FurtherColumn {
 }
 
 /** What a table of slices has besides a metric. */
-interface SlicesOptions {
+interface SlicesOptions extends SliceCounts {
   readonly metric: string;
-  /** Whether the slices were tested against the other rows. */
-  readonly isTested: boolean;
-  /** Whether the slices are of weighted rows, whose sum of weights is shown. */
-  readonly weighted: boolean;
   readonly more?: readonly FurtherColumn[];
 }
 
@@ -43,7 +40,7 @@ export function slicesTable(
     caption: 'Groups of rows',
     head: [
       ...(isMixed ? ['slice'] : names.map(labelName)),
-      ...[weighted ? 'sum of weights' : 'rows', metric, ...more.map(({ name }) => name)],
+      ...[rowsHeading(weighted), metric, ...more.map(({ name }) => name)],
       ...(isTested ? ['p, adjusted', 'remarks'] : []),
     ],
     body: slices.map((slice, place) => [

@@ -6,12 +6,12 @@ import { edgesOf } from '../../panel/panel-of.js';
 import { thresholdDomain } from '../../plot/threshold-domain.js';
 import { thresholdText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
-import { labelName } from '../../svg/format.js';
+import { labelName, rowsHeading } from '../../svg/format.js';
 import { ticks } from '../../svg/scale.js';
 import { bare, count } from '../cell.js';
 import type { Cell } from '../cell.js';
 import type { NamedTable } from '../section.js';
-import { areaCells } from './areas-table.js';
+import { AREAS, areaCells } from './areas-table.js';
 import { sliceName } from './slices-table.js';
 
 /** What a threshold may be chosen by, as in the command. */
@@ -93,10 +93,7 @@ export function groupAreasTable(scores: readonly ScoreResults[], level: number):
     head: [
       'group',
       ...(isOne ? [] : ['scores']),
-      'rows',
-      'positive',
-      'ROC AUC',
-      'average precision',
+      ...[rowsHeading(scores.some(({ sweep }) => sweep.weighted)), 'positive', ...AREAS],
     ],
     body: scores.flatMap(({ name = '', slices = [] }) =>
       slices.map(({ group, sweep }) => [

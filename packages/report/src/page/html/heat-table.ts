@@ -2,7 +2,8 @@ import { levelClass, levelOf } from '../../matrix/cell-levels.js';
 import type { MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
-import { formatCount, formatShare, wholeLabel } from '../../svg/format.js';
+import { formatCount, wholeLabel } from '../../svg/format.js';
+import { shareText } from '../../svg/share-text.js';
 import { widest } from '../../svg/text.js';
 
 /** What a table of a matrix has besides its cells. */
@@ -61,7 +62,10 @@ export function heatTable(
     { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
     html(
       'table',
-      { id, class: `mx ${size}`, 'data-file': file },
+      {
+        ...{ id, class: `mx ${size}`, 'data-file': file },
+        'data-unit': view.matrix.weighted && 'weight',
+      },
       html('caption', { class: 'sr' }, caption),
       html('thead', {}, head),
       html('tbody', {}, rows),
@@ -75,5 +79,5 @@ function cellOf(view: MatrixView, t: number, p: number): Child {
   if (count === 0) return html('td', {}, isLarge(view) ? '0' : null);
   const share = view.share(t, p);
   const name = levelClass(t === p ? 'right' : 'wrong', levelOf(share));
-  return html('td', { class: name }, formatCount(count), html('i', {}, formatShare(share)));
+  return html('td', { class: name }, formatCount(count), html('i', {}, shareText(share)));
 }

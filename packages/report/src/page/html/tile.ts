@@ -1,7 +1,8 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { ReportIntervals } from '@confmat/inference';
 import { wholeMetrics } from '../../document/whole-of-matrix.js';
-import { decimalsOf, formatInterval, formatMetric } from '../../svg/format.js';
+import { decimalsOf } from '../../svg/decimals.js';
+import { formatInterval, formatMetric } from '../../svg/format.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 

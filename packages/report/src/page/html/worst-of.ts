@@ -4,15 +4,15 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
+import { decimalsOf } from '../../svg/decimals.js';
 import {
-  decimalsOf,
   formatCount,
   formatInterval,
   formatMetric,
-  formatNumberOf,
+  formatRows,
   labelName,
 } from '../../svg/format.js';
-import { shareText } from '../../verdict/share-text.js';
+import { shareText } from '../../svg/share-text.js';
 
 const N_PAIRS = 6;
 const N_CLASSES = 5;
@@ -21,13 +21,13 @@ const N_CLASSES = 5;
 export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
   const pairs = mostConfused(matrix, { maxPairs: N_PAIRS });
   if (matrix.nClasses < 3 || pairs.length === 0) return null;
-  const of = matrix.weighted ? formatCount : (n: number) => formatNumberOf(n, 'row', 'rows');
+  const { weighted } = matrix;
   return html('div', { class: 'worst' }, [
     list(
       'Most frequent errors',
       pairs.map(({ trueLabel, predLabel, count, share }) => [
-        `${labelName(trueLabel)} taken for ${labelName(predLabel)}: ${formatCount(count)}`,
-        `${shareText(share)} of its ${matrix.weighted ? 'weight' : 'rows'}`,
+        `${labelName(trueLabel)} taken for ${labelName(predLabel)}: ${weighted ? formatRows(count, weighted) : formatCount(count)}`,
+        `${shareText(share)} of its ${weighted ? 'weight' : 'rows'}`,
       ]),
     ),
     list(
@@ -36,7 +36,7 @@ export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
         const range = formatInterval(low, high, decimalsOf(estimate));
         return [
           `${labelName(label)}: ${formatMetric(estimate)}`,
-          [range, of(rows)].filter((text) => text !== '').join(', '),
+          [range, formatRows(rows, weighted)].filter((text) => text !== '').join(', '),
         ];
       }),
     ),

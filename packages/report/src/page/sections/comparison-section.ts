@@ -8,7 +8,7 @@ import type { ComparedPair } from '../../compare/compared-pair.js';
 import { drawComparison } from '../../compare/comparison-svg.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { labelName } from '../../svg/format.js';
+import { capitalized, labelName } from '../../svg/format.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
 import {
@@ -70,9 +70,7 @@ const APART =
 /** Why differences have no intervals; how many units there are, the picture says. */
 function halfKnown({ a, b }: ComparedPair): Child {
   const text = unitsInWords(a, b);
-  return isByUnit(a) === isByUnit(b)
-    ? null
-    : html('p', {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  return isByUnit(a) === isByUnit(b) ? null : html('p', {}, `${capitalized(text)}.`);
 }
 
 /** What moved macro F1 from the first model to the second. */

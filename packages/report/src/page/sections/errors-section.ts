@@ -4,7 +4,8 @@ import { bare, count, difference, share } from '../../document/cell.js';
 import type { Cell } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { formatCount, formatNumberOf, formatShare, labelName } from '../../svg/format.js';
+import { formatCount, formatNumberOf, formatRows, labelName } from '../../svg/format.js';
+import { shareText } from '../../svg/share-text.js';
 import { pairsForHalf } from '../../verdict/verdict.js';
 import type { SectionWriter } from '../section.js';
 
@@ -37,7 +38,10 @@ export const errorsSection: SectionWriter = ({ matrix }) => {
     ]),
   };
   const half = pairsForHalf(pairs.map(({ count }) => count));
-  const all = `${formatNumberOf(errors, 'error', 'errors')}, ${formatShare(errors / matrix.total, 1)} of the rows.`;
+  const ofAll = shareText(errors / matrix.total);
+  const all = matrix.weighted
+    ? `Errors of ${formatRows(errors, true)}, ${ofAll} of the sum of weights.`
+    : `${formatNumberOf(errors, 'error', 'errors')}, ${ofAll} of the rows.`;
   const places = ` Half of them are in ${formatCount(half)} of ${formatCount(pairs.length)} pairs of classes.`;
   return {
     name: 'errors',

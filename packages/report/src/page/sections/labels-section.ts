@@ -6,10 +6,11 @@ import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { count, scoreCells, share } from '../../document/cell.js';
+import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { decimalsOf, formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import { decimalsOf } from '../../svg/decimals.js';
+import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
 import type { LabelSetResults } from '../../results.js';
@@ -67,7 +68,6 @@ function wholeSets(
 ): Child {
   if (!sets || !edits) return null;
   const { substitutions, additions, deletions, total } = edits;
-  const each = scoreCells(2);
   const kinds: (readonly [string, number])[] = [
     ['replace a label', substitutions],
     ['add a missing label', deletions],
@@ -83,8 +83,8 @@ function wholeSets(
       tile('Hamming loss', formatMetric(hammingLoss)),
       tile(
         'labels per sample',
-        formatMetric(labelsPerSample.cardinality.predicted, 2),
-        `${formatMetric(labelsPerSample.cardinality.true, 2)} are true`,
+        formatMetric(labelsPerSample.cardinality.predicted),
+        `${formatMetric(labelsPerSample.cardinality.true)} are true`,
       ),
     ),
     empty,
@@ -93,7 +93,7 @@ function wholeSets(
       name: 'edits',
       caption: 'Edits from given to true sets',
       head: ['edits from given to true sets', 'labels', 'per sample'],
-      body: kinds.map(([name, n]) => [name, count(n), each(n / nSamples)]),
+      body: kinds.map(([name, n]) => [name, count(n), bare(n / nSamples)]),
     }),
   ];
 }

@@ -5,7 +5,8 @@ import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view
 import type { ClassOrder, MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatCount, formatMetric, formatNumberOf, formatShare } from '../../svg/format.js';
+import { formatCount, formatMetric, formatNumberOf, rowsHeading } from '../../svg/format.js';
+import { shareText } from '../../svg/share-text.js';
 import { svgOfPage } from '../../svg/picture.js';
 import { barOf } from '../html/bar.js';
 import { heatTable, isLarge } from '../html/heat-table.js';
@@ -42,7 +43,7 @@ function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
     if (!found) return [rows, null];
     return [
       rows,
-      hasRanges ? [barOf(found), cellHtml(measured(found))] : formatMetric(found.estimate, 2),
+      hasRanges ? [barOf(found), cellHtml(measured(found))] : formatMetric(found.estimate),
     ];
   };
   const foot = html(
@@ -51,8 +52,7 @@ function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
     html('th', { scope: 'row', class: 'm' }, 'precision'),
     Array.from(codes, (code) => {
       const found = precision[code];
-      const text =
-        found && (hasRanges ? cellHtml(measured(found)) : formatMetric(found.estimate, 2));
+      const text = found && (hasRanges ? cellHtml(measured(found)) : formatMetric(found.estimate));
       return html('td', { class: 'm' }, text ?? null);
     }),
   );
@@ -65,7 +65,7 @@ function matrixTable(view: MatrixView, level: number, truth: TruthAxis): Child {
       axes: 'true ↓ predicted →',
       file: 'matrix',
       id: 'mx',
-      margins: { heads: ['rows', 'recall'], ofRow, foot },
+      margins: { heads: [rowsHeading(matrix.weighted), 'recall'], ofRow, foot },
     }),
     html(
       'div',
@@ -86,27 +86,32 @@ function layoutControls(nClasses: number, truth: TruthAxis): Child {
     'p',
     { class: 'script' },
     html('label', {}, 'Order by ', html('select', { id: 'order', autocomplete: 'off' }, options)),
-    ' ',
-    html(
-      'label',
-      {},
-      html('input', {
-        id: 'turned',
-        type: 'checkbox',
-        autocomplete: 'off',
-        checked: truth === 'columns',
-      }),
-      ' predicted classes in rows',
-    ),
+    turnedControl(truth),
   );
 }
+
+/** Whether predicted classes stand in rows, which the script changes. */
+const turnedControl = (truth: TruthAxis): Child => [
+  ' ',
+  html(
+    'label',
+    {},
+    html('input', {
+      id: 'turned',
+      type: 'checkbox',
+      autocomplete: 'off',
+      checked: truth === 'columns',
+    }),
+    ' predicted classes in rows',
+  ),
+];
 
 /** As many groups are listed. */
 const MAX_GROUPS = 40;
 
-function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Child {
+function mapOf({ matrix, order, names, level, truth }: PageFacts, view: MatrixView): Child {
   if (!matrix || !order) return null;
-  const drawing = drawMap(view, 'rows', 'Map');
+  const drawing = drawMap(view, truth, 'Map');
   const svg = svgOfPage({
     ...drawing,
     title: 'Confusion matrix',
@@ -119,7 +124,7 @@ function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Ch
   const sentence =
     order.groups.length === 0
       ? 'The errors stay in no groups of classes.'
-      : `${formatShare(inside / errors)} of the errors stay in ${formatNumberOf(order.groups.length, 'group', 'groups')} of classes that are confused with each other.`;
+      : `${shareText(inside / errors)} of the errors stay in ${formatNumberOf(order.groups.length, 'group', 'groups')} of classes that are confused with each other.`;
   return [
     html('p', {}, sentence),
     html(
@@ -127,6 +132,7 @@ function mapOf({ matrix, order, names, level }: PageFacts, view: MatrixView): Ch
       { class: 'script' },
       html('label', { for: 'find' }, 'Find a class '),
       html('input', { id: 'find', type: 'search', autocomplete: 'off' }),
+      turnedControl(truth),
     ),
     html(
       'div',

@@ -2,7 +2,7 @@ import type { Units, UnitsOf } from '@confmat/core';
 import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
-import { formatShare } from '../../svg/format.js';
+import { formatLevel } from '../../svg/format.js';
 import type { ReportResults } from '../../results.js';
 import type { SectionName } from '../section-names.js';
 import type { PageSection, SectionWriter } from '../section.js';
@@ -37,10 +37,10 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
         why !== undefined
           ? `${why}, and no number has an interval. A value that is 0/0 is shown as a dash.`
           : units !== undefined
-            ? `Ranges are ${formatShare(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`
+            ? `Ranges are ${formatLevel(level)} intervals that count each unit as one.${whatHasNone(results, shown)} A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`
             : weighted
               ? 'The counts are sums of weights, so no number has an interval.'
-              : `Ranges are intervals at ${formatShare(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
+              : `Ranges are intervals at ${formatLevel(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
       ),
       list(facts),
     ],

@@ -96,7 +96,13 @@ function pictures(
     drawCurve(sweeps, { kind: 'precision-recall', ...options }, HEIGHT),
     drawCurve(sweeps, { kind: 'roc', ...options }, HEIGHT),
     ...(isOne && histograms
-      ? [drawScoreHistogram(histograms, { width: WIDTH, ...at }, HEIGHT)]
+      ? [
+          drawScoreHistogram(
+            histograms,
+            { width: WIDTH, weighted: first.sweep.weighted, ...at },
+            HEIGHT,
+          ),
+        ]
       : []),
     ...(isOne && calibration
       ? [

@@ -1,8 +1,9 @@
 import { html } from '../../svg/element.js';
-import { formatNumberOf } from '../../svg/format.js';
+import { capitalized, formatNumberOf, rowsHeading } from '../../svg/format.js';
 import { tableHtml } from '../../document/table-html.js';
 import { slicesTable } from '../../document/tables/slices-table.js';
-import { areTested, byLoss, sliceMeasure } from '../../slices/slice-measure.js';
+import { countsOfSlices } from '../../slices/slice-counts.js';
+import { byLoss, sliceMeasure } from '../../slices/slice-measure.js';
 import { drawSlices } from '../../slices/slices-svg.js';
 import { isByUnit } from '../../units/units-of-results.js';
 import { figures } from '../html/figure.js';
@@ -18,16 +19,16 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
   const asked = sliceMeasure(isOfPositive ? posLabel : undefined, { zeroDivision });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
   const found = byLoss(asked.compare(slices, level), whole);
-  const isTested = areTested(slices);
-  const weighted = slices.some(({ matrix: own }) => own.weighted);
+  const counts = countsOfSlices(slices);
+  const { isTested, weighted } = counts;
   const isOfUnits = slices.some(({ matrix: own }) => isByUnit(own));
   const { title } = asked;
   const table = slicesTable(found, {
-    ...{ metric: title, isTested, weighted },
+    ...{ metric: title, ...counts },
     more: asked.more(slices, found),
   });
   const [first, rest] = [table.body.slice(0, SHOWN), table.body.slice(SHOWN)];
-  const how = `The groups that lose most come first: ${weighted ? 'sum of weights' : 'rows'} × how far ${title} is below that of all rows. `;
+  const how = `The groups that lose most come first: ${rowsHeading(weighted)} × how far ${title} is below that of all rows. `;
   return {
     name: 'slices',
     title: 'Groups of rows',
@@ -43,7 +44,8 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
       ),
       figures([
         drawSlices(found.slice(0, SHOWN), {
-          ...{ metric: title, title: `${capital(title)} by group`, width: 760, order: 'given' },
+          ...{ metric: title, title: `${capitalized(title)} by group`, width: 760, order: 'given' },
+          weighted,
           ...(Number.isNaN(whole) ? {} : { overall: whole }),
         }),
       ]),
@@ -62,5 +64,3 @@ export const slicesSection: SectionWriter = ({ results, level, matrix, isOfPosit
     ],
   };
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -53,7 +53,7 @@ function panelSection({ results, level, truth, isOfPositive, panel }: PageFacts)
   if (!isOfPositive || !panel) return null;
   const { scores = [] } = results;
   const areas = scores.map(({ sweep }) =>
-    areaCells(sweep, level, 3).map((cell, at) => {
+    areaCells(sweep, level).map((cell, at) => {
       const [value, range] = cellParts(cell, TYPESET);
       return [AREAS[at] ?? '', value, range] as const;
     }),

@@ -7,7 +7,7 @@ import { html } from '../../svg/element.js';
 import { bare, count } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { areaCells } from '../../document/tables/areas-table.js';
+import { AREAS, areaCells, positiveHeading } from '../../document/tables/areas-table.js';
 import { formatMetric, labelName } from '../../svg/format.js';
 import type { SectionWriter } from '../section.js';
 
@@ -24,14 +24,14 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
     name: 'thresholds',
     caption: `Areas and best thresholds of each ${one}`,
     head: [
-      ...[one, 'positive rows', 'ROC AUC', 'average precision', 'best F1'],
+      ...[one, positiveHeading(given.sweeps), ...AREAS, 'best F1'],
       ...['at threshold', 'threshold for micro F1'],
     ],
     body: given.sweeps.map((scored, place) => {
       const best = bestEdge(scored);
       return [
         labelName(labels[place] ?? ''),
-        count(scored.nPositives),
+        count(scored.nPositives, scored.weighted),
         ...areaCells(scored, level),
         bare(best.reached ? best.value : NaN),
         best.reached ? thresholdText(best.threshold) : '–',

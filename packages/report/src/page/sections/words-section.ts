@@ -1,4 +1,5 @@
 import { describe } from '../../describe/describe.js';
+import { typesetSentence } from '../../describe/typeset-sentence.js';
 import type { RuleName } from '../../describe/rule-names.js';
 import { html } from '../../svg/element.js';
 import { showHidden } from '../../svg/escape.js';
@@ -42,7 +43,7 @@ export const wordsSection: SectionWriter = ({ results, isOfPositive }, shown) =>
     )
     .slice(0, MOST_SENTENCES);
   if (sentences.length === 0) return null;
-  const lines = sentences.map(({ parts, rule, tone }) => {
+  const lines = sentences.map(typesetSentence).map(({ parts, rule, tone }) => {
     const table = shown.find(({ name }) => name === (TABLES[rule] ?? 'classes'));
     return html(
       'li',

@@ -1,0 +1,16 @@
+import type { SlicedMatrix } from '@confmat/core';
+import { isByUnit } from '../units/units-of-results.js';
+
+/** What the counts of groups are. */
+export interface SliceCounts {
+  /** Whether they are sums of weights. */
+  readonly weighted: boolean;
+  /** Whether groups can be tested against each other: the test counts rows that are independent. */
+  readonly isTested: boolean;
+}
+
+/** Find what the counts of groups are. */
+export function countsOfSlices(slices: readonly SlicedMatrix[]): SliceCounts {
+  const weighted = slices.some(({ matrix }) => matrix.weighted);
+  return { weighted, isTested: !weighted && !slices.some(({ matrix }) => isByUnit(matrix)) };
+}
