@@ -14,6 +14,7 @@ const PACKAGES = [
   'evaluation',
   'inference',
   'report',
+  'vitest',
   'files',
   'testkit',
 ];
@@ -93,6 +94,7 @@ const alias = {
     ]),
   ),
   '@confmat/inference/gate-text': source('inference').replace('index', 'gate-text'),
+  '@confmat/vitest/jest': source('vitest').replace('index', 'jest'),
   '@confmat/report/document': source('report').replace('index', 'document'),
   // The entries of sql's engines, each by its name.
   ...Object.fromEntries(

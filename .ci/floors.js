@@ -19,6 +19,7 @@ const PACKAGES = [
   'evaluation',
   'inference',
   'report',
+  'vitest',
 ].map((name) => `packages/${name}`);
 
 /** The brute-force oracle: imported by tests, benchmarks and apps/benchmark only. */
@@ -65,6 +66,15 @@ export const FLOORS = {
       'packages/inference',
     ],
     inlines: ['d3-array', 'd3-format'],
+  },
+  'packages/vitest': {
+    mayImport: [
+      'packages/core',
+      'packages/multilabel',
+      'packages/thresholds',
+      'packages/evaluation',
+      'packages/inference',
+    ],
   },
   bench: { mayImport: [...PACKAGES, TESTKIT], nodeBuiltins: true },
   // floor 6

@@ -75,6 +75,9 @@ const parallel = require('@confmat/parallel');
 const sklearn = require('@confmat/sklearn');
 const sql = require('@confmat/sql');
 const thresholds = require('@confmat/thresholds');
+const { matchers } = require('@confmat/vitest/jest');
+
+expect.extend(matchers);
 
 // Values of the test's own realm, and of another one.
 for (const [realm, make] of [['its own', (code) => eval('(' + code + ')')], ['another', (code) => runInNewContext('(' + code + ')')]]) {
@@ -140,6 +143,15 @@ for (const [realm, make] of [['its own', (code) => eval('(' + code + ')')], ['an
       const failing = { dialect: sql.duckdb, query: () => Promise.reject(make('new TypeError("no table")')) };
       const request = make('{ from: "t", yTrue: { column: "a" }, yPred: { kind: "column", column: "b" } }');
       await expect(sql.countConfusion(failing, request)).rejects.toMatchObject({ message: 'no table' });
+    });
+
+    test('are held to gates', () => {
+      const matrix = core.confusionMatrix(truth, make('Int32Array.of(0, 1, 2, 2)'));
+      expect(matrix).toKeep('accuracy>=0.75');
+      expect(matrix).not.toKeep('recall[1]>=0.6', make('{ zeroDivision: 0 }'));
+      const sure = make('{ confidence: 0.95 }');
+      expect(() => expect(matrix).toKeep('accuracy>=0.7', sure)).toThrow('more rows would settle it');
+      expect(() => expect(matrix).not.toKeep('accuracy>=0.7', sure)).toThrow('more rows would settle it');
     });
 
     test('survive structuredClone', () => {

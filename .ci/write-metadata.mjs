@@ -26,6 +26,7 @@ const OWN_KEYWORDS = /** @type {Record<string, string[]>} */ ({
   'packages/sklearn': ['classification-report', 'f1-score', 'roc-auc', 'scikit-learn', 'sklearn'],
   'packages/sql': ['clickhouse', 'duckdb', 'group-by', 'postgresql', 'sql'],
   'packages/thresholds': ['auc', 'calibration', 'precision-recall', 'roc', 'threshold'],
+  'packages/vitest': ['jest', 'matchers', 'quality-gate', 'testing', 'vitest'],
   'apps/cli': ['classification-report', 'cli', 'csv', 'parquet', 'roc'],
 });
 /** A link to a file of a repository: of ours, if there is such a file. */

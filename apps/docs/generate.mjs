@@ -7,7 +7,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url));
 const NAMES = [
   ...['core', 'thresholds', 'multilabel', 'sklearn', 'evaluation', 'inference'],
-  ...['report', 'parallel', 'sql'],
+  ...['report', 'parallel', 'sql', 'vitest'],
 ];
 
 rmSync(`${HERE}api`, { recursive: true, force: true });

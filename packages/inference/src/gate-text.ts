@@ -2,6 +2,7 @@
  * Gates in words, and the names of metrics, that confmat's own programs share. It loads nothing of the
  * numerical library, and it promises nothing: any release may change it.
  */
+export { endText } from './gate-text/end-text.js';
 export { isFault } from './gate-text/gate-fault.js';
 export type { GateFault } from './gate-text/gate-fault.js';
 export {

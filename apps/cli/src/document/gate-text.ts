@@ -1,3 +1,4 @@
+import { endText } from '@confmat/inference/gate-text';
 import { percentText } from './percent-text.js';
 import { numberOf } from './rows-text.js';
 import type { Certainty, Document, GateResult } from './document.js';
@@ -76,13 +77,4 @@ export function rateText(rate: number): string {
   if (rate < 0.001) return 'under 0.1 %';
   if (rate > 0.999) return 'over 99.9 %';
   return percentText(Number(rate.toFixed(3)));
-}
-
-/** An end in at least four digits, and in as many as show on which side of the bound it is. */
-function endText(end: number, bound: number): string {
-  for (let digits = 4; digits < 17; ++digits) {
-    const shown = Number(end.toPrecision(digits));
-    if (Math.sign(shown - bound) === Math.sign(end - bound)) return String(shown);
-  }
-  return String(end);
 }
