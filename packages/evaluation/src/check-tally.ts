@@ -13,7 +13,7 @@ import type { SetCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { isSame } from './labels.js';
 import { mustBeName } from './refusals.js';
-import type { EvaluationTally, ScoreTally } from './evaluation.js';
+import type { EvaluationTally, NamedSweep } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 
 /** What was counted over some rows; what it can tell may be left out. */
@@ -106,10 +106,10 @@ function rowsOf({ matrix, joint, sets, scores = [] }: TallyParts): {
 }
 
 /** Check columns of scores, each of another name. */
-export function checkScores(place: string, scores: readonly ScoreTally[]): void {
+export function checkScores(place: string, scores: readonly NamedSweep[]): void {
   if (!Array.isArray(scores)) throw mustBeScores(place, scores);
   const seen = new Set<string>();
-  for (const [i, score] of (scores as readonly (Partial<ScoreTally> | null)[]).entries()) {
+  for (const [i, score] of (scores as readonly (Partial<NamedSweep> | null)[]).entries()) {
     const { name, sweep } = score ?? {};
     if (typeof name !== 'string') throw mustBeName(`${place}[${i}].name`, name);
     if (!isSweep(sweep)) throw mustBeScores(`${place}[${i}].sweep`, sweep);

@@ -5,7 +5,7 @@ import type { ThresholdSweep } from '@confmat/thresholds';
 import { matrixAt } from './matrix-at.js';
 import { shown } from './refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
-import type { Evaluation, EvaluationTally, ScoreTally } from './evaluation.js';
+import type { Evaluation, EvaluationTally, NamedSweep } from './evaluation.js';
 import { checkedEvaluation } from './make-evaluation.js';
 
 /** Options of `evaluationAt`. */
@@ -65,7 +65,7 @@ export function evaluationAt(
     const { sweep } = found;
     const cut = cutOf(sweep, threshold);
     const labels = twoLabels(evaluation.labels, sweep.posLabel);
-    const matrixOf = ({ sweep: own }: ScoreTally, nSkipped: number): ConfusionMatrix =>
+    const matrixOf = ({ sweep: own }: NamedSweep, nSkipped: number): ConfusionMatrix =>
       matrixAt(own, countsOfCut(own, cut.threshold), labels, nSkipped);
     const { nSamples, nSkipped, by, provenance } = evaluation;
     return {
@@ -94,7 +94,7 @@ export function evaluationAt(
   });
 }
 
-function scoreNamed({ scores }: EvaluationTally, name?: string): ScoreTally | undefined {
+function scoreNamed({ scores }: EvaluationTally, name?: string): NamedSweep | undefined {
   return scores.find((score) => score.name === name);
 }
 

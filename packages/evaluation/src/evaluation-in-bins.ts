@@ -4,7 +4,7 @@ import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { mustBeBins } from './refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
-import type { Evaluation, ScoreTally } from './evaluation.js';
+import type { Evaluation, NamedSweep } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
 import { unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
 
@@ -30,7 +30,7 @@ export function evaluationInBins<L extends Label>(
     const ranges = new Map(
       evaluation.scores.map(({ name, sweep }) => [name, rangeOf(sweep)] as const),
     );
-    const inBins = (scores: readonly ScoreTally[]): readonly ScoreTally[] =>
+    const inBins = (scores: readonly NamedSweep[]): readonly NamedSweep[] =>
       scores.map(({ name, sweep }) => {
         const binned = sweepInBins(sweep, bins, ranges.get(name) ?? rangeOf(sweep));
         const { units } = sweep;

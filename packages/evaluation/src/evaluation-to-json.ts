@@ -5,7 +5,7 @@ import type { Evaluation, EvaluationTally, EvaluationTask } from './evaluation.j
 import { jointToJson } from './joint-json.js';
 import { matrixToJson } from './matrix-json.js';
 import type { StoredMatrixJson } from './matrix-json.js';
-import type { Provenance } from './provenance.js';
+import type { EvaluationProvenance } from './provenance.js';
 import { setsToJson } from './sets-json.js';
 import { scoreToJson } from './score-json.js';
 
@@ -42,7 +42,7 @@ export interface EvaluationJson extends StoredTallyJson {
   readonly slices?: readonly (StoredTallyJson & { readonly group: readonly JsonLabel[] })[];
   /** SHA-256 of all fields but the next two: equal counts have equal hashes. */
   readonly contentHash: string;
-  readonly provenance: Provenance;
+  readonly provenance: EvaluationProvenance;
   /** SHA-256 of `contentHash` and `provenance`. */
   readonly documentHash: string;
 }
@@ -74,7 +74,7 @@ export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
       }),
     } as const;
     // What a text of it would hold.
-    const provenance = JSON.parse(JSON.stringify(evaluation.provenance)) as Provenance;
+    const provenance = JSON.parse(JSON.stringify(evaluation.provenance)) as EvaluationProvenance;
     const contentHash = hashOf(content);
     const documentHash = hashOf({ contentHash, provenance });
     return { ...content, contentHash, provenance, documentHash };

@@ -1,14 +1,14 @@
 import type { BinaryCounts, ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import type { Provenance } from './provenance.js';
+import type { EvaluationProvenance } from './provenance.js';
 import type { SampleTally } from './sample-tally.js';
 
 /** What rows had: one class each, scores alone, or sets of labels. */
 export type EvaluationTask = 'classes' | 'scores' | 'labels';
 
 /** A column of scores, counted at thresholds against the label that they are of. */
-export interface ScoreTally {
+export interface NamedSweep {
   /** The column's name. */
   readonly name: string;
   /** Its positive label is the class, or label, that high scores mean. */
@@ -35,7 +35,7 @@ export interface EvaluationTally<L extends Label = Label> {
   readonly joint?: JointTally<L> | undefined;
   readonly sets?: SetTally<L> | undefined;
   /** Columns of scores; of models, or of one class each; may be empty. */
-  readonly scores: readonly ScoreTally[];
+  readonly scores: readonly NamedSweep[];
 }
 
 /** The rows of one group. */
@@ -61,5 +61,5 @@ export interface Evaluation<L extends Label = Label> extends EvaluationTally<L> 
   /** A tally for each group that has rows; rows without a group are in none. */
   readonly slices: readonly EvaluationSlice<L>[];
   /** Where the counts are from. They do not depend on it. */
-  readonly provenance: Provenance;
+  readonly provenance: EvaluationProvenance;
 }

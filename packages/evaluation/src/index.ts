@@ -6,13 +6,13 @@ export type {
   EvaluationSlice,
   EvaluationTally,
   EvaluationTask,
-  ScoreTally,
+  NamedSweep,
   SetTally,
 } from './evaluation.js';
 export { evaluationToJson } from './evaluation-to-json.js';
 export type { EvaluationJson } from './evaluation-to-json.js';
 export { evaluationFromJson, isEvaluationJson } from './evaluation-from-json.js';
-export type { EvaluationInput, EvaluationPrediction, Provenance } from './provenance.js';
+export type { EvaluationInput, EvaluationPrediction, EvaluationProvenance } from './provenance.js';
 export { sampleTally } from './sample-tally.js';
 export type { SampleTally } from './sample-tally.js';
 export { mergeEvaluations } from './merge-evaluations.js';

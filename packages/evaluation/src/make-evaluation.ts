@@ -15,9 +15,9 @@ import {
 import { mustBeGroupNames, shown } from './refusals.js';
 import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
-import type { Evaluation, EvaluationSlice, EvaluationTask, ScoreTally } from './evaluation.js';
+import type { Evaluation, EvaluationSlice, EvaluationTask, NamedSweep } from './evaluation.js';
 import { checkProvenance } from './provenance.js';
-import type { Provenance } from './provenance.js';
+import type { EvaluationProvenance } from './provenance.js';
 
 /** What was counted over the rows of one group. */
 export interface SliceParts<L extends Label = Label> extends TallyParts<L> {
@@ -35,7 +35,7 @@ export interface EvaluationParts<L extends Label = Label> extends TallyParts<L> 
   /** Names of the group columns. Default: those of the first slice. */
   readonly by?: readonly string[] | undefined;
   readonly slices?: readonly SliceParts<L>[] | undefined;
-  readonly provenance?: Provenance | undefined;
+  readonly provenance?: EvaluationProvenance | undefined;
 }
 
 const PARTS = [
@@ -115,7 +115,7 @@ function labelsOf<L extends Label>(parts: EvaluationParts<L>): readonly L[] {
 }
 
 /** The labels that columns of scores are of, ascending. */
-function labelsOfScores(scores: readonly ScoreTally[]): readonly Label[] {
+function labelsOfScores(scores: readonly NamedSweep[]): readonly Label[] {
   checkScores('scores', scores);
   return [...new Set(scores.map(({ sweep }) => sweep.posLabel))].sort(compareLabels);
 }

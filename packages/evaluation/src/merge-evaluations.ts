@@ -8,7 +8,7 @@ import type { Evaluation, EvaluationSlice, EvaluationTally } from './evaluation.
 import { checkedEvaluation } from './make-evaluation.js';
 import { isDenseOf } from './matrix-json.js';
 import { mergeScores } from './merge-sweeps.js';
-import type { Provenance } from './provenance.js';
+import type { EvaluationProvenance } from './provenance.js';
 
 /**
  * Add up evaluations of different rows, such as those of shards or days: the same counts as of all rows
@@ -114,13 +114,13 @@ function addTallies<L extends Label>(
 }
 
 /** What all agree on, and the inputs of all. */
-function mergedProvenance(all: readonly Provenance[]): Provenance {
+function mergedProvenance(all: readonly EvaluationProvenance[]): EvaluationProvenance {
   const [first = {}, ...others] = all;
   const agreed = Object.entries(first).filter(
     ([name, value]) =>
       !['created', 'command', 'inputs'].includes(name) &&
       others.every((other) => {
-        return JSON.stringify(other[name as keyof Provenance]) === JSON.stringify(value);
+        return JSON.stringify(other[name as keyof EvaluationProvenance]) === JSON.stringify(value);
       }),
   );
   const inputs = all.flatMap((one) => one.inputs ?? []);

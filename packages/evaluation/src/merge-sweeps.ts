@@ -2,14 +2,14 @@ import type { MetricError } from '@confmat/core';
 import { countsAt } from '@confmat/thresholds';
 import type { SweepUnits, ThresholdSweep } from '@confmat/thresholds';
 import { shown } from './refusals.js';
-import type { ScoreTally } from './evaluation.js';
+import type { NamedSweep } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
 import { SWEEP_UNITS, unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
 import { addUnits, optionConflict, uniteUnits } from '@confmat/core/internal';
 import type { AddedUnits } from '@confmat/core/internal';
 
 /** One column of scores of the rows of several; with units if all have them, unknown ones if some do. */
-export function mergeScores(name: string, scores: readonly ScoreTally[]): ScoreTally {
+export function mergeScores(name: string, scores: readonly NamedSweep[]): NamedSweep {
   const sweep = mergeSweeps(
     name,
     scores.map((one) => one.sweep),

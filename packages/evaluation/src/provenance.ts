@@ -19,7 +19,7 @@ export interface EvaluationPrediction {
 }
 
 /** Where counts are from. Nothing in it changes what they are, or their hash. */
-export interface Provenance {
+export interface EvaluationProvenance {
   readonly program?: string | undefined;
   readonly version?: string | undefined;
   /** What was typed, or called. */
@@ -47,7 +47,7 @@ const listOf =
     Array.isArray(value) &&
     value.every((item) => isObject(item) && isText(item['name']) && fits(item, fields));
 
-const FIELDS: Readonly<Record<keyof Provenance, Check>> = {
+const FIELDS: Readonly<Record<keyof EvaluationProvenance, Check>> = {
   program: isText,
   version: isText,
   command: isText,
@@ -65,7 +65,7 @@ function fits(value: object, fields: Readonly<Record<string, Check>>): boolean {
 }
 
 /** Check that provenance is what it should be, field by field. */
-export function checkProvenance(value: unknown): Provenance {
+export function checkProvenance(value: unknown): EvaluationProvenance {
   if (!isObject(value)) throw mustBeProvenance('provenance', value);
   for (const [name, part] of Object.entries(value as object)) {
     if (!fits({ [name]: part as unknown }, FIELDS)) {

@@ -4,7 +4,7 @@ import { thresholdSweepFromJson, thresholdSweepToJson } from '@confmat/threshold
 import type { ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
 import { mustBeBins, mustBeName } from './refusals.js';
 import { compactJson, expandedJson } from './compact-json.js';
-import type { ScoreTally } from './evaluation.js';
+import type { NamedSweep } from './evaluation.js';
 import { within } from './within.js';
 
 /** Bins of equal width: edge i is `low + i · (high − low) / bins`. */
@@ -18,7 +18,7 @@ const SINGLE_DIGITS = 9;
 const MOST_BINS = 2 ** 22;
 
 /** A column of scores: what `thresholdSweepToJson` writes, its thresholds shorter where they can be. */
-export function scoreToJson({ name, sweep }: ScoreTally): Readonly<Record<string, unknown>> {
+export function scoreToJson({ name, sweep }: NamedSweep): Readonly<Record<string, unknown>> {
   const { thresholds, range, ...whole } = thresholdSweepToJson(sweep);
   const even = evenBinsOf(sweep);
   const own = sweep.precision ? Array.from(sweep.thresholds, singleNumber) : thresholds;
@@ -54,7 +54,7 @@ function edgesOf({ bins, range: [low, high] }: EvenBins): Float64Array {
   );
 }
 
-export function scoreOfJson(place: string, json: unknown): ScoreTally {
+export function scoreOfJson(place: string, json: unknown): NamedSweep {
   const known = (expandedJson(place, json) ?? {}) as Readonly<Record<string, unknown>>;
   const { name, thresholds: edges, precision, ...whole } = known;
   if (typeof name !== 'string') throw mustBeName(`${place}.name`, name);

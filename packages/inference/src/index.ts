@@ -26,7 +26,7 @@ export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';
 export { thresholdIntervals } from './sweeps/threshold-intervals.js';
 export type { ThresholdIntervals } from './sweeps/threshold-intervals.js';
 export { compare } from './compare/compare.js';
-export type { CompareOptions, Comparison, ComparisonTest } from './compare/compare-options.js';
+export type { CompareOptions, ModelComparison, ComparisonTest } from './compare/compare-options.js';
 export { marginTests } from './compare/margin-tests.js';
 export type { ChiSquareTest, MarginTests } from './compare/margin-tests.js';
 export { compareAveragePrecision } from './areas/compare-average-precision.js';

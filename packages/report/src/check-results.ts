@@ -22,7 +22,7 @@ import type {
   LabelSetResults,
   ModelsApart,
   OfGroup,
-  Provenance,
+  PageProvenance,
   ReportResults,
   ScoreResults,
 } from './results.js';
@@ -39,7 +39,7 @@ const PARTS: readonly (keyof ReportResults)[] = [
     'zeroDivision',
   ] as const),
 ];
-const PROVENANCE: readonly (keyof Provenance)[] = [
+const PROVENANCE: readonly (keyof PageProvenance)[] = [
   ...(['title', 'source', 'truth', 'prediction', 'rule', 'unit'] as const),
   ...(['date', 'command', 'version', 'hash'] as const),
 ];
@@ -203,7 +203,7 @@ function checkTrainCounts(trainCounts: unknown): void {
   });
 }
 
-function checkProvenance(provenance: Provenance): void {
+function checkProvenance(provenance: PageProvenance): void {
   checkOptionNames(provenance, PROVENANCE, 'results.provenance');
   for (const [name, value] of Object.entries(provenance as Readonly<Record<string, unknown>>)) {
     if (value !== undefined && typeof value !== 'string') {

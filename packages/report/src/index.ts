@@ -25,7 +25,7 @@ export type {
   ComparedModels,
   LabelSetResults,
   ModelsApart,
-  Provenance,
+  PageProvenance,
   ReportResults,
   ScoreResults,
   TrainCount,

@@ -38,7 +38,7 @@ export interface ReportResults<L extends Label = Label> {
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
   /** Where the results come from. */
-  readonly provenance?: Provenance | undefined;
+  readonly provenance?: PageProvenance | undefined;
   /** What a metric that is 0/0 counts as in averages over classes; NaN leaves it out. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
   /** Level of all intervals, in (0, 1). Default: 0.95. */
@@ -115,7 +115,7 @@ export interface TrainCount<L extends Label = Label> {
 }
 
 /** Where results come from, in words. Outputs show what is there, as text. */
-export interface Provenance {
+export interface PageProvenance {
   /** What was evaluated, such as a model's or a file's name: the title of an output. */
   readonly title?: string | undefined;
   /** The file, or the files. */

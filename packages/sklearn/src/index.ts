@@ -5,11 +5,11 @@ export type { SklearnWarning, WarningCategory, WarningHandler } from './warnings
 
 export type { ArrayLikeInput, Cell, Matrix, SparseMatrix, TargetsInput } from './arrays/inputs.js';
 export type {
-  Average,
+  SklearnAverage,
   Averaged,
   LabelScoreArguments,
   OneAverage,
-  ZeroDivision,
+  SklearnZeroDivision,
 } from './label-scores/options.js';
 
 export { type_of_target } from './targets/type-of-target.js';
@@ -45,7 +45,7 @@ export type {
   ClassificationReportArguments,
   ReportAs,
 } from './metrics/labels/classification-report.js';
-export type { ReportAverages, ReportDict, ReportScores } from './report/report-dict.js';
+export type { ReportAverages, ReportDict, SklearnReportScores } from './report/report-dict.js';
 export { cohen_kappa_score } from './metrics/labels/cohen-kappa-score.js';
 export type { CohenKappaScoreArguments } from './metrics/labels/cohen-kappa-score.js';
 export { confusion_matrix } from './metrics/labels/confusion-matrix.js';
@@ -69,7 +69,7 @@ export type { PrecisionRecallCurveArrays } from './metrics/scores/precision-reca
 export { roc_curve } from './metrics/scores/roc-curve.js';
 export type { RocCurveArrays } from './metrics/scores/roc-curve.js';
 export type { CurveArguments, ThresholdsArguments } from './scores/curve-arguments.js';
-export type { AreaAverage } from './scores/average-binary-score.js';
+export type { SklearnAreaAverage } from './scores/average-binary-score.js';
 export { average_precision_score } from './metrics/scores/average-precision-score.js';
 export type { AveragePrecisionScoreArguments } from './metrics/scores/average-precision-score.js';
 export { roc_auc_score } from './metrics/scores/roc-auc-score.js';

@@ -15,19 +15,19 @@ import {
   roc_auc_score,
 } from '../src/index.js';
 import type {
-  AreaAverage,
-  Average,
+  SklearnAreaAverage,
+  SklearnAverage,
   AverageScores,
   ReportDict,
-  ReportScores,
+  SklearnReportScores,
   ScorerName,
   ScoresPerLabel,
 } from '../src/index.js';
 
 const t = [0, 1, 1];
 const s = [0.5, 0.25, 0.75];
-declare const average: Average;
-declare const area: AreaAverage;
+declare const average: SklearnAverage;
+declare const area: SklearnAreaAverage;
 declare const isData: boolean;
 declare const name: string;
 
@@ -89,7 +89,7 @@ const report = classification_report(t, t, { output_dict: true });
 expectTypeOf(report).toEqualTypeOf<ReportDict>();
 expectTypeOf(report.accuracy).toEqualTypeOf<number>();
 expectTypeOf(report['macro avg'].precision).toEqualTypeOf<number>();
-expectTypeOf(report['cat']).toEqualTypeOf<ReportScores | undefined>();
+expectTypeOf(report['cat']).toEqualTypeOf<SklearnReportScores | undefined>();
 expectTypeOf(report[name]?.['f1-score']).toEqualTypeOf<number | undefined>();
 
 // Scorers have their names.

@@ -14,7 +14,7 @@ export { confusionSql, jointSql, labelsSql, samplesSql, scoresSql } from './quer
 export { duckdb } from './dialects/duckdb.js';
 export type { SetSql, SqlDialect } from './dialects/dialect.js';
 export type {
-  Provenance,
+  QueryProvenance,
   QueryOptions,
   SqlEngine,
   SqlRow,

@@ -11,7 +11,7 @@ export {
 } from './accumulator/accumulator-storage.js';
 export { refineSweep } from './refine/refine-sweep.js';
 export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
-export type { Comparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';
+export type { ThresholdComparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';
 export type { RowUnitsJson } from './units/row-units.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
 export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';

@@ -1,6 +1,6 @@
 import { createRandom, oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import type { OracleScores } from '@confmat/testkit';
-import type { Comparison, ThresholdSweep } from '../src/index.js';
+import type { ThresholdComparison, ThresholdSweep } from '../src/index.js';
 
 /** Options of `randomScored`. */
 export interface RandomScoredOptions {
@@ -32,7 +32,7 @@ export function slowSweep(
   scores: OracleScores,
   kind: ThresholdSweep['kind'] = 'exact',
   thresholds: readonly number[] = oracleThresholds(scores),
-  comparison: Comparison = '>=',
+  comparison: ThresholdComparison = '>=',
 ): ThresholdSweep {
   const rows = thresholds.map((threshold) => oracleCountsAt(scores, threshold, comparison));
   const keys = Float64Array.from(thresholds);

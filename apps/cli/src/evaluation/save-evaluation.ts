@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { createReadStream, statSync } from 'node:fs';
 import { evaluation, evaluationInBins, evaluationToJson } from '@confmat/evaluation';
-import type { Evaluation, EvaluationInput, EvaluationJson, Provenance } from '@confmat/evaluation';
+import type {
+  Evaluation,
+  EvaluationInput,
+  EvaluationJson,
+  EvaluationProvenance,
+} from '@confmat/evaluation';
 import { shellWord } from '@confmat/files';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Host } from '../host.js';
@@ -41,7 +46,7 @@ async function withProvenance(
   const seconds = Number(env['SOURCE_DATE_EPOCH'] ?? NaN);
   const created = Number.isFinite(seconds) ? new Date(seconds * 1000) : new Date();
   const inputs = kept.provenance.inputs ?? (await Promise.all(files.map(inputOf)));
-  const provenance: Provenance = {
+  const provenance: EvaluationProvenance = {
     program: 'confmat',
     version: packageJson.version,
     ...(typed ? { command: ['confmat', ...typed].map(shellWord).join(' ') } : {}),

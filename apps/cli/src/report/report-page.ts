@@ -1,4 +1,4 @@
-import type { ScoreTally } from '@confmat/evaluation';
+import type { NamedSweep } from '@confmat/evaluation';
 import type { ReportResults } from '@confmat/report';
 import { pageTitle } from '../output/page-title.js';
 import { isKnown, knownResults } from './intervals/known-results.js';
@@ -13,7 +13,7 @@ import type { ReportResult } from './result.js';
  */
 export function reportPage(
   result: ReportResult,
-  scores: readonly ScoreTally[],
+  scores: readonly NamedSweep[],
   { interval, unit, zeroDivision }: ReportCommandOptions,
 ): ReportResults {
   const { asked, file, trueName, predName, rule, binary } = result;

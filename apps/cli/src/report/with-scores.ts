@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { Evaluation, ScoreTally } from '@confmat/evaluation';
+import type { Evaluation, NamedSweep } from '@confmat/evaluation';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest } from '@confmat/sql';
 import type { ThresholdSweep } from '@confmat/thresholds';
@@ -29,8 +29,8 @@ export async function evaluationWithScores(
 }
 
 interface KeptScores {
-  readonly whole: readonly ScoreTally[];
-  readonly byGroup: ReadonlyMap<string, readonly ScoreTally[]>;
+  readonly whole: readonly NamedSweep[];
+  readonly byGroup: ReadonlyMap<string, readonly NamedSweep[]>;
 }
 
 async function scoresOf(
@@ -45,8 +45,8 @@ async function scoresOf(
     scores.map(({ column }) => column),
   );
   const of = (place: number): string => names[place] ?? '';
-  const whole: ScoreTally[] = [];
-  const byGroup = new Map<string, ScoreTally[]>();
+  const whole: NamedSweep[] = [];
+  const byGroup = new Map<string, NamedSweep[]>();
   const classes =
     yPred.kind === 'threshold'
       ? [String(yPred.posLabel)]
@@ -61,7 +61,7 @@ async function scoresOf(
     const wanted = requestOf(request, typed, [score, ...others], options);
     const read = await readSweeps(input, wanted, 'exact', { mayBeAbsent: true, nSwept: 1 });
     const posLabel = readLabel(typed, labels);
-    const add = (to: ScoreTally[], sweep: ThresholdSweep | null | undefined): void => {
+    const add = (to: NamedSweep[], sweep: ThresholdSweep | null | undefined): void => {
       if (sweep) to.push({ name: of(place), sweep: { ...sweep, posLabel } });
     };
     add(whole, read.sweeps[0]);

@@ -1,4 +1,4 @@
-import type { Evaluation, ScoreTally } from '@confmat/evaluation';
+import type { Evaluation, NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
@@ -31,7 +31,7 @@ export async function countScores(
     thresholds,
   );
   const { labels, posLabel, nRows, nSkipped } = rows;
-  const named = (all: readonly (ThresholdSweep | null)[]): readonly ScoreTally[] =>
+  const named = (all: readonly (ThresholdSweep | null)[]): readonly NamedSweep[] =>
     all.flatMap((sweep, place) => {
       const name = options.score[place] ?? '';
       return sweep ? [{ name, sweep: { ...sweep, posLabel } }] : [];

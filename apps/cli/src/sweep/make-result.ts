@@ -1,4 +1,4 @@
-import type { EvaluationSlice, ScoreTally } from '@confmat/evaluation';
+import type { EvaluationSlice, NamedSweep } from '@confmat/evaluation';
 import { countsAt, noSkillScores } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
@@ -86,7 +86,7 @@ export function makeResult(
 
 function groupOf(
   { group, nSamples, scores }: EvaluationSlice,
-  models: readonly ScoreTally[],
+  models: readonly NamedSweep[],
   { beta, zeroDivision = 0, subjectTo }: SweepCommandOptions,
   maximize: readonly string[],
   metrics: readonly string[],

@@ -1,4 +1,4 @@
-import type { ScoreTally } from '@confmat/evaluation';
+import type { NamedSweep } from '@confmat/evaluation';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { withSweepUnits } from '@confmat/thresholds/internal';
 import { usageError } from '../command-error.js';
@@ -64,7 +64,7 @@ export function savedSweeps(
     kept.map(({ sweep }) => sweep),
   );
   const names = new Set(options.score);
-  const ofNames = (all: readonly ScoreTally[]): readonly ScoreTally[] =>
+  const ofNames = (all: readonly NamedSweep[]): readonly NamedSweep[] =>
     all.filter((one) => names.has(one.name)).map((one) => ({ ...one, sweep: listed(one.sweep) }));
   return {
     counted: {

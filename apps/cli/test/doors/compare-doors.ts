@@ -9,7 +9,7 @@ import {
   recall,
 } from '@confmat/core';
 import { compare } from '@confmat/inference';
-import type { Comparison } from '@confmat/inference';
+import type { ModelComparison } from '@confmat/inference';
 import { parse } from 'csv-parse/sync';
 import { areIntegers } from './drawn.js';
 import type { Drawn } from './drawn.js';
@@ -94,7 +94,7 @@ export function comparedLibrary(drawn: Drawn): Shown {
     rows.map((row) => labelOf(row[name]));
   const joint = jointCounts(column('truth'), column('pred'), column('other'));
   const figures = new FigureMap();
-  const note = (name: string, { a, b, difference, pValue }: Comparison): void => {
+  const note = (name: string, { a, b, difference, pValue }: ModelComparison): void => {
     figures.note(`${name} · baseline`, a.estimate);
     figures.note(`${name} · value`, b.estimate);
     figures.note(`${name} · change`, 0 - difference.estimate);

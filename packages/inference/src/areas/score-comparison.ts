@@ -1,10 +1,10 @@
-import type { Comparison } from '../compare/compare-options.js';
+import type { ModelComparison } from '../compare/compare-options.js';
 import { noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 
 /** Two scores of the same rows. */
 export interface RocAucComparison extends Omit<
-  Comparison,
+  ModelComparison,
   'decidingRows' | 'onlyA' | 'onlyB' | 'method'
 > {
   readonly method: 'delong' | 'cluster-t' | 'none';

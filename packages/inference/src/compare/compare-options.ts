@@ -98,7 +98,7 @@ export type ComparisonTest =
   | 'none';
 
 /** Two models on the same rows, plain data. In JSON, NaN is null. */
-export interface Comparison {
+export interface ModelComparison {
   /** The metric's name. */
   readonly metric: string;
   /** Whether the greatest or the least value is best; null if neither is better. */

@@ -13,7 +13,7 @@ import { UNKNOWN_UNITS } from '../refusals.js';
 import { unitTest } from '../units/paired-comparison.js';
 import type { UnitPair } from '../units/paired-comparison.js';
 import { COMPARE_OPTIONS, checkPlan, checkReading } from './compare-options.js';
-import type { Asked, CompareOptions, Comparison } from './compare-options.js';
+import type { Asked, CompareOptions, ModelComparison } from './compare-options.js';
 import { rowTest } from './difference-interval.js';
 import { answerCounts, jointFault } from './joint-errors.js';
 import { permutedPs } from './permutation.js';
@@ -38,11 +38,11 @@ export function compare<L extends Label>(
   joint: JointTally<L>,
   metric: ClassMetric | ProblemMetric<never>,
   options: CompareOptions<L> = {},
-): Comparison {
+): ModelComparison {
   return named('compare', () => {
     checkJoint('joint', joint);
     checkOptionNames(options, COMPARE_OPTIONS);
-    return comparedEach(joint, [{ ...options, metric }], options)[0] as Comparison;
+    return comparedEach(joint, [{ ...options, metric }], options)[0] as ModelComparison;
   });
 }
 
@@ -68,7 +68,7 @@ export function compareEach<L extends Label>(
   joint: JointTally<L>,
   asked: readonly AskedMetric<L>[],
   options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'> = {},
-): Comparison[] {
+): ModelComparison[] {
   return named('compareEach', () => comparedEach(joint, asked, options));
 }
 
@@ -76,7 +76,7 @@ function comparedEach<L extends Label>(
   joint: JointTally<L>,
   asked: readonly AskedMetric<L>[],
   options: Pick<CompareOptions<L>, 'level' | 'method' | 'replicates' | 'seed'>,
-): Comparison[] {
+): ModelComparison[] {
   checkJoint('joint', joint);
   const settings = checkSettings(options);
   const draws = checkDraws(options);
@@ -94,7 +94,7 @@ function compared(
   { reading, plan }: Asked,
   settings: Settings,
   permuted: number,
-): Comparison {
+): ModelComparison {
   const matrices = jointMatrices(joint);
   const fault = joint.units === 'unknown' ? UNKNOWN_UNITS : jointFault(joint);
   const of = (matrix: ConfusionMatrix): ComparedModel => ({

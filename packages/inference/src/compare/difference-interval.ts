@@ -6,7 +6,7 @@ import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js'
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { NO_GRADIENT } from '../refusals.js';
-import type { Plan, Comparison } from './compare-options.js';
+import type { Plan, ModelComparison } from './compare-options.js';
 import { jointErrors } from './joint-errors.js';
 import type { AnswerCounts, JointErrors } from './joint-errors.js';
 import { bonettPriceEnds, tangoEnds } from './mcnemar.js';
@@ -30,7 +30,7 @@ export interface PairedModels {
 
 /** How sure a difference is. */
 export type DifferenceTest = Pick<
-  Comparison,
+  ModelComparison,
   'difference' | 'pValue' | 'method' | 'reason' | 'standardError'
 >;
 
@@ -56,9 +56,9 @@ export function rowTest(pair: PairedModels, permuted: number): DifferenceTest {
 /** How a p-value was found, or why there is none. */
 export function methodOf(
   pValue: number,
-  method: Comparison['method'],
+  method: ModelComparison['method'],
   reason: string,
-): Pick<Comparison, 'method' | 'reason'> {
+): Pick<ModelComparison, 'method' | 'reason'> {
   return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@confmat/evaluation/internal';
 import type { Evaluation, EvaluationTally } from '@confmat/evaluation';
 import { checkReading } from '../compare/compare-options.js';
-import type { Comparison } from '../compare/compare-options.js';
+import type { ModelComparison } from '../compare/compare-options.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type {
   AverageIntervalOptions,
@@ -82,7 +82,7 @@ function sideOf<L extends Label>(argument: string, one: Evaluation<L>): Counted<
  * Two evaluations that nobody can pair row by row; `nSamples` is the lesser number of rows. Which rows
  * decide is unknown.
  */
-export type EvaluationDifference = Omit<Comparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
+export type EvaluationDifference = Omit<ModelComparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
 
 /** Two tallies with a matrix each, such as evaluations or slices of them. */
 type Pair<L extends Label> = readonly [a: Side<L>, b: Side<L>];

@@ -1,6 +1,6 @@
 import { checkOption, unsupportedType, optionConflict } from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
-import type { Comparison } from '../compare/compare-options.js';
+import type { ModelComparison } from '../compare/compare-options.js';
 import { normalQuantile, twoSidedZ } from '../distributions.js';
 import type { Interval, IntervalMetric } from '../interval/interval-data.js';
 import { dropGateRows } from '../planning/drop-gate-rows.js';
@@ -10,8 +10,11 @@ import { mustBeBound, mustBeRowsOf } from '../refusals.js';
 import type { GateOptions } from './gate-options.js';
 
 /** What `gate` judges of two models. */
-export type Compared = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'> &
-  Partial<Pick<Comparison, 'onlyA' | 'onlyB'>>;
+export type Compared = Pick<
+  ModelComparison,
+  'difference' | 'direction' | 'standardError' | 'nSamples'
+> &
+  Partial<Pick<ModelComparison, 'onlyA' | 'onlyB'>>;
 
 /** What is held to a bound, more being better. */
 export interface Judged {

@@ -10,7 +10,7 @@ import type {
 import { checkOptionNames, named, unsupportedType } from '@confmat/core/internal';
 import { compare } from '../compare/compare.js';
 import { COMPARE_OPTIONS } from '../compare/compare-options.js';
-import type { CompareOptions, Comparison } from '../compare/compare-options.js';
+import type { CompareOptions, ModelComparison } from '../compare/compare-options.js';
 import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
 import { chiSquareSurvival } from '../saddle-point.js';
@@ -21,7 +21,7 @@ import { UNIT_TEST, WEIGHTED } from '../refusals.js';
 export interface PairComparison<N extends string = string> {
   readonly a: N;
   readonly b: N;
-  readonly comparison: Comparison;
+  readonly comparison: ModelComparison;
   /** The p-value adjusted for the number of pairs (Holm); NaN where there is none. */
   readonly adjustedPValue: number;
 }
@@ -84,7 +84,7 @@ export function compareMany<L extends Label, N extends string>(
       cochran: cochranQ(joints, names.length),
       pairs: pairs.map((pair, i) => ({
         ...pair,
-        comparison: comparisons[i] as Comparison,
+        comparison: comparisons[i] as ModelComparison,
         adjustedPValue: together[i] ?? NaN,
       })),
     };

@@ -17,7 +17,7 @@ import {
   interval,
   rowsNeeded,
 } from '../../src/index.js';
-import type { Comparison, Interval } from '../../src/index.js';
+import type { ModelComparison, Interval } from '../../src/index.js';
 import { readVectors } from '../vectors/read-vectors.js';
 
 interface GateVector {
@@ -162,7 +162,7 @@ describe('gate', () => {
 });
 
 describe('gate of what an interval is', () => {
-  const ofJoint = (metric: typeof accuracy): Comparison =>
+  const ofJoint = (metric: typeof accuracy): ModelComparison =>
     compare(jointOf(80, 20, 1000), metric, { level: 0.9 });
 
   it('reads a difference as the comparison it is of, whichever way is better', () => {

@@ -4,7 +4,7 @@ import { JOINT_UNITS, countUnits } from '@confmat/core/internal';
 import { drawBinomial } from '../../src/bootstrap/kernels/draw-binomial.js';
 import { nextUniform } from '../../src/bootstrap/kernels/random-state.js';
 import { compare } from '../../src/index.js';
-import type { Comparison } from '../../src/index.js';
+import type { ModelComparison } from '../../src/index.js';
 import { holds, sharesOf } from './shares.js';
 import type { Draws, Shares } from './shares.js';
 import { rateAt, ratesOf } from './uneven.js';
@@ -31,7 +31,7 @@ export function unevenPairShares({ sizes, correlation, rate }: UnevenUnits, draw
     });
     const joint = tally(cells);
     const options = { average: 'binary', posLabel: 1 } as const;
-    const found: Record<string, Comparison> = {
+    const found: Record<string, ModelComparison> = {
       accuracy: compare(joint, accuracy),
       'by delta': compare(joint, accuracy, { difference: 'delta' }),
       F1: compare(joint, f1, options),

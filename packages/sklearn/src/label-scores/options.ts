@@ -16,20 +16,20 @@ import type { TargetArguments } from '../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
 /** How scores per label become one. */
-export type Average = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | null;
+export type SklearnAverage = 'binary' | 'micro' | 'macro' | 'weighted' | 'samples' | null;
 
 /** Ways to make one score of several. */
-export type OneAverage = Exclude<Average, null>;
+export type OneAverage = Exclude<SklearnAverage, null>;
 
 /** What an average makes of scores: one, or with null one per label. */
-export type Averaged<A extends Average | undefined> = A extends null ? Float64Array : number;
+export type Averaged<A extends SklearnAverage | undefined> = A extends null ? Float64Array : number;
 
 /** What 0/0 becomes; `'warn'` is 0 with a warning, NaN is left out of averages. */
-export type ZeroDivision = 'warn' | number | boolean;
+export type SklearnZeroDivision = 'warn' | number | boolean;
 
 /** Arguments of a score of labels. */
 export interface LabelScoreArguments<
-  A extends Average | undefined = Average,
+  A extends SklearnAverage | undefined = SklearnAverage,
 > extends TargetArguments {
   /** Labels to score, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;
@@ -38,7 +38,7 @@ export interface LabelScoreArguments<
   /** How scores per label become one; null for all of them. Default: `'binary'`. */
   readonly average?: A | undefined;
   /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
-  readonly zero_division?: ZeroDivision | undefined;
+  readonly zero_division?: SklearnZeroDivision | undefined;
 }
 
 /** A β: 0 is precision, infinity is recall. */

@@ -1,7 +1,7 @@
 import { fbetaOf, jaccard, pooledCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import { warn } from '../warnings.js';
-import type { Average, ZeroDivision } from './options.js';
+import type { SklearnAverage, SklearnZeroDivision } from './options.js';
 
 export interface LabelScore {
   readonly name: 'precision' | 'recall' | 'F-score' | 'Jaccard';
@@ -50,7 +50,10 @@ export function fScore(beta: number): LabelScore {
 export function scoreLabels(
   score: LabelScore,
   counts: BinaryCounts,
-  { average, zero_division }: { readonly average: Average; readonly zero_division: ZeroDivision },
+  {
+    average,
+    zero_division,
+  }: { readonly average: SklearnAverage; readonly zero_division: SklearnZeroDivision },
   mayWarn = true,
 ): Float64Array | number {
   const rows = average === 'micro' ? pooledCounts(counts) : counts;
@@ -67,11 +70,11 @@ export function scoreLabels(
   return values[0] ?? NaN;
 }
 
-function isMean(average: Average): boolean {
+function isMean(average: SklearnAverage): boolean {
   return average === 'macro' || average === 'samples';
 }
 
-function undefinedText(score: LabelScore, average: Average, nRows: number): string {
+function undefinedText(score: LabelScore, average: SklearnAverage, nRows: number): string {
   const [row, counted] = average === 'samples' ? ['sample', 'label'] : ['label', 'sample'];
   const where =
     nRows === 1

@@ -6,7 +6,7 @@ import { labelsInData } from './labels-in-data.js';
 import { kindOf } from '../arrays/read-array.js';
 import { readLabels } from '../targets/read-labels.js';
 import { warn } from '../warnings.js';
-import type { Average } from './options.js';
+import type { SklearnAverage } from './options.js';
 import { show, typeError, valueError } from '../errors.js';
 
 /**
@@ -15,7 +15,7 @@ import { show, typeError, valueError } from '../errors.js';
  */
 export function setWiseLabels(
   targets: Targets,
-  average: Average,
+  average: SklearnAverage,
   labels: unknown,
   pos_label: Label | null,
 ): readonly Label[] | null {

@@ -2,7 +2,7 @@ import { pythonText } from '../python-text.js';
 import type { Report, ReportLine } from './format-report.js';
 
 /** The numbers of a line of the report. */
-export interface ReportScores {
+export interface SklearnReportScores {
   readonly precision: number;
   readonly recall: number;
   readonly 'f1-score': number;
@@ -13,16 +13,16 @@ export interface ReportScores {
 export interface ReportAverages {
   /** Missing where the micro average is another number. */
   readonly accuracy: number;
-  readonly 'macro avg': ReportScores;
-  readonly 'weighted avg': ReportScores;
+  readonly 'macro avg': SklearnReportScores;
+  readonly 'weighted avg': SklearnReportScores;
 }
 
 /** The report as data, by name: of labels, `'micro avg'` and `'samples avg'`, too. */
-export type ReportDict = ReportAverages & Readonly<Record<string, ReportScores>>;
+export type ReportDict = ReportAverages & Readonly<Record<string, SklearnReportScores>>;
 
 /** The report by name. A label named as an average gives way to it. */
 export function reportDict({ lines, averages, isAccuracy }: Report): ReportDict {
-  const entries: [string, ReportScores | number][] = [...lines, ...averages].map((line) => [
+  const entries: [string, SklearnReportScores | number][] = [...lines, ...averages].map((line) => [
     pythonText(line.name),
     scores(line),
   ]);
@@ -32,12 +32,15 @@ export function reportDict({ lines, averages, isAccuracy }: Report): ReportDict 
   // A label of that name loses all but its precision, too.
   const accuracy: unknown = dict.accuracy;
   if (typeof accuracy !== 'object' || accuracy === null) return dict;
-  return { ...dict, accuracy: (accuracy as ReportScores).precision } as unknown as ReportDict;
+  return {
+    ...dict,
+    accuracy: (accuracy as SklearnReportScores).precision,
+  } as unknown as ReportDict;
 }
 
 function scores({
   scores: [precision = NaN, recall = NaN, f1 = NaN],
   support,
-}: ReportLine): ReportScores {
+}: ReportLine): SklearnReportScores {
   return { precision, recall, 'f1-score': f1, support };
 }

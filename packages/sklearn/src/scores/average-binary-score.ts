@@ -1,8 +1,8 @@
-import type { Average } from '../label-scores/options.js';
+import type { SklearnAverage } from '../label-scores/options.js';
 import { weightedMean } from '../weighted-mean.js';
 
 /** How areas per label become one; null for all of them. */
-export type AreaAverage = Exclude<Average, 'binary'>;
+export type SklearnAreaAverage = Exclude<SklearnAverage, 'binary'>;
 
 /** A score of one yes/no question. */
 export type BinaryScore = (
@@ -28,7 +28,7 @@ export interface Questions {
 export function averageBinaryScore(
   score: BinaryScore,
   questions: Questions,
-  average: Average,
+  average: SklearnAverage,
 ): Float64Array | number {
   const { positives, scores, nSamples, nColumns, weights } = questions;
   if (average === 'micro') {

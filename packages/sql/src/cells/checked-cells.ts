@@ -4,7 +4,7 @@ import { refusal } from '@confmat/core/internal';
 import { checkCountOptions } from '../counts/counts-of-cells.js';
 import type { CountOptions, CountsOfCells } from '../counts/counts-of-cells.js';
 import { inSnapshot } from '../engines/engine.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
+import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import {
   findBadScore,
   findBadWeight,
@@ -35,7 +35,7 @@ export async function countCells<R, N extends string>(
   given: CellRequestLike<N>,
   options: CountOptions,
   make: CountsOfCells<R, N>,
-): Promise<R & Provenance> {
+): Promise<R & QueryProvenance> {
   checkCountOptions(options);
   const request = plainRequest(engine.dialect, given);
   return inSnapshot(engine, options.signal, async (asked) => {

@@ -1,6 +1,6 @@
 import { namedAsync } from '@confmat/core/internal';
 import { countCells } from '../cells/checked-cells.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
+import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import type { ConfusionRequest } from '../request/request.js';
 import { matrixOfCells } from './counts-of-cells.js';
@@ -25,7 +25,7 @@ export async function countConfusion<N extends string = string>(
   engine: SqlEngine,
   request: ConfusionRequest<N>,
   options: CountOptions = {},
-): Promise<CountResult<N> & Provenance> {
+): Promise<CountResult<N> & QueryProvenance> {
   return namedAsync('countConfusion', async () => {
     checkEngine(engine);
     checkRequest('confusion', request);

@@ -1,7 +1,7 @@
 import type { JointCounts, Label } from '@confmat/core';
 import { namedAsync } from '@confmat/core/internal';
 import { countCells } from '../cells/checked-cells.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
+import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine, checkRequest } from '../request/check-request.js';
 import { cellsOfJoint } from '../request/plain-request.js';
 import type { JointConfusionRequest } from '../request/request.js';
@@ -24,7 +24,7 @@ export async function countJoint<N extends string = string>(
   engine: SqlEngine,
   request: JointConfusionRequest<N>,
   options: CountOptions = {},
-): Promise<JointCounts<Label, N> & Provenance> {
+): Promise<JointCounts<Label, N> & QueryProvenance> {
   return namedAsync('countJoint', async () => {
     checkEngine(engine);
     checkRequest('joint', request);

@@ -46,7 +46,7 @@ export interface SqlSnapshot {
 }
 
 /** What was asked to come to a result. */
-export interface Provenance {
+export interface QueryProvenance {
   /** The engine, by the name of its dialect. */
   readonly engine: string;
   /** The query that counted. */

@@ -9,7 +9,7 @@ import {
 import { groupPlaces, isMissing } from '../cells/groups.js';
 import { safeCount } from '../cells/read-tally.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
+import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { badNumberSql, findBadWeight, findOutside, nullSql } from '../faults/locate.js';
 import { searchFault } from '../faults/search.js';
 import { readLabel } from '../labels/labels.js';
@@ -29,7 +29,7 @@ import { MAX_ROWS, STATE, mostRows, scoreTallySql, truthSql } from './scores-sql
 import type { TruthTexts } from './scores-sql.js';
 
 /** What `countScores` found. */
-export interface ScoreCountResult<N extends string = string> extends Provenance {
+export interface ScoreCountResult<N extends string = string> extends QueryProvenance {
   readonly tally: ScoreTally;
   /** A tally for each group, groups ascending; empty without group columns. */
   readonly slices: readonly ScoreSlice<N>[];

@@ -1,7 +1,7 @@
 import type { BinaryCounts, Label } from '@confmat/core';
 import { groupPlaces } from '../cells/groups.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
-import type { Provenance, SqlEngine } from '../engines/engine.js';
+import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
 import { checkEngine } from '../request/check-request.js';
 import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
@@ -22,7 +22,7 @@ export interface SetSlice<N extends string = string> {
 }
 
 /** What `countLabels` and `countSamples` found. */
-export interface SetCountResult<N extends string = string> extends Provenance {
+export interface SetCountResult<N extends string = string> extends QueryProvenance {
   readonly counts: BinaryCounts;
   /** Number of rows that were counted. */
   readonly nSamples: number;

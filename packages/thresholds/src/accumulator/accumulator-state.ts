@@ -9,7 +9,7 @@ import type { StoredColumn } from '@confmat/core/internal';
 import type { JsonLabel, JsonNumber, Label, NullPolicy, UnitsJson, UnitsOf } from '@confmat/core';
 import type { Grid } from '../sweep/grid.js';
 import type { SweepRows } from '../sweep/sweep-rows.js';
-import type { Comparison, SweepUnits } from '../sweep/sweep.js';
+import type { ThresholdComparison, SweepUnits } from '../sweep/sweep.js';
 import { joinRowUnits, rowUnitsToJson } from '../units/row-units.js';
 import type { RowUnits, RowUnitsJson } from '../units/row-units.js';
 import { SWEEP_UNITS } from '../units/sweep-units.js';
@@ -60,7 +60,7 @@ export interface SweepAccumulatorJson {
     | 'exact'
     | readonly JsonNumber[]
     | { readonly bins: number; readonly range: readonly [JsonNumber, JsonNumber] };
-  readonly comparison: Comparison;
+  readonly comparison: ThresholdComparison;
   /** The given positive label; null if none was. */
   readonly posLabel: JsonLabel | null;
   readonly nulls: NullPolicy;

@@ -23,7 +23,7 @@ import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
 import { GridTally } from '../sweep/grid-tally.js';
-import type { Comparison } from '../sweep/sweep.js';
+import type { ThresholdComparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
 import { rowUnitsOfJson } from '../units/row-units.js';
@@ -168,7 +168,7 @@ function rowsOfBytes(
 
 /** The stored thresholds, checked as the options are. */
 function gridOf(stored: StoredFacts, thresholds: unknown): Grid | null {
-  const comparison = stored['comparison'] as Comparison;
+  const comparison = stored['comparison'] as ThresholdComparison;
   const option = thresholds as Float64Array | BinsOption | 'exact';
   const isBins =
     typeof thresholds === 'object' && thresholds !== null && !ArrayBuffer.isView(thresholds);

@@ -1,11 +1,11 @@
 import { doubleOfKey, keyOfDouble } from './double-keys.js';
 import { singleNearest } from '../scores/threshold-for.js';
-import type { Comparison } from './sweep.js';
+import type { ThresholdComparison } from './sweep.js';
 
 /** Fixed thresholds, and how to find a score's place among them. */
 export interface Grid {
   readonly kind: 'list' | 'bins';
-  readonly comparison: Comparison;
+  readonly comparison: ThresholdComparison;
   /** Ascending, each once, shape (nThresholds,). */
   readonly thresholds: Float64Array;
   /** A score is positive at threshold k if it is at least `edges[k]`; ascending. */
@@ -19,7 +19,7 @@ export interface Grid {
 }
 
 /** A grid of a list of finite thresholds in any order. */
-export function gridOfList(list: Float64Array, comparison: Comparison): Grid {
+export function gridOfList(list: Float64Array, comparison: ThresholdComparison): Grid {
   const thresholds = distinct(list.map((threshold) => threshold + 0).sort());
   // A score is above a number if it is at least the next one.
   const edges = comparison === '>' ? thresholds.map(nextUp) : thresholds;

@@ -1,7 +1,7 @@
 import type { BinaryCounts, Label, Units, UnitsOf } from '@confmat/core';
 
 /** How a score is held against a threshold to count as positive. */
-export type Comparison = '>=' | '>';
+export type ThresholdComparison = '>=' | '>';
 
 /** A sweep by unit; cells ascend by unit, then from the highest threshold to the lowest. */
 export interface SweepUnits extends Units {
@@ -32,7 +32,7 @@ export interface ThresholdSweep {
    */
   readonly counts: BinaryCounts;
   /** `'>='` unless the caller's list is read strictly. */
-  readonly comparison: Comparison;
+  readonly comparison: ThresholdComparison;
   /**
    * Of exact sweeps only: `'single'` if all scores were single floats. Other thresholds that such a
    * sweep is asked about are rounded to single floats. Undefined: doubles.

@@ -14,7 +14,7 @@ import { checkEach } from '../checks/check-each.js';
 import { FLAG, mustNotBeEmpty } from '../refusals.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
-import type { Comparison, ThresholdSweep } from './sweep.js';
+import type { ThresholdComparison, ThresholdSweep } from './sweep.js';
 import { FORMAT } from './threshold-sweep-to-json.js';
 import type { ThresholdSweepJson } from './threshold-sweep-to-json.js';
 
@@ -92,7 +92,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const units = sweepUnitsOfJson(stored['units'], tallies);
     return sweepOfTallies(tallies, {
       kind: kind as ThresholdSweep['kind'],
-      comparison: comparison as Comparison,
+      comparison: comparison as ThresholdComparison,
       ...(precision === 'single' && { precision }),
       range: range && [range[0] ?? NaN, range[1] ?? NaN],
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),

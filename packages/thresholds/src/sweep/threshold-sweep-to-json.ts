@@ -2,7 +2,7 @@ import { jsonLabel, jsonNumber, named, unitsToJson } from '@confmat/core/interna
 import type { JsonLabel, JsonNumber, UnitsJson } from '@confmat/core';
 import { SWEEP_UNITS } from '../units/sweep-units.js';
 import { checkSweep } from './check-sweep.js';
-import type { Comparison, SweepUnits, ThresholdSweep } from './sweep.js';
+import type { ThresholdComparison, SweepUnits, ThresholdSweep } from './sweep.js';
 
 export const FORMAT = 'confmat.ThresholdSweep';
 
@@ -13,7 +13,7 @@ export interface ThresholdSweepJson {
   readonly format: typeof FORMAT;
   readonly version: 1;
   readonly kind: ThresholdSweep['kind'];
-  readonly comparison: Comparison;
+  readonly comparison: ThresholdComparison;
   readonly precision?: 'single';
   readonly range?: readonly [JsonNumber, JsonNumber];
   readonly posLabel: JsonLabel;

@@ -12,7 +12,7 @@ import { checkNumberList } from '../checks/check-number-list.js';
 import { mustNotBeEmpty } from '../refusals.js';
 import { gridOfBins, gridOfList } from './grid.js';
 import type { Grid } from './grid.js';
-import type { Comparison } from './sweep.js';
+import type { ThresholdComparison } from './sweep.js';
 import type { MetricError } from '@confmat/core';
 
 /** Bins of equal width. */
@@ -35,7 +35,7 @@ export interface ThresholdsOption {
   readonly thresholds?:
     'exact' | readonly number[] | Float64Array | Float32Array | BinsOption | undefined;
   /** How scores are held against the thresholds of a list. Default: `'>='`. */
-  readonly comparison?: Comparison | undefined;
+  readonly comparison?: ThresholdComparison | undefined;
 }
 
 /** Tell whether scores will be held against a range of bins. */

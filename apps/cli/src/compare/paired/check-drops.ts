@@ -1,6 +1,6 @@
 import type { Label } from '@confmat/core';
 import { gate } from '@confmat/inference';
-import type { Comparison } from '@confmat/inference';
+import type { ModelComparison } from '@confmat/inference';
 import type { GateResult } from '../../document/document.js';
 import { usageError } from '../../command-error.js';
 import { gateResult } from '../../gates/bound.js';
@@ -75,7 +75,7 @@ function targetsOf(
   return found.map(({ name, pair }) => ({ pair, text: `${text} of ${name}` }));
 }
 
-type Judged = Pick<Comparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
+type Judged = Pick<ModelComparison, 'difference' | 'direction' | 'standardError' | 'nSamples'>;
 
 function comparisonOf(
   { asked, area }: DropGate,

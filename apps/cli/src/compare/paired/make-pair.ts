@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Label } from '@confmat/core';
 import { attribute, marginTests } from '@confmat/inference';
-import type { Attribution, Comparison, Interval } from '@confmat/inference';
+import type { Attribution, ModelComparison, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
 import { precision, recall } from '@confmat/core';
 import { WHOLE_METRICS } from '@confmat/report/document';
@@ -123,7 +123,7 @@ export function changeOf(
     pValue,
     method,
     direction,
-  }: Pick<Comparison, 'a' | 'b' | 'difference' | 'pValue' | 'method' | 'direction'>,
+  }: Pick<ModelComparison, 'a' | 'b' | 'difference' | 'pValue' | 'method' | 'direction'>,
 ): MetricChange {
   const { estimate, low, high } = difference;
   const change: Interval = { ...difference, estimate: 0 - estimate, low: 0 - high, high: 0 - low };

@@ -1,5 +1,5 @@
 import { diffAreas } from '@confmat/inference';
-import type { ScoreTally } from '@confmat/evaluation';
+import type { NamedSweep } from '@confmat/evaluation';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { usageError } from '../../command-error.js';
 import { countedBy } from '../../evaluation/counted.js';
@@ -63,7 +63,7 @@ function withoutIntervals(found: EvaluationDifference): EvaluationDifference {
 }
 
 /** The scores that are meant, or why there are none. */
-function tallyOf({ evaluation }: SavedEvaluation, name: string | undefined): ScoreTally | string {
+function tallyOf({ evaluation }: SavedEvaluation, name: string | undefined): NamedSweep | string {
   const { scores } = evaluation;
   const [only] = scores;
   if (!only) return 'no scores were kept';

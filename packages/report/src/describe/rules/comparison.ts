@@ -1,7 +1,7 @@
 import { accuracy, f1, recall } from '@confmat/core';
 import type { Label } from '@confmat/core';
 import { compare } from '@confmat/inference';
-import type { Comparison } from '@confmat/inference';
+import type { ModelComparison } from '@confmat/inference';
 import type { ComparedModels } from '../../results.js';
 import type { Facts } from '../facts.js';
 import {
@@ -49,18 +49,18 @@ export const comparison: Rule = {
   },
 };
 
-function isDecided({ difference, pValue }: Comparison, level: number): boolean {
+function isDecided({ difference, pValue }: ModelComparison, level: number): boolean {
   return (difference.low > 0 || difference.high < 0) && pValue <= 1 - level;
 }
 
 /** The names of the better and the worse model, and whether the first one is better. */
-function ranked({ names: [a, b] }: ComparedModels, { difference }: Comparison) {
+function ranked({ names: [a, b] }: ComparedModels, { difference }: ModelComparison) {
   const isFirst = difference.estimate > 0;
   return { isFirst, better: name(isFirst ? a : b), worse: name(isFirst ? b : a) };
 }
 
 /** The difference, the first model minus the second or the other way round. */
-function lead({ difference, nSamples, metric }: Comparison, isFirst: boolean): Evidence {
+function lead({ difference, nSamples, metric }: ModelComparison, isFirst: boolean): Evidence {
   const { estimate, low, high } = difference;
   const turned = isFirst
     ? difference
@@ -68,13 +68,13 @@ function lead({ difference, nSamples, metric }: Comparison, isFirst: boolean): E
   return { ...metricOf(metric, turned, [], 'difference'), rows: nSamples };
 }
 
-function testIn({ pValue, method, decidingRows }: Comparison): Evidence {
+function testIn({ pValue, method, decidingRows }: ModelComparison): Evidence {
   return testOf(method, pValue, decidingRows);
 }
 
 function accuracySentences(
   models: ComparedModels,
-  found: Comparison,
+  found: ModelComparison,
   level: number,
 ): readonly Sentence[] {
   const { isFirst, better, worse } = ranked(models, found);
@@ -102,7 +102,7 @@ function accuracySentences(
   ];
 }
 
-function macroSentence(models: ComparedModels, found: Comparison): Sentence {
+function macroSentence(models: ComparedModels, found: ModelComparison): Sentence {
   const { isFirst, better, worse } = ranked(models, found);
   const both = values(found, isFirst, models, []);
   const say = sentence({
@@ -132,7 +132,7 @@ function byClass({ level }: Facts, models: ComparedModels, label: Label): readon
 
 /** Both values, the better one first. */
 function values(
-  { a, b, metric }: Comparison,
+  { a, b, metric }: ModelComparison,
   isFirst: boolean,
   { names }: ComparedModels,
   labels: readonly Label[],

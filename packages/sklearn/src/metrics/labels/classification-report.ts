@@ -9,7 +9,7 @@ import { readArray } from '../../arrays/read-array.js';
 import { labelsInData } from '../../label-scores/labels-in-data.js';
 import { labelCounts } from '../../label-scores/label-counts.js';
 import { ZERO_DIVISION } from '../../label-scores/options.js';
-import type { ZeroDivision } from '../../label-scores/options.js';
+import type { SklearnZeroDivision } from '../../label-scores/options.js';
 import { checkNamesAreText, formatReport } from '../../report/format-report.js';
 import { printedSupports } from '../../report/printed-supports.js';
 import { reportDict } from '../../report/report-dict.js';
@@ -39,7 +39,7 @@ export interface ClassificationReportArguments<
   /** Whether to return data, and not text. Default: false. */
   readonly output_dict?: D | undefined;
   /** What 0/0 becomes: `'warn'`, 0, 1 or NaN. Default: `'warn'`. */
-  readonly zero_division?: ZeroDivision | undefined;
+  readonly zero_division?: SklearnZeroDivision | undefined;
 }
 
 /** What `output_dict` makes of a report. */
@@ -166,7 +166,7 @@ function averagesOf(
   labels: readonly Label[] | null,
   counts: BinaryCounts,
   supports: Float64Array,
-  zero_division: ZeroDivision,
+  zero_division: SklearnZeroDivision,
 ): Omit<Report, 'lines' | 'hasFloatSupport'> {
   const total = sumPairwise(supports, 0, supports.length);
   const isSets = targets.type === 'multilabel-indicator';

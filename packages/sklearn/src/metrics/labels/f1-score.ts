@@ -2,7 +2,7 @@ import type { ByName } from '../../arguments/call-metric.js';
 import { callMetric } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
-  Average,
+  SklearnAverage,
   Averaged,
   LabelScoreArguments,
   OneAverage,
@@ -21,7 +21,7 @@ import type { TargetsInput } from '../../arrays/inputs.js';
  * @example
  * f1_score([0, 1, 2], [0, 2, 2], { average: 'macro', zero_division: NaN }); // → 0.5555555555555555
  */
-export function f1_score<A extends Average | undefined = undefined>(
+export function f1_score<A extends SklearnAverage | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
@@ -29,7 +29,9 @@ export function f1_score<A extends Average | undefined = undefined>(
 /** The same, with arguments by name: all, or all but the first. */
 export function f1_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function f1_score<A extends Average>(...args: ByName<LabelScoreArguments<A>>): Averaged<A>;
+export function f1_score<A extends SklearnAverage>(
+  ...args: ByName<LabelScoreArguments<A>>
+): Averaged<A>;
 export function f1_score(...received: readonly unknown[]): unknown {
   return callMetric<LabelScoreArguments, Float64Array | number>('f1_score', received, {
     parameters: LABEL_SCORE_PARAMETERS,

@@ -2,7 +2,7 @@ import type { ByName, Checked } from '../../arguments/call-metric.js';
 import { callMetric, required } from '../../arguments/call-metric.js';
 import { BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
-  Average,
+  SklearnAverage,
   Averaged,
   LabelScoreArguments,
   OneAverage,
@@ -13,7 +13,7 @@ import { numberOf } from '../../arguments/checks.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
 export interface FbetaScoreArguments<
-  A extends Average | undefined = Average,
+  A extends SklearnAverage | undefined = SklearnAverage,
 > extends LabelScoreArguments<A> {
   /** Weight of recall against precision, in [0, ∞]. */
   readonly beta: number;
@@ -31,7 +31,7 @@ export interface FbetaScoreArguments<
  * @example
  * fbeta_score([0, 1, 1, 1], [0, 1, 0, 0], { beta: 0 }); // → 1
  */
-export function fbeta_score<A extends Average | undefined = undefined>(
+export function fbeta_score<A extends SklearnAverage | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options: Omit<FbetaScoreArguments<A>, 'y_true' | 'y_pred'>,
@@ -39,7 +39,7 @@ export function fbeta_score<A extends Average | undefined = undefined>(
 /** The same, with arguments by name: all, or all but the first. */
 export function fbeta_score(...args: ByName<FbetaScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function fbeta_score<A extends Average>(
+export function fbeta_score<A extends SklearnAverage>(
   ...args: ByName<FbetaScoreArguments<A>>
 ): Averaged<A>;
 export function fbeta_score(...received: readonly unknown[]): unknown {

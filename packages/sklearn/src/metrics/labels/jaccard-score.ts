@@ -4,7 +4,7 @@ import { oneOf, oneOfNumbers } from '../../arguments/checks.js';
 import { callMetric, optional } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
-  Average,
+  SklearnAverage,
   Averaged,
   LabelScoreArguments,
   OneAverage,
@@ -27,7 +27,7 @@ import { fault } from '../../errors.js';
  * @example
  * jaccard_score([0, 1, 1], [1, 1, 1]); // → 0.6666666666666666
  */
-export function jaccard_score<A extends Average | undefined = undefined>(
+export function jaccard_score<A extends SklearnAverage | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
@@ -35,7 +35,7 @@ export function jaccard_score<A extends Average | undefined = undefined>(
 /** The same, with arguments by name: all, or all but the first. */
 export function jaccard_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function jaccard_score<A extends Average>(
+export function jaccard_score<A extends SklearnAverage>(
   ...args: ByName<LabelScoreArguments<A>>
 ): Averaged<A>;
 export function jaccard_score(...received: readonly unknown[]): unknown {
@@ -62,7 +62,7 @@ export function jaccard_score(...received: readonly unknown[]): unknown {
 
 /** Weights that are all zero make a plain mean; others that add to zero are an error. */
 function checkAverageWeights(
-  average: Average,
+  average: SklearnAverage,
   { tp, fn }: BinaryCounts,
   sampleWeights: Float64Array | null,
 ): void {

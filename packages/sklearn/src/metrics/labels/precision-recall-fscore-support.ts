@@ -5,17 +5,17 @@ import type { Check } from '../../arguments/checks.js';
 import { callMetric, optional } from '../../arguments/call-metric.js';
 import { AVERAGE, BETA, LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
-  Average,
+  SklearnAverage,
   LabelScoreArguments,
   OneAverage,
-  ZeroDivision,
+  SklearnZeroDivision,
 } from '../../label-scores/options.js';
 import { PRECISION, RECALL, fScore, scoreLabels } from '../../label-scores/score-labels.js';
 import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
 export interface PrecisionRecallFscoreSupportArguments<
-  A extends Average = Average,
+  A extends SklearnAverage = SklearnAverage,
 > extends LabelScoreArguments<A> {
   /** Weight of recall against precision, in [0, ∞]. Default: 1. */
   readonly beta?: number | undefined;
@@ -117,8 +117,8 @@ export function precision_recall_fscore_support(...received: readonly unknown[])
 export function scoresOf(
   counts: BinaryCounts,
   beta: number,
-  average: Average,
-  zero_division: ZeroDivision,
+  average: SklearnAverage,
+  zero_division: SklearnZeroDivision,
   warn_for: readonly string[] = NAMES,
 ): ScoresPerLabel | AverageScores {
   const isPlain = beta === 0 || beta === Infinity;

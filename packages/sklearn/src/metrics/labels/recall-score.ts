@@ -2,7 +2,7 @@ import type { ByName } from '../../arguments/call-metric.js';
 import { callMetric } from '../../arguments/call-metric.js';
 import { LABEL_SCORE_PARAMETERS } from '../../label-scores/options.js';
 import type {
-  Average,
+  SklearnAverage,
   Averaged,
   LabelScoreArguments,
   OneAverage,
@@ -22,7 +22,7 @@ import type { TargetsInput } from '../../arrays/inputs.js';
  * @example
  * recall_score(['a', 'b', 'b'], ['a', 'b', 'a'], { average: 'macro' }); // → 0.75
  */
-export function recall_score<A extends Average | undefined = undefined>(
+export function recall_score<A extends SklearnAverage | undefined = undefined>(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options?: Omit<LabelScoreArguments<A>, 'y_true' | 'y_pred'>,
@@ -30,7 +30,7 @@ export function recall_score<A extends Average | undefined = undefined>(
 /** The same, with arguments by name: all, or all but the first. */
 export function recall_score(...args: ByName<LabelScoreArguments<OneAverage>>): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function recall_score<A extends Average>(
+export function recall_score<A extends SklearnAverage>(
   ...args: ByName<LabelScoreArguments<A>>
 ): Averaged<A>;
 export function recall_score(...received: readonly unknown[]): unknown {

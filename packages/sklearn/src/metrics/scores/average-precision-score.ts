@@ -9,7 +9,7 @@ import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { unknownPosLabel, unknownTargets, wrongColumns } from '../../faults.js';
 import type { Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
-import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
+import type { SklearnAreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
 import { indicatorQuestions, oneVsRestQuestions } from '../../scores/indicator-questions.js';
 import { positiveSamples } from '../../scores/positive-label.js';
 import { columnOf, readScores, weightColumn } from '../../scores/read-scores.js';
@@ -23,7 +23,7 @@ import { warnWithoutPositives } from './precision-recall-curve.js';
 import { show, valueError } from '../../errors.js';
 
 export interface AveragePrecisionScoreArguments<
-  A extends AreaAverage | undefined = AreaAverage,
+  A extends SklearnAreaAverage | undefined = SklearnAreaAverage,
 > extends WeightArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
@@ -48,17 +48,17 @@ export interface AveragePrecisionScoreArguments<
  * @example
  * average_precision_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.8333333333333333
  */
-export function average_precision_score<A extends AreaAverage | undefined = undefined>(
+export function average_precision_score<A extends SklearnAreaAverage | undefined = undefined>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
   options?: Omit<AveragePrecisionScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function average_precision_score(
-  ...args: ByName<AveragePrecisionScoreArguments<Exclude<AreaAverage, null>>>
+  ...args: ByName<AveragePrecisionScoreArguments<Exclude<SklearnAreaAverage, null>>>
 ): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function average_precision_score<A extends AreaAverage>(
+export function average_precision_score<A extends SklearnAreaAverage>(
   ...args: ByName<AveragePrecisionScoreArguments<A>>
 ): Averaged<A>;
 export function average_precision_score(...received: readonly unknown[]): unknown {

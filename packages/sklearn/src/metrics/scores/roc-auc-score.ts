@@ -6,9 +6,9 @@ import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { WeightArguments } from '../../arguments/target-arguments.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 import { mustHaveColumns, noSamples } from '../../faults.js';
-import type { Average, Averaged } from '../../label-scores/options.js';
+import type { SklearnAverage, Averaged } from '../../label-scores/options.js';
 import { averageBinaryScore } from '../../scores/average-binary-score.js';
-import type { AreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
+import type { SklearnAreaAverage, BinaryScore } from '../../scores/average-binary-score.js';
 import { columnClasses } from '../../scores/column-classes.js';
 import {
   checkZeroOne,
@@ -26,7 +26,7 @@ import { weightedMean } from '../../weighted-mean.js';
 import { fault, valueError } from '../../errors.js';
 
 export interface RocAucScoreArguments<
-  A extends AreaAverage | undefined = AreaAverage,
+  A extends SklearnAreaAverage | undefined = SklearnAreaAverage,
 > extends WeightArguments {
   /** True labels, shape (nSamples,), or an indicator matrix, shape (nSamples, nLabels). */
   readonly y_true: ArrayLikeInput;
@@ -56,17 +56,17 @@ export interface RocAucScoreArguments<
  * @example
  * roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]); // → 0.75
  */
-export function roc_auc_score<A extends AreaAverage | undefined = undefined>(
+export function roc_auc_score<A extends SklearnAreaAverage | undefined = undefined>(
   y_true: ArrayLikeInput,
   y_score: ArrayLikeInput,
   options?: Omit<RocAucScoreArguments<A>, 'y_true' | 'y_score'>,
 ): Averaged<A>;
 /** The same, with arguments by name: all, or all but the first. */
 export function roc_auc_score(
-  ...args: ByName<RocAucScoreArguments<Exclude<AreaAverage, null>>>
+  ...args: ByName<RocAucScoreArguments<Exclude<SklearnAreaAverage, null>>>
 ): number;
 /** The same, with `average: null` and arguments by name: all, or all but the first. */
-export function roc_auc_score<A extends AreaAverage>(
+export function roc_auc_score<A extends SklearnAreaAverage>(
   ...args: ByName<RocAucScoreArguments<A>>
 ): Averaged<A>;
 export function roc_auc_score(...received: readonly unknown[]): unknown {
@@ -138,7 +138,7 @@ function areaOf(maxFpr: number): BinaryScore {
 }
 
 interface MulticlassArguments {
-  readonly average: Average;
+  readonly average: SklearnAverage;
   readonly multi_class: 'raise' | 'ovr' | 'ovo';
   readonly labels: unknown;
   readonly sample_weight: unknown;
