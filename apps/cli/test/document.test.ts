@@ -27,7 +27,7 @@ const everything: Document = {
           ['x|y', score(0.125), count(2)],
           ['猫', score(NaN), weight(0.1 + 0.2)],
         ],
-        foot: [['all', { kind: 'bounds', lower: 0.25, upper: 0.75, digits: 1 }, 0.1]],
+        foot: [['all', { kind: 'bounds', low: 0.25, high: 0.75, digits: 1 }, 0.1]],
       },
       notes: ['a note', 'and another'],
     },
@@ -52,7 +52,7 @@ const everything: Document = {
             { name: 'hits', value: count(3) },
             { name: 'misses', value: count(4) },
           ],
-          [{ name: 'share', value: { kind: 'bounds', lower: 0.5, upper: 0.504, digits: 2 } }],
+          [{ name: 'share', value: { kind: 'bounds', low: 0.5, high: 0.504, digits: 2 } }],
         ],
         isSpaced: true,
       },
@@ -76,7 +76,7 @@ const everything: Document = {
       ['a "b", c', score(1 / 3)],
       ['none', NaN],
     ],
-    foot: [['bounds', { kind: 'bounds', lower: 0, upper: 1, digits: 2 }]],
+    foot: [['bounds', { kind: 'bounds', low: 0, high: 1, digits: 2 }]],
   },
 };
 

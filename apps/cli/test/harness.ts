@@ -227,8 +227,8 @@ interface ModelJson {
 
 /** What a sweep of some thresholds knows about a metric. */
 export interface BoundsJson {
-  readonly lower: number;
-  readonly upper: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Run `confmat sweep … --json`, which must succeed. */

@@ -206,7 +206,7 @@ describe('confmat sweep --by', PATIENCE, () => {
     expect(both?.[0]?.best[0]?.['threshold']).toBe(0.7);
     expect([one?.[0]?.rocAuc, negative?.[0]?.rocAuc]).toEqual([null, null]);
     const { slices } = await grouped([...args, '--bins', '2']);
-    expect(slices[1]?.models[0]?.rocAuc).toEqual({ lower: 1, upper: 1, estimate: 1 });
+    expect(slices[1]?.models[0]?.rocAuc).toEqual({ low: 1, high: 1, estimate: 1 });
   });
 
   it('shows a group whose rows all have weight 0, without metrics', async ({ expect }) => {

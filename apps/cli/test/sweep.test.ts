@@ -232,9 +232,9 @@ describe('confmat sweep', PATIENCE, () => {
           [model?.averagePrecision, exact.models[0]?.averagePrecision],
           [best?.bounds, exactBest?.['value']],
         ] as [BoundsJson, number][];
-        for (const [{ lower, upper }, value] of pairs) {
-          expect(lower).toBeLessThan(value);
-          expect(upper).toBeGreaterThan(value);
+        for (const [{ low, high }, value] of pairs) {
+          expect(low).toBeLessThan(value);
+          expect(high).toBeGreaterThan(value);
         }
       }
     },
@@ -321,9 +321,9 @@ describe('confmat sweep', PATIENCE, () => {
     expect([error?.['value'], error?.['threshold']]).toEqual([2 / 6, 0.75]);
     expect([misses?.['value'], misses?.['threshold']]).toEqual([0, 0.25]);
     // A threshold between 0.25 and 0.75 may have all 3 Yes and the No at 0.75 only: 1 error of 6.
-    expect(error?.bounds?.upper).toBe(2 / 6);
-    expect(error?.bounds?.lower).toBeCloseTo(1 / 6, 12);
-    expect(error?.bounds?.lower).toBeCloseTo(1 - (accuracy?.bounds?.upper ?? NaN), 12);
+    expect(error?.bounds?.high).toBe(2 / 6);
+    expect(error?.bounds?.low).toBeCloseTo(1 / 6, 12);
+    expect(error?.bounds?.low).toBeCloseTo(1 - (accuracy?.bounds?.high ?? NaN), 12);
     expect(text.stdout).toContain('\nerrorRate at any other threshold is at least 0.1667\n');
   });
 

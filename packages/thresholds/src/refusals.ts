@@ -16,7 +16,7 @@ export const ANY_NUMBER: Expected = { kind: 'number', what: 'a number' };
 export const SHARE: Expected = { kind: 'number', what: 'a number', atLeast: 0, atMost: 1 };
 export const MAX_FPR: Expected = { kind: 'number', what: 'a number', above: 0, atMost: 1 };
 export const CONSTRAINT = '{ metric, atLeast, atMost }';
-export const BOUNDS = '{ lower, upper }';
+export const BOUNDS = '{ low, high }';
 export const FLAG = '0 or 1';
 /** A stored class of a row: negative, positive, left out. */
 export const ROW_CLASS = '0, 1 or 2';

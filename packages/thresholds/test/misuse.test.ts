@@ -232,7 +232,7 @@ describe('what other functions return', () => {
     await expect(
       refineSweep(bins, rows, 0, { bounds: (() => 3) as never }),
     ).rejects.toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: refineSweep: what bounds returns is number, expected { lower, upper }]`,
+      `[MetricError: refineSweep: what bounds returns is number, expected { low, high }]`,
     );
   });
 });

@@ -57,8 +57,8 @@ describe('the hundred thresholds of the article, with >', () => {
 describe('bins of equal width over its scores', () => {
   const binned = (nBins: number) =>
     thresholdSweep(yTrue, yScore, { thresholds: { bins: nBins, range: [0, 1] } });
-  const expectBounds = ({ lower, upper }: Bounds, expected: readonly number[], digits: number) => {
-    expect([lower, upper].map((bound) => Number(bound.toFixed(digits)))).toEqual(expected);
+  const expectBounds = ({ low, high }: Bounds, expected: readonly number[], digits: number) => {
+    expect([low, high].map((bound) => Number(bound.toFixed(digits)))).toEqual(expected);
   };
 
   it.each([

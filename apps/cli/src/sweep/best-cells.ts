@@ -15,7 +15,7 @@ export function areaCells(digits: number): (known: Bounds, found: Ends | undefin
   const score = scoreCells(digits);
   const bounds = boundsCells(digits);
   return (known, found) =>
-    found && known.lower === known.upper ? score(known.estimate, found) : bounds(known);
+    found && known.low === known.high ? score(known.estimate, found) : bounds(known);
 }
 
 /** At which thresholds rows were counted, where not at all, and under which constraints. */
@@ -45,7 +45,9 @@ export function areaRecords(
   kind: SweepResult['kind'],
 ): readonly ValueRecord[] {
   if (kind === 'exact') return [{ kind: area, label, detail: '', value: bounds.estimate }];
-  return (['lower', 'upper'] as const).map((side) => ({
-    ...{ kind: area, label, detail: side, value: bounds[side] },
-  }));
+  // With --interval, rows named low and high follow: the ends of the area's interval.
+  return [
+    { kind: area, label, detail: 'at least', value: bounds.low },
+    { kind: area, label, detail: 'at most', value: bounds.high },
+  ];
 }

@@ -115,7 +115,7 @@ export function sweepGateResults(
 
 function valueOfGate(model: ModelSummary, { metric, comparison }: SweepGate): number {
   const area = AREAS.find((name) => name === metric);
-  if (area) return model[area][comparison === '>=' ? 'lower' : 'upper'];
+  if (area) return model[area][comparison === '>=' ? 'low' : 'high'];
   const found = model.best.find((best) => best.metric === metric)?.found;
   return found?.reached ? found.value : NaN;
 }

@@ -55,7 +55,7 @@ function areasOf(sweep: ThresholdSweep): Pick<ModelSummary, 'rocAuc' | 'averageP
   if (sweep.kind !== 'exact') {
     return { rocAuc: rocAucBounds(sweep), averagePrecision: averagePrecisionBounds(sweep) };
   }
-  const known = (value: number): Bounds => ({ lower: value, upper: value, estimate: value });
+  const known = (value: number): Bounds => ({ low: value, high: value, estimate: value });
   return { rocAuc: known(rocAuc(sweep)), averagePrecision: known(averagePrecision(sweep)) };
 }
 

@@ -35,7 +35,7 @@ function modelNotes(model: ModelResult, { posLabel }: SweepResult): readonly str
     ...(isConstant
       ? [`column ${quote(name)} holds one score, ${range[0]}: it cannot separate the classes`]
       : []),
-    ...(rocAuc.upper < 0.5 ? [turnedNote(name, posLabel)] : []),
+    ...(rocAuc.high < 0.5 ? [turnedNote(name, posLabel)] : []),
     ...unreachedNotes(model),
   ];
 }

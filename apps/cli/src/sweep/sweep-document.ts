@@ -163,9 +163,9 @@ function remarks(
     constraints.length === 0 &&
     found.reached &&
     (isMax ? found.emptyValue > found.value : found.emptyValue < found.value);
-  const limit = formatFixed((isMax ? bounds?.upper : bounds?.lower) ?? NaN, digits);
+  const limit = formatFixed((isMax ? bounds?.high : bounds?.low) ?? NaN, digits);
   return [
-    ...(bounds && bounds.upper > bounds.lower
+    ...(bounds && bounds.high > bounds.low
       ? [`${title} at any other threshold is at ${isMax ? 'most' : 'least'} ${limit}`]
       : []),
     ...(isBeaten

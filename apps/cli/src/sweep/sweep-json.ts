@@ -146,7 +146,7 @@ function jsonBest({
     metric,
     value,
     threshold,
-    ...(bounds ? { bounds: { lower: bounds.lower, upper: bounds.upper } } : {}),
+    ...(bounds ? { bounds: { low: bounds.low, high: bounds.high } } : {}),
     plateau: { from: plateau.from, to: plateau.to, nThresholds: plateau.nThresholds },
     ...(columns ? jsonRows(columns)[0] : {}),
     baselines: { alwaysPositive, neverPositive: found.emptyValue },

@@ -30,10 +30,12 @@ export function ofTheValue(interval: Interval, value: number, option: string): I
 export function withinBounds(
   interval: Interval,
   value: number,
-  { lower, upper }: { readonly lower: number; readonly upper: number },
+  bounds: Readonly<Record<'low' | 'high', number>>,
 ): Interval {
-  const { estimate, low, high } = interval;
-  if (lower === upper) return interval;
-  const ends = { low: low - (estimate - lower), high: high + (upper - estimate) };
+  if (bounds.low === bounds.high) return interval;
+  const ends = {
+    low: interval.low - (interval.estimate - bounds.low),
+    high: interval.high + (bounds.high - interval.estimate),
+  };
   return { ...interval, ...ends, estimate: value };
 }

@@ -121,7 +121,7 @@ describe('evaluationInBins', () => {
     expect(scores[0]?.sweep).toEqual(sweepOf({ bins: 20, range: [0, 1] }));
     const bounds = rocAucBounds(scores[0]?.sweep ?? sweepOf());
     const exact = rocAuc(sweepOf());
-    expect(bounds.lower <= exact && exact <= bounds.upper).toBe(true);
+    expect(bounds.low <= exact && exact <= bounds.high).toBe(true);
   });
 
   it('of bins leaves out every second edge, or more', () => {

@@ -39,8 +39,8 @@ export interface MeasureCell extends Measure {
 /** Bounds that a metric's value lies within. */
 interface Bounds {
   readonly kind: 'bounds';
-  readonly lower: number;
-  readonly upper: number;
+  readonly low: number;
+  readonly high: number;
   /** Decimals to show. */
   readonly digits: number;
 }
@@ -99,8 +99,8 @@ function isNothing(value: number, digits: number): boolean {
 /** Make cells of bounds of values of metrics. */
 export function boundsCells(
   digits: number,
-): (bounds: Readonly<Record<'lower' | 'upper', number>>) => Bounds {
-  return ({ lower, upper }) => ({ kind: 'bounds', lower, upper, digits });
+): (bounds: Readonly<Record<'low' | 'high', number>>) => Bounds {
+  return ({ low, high }) => ({ kind: 'bounds', low, high, digits });
 }
 
 /** Bounds of the value of a metric. */
@@ -175,10 +175,10 @@ export function cellParts(
     case 'p':
       return [figures.p(cell.value), ''];
     case 'bounds': {
-      const digits = figures.decimals?.(cell.lower, cell.digits) ?? cell.digits;
-      const lower = figures.fixed(cell.lower, digits);
-      const upper = figures.fixed(cell.upper, digits);
-      return [lower === upper ? lower : `${lower} to ${upper}`, ''];
+      const digits = figures.decimals?.(cell.low, cell.digits) ?? cell.digits;
+      const low = figures.fixed(cell.low, digits);
+      const high = figures.fixed(cell.high, digits);
+      return [low === high ? low : `${low} to ${high}`, ''];
     }
     case 'measure': {
       const { estimate, low, high, isChange = false } = cell;
@@ -207,7 +207,7 @@ export function cellText(cell: Cell, figures: Figures): string {
 /** A cell as programs read it: in full precision, NaN as nothing. */
 export function cellInFull(cell: Cell): string {
   if (typeof cell === 'string') return cell;
-  if (typeof cell === 'object' && cell.kind === 'bounds') return `${cell.lower} to ${cell.upper}`;
+  if (typeof cell === 'object' && cell.kind === 'bounds') return `${cell.low} to ${cell.high}`;
   const value = cellNumber(cell);
   return Number.isNaN(value) ? '' : String(value);
 }
@@ -215,6 +215,6 @@ export function cellInFull(cell: Cell): string {
 /** The number of a cell, of bounds the lower one; NaN for a text. */
 export function cellNumber(cell: Cell): number {
   if (typeof cell !== 'object') return typeof cell === 'number' ? cell : NaN;
-  if (cell.kind === 'bounds') return cell.lower;
+  if (cell.kind === 'bounds') return cell.low;
   return cell.kind === 'measure' ? cell.estimate : cell.value;
 }

@@ -157,13 +157,13 @@ function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: 
   const most = curve.rows.reduce((greatest, count) => (count > greatest ? count : greatest), 0);
   const base = top + COUNTS;
   const bars = Array.from(curve.rows, (count, bin) => {
-    const [lower = NaN, upper = NaN] = [curve.lower[bin], curve.upper[bin]];
-    if (!(count > 0) || Number.isNaN(lower)) return [];
+    const [low = NaN, high = NaN] = [curve.low[bin], curve.high[bin]];
+    if (!(count > 0) || Number.isNaN(low)) return [];
     const height = Math.max(1, (count / most) * (COUNTS - 30));
-    const across = Math.max(1, x(upper) - x(lower) - 2);
-    const from = x(lower) + 1;
-    const [start, wide, high] = [from, across, height].map(coordinate);
-    const d = `M${start} ${base}v-${high}h${wide}v${high}z`;
+    const across = Math.max(1, x(high) - x(low) - 2);
+    const from = x(low) + 1;
+    const [start, wide, tall] = [from, across, height].map(coordinate);
+    const d = `M${start} ${base}v-${tall}h${wide}v${tall}z`;
     const place = { x: from + across / 2, y: base - height - 4 };
     return [{ d, hasRoom: across > 34, place, count }];
   }).flat();

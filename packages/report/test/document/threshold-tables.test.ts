@@ -47,7 +47,7 @@ describe('tables of thresholds', () => {
     const listed = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8], { thresholds: [0.5] });
     const bounds = [rocAucBounds(listed), averagePrecisionBounds(listed)];
     expect(areaCells(listed, 0.95).map((cell) => cellText(cell, TYPESET))).toEqual(
-      bounds.map(({ lower, upper }) => `${lower.toFixed(3)} to ${upper.toFixed(3)}`),
+      bounds.map(({ low, high }) => `${low.toFixed(3)} to ${high.toFixed(3)}`),
     );
   });
 

@@ -28,10 +28,10 @@ export function averagePrecisionBounds(sweep: ThresholdSweep): Bounds {
     const sums = new Float64Array(4);
     reducePrecisionBounds(tp, fp, closed.singleScore, sweep.weighted, sums);
     const [least = NaN, greatest = NaN, leastRounded = NaN, greatestRounded = NaN] = sums;
-    const lower = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
-    const upper = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
+    const low = within(0, 1, (least - roundingOf(least, leastRounded)) / nPositives);
+    const high = within(0, 1, (greatest + roundingOf(greatest, greatestRounded)) / nPositives);
     const middle = (least / nPositives + greatest / nPositives) / 2;
-    return { lower, upper, estimate: within(lower, upper, middle) };
+    return { low, high, estimate: within(low, high, middle) };
   });
 }
 

@@ -40,7 +40,7 @@ const OPTIONS: readonly string[] = ['direction'];
  *   `unsupported-type`, `shape-mismatch`, what the metric throws.
  * @example
  * const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
- * bestThresholdBounds(sweep, f1).upper; // → 0.8
+ * bestThresholdBounds(sweep, f1).high; // → 0.8
  */
 export function bestThresholdBounds(
   sweep: ThresholdSweep,
@@ -86,8 +86,8 @@ export function bestThresholdBounds(
     const isBeyond = direction === 'max' ? possible > known : possible < known;
     const limit = isBeyond ? possible : known;
     return {
-      lower: direction === 'max' ? known : limit,
-      upper: direction === 'max' ? limit : known,
+      low: direction === 'max' ? known : limit,
+      high: direction === 'max' ? limit : known,
       estimate: attained,
       threshold: thresholds[row] ?? NaN,
       row,

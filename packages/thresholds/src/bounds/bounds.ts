@@ -1,14 +1,14 @@
 /** What a sweep knows about a score that depends on the order inside its bins, such as an area. */
 export interface Bounds {
   /** The score is at least this. */
-  readonly lower: number;
+  readonly low: number;
   /** The score is at most this. */
-  readonly upper: number;
+  readonly high: number;
   /** A value between them. */
   readonly estimate: number;
 }
 
 /** Take a value back that rounding put outside its range. */
-export function within(lower: number, upper: number, value: number): number {
-  return Math.min(upper, Math.max(lower, value));
+export function within(low: number, high: number, value: number): number {
+  return Math.min(high, Math.max(low, value));
 }

@@ -30,10 +30,10 @@ export function rocAucBounds(sweep: ThresholdSweep): Bounds {
     const [known = NaN, unknown = NaN, knownRest = NaN, unknownRest = NaN] = pairs;
     const all = known + unknown;
     const allRest = sumError(known, unknown, all) + knownRest + unknownRest;
-    const lower = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));
-    const upper = within(0, 1, share(all, allRest, nPositives, nNegatives, 1));
+    const low = within(0, 1, share(known, knownRest, nPositives, nNegatives, -1));
+    const high = within(0, 1, share(all, allRest, nPositives, nNegatives, 1));
     const middle = (known + unknown / 2) / nPositives / nNegatives;
-    return { lower, upper, estimate: within(lower, upper, middle) };
+    return { low, high, estimate: within(low, high, middle) };
   });
 }
 

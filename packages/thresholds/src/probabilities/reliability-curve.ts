@@ -47,9 +47,9 @@ export interface ReliabilityOptions<L extends Label = Label>
 export interface ReliabilityCurve {
   readonly strategy: BinStrategy;
   /** Lower edge of the bin; its least probability with equal mass, NaN where it is empty. */
-  readonly lower: Float64Array;
+  readonly low: Float64Array;
   /** Upper edge of the bin; its greatest probability with equal mass, NaN where it is empty. */
-  readonly upper: Float64Array;
+  readonly high: Float64Array;
   /** Number of rows in the bin, or the sum of their weights. */
   readonly rows: Float64Array;
   /** Mean probability of its rows, NaN where it is empty. */
@@ -139,14 +139,14 @@ export function curveOf(read: BinaryScores, { strategy, nBins }: CheckedBinning)
   const scoreSums = new Float64Array(nBins);
   const positives = new Float64Array(nBins);
   const edges = evenEdges(0, 1, nBins);
-  const lower = edges.slice(0, nBins);
-  const upper = edges.slice(1);
+  const low = edges.slice(0, nBins);
+  const high = edges.slice(1);
   if (strategy === 'equal-width') fillByWidth(read, edges, rows, scoreSums, positives);
-  else fillByMass(read, lower, upper, rows, scoreSums, positives);
+  else fillByMass(read, low, high, rows, scoreSums, positives);
   return {
     strategy,
-    lower,
-    upper,
+    low,
+    high,
     rows,
     meanScore: scoreSums.map((sum, bin) => sum / (rows[bin] ?? 0)),
     positiveShare: positives.map((sum, bin) => sum / (rows[bin] ?? 0)),
@@ -183,14 +183,14 @@ function fillByWidth(
 
 function fillByMass(
   { trueCodes, scores, weights }: BinaryScores,
-  lower: Float64Array,
-  upper: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
   rows: Float64Array,
   scoreSums: Float64Array,
   positives: Float64Array,
 ): void {
-  lower.fill(NaN);
-  upper.fill(NaN);
+  low.fill(NaN);
+  high.fill(NaN);
   if (weights?.every((weight) => weight === 0)) return;
   const sweep = countSweep(trueCodes, scores, {
     posLabel: 1,
@@ -209,5 +209,5 @@ function fillByMass(
   addLost(rowsLost, rows);
   addLost(scoresLost, scoreSums);
   addLost(positivesLost, positives);
-  findBinEnds(thresholds, bins, lower, upper);
+  findBinEnds(thresholds, bins, low, high);
 }

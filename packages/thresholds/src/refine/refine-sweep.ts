@@ -34,7 +34,7 @@ import type { RowTotals } from '../refusals.js';
 
 export interface RefineSweepOptions {
   /** What is to be known that well. Default: `rocAucBounds`. */
-  readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'lower' | 'upper'>) | undefined;
+  readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'low' | 'high'>) | undefined;
   /** Most bins, at least 2: about 100 bytes each. Default: 2^18. */
   readonly maxBins?: number | undefined;
   /** Most passes over the rows. Default: 16. */
@@ -74,7 +74,7 @@ const EDGES_PER_ROW = 4;
  * const rows = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] };
  * const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
  * const refined = await refineSweep(sweep, () => [rows], 0);
- * rocAucBounds(refined.sweep).lower; // → 0.75
+ * rocAucBounds(refined.sweep).low; // → 0.75
  */
 export async function refineSweep<L extends Label>(
   sweep: ThresholdSweep,
@@ -98,9 +98,9 @@ export async function refineSweep<L extends Label>(
     const widthOf = (refined: ThresholdSweep): number => {
       const result: unknown = bounds(refined);
       checkObject('what bounds returns', result, BOUNDS);
-      const { lower, upper } = result as Partial<Bounds>;
-      if (typeof lower === 'number' && typeof upper === 'number') return widthBetween(lower, upper);
-      throw unsupported('what bounds returns', 'without the numbers lower and upper', BOUNDS);
+      const { low, high } = result as Partial<Bounds>;
+      if (typeof low === 'number' && typeof high === 'number') return widthBetween(low, high);
+      throw unsupported('what bounds returns', 'without the numbers low and high', BOUNDS);
     };
 
     // An area under the ROC curve depends on pairs of both classes only.
@@ -194,9 +194,9 @@ function isClose(a: number, b: number): boolean {
 }
 
 /** Bounds that meet, but for their rounding outward, are 0 apart. */
-function widthBetween(lower: number, upper: number): number {
-  const width = upper - lower;
-  return width <= Math.abs(upper) * ROUNDING ? 0 : width;
+function widthBetween(low: number, high: number): number {
+  const width = high - low;
+  return width <= Math.abs(high) * ROUNDING ? 0 : width;
 }
 
 const ROUNDING = 2 ** -48;

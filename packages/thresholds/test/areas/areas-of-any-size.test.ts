@@ -36,7 +36,7 @@ describe('areas of weights of any size', () => {
       ...options,
       thresholds: { bins: 4, range: [0, 1] },
     });
-    expect(averagePrecision(precise)).toBeLessThanOrEqual(averagePrecisionBounds(bins).upper);
+    expect(averagePrecision(precise)).toBeLessThanOrEqual(averagePrecisionBounds(bins).high);
   });
 
   it('are not asked of a sum beyond the largest number', () => {

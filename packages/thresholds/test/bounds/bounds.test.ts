@@ -31,8 +31,8 @@ const RUNS = { seed: 20_261_121, numRuns: runs(300) };
 /** Rounding of the bounds themselves. */
 const SLACK = 1e-12;
 
-const isWithin = ({ lower, upper, estimate }: Bounds, value: number): boolean =>
-  lower - SLACK <= value && value <= upper + SLACK && lower <= estimate && estimate <= upper;
+const isWithin = ({ low, high, estimate }: Bounds, value: number): boolean =>
+  low - SLACK <= value && value <= high + SLACK && low <= estimate && estimate <= high;
 
 /** Seeded scores with both classes, some of them tied, and thresholds among and around them. */
 const problem = fc
@@ -116,11 +116,11 @@ describe('bounds, rounded outward', () => {
           tp += positives;
           fp += negatives;
         }
-        const { lower, upper, estimate } = averagePrecisionBounds(sweepOfBins(rows));
-        expect(isOnSide(lower, sumOf(least), 'at most')).toBe(true);
-        expect(isOnSide(upper, sumOf(greatest), 'at least')).toBe(true);
-        expectClose([lower, upper], [numberOf(sumOf(least)), numberOf(sumOf(greatest))]);
-        expect(lower <= estimate && estimate <= upper).toBe(true);
+        const { low, high, estimate } = averagePrecisionBounds(sweepOfBins(rows));
+        expect(isOnSide(low, sumOf(least), 'at most')).toBe(true);
+        expect(isOnSide(high, sumOf(greatest), 'at least')).toBe(true);
+        expectClose([low, high], [numberOf(sumOf(least)), numberOf(sumOf(greatest))]);
+        expect(low <= estimate && estimate <= high).toBe(true);
       }),
       RUNS,
     );
@@ -141,10 +141,10 @@ describe('bounds, rounded outward', () => {
           above: BigInt(pairs),
           below: BigInt(nPositives * nNegatives),
         });
-        const { lower, upper } = rocAucBounds(sweepOfBins(rows));
-        expect(isOnSide(lower, share(known), 'at most')).toBe(true);
-        expect(isOnSide(upper, share(known + unknown), 'at least')).toBe(true);
-        expectClose([lower, upper], [numberOf(share(known)), numberOf(share(known + unknown))]);
+        const { low, high } = rocAucBounds(sweepOfBins(rows));
+        expect(isOnSide(low, share(known), 'at most')).toBe(true);
+        expect(isOnSide(high, share(known + unknown), 'at least')).toBe(true);
+        expectClose([low, high], [numberOf(share(known)), numberOf(share(known + unknown))]);
       }),
       RUNS,
     );
@@ -164,34 +164,34 @@ describe('rocAucBounds', () => {
   it('count the pairs within bins, the outer ones too, as unknown', () => {
     // Above 0.5: one positive. Below: two negatives and a positive, in any order.
     const sweep = slowSweep({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.2] }, 'list', [0.5]);
-    expect(rocAucBounds(sweep)).toEqual({ lower: 2 / 4, upper: 4 / 4, estimate: 3 / 4 });
+    expect(rocAucBounds(sweep)).toEqual({ low: 2 / 4, high: 4 / 4, estimate: 3 / 4 });
   });
 
   it('know nothing without thresholds', () => {
     const sweep = slowSweep({ yTrue: [1, 0], yScore: [0.9, 0.4] }, 'list', []);
-    expect(rocAucBounds(sweep)).toEqual({ lower: 0, upper: 1, estimate: 0.5 });
+    expect(rocAucBounds(sweep)).toEqual({ low: 0, high: 1, estimate: 0.5 });
   });
 
   it('meet at the area of an exact sweep', () => {
     const { yTrue, yScore } = randomScored(1, { nLevels: 5 });
     const sweep = thresholdSweep(yTrue, yScore);
-    const { lower, upper, estimate } = rocAucBounds(sweep);
-    expectClose([lower, upper, estimate], Array(3).fill(rocAuc(sweep)) as number[]);
+    const { low, high, estimate } = rocAucBounds(sweep);
+    expectClose([low, high, estimate], Array(3).fill(rocAuc(sweep)) as number[]);
   });
 
   it('meet where every bin is known to hold one score', () => {
     const scores = { yTrue: [0, 1, 0, 1], yScore: [0.25, 0.25, 0.75, 0.75] };
     const binned = slowSweep(scores, 'bins', [0.5, 0]);
-    expect(rocAucBounds(binned)).toMatchObject({ lower: 0.25, upper: 0.75 });
+    expect(rocAucBounds(binned)).toMatchObject({ low: 0.25, high: 0.75 });
     const known = { ...binned, singleScore: Uint8Array.of(1, 1) };
-    expect(rocAucBounds(known)).toEqual({ lower: 0.5, upper: 0.5, estimate: 0.5 });
+    expect(rocAucBounds(known)).toEqual({ low: 0.5, high: 0.5, estimate: 0.5 });
     const half = { ...binned, singleScore: Uint8Array.of(1, 0) };
-    expect(rocAucBounds(half)).toEqual({ lower: 0.375, upper: 0.625, estimate: 0.5 });
+    expect(rocAucBounds(half)).toEqual({ low: 0.375, high: 0.625, estimate: 0.5 });
   });
 
   it('are NaN with one class only', () => {
     const sweep = slowSweep({ yTrue: [1, 1], yScore: [0.9, 0.4] }, 'list', [0.5]);
-    expect(rocAucBounds(sweep)).toEqual({ lower: NaN, upper: NaN, estimate: NaN });
+    expect(rocAucBounds(sweep)).toEqual({ low: NaN, high: NaN, estimate: NaN });
   });
 });
 
@@ -208,37 +208,37 @@ describe('averagePrecisionBounds', () => {
   it('are reached by the two orders of a bin', () => {
     const scores = { yTrue: [1, 0, 1, 1, 0], yScore: [0.9, 0.8, 0.4, 0.3, 0.2] };
     const sweep = slowSweep(scores, 'bins', [0.5, 0]);
-    const { lower, upper } = averagePrecisionBounds(sweep);
+    const { low, high } = averagePrecisionBounds(sweep);
     // Worst: 0.9 negative, positive; then the negative, positive, positive.
-    expectClose(lower, (1 / 2 + 2 / 4 + 3 / 5) / 3);
+    expectClose(low, (1 / 2 + 2 / 4 + 3 / 5) / 3);
     const worst = { ...scores, yScore: [0.8, 0.9, 0.3, 0.2, 0.4] };
-    expectClose(lower, oracleAveragePrecision(worst));
+    expectClose(low, oracleAveragePrecision(worst));
     // Best: the positive first; then both positives at one score, then the negative.
-    expectClose(upper, (1 + 2 * (3 / 4)) / 3);
+    expectClose(high, (1 + 2 * (3 / 4)) / 3);
     const best = { ...scores, yScore: [0.9, 0.8, 0.4, 0.4, 0.2] };
-    expectClose(upper, oracleAveragePrecision(best));
+    expectClose(high, oracleAveragePrecision(best));
   });
 
   it('take weights apart, as a heavy positive may be many light ones', () => {
     const scores = { yTrue: [0, 1], yScore: [0.2, 0.3], sampleWeight: [1, 3] };
-    const { lower, upper } = averagePrecisionBounds(slowSweep(scores, 'list', []));
+    const { low, high } = averagePrecisionBounds(slowSweep(scores, 'list', []));
     // ∫ x / (1 + x) over [0, 3], of the greatest 3
-    expectClose(lower, (3 - Math.log(4)) / 3);
-    expect(upper).toBe(1);
+    expectClose(low, (3 - Math.log(4)) / 3);
+    expect(high).toBe(1);
   });
 
   it('meet at the value of an exact sweep', () => {
     const { yTrue, yScore } = randomScored(2, { nLevels: 5 });
     const sweep = thresholdSweep(yTrue, yScore);
-    const { lower, upper, estimate } = averagePrecisionBounds(sweep);
-    expectClose([lower, upper, estimate], Array(3).fill(averagePrecision(sweep)) as number[]);
+    const { low, high, estimate } = averagePrecisionBounds(sweep);
+    expectClose([low, high, estimate], Array(3).fill(averagePrecision(sweep)) as number[]);
   });
 
   it('are NaN without positives, and 1 without negatives', () => {
     const none = slowSweep({ yTrue: [0, 0], yScore: [0.9, 0.4] }, 'list', [0.5]);
-    expect(averagePrecisionBounds(none)).toEqual({ lower: NaN, upper: NaN, estimate: NaN });
+    expect(averagePrecisionBounds(none)).toEqual({ low: NaN, high: NaN, estimate: NaN });
     const all = slowSweep({ yTrue: [1, 1], yScore: [0.9, 0.4] }, 'list', [0.5]);
-    expect(averagePrecisionBounds(all)).toEqual({ lower: 1, upper: 1, estimate: 1 });
+    expect(averagePrecisionBounds(all)).toEqual({ low: 1, high: 1, estimate: 1 });
   });
 });
 
@@ -311,7 +311,7 @@ describe('bestThresholdBounds', () => {
         const best = Math.max(...defined);
         const bounds = bestThresholdBounds(sweep, metric);
         // No threshold of the sweep itself may be defined; bounds there still are.
-        const estimate = Number.isNaN(bounds.estimate) ? bounds.lower : bounds.estimate;
+        const estimate = Number.isNaN(bounds.estimate) ? bounds.low : bounds.estimate;
         expect(isWithin({ ...bounds, estimate }, best)).toBe(true);
       }),
       RUNS,
@@ -334,28 +334,28 @@ describe('bestThresholdBounds', () => {
     // One bin: a positive above a negative. Its edge has F1 2/3, the score of the positive 1.
     const sweep = slowSweep({ yTrue: [1, 0], yScore: [0.9, 0.6] }, 'bins', [0.5, 0]);
     expect(bestThresholdBounds(sweep, f1)).toEqual({
-      lower: 2 / 3,
-      upper: 1,
+      low: 2 / 3,
+      high: 1,
       estimate: 2 / 3,
       threshold: 0.5,
       row: 0,
     });
     const known = { ...sweep, singleScore: Uint8Array.of(1, 1) };
-    expect(bestThresholdBounds(known, f1)).toMatchObject({ lower: 2 / 3, upper: 2 / 3 });
+    expect(bestThresholdBounds(known, f1)).toMatchObject({ low: 2 / 3, high: 2 / 3 });
   });
 
   it('do not count predicting nothing, which no score does', () => {
     const sweep = slowSweep({ yTrue: [0, 0, 1], yScore: [0.9, 0.8, 0.1] }, 'list', [2, 0]);
     const cost = expectedCostOf({ fp: 1, fn: 1 });
-    const { upper, threshold } = bestThresholdBounds(sweep, cost, { direction: 'min' });
-    expect([upper, threshold]).toEqual([2 / 3, 0]);
+    const { high, threshold } = bestThresholdBounds(sweep, cost, { direction: 'min' });
+    expect([high, threshold]).toEqual([2 / 3, 0]);
   });
 
   it('fall back to making every row positive', () => {
     const sweep = slowSweep({ yTrue: [0, 1], yScore: [0.9, 0.8] }, 'list', [2]);
     expect(bestThresholdBounds(sweep, f1)).toEqual({
-      lower: 2 / 3,
-      upper: 1,
+      low: 2 / 3,
+      high: 1,
       estimate: 2 / 3,
       threshold: -Infinity,
       row: 1,
@@ -366,7 +366,7 @@ describe('bestThresholdBounds', () => {
     const { yTrue, yScore } = randomScored(3);
     const sweep = thresholdSweep(yTrue, yScore);
     const { value, threshold, row } = reachedThreshold(sweep, f1);
-    const bounds = { lower: value, upper: value, estimate: value, threshold, row };
+    const bounds = { low: value, high: value, estimate: value, threshold, row };
     expect(bestThresholdBounds(sweep, f1)).toEqual(bounds);
   });
 });

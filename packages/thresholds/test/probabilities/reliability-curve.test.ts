@@ -73,14 +73,14 @@ describe('reliabilityCurve', () => {
       strategy: 'equal-mass',
     });
     expect([...curve.rows]).toEqual([2, 2, 2, 2]);
-    expect([...curve.lower]).toEqual([0.1, 0.3, 0.5, 0.7]);
-    expect([...curve.upper]).toEqual([0.2, 0.4, 0.6, 0.8]);
+    expect([...curve.low]).toEqual([0.1, 0.3, 0.5, 0.7]);
+    expect([...curve.high]).toEqual([0.2, 0.4, 0.6, 0.8]);
     expect([...curve.positiveShare]).toEqual([0, 0.5, 0.5, 1]);
     // Rows 0.2 … 0.2 take ranks 1 to 6 of 8; their middle is in the second half.
     const tied = [0.1, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.9];
     const ties = reliabilityCurve(new Uint8Array(8), tied, { bins: 2, strategy: 'equal-mass' });
     expect([...ties.rows]).toEqual([1, 7]);
-    expect([...ties.lower]).toEqual([0.1, 0.2]);
+    expect([...ties.low]).toEqual([0.1, 0.2]);
   });
 
   it('leaves empty bins undefined', () => {
@@ -90,8 +90,8 @@ describe('reliabilityCurve', () => {
     expect(width.positiveShare[1]).toBeNaN();
     const mass = reliabilityCurve([0, 1], [0.5, 0.5], { bins: 3, strategy: 'equal-mass' });
     expect([...mass.rows]).toEqual([0, 2, 0]);
-    expect(mass.lower[0]).toBeNaN();
-    expect(mass.upper[2]).toBeNaN();
+    expect(mass.low[0]).toBeNaN();
+    expect(mass.high[2]).toBeNaN();
     expect(expectedCalibrationError(mass)).toBe(0);
     expect(maximumCalibrationError(width)).toBeCloseTo(0.1, 15);
   });

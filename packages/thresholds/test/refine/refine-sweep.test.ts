@@ -30,13 +30,13 @@ describe('refineSweep', () => {
       const refined = await refineSweep(sweep, () => [rows], tolerance);
       expect(refined.reached).toBe(true);
       expect(refined.width).toBeLessThanOrEqual(tolerance);
-      const { lower, upper } = rocAucBounds(refined.sweep);
+      const { low, high } = rocAucBounds(refined.sweep);
       // Bounds are rounded outward; the width of those that meet is 0 all the same.
-      const rounded = refined.width === 0 ? upper * 2 ** -48 : 0;
-      expect(upper - lower - refined.width).toBeLessThanOrEqual(rounded);
-      expect(upper - lower).toBeGreaterThanOrEqual(refined.width);
-      expect(lower).toBeLessThanOrEqual(exact + ROUNDING);
-      expect(upper).toBeGreaterThanOrEqual(exact - ROUNDING);
+      const rounded = refined.width === 0 ? high * 2 ** -48 : 0;
+      expect(high - low - refined.width).toBeLessThanOrEqual(rounded);
+      expect(high - low).toBeGreaterThanOrEqual(refined.width);
+      expect(low).toBeLessThanOrEqual(exact + ROUNDING);
+      expect(high).toBeGreaterThanOrEqual(exact - ROUNDING);
     }
   });
 
@@ -57,9 +57,9 @@ describe('refineSweep', () => {
     const rows = { yTrue: [0, 1, 1, 0], yScore: [0.2, 0.2, 0.7, 0.9] };
     const sweep = thresholdSweep(rows.yTrue, rows.yScore, { thresholds: { bins: 1 } });
     const { sweep: refined } = await refineSweep(sweep, () => [rows], 0);
-    const { lower, upper } = rocAucBounds(refined);
+    const { low, high } = rocAucBounds(refined);
     // Of the 4 pairs 1 is a tie and 1 in order: 0.7 above 0.2.
-    expect([lower, upper]).toEqual([1.5 / 4, 1.5 / 4]);
+    expect([low, high]).toEqual([1.5 / 4, 1.5 / 4]);
     refined.thresholds.forEach((threshold, row) => {
       const above = refined.thresholds[row - 1] ?? Infinity;
       const inside = rows.yScore.filter((score) => score >= threshold && score < above);
@@ -80,10 +80,10 @@ describe('refineSweep', () => {
       const sweep = thresholdSweep(isPositive, scores, BINS);
       const refined = await refineSweep(sweep, () => [rows], 1e-4, { bounds });
       expect(refined).toMatchObject({ reached: true });
-      const { lower, upper } = bounds(refined.sweep);
-      expect(upper - lower).toBeLessThanOrEqual(1e-4);
-      expect(lower).toBeLessThanOrEqual(value + ROUNDING);
-      expect(upper).toBeGreaterThanOrEqual(value - ROUNDING);
+      const { low, high } = bounds(refined.sweep);
+      expect(high - low).toBeLessThanOrEqual(1e-4);
+      expect(low).toBeLessThanOrEqual(value + ROUNDING);
+      expect(high).toBeGreaterThanOrEqual(value - ROUNDING);
     }
   });
 
@@ -103,10 +103,10 @@ describe('refineSweep', () => {
     const sweep = thresholdSweep(isPositive, scores, { ...BINS, sampleWeight });
     const refined = await refineSweep(sweep, batches, 1e-5);
     const exact = rocAuc(thresholdSweep(isPositive, scores, { sampleWeight }));
-    const { lower, upper } = rocAucBounds(refined.sweep);
-    expect(upper - lower).toBeLessThanOrEqual(1e-5);
-    expect(lower).toBeLessThanOrEqual(exact + ROUNDING);
-    expect(upper).toBeGreaterThanOrEqual(exact - ROUNDING);
+    const { low, high } = rocAucBounds(refined.sweep);
+    expect(high - low).toBeLessThanOrEqual(1e-5);
+    expect(low).toBeLessThanOrEqual(exact + ROUNDING);
+    expect(high).toBeGreaterThanOrEqual(exact - ROUNDING);
   });
 
   it('skips rows without a label, as the sweep did', async () => {
@@ -114,7 +114,7 @@ describe('refineSweep', () => {
     const options = { posLabel: 'b', nulls: 'skip', thresholds: { bins: 1 } } as const;
     const sweep = thresholdSweep<string>(rows.yTrue, rows.yScore, options);
     const refined = await refineSweep<string>(sweep, () => [rows], 0);
-    expect(rocAucBounds(refined.sweep).lower).toBe(1);
+    expect(rocAucBounds(refined.sweep).low).toBe(1);
     expect(refined.sweep).toMatchObject({ nSamples: 2, nSkipped: 1, posLabel: 'b' });
   });
 

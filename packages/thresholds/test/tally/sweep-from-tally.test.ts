@@ -73,8 +73,8 @@ describe('sweepFromTally', () => {
 
   it('takes bins of one score as known', () => {
     const tally = { ...binnedTally(64), singleScore: new Uint8Array(64).fill(1) };
-    const { lower, upper } = rocAucBounds(sweepFromTally({ ...tally, positives: tally.positives }));
-    expect(upper - lower).toBeLessThan(0.001);
+    const { low, high } = rocAucBounds(sweepFromTally({ ...tally, positives: tally.positives }));
+    expect(high - low).toBeLessThan(0.001);
   });
 
   it('refuses what is no tally, and one without rows', () => {

@@ -65,15 +65,15 @@ export function accumulateSweepReliability(
 export function findBinEnds(
   thresholds: Float64Array,
   bins: Int32Array,
-  lower: Float64Array,
-  upper: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
 ): void {
   const m = thresholds.length;
   let before = -1;
   for (let i = 0; i < m; ++i) {
     const bin = bins[i]!;
-    if (bin !== before) upper[bin] = thresholds[i]!;
-    lower[bin] = thresholds[i]!;
+    if (bin !== before) high[bin] = thresholds[i]!;
+    low[bin] = thresholds[i]!;
     before = bin;
   }
 }
