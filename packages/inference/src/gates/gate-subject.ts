@@ -99,7 +99,7 @@ function ofEvaluation(
 function ofSweep(sweep: ThresholdSweep, { metric, comparison }: ParsedGate): GateSubject {
   const area = AREAS[metric as keyof typeof AREAS];
   const bounds = sweep.kind === 'exact' ? null : area.bounds(sweep);
-  const value = bounds ? bounds[comparison === '>=' ? 'lower' : 'upper'] : area.exact(sweep);
+  const value = bounds ? bounds[comparison === '>=' ? 'low' : 'high'] : area.exact(sweep);
   const { nPositives, nNegatives, weighted } = sweep;
   return {
     value,
