@@ -229,21 +229,32 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         .poll(() => page.locator('[role=status]').textContent())
         .toContain('no threshold');
       expect(await page.locator('.controls .go > b').textContent()).toContain('no threshold');
-      await page.getByLabel('alert budget', { exact: true }).fill('-5');
-      await page.getByRole('button', { name: 'alerts ≤' }).click();
+      const budget = await wrongIn(page, page.getByLabel('alert budget', { exact: true }), '-5');
+      expect(budget).toEqual(['must be a number of at least 0', '20', null]);
+      const cost = page.getByLabel('cost of a false positive');
+      for (const keys of ['-2', '', 'e']) {
+        const wrong = 'a cost must be a number of at least 0';
+        expect(await wrongIn(page, cost, keys)).toEqual([wrong, '20', null]);
+      }
+      await page.getByText('a row', { exact: false }).first().waitFor();
+      expect(page.url()).toContain('cost=20%3A5');
       await page.locator('#tab-rate').click();
       await settled(page);
-      for (const rate of ['-1', '0', '100', '1e99']) {
-        await page.locator('#view input[type=number]').fill(rate);
-        await page.locator('#view input[type=number]').press('Enter');
-        expect(await page.locator('#view label b').textContent()).toBe(
-          'must be above 0 and below 100',
-        );
-      }
+      const rate = page.locator('#view input[type=number]');
+      await rate.fill('-1');
+      await rate.press('Enter');
+      // What is wrong stays until it is mended.
+      expect(await rate.inputValue()).toBe('-1');
       // No second column with the numbers of the first.
       expect(await page.locator('#view thead th').count()).toBe(2);
-      expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
       expect(page.url()).not.toContain('rate=');
+      for (const keys of ['0', '100', '1e99', '', 'e']) {
+        const wrong = 'must be a number above 0 and below 100';
+        expect(await wrongIn(page, rate, keys)).toEqual([wrong, '20', null]);
+      }
+      await page.locator('#view thead th').nth(2).waitFor();
+      expect(page.url()).toContain('rate=0.2');
+      expect(await page.locator('#view .fault').allTextContents()).toEqual([]);
       expect(complaints).toEqual([]);
       await page.context().close();
     });
@@ -261,6 +272,29 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     );
   },
 );
+
+/**
+ * Type what a field does not take, then 20: the sentence beside it, what it holds at the end, and the
+ * sentence that is left.
+ */
+async function wrongIn(
+  page: Page,
+  field: ReturnType<Page['locator']>,
+  keys: string,
+): Promise<readonly (string | null)[]> {
+  const type = async (text: string): Promise<string | null> => {
+    await field.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    const id = await field.getAttribute('aria-describedby');
+    return id === null ? null : page.locator(`[id="${id}"]`).textContent();
+  };
+  const wrong = await type(keys);
+  const left = await type('20');
+  return [wrong, await field.inputValue(), left];
+}
 
 /** The threshold that a card shows. */
 async function thresholdOn(page: Page, place = 0): Promise<number> {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { formatCount, formatNumberOf, labelName } from '@confmat/report/internal';
 import type { Fault, RowsAnswer, ShownCell } from '../protocol.js';
 import { saveBlob } from '../state/save.js';
+import { cellFileName } from '../state/cell-file-name.js';
 import { ask, cell, choice, faultOf, say } from '../state/store.js';
 import { RowsTable } from './rows-table.js';
 
@@ -49,7 +50,7 @@ export function CellRows({ shownCell }: { readonly shownCell: ShownCell }): JSX.
   const fault = found.value?.kind === 'fault' ? found.value.fault : null;
   const save = (): void => {
     ask('rowsCsv', { choice: chosen, cell: shownCell }).then(
-      (csv) => saveBlob(fileName(shownCell), csv),
+      (csv) => saveBlob(cellFileName(shownCell), csv),
       (error: unknown) => (found.value = { kind: 'fault', fault: faultOf(error) }),
     );
   };
@@ -163,9 +164,4 @@ function Pages({
       </button>
     </p>
   );
-}
-
-/** A file name of the labels: what no file system takes is a dash. */
-function fileName({ trueLabel, predLabel }: ShownCell): string {
-  return `true ${trueLabel} predicted ${predLabel}`.replace(/[^\p{L}\p{N}.]+/gu, '-') + '.csv';
 }

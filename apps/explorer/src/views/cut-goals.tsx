@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { cheapestCut, cutWithinBudget } from '@confmat/report/internal';
 import type { PanelModel } from '@confmat/report/internal';
+import { NumberField } from '../parts/number-field.js';
 import type { Costs } from '../protocol.js';
 import { choose } from '../state/store.js';
 
@@ -9,6 +10,8 @@ interface GoalProps {
   readonly lead: PanelModel;
   readonly onSettle: (cut: number) => void;
 }
+
+const isAtLeastZero = (value: number): boolean => value >= 0;
 
 const UNITS = ['%', 'rows'] as const;
 
@@ -27,13 +30,12 @@ export function AlertBudget({ lead, onSettle }: GoalProps): JSX.Element {
       >
         alerts ≤
       </button>
-      <input
-        type="number"
-        min={0}
-        step="any"
-        aria-label="alert budget"
+      <NumberField
+        label="alert budget"
         value={most.value}
-        onInput={({ currentTarget }) => (most.value = Number(currentTarget.value))}
+        wanted="must be a number of at least 0"
+        isWanted={isAtLeastZero}
+        onValue={(value) => (most.value = value)}
       />
       <select
         aria-label="unit of the alert budget"
@@ -62,16 +64,12 @@ export function LeastCost({
 }: GoalProps & { readonly costs: Costs | undefined }): JSX.Element {
   const set = (change: Partial<Costs>): void => choose({ costs: { ...costs, ...change } });
   const input = (name: keyof Costs, label: string): JSX.Element => (
-    <input
-      type="number"
-      min={0}
-      step="any"
-      aria-label={label}
+    <NumberField
+      label={label}
       value={costs[name]}
-      onChange={({ currentTarget }) => {
-        const value = Number(currentTarget.value);
-        if (currentTarget.value !== '' && value >= 0) set({ [name]: value });
-      }}
+      wanted="a cost must be a number of at least 0"
+      isWanted={isAtLeastZero}
+      onValue={(value) => set({ [name]: value })}
     />
   );
   return (

@@ -1,7 +1,7 @@
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { shareText } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
+import { NumberField } from '../parts/number-field.js';
 import { choose } from '../state/store.js';
 import type { RateAnswer } from '../protocol.js';
 
@@ -11,12 +11,6 @@ const STEPS = [0.001, 0.01, 0.05, 0.1, 0.2, 0.5] as const;
 export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Element {
   const { inData, rate, table } = answer;
   const percent = Number((100 * rate).toPrecision(3));
-  const fault = useSignal('');
-  const set = (value: number): void => {
-    const isTaken = value > 0 && value < 100;
-    fault.value = isTaken ? '' : 'must be above 0 and below 100';
-    if (isTaken) choose({ rate: value / 100 });
-  };
   return (
     <>
       <p>
@@ -27,15 +21,13 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
       <div class="controls">
         <label>
           If positives were{' '}
-          <input
-            type="number"
-            min={0}
-            max={100}
-            step="any"
+          <NumberField
             value={percent}
-            onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+            wanted="must be a number above 0 and below 100"
+            isWanted={(value) => value > 0 && value < 100}
+            onValue={(value) => choose({ rate: value / 100 })}
           />{' '}
-          % <b>{fault}</b>
+          %
         </label>
         <div role="group" aria-label="Usual rates">
           {STEPS.map((step) => (

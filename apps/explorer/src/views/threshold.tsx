@@ -12,6 +12,7 @@ import {
 import type { PanelModel } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { LinkSelect } from '../parts/link-select.js';
+import { NumberField } from '../parts/number-field.js';
 import { PictureBox } from '../parts/picture.js';
 import { choice, choose, chooseTyped, say } from '../state/store.js';
 import type { ThresholdAnswer } from '../protocol.js';
@@ -176,14 +177,13 @@ function ThresholdControls({
               >
                 {name} ≥
               </button>
-              <input
-                type="number"
-                min={0}
-                max={1}
-                step={0.05}
-                aria-label={`least ${name}`}
+              <NumberField
+                label={`least ${name}`}
                 value={limit.value}
-                onInput={({ currentTarget }) => (limit.value = Number(currentTarget.value))}
+                step={0.05}
+                wanted="must be a number of at least 0"
+                isWanted={(value) => value >= 0}
+                onValue={(value) => (limit.value = value)}
               />
             </span>
           );

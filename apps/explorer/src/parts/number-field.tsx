@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import { say } from '../state/store.js';
+
+interface NumberFieldProps {
+  /** What readers of the screen hear; undefined in a label of its own. */
+  readonly label?: string | undefined;
+  readonly value: number;
+  readonly step?: number | undefined;
+  /** What is wanted, said beside the field while it holds something else. */
+  readonly wanted: string;
+  readonly isWanted: (value: number) => boolean;
+  readonly onValue: (value: number) => void;
+}
+
+/** A field for a number: what is not wanted stays in it with a sentence beside it, and changes nothing. */
+export function NumberField({
+  label,
+  value,
+  step,
+  wanted,
+  isWanted,
+  onValue,
+}: NumberFieldProps): JSX.Element {
+  const id = useId();
+  // What was entered and is not wanted; null where the field holds its value.
+  const wrong = useSignal<string | null>(null);
+  useEffect(() => {
+    wrong.value = null;
+  }, [value]);
+  const isWrong = wrong.value !== null;
+  return (
+    <>
+      <input
+        type="number"
+        step={step ?? 'any'}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        value={wrong.value ?? value}
+        onChange={({ currentTarget }) => {
+          const entered = currentTarget.value;
+          const isTaken = entered !== '' && isWanted(Number(entered));
+          wrong.value = isTaken ? null : entered;
+          if (isTaken) onValue(Number(entered));
+          else say(wanted);
+        }}
+      />
+      {isWrong ? <b id={id}>{wanted}</b> : null}
+    </>
+  );
+}
