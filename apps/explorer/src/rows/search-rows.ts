@@ -1,6 +1,7 @@
 import { textOf } from '../columns/stored-column.js';
-import type { NumberColumn, StoredColumn } from '../columns/stored-column.js';
+import type { StoredColumn } from '../columns/stored-column.js';
 import { markCodes } from './kernels/mark-codes.js';
+import { markNumbers } from './kernels/mark-numbers.js';
 
 /**
  * The rows in which some column contains a text, in capitals or not, in the order given.
@@ -17,7 +18,7 @@ export function searchRows(
   const found = new Uint8Array(rows.length);
   for (const column of columns) {
     if (column.form === 'numbers') {
-      if (MAY_BE_IN_NUMBER.test(needle)) markNumbers(column, rows, needle, found);
+      if (MAY_BE_IN_NUMBER.test(needle)) markNumbers(column.numbers, rows, needle, found);
     } else {
       const contains = column.values.map((cell) => textOf(cell).toLowerCase().includes(needle));
       if (contains.includes(true))
@@ -29,16 +30,3 @@ export function searchRows(
 
 /** Parts of a number as it is shown, in small letters: numbers without one of them are not written out. */
 const MAY_BE_IN_NUMBER = /^[-+.\deinfty]+$/;
-
-function markNumbers(
-  { numbers }: NumberColumn,
-  rows: Int32Array,
-  needle: string,
-  found: Uint8Array,
-): void {
-  rows.forEach((row, place) => {
-    const value = numbers[row] ?? NaN;
-    if (Number.isNaN(value) || found[place] === 1) return;
-    if (String(value).toLowerCase().includes(needle)) found[place] = 1;
-  });
-}
