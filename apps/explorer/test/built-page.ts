@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { addressOf, launch, serve } from '@confmat/testkit/chromium';
+import { runsSlowTests } from '@confmat/testkit';
+import { TIME_LIMIT_MS, addressOf, isSkipped, launch, serve } from '@confmat/testkit/chromium';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { ROOT } from './ask.js';
 
 type Browser = Awaited<ReturnType<typeof launch>>;
@@ -76,6 +78,36 @@ export async function startBuiltPage(started?: Browser): Promise<BuiltPage> {
       server.close();
     },
   };
+}
+
+/**
+ * Describe what the built page does in Chromium; skipped where slow tests are, or without a browser.
+ *
+ * @param define Writes the tests; its page can be used in them alone.
+ */
+export function describeInBrowser(name: string, define: (built: BuiltPage) => void): void {
+  describe.skipIf(isSkipped || !runsSlowTests)(name, { timeout: 4 * TIME_LIMIT_MS }, () => {
+    let started: BuiltPage | undefined;
+    const running = (): BuiltPage => {
+      if (!started) throw new Error('the page is there once tests run');
+      return started;
+    };
+    beforeAll(async () => {
+      started = await startBuiltPage();
+    }, TIME_LIMIT_MS);
+    afterAll(() => started?.close(), TIME_LIMIT_MS);
+    define({
+      get browser() {
+        return running().browser;
+      },
+      get home() {
+        return running().home;
+      },
+      open: (...asked) => running().open(...asked),
+      openBytes: (...asked) => running().openBytes(...asked),
+      close: () => running().close(),
+    });
+  });
 }
 
 /** What a page says on the console, and what it asks of others than its own address. */
