@@ -112,7 +112,10 @@ export interface Picture {
 }
 
 export interface SummaryAnswer {
+  /** Rows that were counted, whatever they weigh. */
   readonly nRows: number;
+  /** What the rows weigh; undefined where each counts as one. */
+  readonly weight: number | undefined;
   readonly nSkipped: number;
   /** Of a file with rows that belong together. */
   readonly nUnits?: number | undefined;
@@ -128,6 +131,8 @@ export interface MatrixAnswer {
   readonly labels: readonly string[];
   /** Row-major, shape (nClasses, nClasses); null above `MOST_CELLS` classes. */
   readonly counts: Float64Array | null;
+  /** Whether counts are sums of weights. */
+  readonly isWeighted: boolean;
   /** Of each class; empty where the counts are not sent. */
   readonly recall: readonly Measure[];
   readonly precision: readonly Measure[];
@@ -193,6 +198,8 @@ export interface ClassesAnswer {
 
 export interface ThresholdAnswer {
   readonly panel: PanelData;
+  /** Whether counts are sums of weights. */
+  readonly isWeighted: boolean;
   readonly areas: NamedTable;
   readonly pictures: readonly Picture[];
   readonly classes: ClassThresholds | null;
@@ -242,6 +249,8 @@ interface ModelCalibration {
 
 export interface RateAnswer {
   readonly inData: number;
+  /** Whether that is a share of weights. */
+  readonly isWeighted: boolean;
   readonly rate: number;
   readonly table: NamedTable;
 }
@@ -266,6 +275,7 @@ export interface Questions {
   readonly summary: { readonly ask: Choice; readonly answer: SummaryAnswer };
   /** What a summary is of, as pictures. These and its words are asked once the numbers are shown. */
   readonly overview: { readonly ask: Choice; readonly answer: readonly Picture[] };
+  readonly areas: { readonly ask: Choice; readonly answer: readonly Tile[] };
   /** What stands out of a summary. */
   readonly sentences: { readonly ask: Choice; readonly answer: readonly Sentence[] };
   readonly matrix: { readonly ask: Choice; readonly answer: MatrixAnswer };

@@ -56,6 +56,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
   const { sweep } = first;
   return {
     panel: panelOf([{ sweep, threshold: thresholdOf(own, shown) }], LEVEL),
+    isWeighted: sweep.weighted,
     areas: {
       kind: 'table',
       name: 'class-thresholds',

@@ -28,6 +28,7 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
     return {
       labels: matrix.labels.map(String),
       counts: isSent ? Float64Array.from(matrix.toArray().flat()) : null,
+      isWeighted: matrix.weighted,
       recall: found.map(({ recall }) => recall),
       precision: found.map(({ precision }) => precision),
       picture: { name: 'matrix', svg: matrixSvg(matrix) },

@@ -37,6 +37,7 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
     one && !isByUnit(matrix) ? measured(one) : bare(one?.estimate ?? NaN);
   return {
     inData,
+    isWeighted: matrix.weighted,
     rate: rate ?? inData,
     table: {
       kind: 'table',

@@ -24,12 +24,18 @@ import { LEVEL } from './level.js';
 
 /** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
-  const { results, rule } = evaluate(session, ofOneModel(choice));
+  const { results, rule, rows } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
-  const source = matrix ?? labelSets?.labels;
+  const nSkipped = (matrix ?? labelSets?.labels)?.nSkipped ?? 0;
   return {
-    nRows: matrix?.total ?? labelSets?.labels.nSamples ?? 0,
-    nSkipped: source?.nSkipped ?? 0,
+    // Sums of weights do not tell the number of rows.
+    nRows: matrix?.weighted
+      ? session.kind === 'evaluation'
+        ? session.evaluation.nSamples
+        : (rows?.yTrue.codes.length ?? 0) - nSkipped
+      : (matrix?.total ?? labelSets?.labels.nSamples ?? 0),
+    weight: matrix?.weighted ? matrix.total : undefined,
+    nSkipped,
     // Of a stored evaluation every view says it.
     nUnits: session.kind === 'table' ? nUnitsOf(results) : undefined,
     rule,
@@ -76,6 +82,7 @@ function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly 
     }),
     ...(sweep?.kind === 'exact'
       ? [
+          // Their intervals take the numerical library, and come late.
           { name: 'ROC AUC', measure: bare(rocAuc(sweep)) },
           { name: 'average precision', measure: bare(averagePrecision(sweep)) },
         ]

@@ -23,6 +23,7 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
       LEVEL,
       labels.find((label) => label !== positive),
     ),
+    isWeighted: scores.some(({ sweep }) => sweep.weighted),
     areas: areasTable(scores, LEVEL),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],

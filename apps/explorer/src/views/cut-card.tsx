@@ -19,10 +19,13 @@ export function CutCard({
   model,
   row,
   panel,
+  isWeighted,
 }: {
   readonly model: PanelModel;
   readonly row: number;
   readonly panel: PanelData;
+  /** Whether counts are sums of weights. */
+  readonly isWeighted: boolean;
 }): JSX.Element {
   const cells = cellsAt(model, row);
   const [tp, fp, fn, tn] = cells.map(formatCount);
@@ -39,7 +42,9 @@ export function CutCard({
       <h3>{model.name === '' ? 'At the threshold' : labelName(model.name)}</h3>
       <p>
         Threshold <b class="t">{thresholdText(model.thresholds[row] ?? NaN)}</b>:{' '}
-        {formatCount(predictedAt(model, row))} of {formatCount(n)} rows predicted {positive}
+        {formatCount(predictedAt(model, row))} of{' '}
+        {isWeighted ? `sum of weights ${formatCount(n)}` : `${formatCount(n)} rows`} predicted{' '}
+        {positive}
       </p>
       <div class="fold">
         <table class="two">
@@ -101,7 +106,10 @@ export function CutCard({
                 <th scope="row">cost</th>
                 <td>
                   {formatCount(costAt(model, row, costs))}{' '}
-                  <small>{formatMetric(costAt(model, row, costs) / n)} a row</small>
+                  <small>
+                    {formatMetric(costAt(model, row, costs) / n)}{' '}
+                    {isWeighted ? 'a unit of weight' : 'a row'}
+                  </small>
                 </td>
               </tr>
             ) : null}

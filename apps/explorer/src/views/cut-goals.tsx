@@ -16,7 +16,11 @@ const isAtLeastZero = (value: number): boolean => value >= 0;
 const UNITS = ['%', 'rows'] as const;
 
 /** The lowest threshold that predicts no more positives than can be looked at. */
-export function AlertBudget({ lead, onSettle }: GoalProps): JSX.Element {
+export function AlertBudget({
+  lead,
+  isWeighted,
+  onSettle,
+}: GoalProps & { readonly isWeighted: boolean }): JSX.Element {
   const most = useSignal(10);
   const unit = useSignal<(typeof UNITS)[number]>('%');
   const n = lead.nPositives + lead.nNegatives;
@@ -46,7 +50,7 @@ export function AlertBudget({ lead, onSettle }: GoalProps): JSX.Element {
       >
         {UNITS.map((one) => (
           <option key={one} value={one}>
-            {one}
+            {one === 'rows' && isWeighted ? 'weight' : one}
           </option>
         ))}
       </select>

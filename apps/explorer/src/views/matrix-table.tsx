@@ -14,6 +14,8 @@ import { MeasureText } from '../parts/numbers.js';
 /** A matrix as it is shown, or a part of one. */
 export interface ShownMatrix {
   readonly names: readonly string[];
+  /** Whether counts are sums of weights. */
+  readonly isWeighted: boolean;
   /** Codes of the classes in the whole matrix; −1 stands for all others. */
   readonly codes: readonly number[];
   readonly at: (row: number, column: number) => number;
@@ -45,7 +47,7 @@ export function MatrixTable({
 }): JSX.Element {
   const place = useSignal<readonly [number, number]>([0, 0]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { names, codes, at, recall, precision } = matrix;
+  const { names, isWeighted, codes, at, recall, precision } = matrix;
   const k = names.length;
   const counts = useMemo(() => names.map((_, t) => names.map((_name, p) => at(t, p))), [matrix]);
   const support = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
@@ -93,7 +95,7 @@ export function MatrixTable({
               </th>
             ))}
             <th scope="col" class="m">
-              rows
+              {isWeighted ? 'sum of weights' : 'rows'}
             </th>
             <th scope="col" class="m">
               recall
@@ -127,7 +129,12 @@ export function MatrixTable({
                     {n > 0 || isLarge ? formatCount(n) : <span class="sr">0</span>}
                     {n > 0 ? (
                       <>
-                        <span class="sr"> of {formatCount(support[row] ?? 0)} rows, </span>
+                        <span class="sr">
+                          {' '}
+                          of {isWeighted ? 'weight ' : ''}
+                          {formatCount(support[row] ?? 0)}
+                          {isWeighted ? '' : ' rows'},{' '}
+                        </span>
                         <i>{shareText(share)}</i>
                       </>
                     ) : null}

@@ -122,6 +122,7 @@ function groupName(codes: readonly number[], labels: readonly string[]): string 
 function wholeMatrix({
   labels,
   counts,
+  isWeighted,
   recall,
   precision,
 }: MatrixAnswer): Parameters<typeof MatrixTable>[0]['matrix'] {
@@ -129,6 +130,7 @@ function wholeMatrix({
   return {
     names: labels.map(labelName),
     codes: labels.map((_, code) => code),
+    isWeighted,
     at: (row, column) => counts?.[row * k + column] ?? 0,
     recall,
     precision,

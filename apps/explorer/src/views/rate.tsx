@@ -9,14 +9,15 @@ const STEPS = [0.001, 0.01, 0.05, 0.1, 0.2, 0.5] as const;
 
 /** What metrics would be if positives were more or less frequent. */
 export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Element {
-  const { inData, rate, table } = answer;
+  const { inData, isWeighted, rate, table } = answer;
   const percent = Number((100 * rate).toPrecision(3));
   return (
     <>
       <p>
-        {shareText(inData)} of these rows are positive. Where the model is used, positives may be
-        more or less frequent: recall and the false positive rate stay, and precision does not. At a
-        rate that you choose, its interval takes the rate as known.
+        {shareText(inData)} of {isWeighted ? 'the weight of these rows is' : 'these rows are'}{' '}
+        positive. Where the model is used, positives may be more or less frequent: recall and the
+        false positive rate stay, and precision does not. At a rate that you choose, its interval
+        takes the rate as known.
       </p>
       <div class="controls">
         <label>

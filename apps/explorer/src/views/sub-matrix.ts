@@ -4,7 +4,7 @@ import type { ShownMatrix } from './matrix-table.js';
 
 /** Some classes of a matrix, and all others as one more. */
 export function subMatrix(
-  { labels, counts, recall, precision }: MatrixAnswer,
+  { labels, counts, isWeighted, recall, precision }: MatrixAnswer,
   codes: readonly number[],
 ): ShownMatrix {
   const k = labels.length;
@@ -16,6 +16,7 @@ export function subMatrix(
   return {
     names: [...codes.map((code) => labelName(labels[code] ?? '')), 'elsewhere'],
     codes: [...codes, -1],
+    isWeighted,
     at: (row, column) =>
       (members[row] ?? []).reduce(
         (sum, t) => sum + (members[column] ?? []).reduce((inner, p) => inner + at(t, p), 0),

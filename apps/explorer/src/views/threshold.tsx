@@ -24,7 +24,7 @@ import { useMarks } from './marks.js';
 
 /** The threshold moves, and with it counts, metrics, intervals and the marks of the pictures. */
 export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }): JSX.Element {
-  const { panel, areas, pictures, classes } = answer;
+  const { panel, isWeighted, areas, pictures, classes } = answer;
   const models = useMemo(() => panel.models.map(readModel), [panel]);
   const lead = models[0];
   const dragged = useSignal<number | null>(null);
@@ -69,6 +69,7 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
       {classes ? <ClassThresholdsControls classes={classes} /> : null}
       <ThresholdControls
         lead={lead}
+        isWeighted={isWeighted}
         metrics={panel.metrics}
         row={row}
         isMissed={isMissed.value}
@@ -79,7 +80,13 @@ export function ThresholdView({ answer }: { readonly answer: ThresholdAnswer }):
       {models[1] ? <LinkSelect other={labelName(models[1].name)} /> : null}
       <div class="cards">
         {models.map((model, at) => (
-          <CutCard key={model.name} model={model} row={rows[at] ?? 0} panel={panel} />
+          <CutCard
+            key={model.name}
+            model={model}
+            row={rows[at] ?? 0}
+            panel={panel}
+            isWeighted={isWeighted}
+          />
         ))}
       </div>
       <div class="pictures" ref={box}>
@@ -95,6 +102,7 @@ const MISSED = 'no threshold reaches it';
 
 interface ControlsProps {
   readonly lead: PanelModel;
+  readonly isWeighted: boolean;
   readonly metrics: ThresholdAnswer['panel']['metrics'];
   readonly row: number;
   /** Whether no threshold reaches the goal that was asked for last. */
@@ -106,6 +114,7 @@ interface ControlsProps {
 
 function ThresholdControls({
   lead,
+  isWeighted,
   metrics,
   row,
   isMissed,
@@ -188,7 +197,7 @@ function ThresholdControls({
             </span>
           );
         })}
-        <AlertBudget lead={lead} onSettle={onSettle} />
+        <AlertBudget lead={lead} isWeighted={isWeighted} onSettle={onSettle} />
         <LeastCost lead={lead} costs={costs} onSettle={onSettle} />
         {isMissed ? <b>{MISSED}</b> : null}
       </div>

@@ -19,6 +19,7 @@ type Answers = { readonly [K in Exclude<QuestionName, 'open'>]: () => Promise<An
 const ANSWERS: Answers = {
   summary: async () => (await import('../answers/summary.js')).summaryAnswer,
   overview: async () => (await import('../answers/overview.js')).overviewAnswer,
+  areas: async () => (await import('../answers/areas.js')).areasAnswer,
   sentences: async () => (await import('../answers/sentences.js')).sentencesAnswer,
   matrix: async () => (await import('../answers/matrix.js')).matrixAnswer,
   rows: async () => (await import('../answers/rows.js')).rowsAnswer,
