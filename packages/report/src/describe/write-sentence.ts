@@ -3,6 +3,7 @@ import type { Interval } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
 import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
+import { shortName } from '../svg/short-name.js';
 import type { RuleName } from './rule-names.js';
 import type { Evidence, Sentence, SentencePart, Tone } from './sentence.js';
 
@@ -64,17 +65,9 @@ function* flat(piece: Piece): Generator<Exclude<Piece, readonly Piece[]>> {
   else for (const part of piece) yield* flat(part);
 }
 
-/** Longer names are cut. */
-const MOST_CHARS = 60;
-const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** A label, or another name that came with the data: in quotes, on one line, not longer than one. */
+/** A label, or another name that came with the data: in quotes, on one line, shortened where it is long. */
 export function name(label: Label): Piece {
-  const chars = Array.from(graphemes.segment(String(label).slice(0, 8 * MOST_CHARS)));
-  const isLong = chars.length > MOST_CHARS;
-  const kept = chars.slice(0, MOST_CHARS).map(({ segment }) => segment);
-  const shown = showHidden(kept.join(''));
-  return { kind: 'name', text: `"${shown}${isLong ? '…' : ''}"` };
+  return { kind: 'name', text: `"${showHidden(shortName(String(label)))}"` };
 }
 
 /** Most names that a sentence lists. */

@@ -3,6 +3,7 @@ import { axesText } from './axes-text.js';
 import { cellText } from './cell.js';
 import type { Cell, Figures } from './cell.js';
 import type { Content, Section, Table } from './section.js';
+import { inFull } from './whole-names.js';
 
 /** A piece of a Markdown document: a text, or a table that may be cut. */
 export type Block = string | TableBlock;
@@ -62,6 +63,19 @@ export function tableBlock({ head, body, foot = [] }: Table, figures: Figures): 
     rows: body.map((row) => row.map(cellOf)),
     foot: foot.map(([name = '', ...cells]) => [`*${cellOf(name)}*`, ...cells.map(cellOf)]),
   };
+}
+
+/** A block with the whole of each name that is shortened. */
+export function blockInFull(block: Block, wholes: ReadonlyMap<string, string>): Block {
+  const escaped = new Map(
+    Array.from(wholes, ([name, whole]) => [escapeMarkdown(name), escapeMarkdown(whole)] as const),
+  );
+  const textOf = (text: string): string => inFull(text, escaped);
+  if (typeof block === 'string') return textOf(block);
+  const { head, rows, foot = [] } = block;
+  const linesOf = (lines: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+    escaped.size === 0 ? lines : lines.map((line) => line.map(textOf));
+  return { ...block, head: head.map(textOf), rows: linesOf(rows), foot: linesOf(foot) };
 }
 
 /** Fewer rows of a table are not worth their head. */

@@ -9,6 +9,7 @@ import {
 } from '@confmat/core/internal';
 import { checkResults } from '../check-results.js';
 import { describe, leading } from '../describe/describe.js';
+import { wholeNames } from '../document/whole-names.js';
 import { typesetSentence } from '../describe/typeset-sentence.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
@@ -16,7 +17,7 @@ import type { ReportResults } from '../results.js';
 import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
-import { fitBlocks } from '../document/blocks.js';
+import { blockInFull, fitBlocks } from '../document/blocks.js';
 import { modelIndex } from './model-index.js';
 import type { CardMetric, ModelIndexOptions } from './model-index.js';
 import {
@@ -72,6 +73,7 @@ export function reportMarkdown(
       throw invalidOption('maxBytes', maxBytes, 'a whole number of at least 2000');
     const facts = factsOf(results, true);
     const all = describe(results).map(typesetSentence);
+    const wholes = wholeNames(results);
     return fitBlocks(
       [
         ...(card ? [modelIndex(card, cardMetrics(facts))] : []),
@@ -85,7 +87,7 @@ export function reportMarkdown(
         ...slicesSection(results),
         ...comparisonSection(results),
         ...prevalenceSection(results),
-      ],
+      ].map((block) => blockInFull(block, wholes)),
       maxBytes,
     );
   });

@@ -11,6 +11,7 @@ import {
   formatNumberOf,
   formatRows,
   labelName,
+  wholeLabel,
 } from '../svg/format.js';
 
 /** The order of the classes on both axes. */
@@ -23,6 +24,8 @@ export interface MatrixView {
   readonly codes: Int32Array;
   /** Names of the classes by code. */
   readonly names: readonly string[];
+  /** The whole of each name that is shortened, by code. */
+  readonly wholes: readonly (string | undefined)[];
   /** The count of a cell, by codes. */
   readonly at: (trueCode: number, predCode: number) => number;
   /** Its share of the true class, by codes; 0 where the class has no rows. */
@@ -54,6 +57,7 @@ export function viewOf(
     matrix,
     codes,
     names: labels.map(labelName),
+    wholes: labels.map(wholeLabel),
     at,
     share: (t, p) => {
       const rows = support[t] ?? 0;

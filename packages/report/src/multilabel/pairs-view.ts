@@ -2,7 +2,7 @@ import { confusionMatrixFromCells } from '@confmat/core';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { viewOf } from '../matrix/matrix-view.js';
 import type { MatrixView } from '../matrix/matrix-view.js';
-import { labelName } from '../svg/format.js';
+import { labelName, wholeLabel } from '../svg/format.js';
 
 /** Pairs of labels as a matrix: the labels with the most errors, and "no label" as the last. */
 export function pairsView(
@@ -35,6 +35,7 @@ export function pairsView(
   const matrix = confusionMatrixFromCells(cells, [...places.values()], {
     weighted: !counts.every(Number.isInteger),
   });
-  const view = { ...viewOf(matrix, 'label'), names: [...names, 'no label'] };
+  const wholes = kept.map((code) => wholeLabel(labels[code] ?? ''));
+  const view = { ...viewOf(matrix, 'label'), names: [...names, 'no label'], wholes };
   return { view, nHidden: none - kept.length };
 }

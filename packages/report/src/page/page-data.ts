@@ -6,11 +6,14 @@ import { withBins } from '../panel/kept-counts.js';
 import type { StoredBins } from '../panel/kept-counts.js';
 import type { PanelData, PanelModelData, ScriptPanel } from '../panel/panel-data.js';
 import { readModel } from '../panel/panel-model.js';
+import { wholeLabel } from '../svg/format.js';
 import { packIntegers } from './pack.js';
 
 /** What the page's script reads of the matrix. */
 export interface PageMatrix {
   readonly names: readonly string[];
+  /** The whole of each name that is shortened, by code; absent where none is. */
+  readonly wholes?: Readonly<Record<number, string>> | undefined;
   /** Its counts, as a stored evaluation has them; absent where those of the page's evaluation are they. */
   readonly counts?: StoredMatrixJson | undefined;
   /** Codes by confusion, packed. */
@@ -40,7 +43,15 @@ export function pageMatrix(
   const counts = matrixToJson(matrix);
   const { matrix: kept } = (evaluation ?? {}) as { readonly matrix?: unknown };
   const isKept = JSON.stringify(kept) === JSON.stringify(counts);
-  return { names, ...(isKept ? {} : { counts }), order: packIntegers(codes), groups };
+  const cut = matrix.labels.flatMap((label, code) => {
+    const whole = wholeLabel(label);
+    return whole === undefined ? [] : [[code, whole] as const];
+  });
+  return {
+    ...{ names, order: packIntegers(codes), groups },
+    ...(cut.length === 0 ? {} : { wholes: Object.fromEntries(cut) }),
+    ...(isKept ? {} : { counts }),
+  };
 }
 
 /**

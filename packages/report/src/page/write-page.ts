@@ -1,6 +1,7 @@
 import { jointMatrices } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
+import { wholeNames, withWholeNames } from '../document/whole-names.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { thresholdText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
@@ -62,6 +63,7 @@ function partsOf(
 export function writePage(facts: PageFacts, { title, sections, evaluation }: PageParts): string {
   const parts = partsOf(facts, sections);
   const at = asReported(facts);
+  const wholes = wholeNames(facts.results);
   const head = [
     html('meta', { charset: 'utf-8' }),
     html('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(parts) }),
@@ -72,13 +74,20 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
   ];
   const body = [
     html('a', { class: 'sr', href: '#main' }, 'Skip to the report'),
-    html('header', {}, html('h1', {}, title), metaOf(facts)),
+    html('header', {}, html('h1', {}, title), {
+      markup: withWholeNames(together(metaOf(facts)).markup, wholes),
+    }),
     navigation(sections),
-    html(
-      'main',
-      { id: 'main' },
-      sections.map((section) => sectionOf(section, at)),
-    ),
+    {
+      markup: withWholeNames(
+        html(
+          'main',
+          { id: 'main' },
+          sections.map((section) => sectionOf(section, at)),
+        ).markup,
+        wholes,
+      ),
+    },
     html('p', { id: 'live', class: 'sr', 'aria-live': 'polite' }),
     dataBlock('page', dataOf(facts, sections, evaluation)),
     evaluation === undefined ? null : dataBlock('confmat', evaluation),

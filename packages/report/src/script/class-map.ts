@@ -118,7 +118,10 @@ export function startMap(counts: Counts, z: number | null, remember: (code: numb
       byId('one')?.scrollIntoView({ block: 'nearest' });
     });
   }
-  startFind(names, pick);
+  startFind(
+    names.map((_, code) => counts.wholeOf(code)),
+    pick,
+  );
 }
 
 /** The classes of both sides of a box, in their order. */

@@ -8,6 +8,8 @@ import { byId } from './dom.js';
 export interface Counts {
   readonly k: number;
   readonly names: readonly string[];
+  /** The whole name of a class. */
+  readonly wholeOf: (code: number) => string;
   /** The count of a cell, 0 where there is none. */
   readonly at: (t: number, p: number) => number;
   readonly support: Float64Array;
@@ -24,7 +26,9 @@ export interface Counts {
 }
 
 /** Unpack the matrix of the page; its counts may be those of the evaluation that the page keeps. */
-export function readCounts({ names, counts = keptMatrix(), order, groups }: PageMatrix): Counts {
+export function readCounts(given: PageMatrix): Counts {
+  const { names, wholes = {}, counts = keptMatrix(), order, groups } = given;
+  const wholeOf = (code: number): string => wholes[code] ?? names[code] ?? '';
   const k = names.length;
   const support = new Float64Array(k);
   const predicted = new Float64Array(k);
@@ -51,7 +55,7 @@ export function readCounts({ names, counts = keptMatrix(), order, groups }: Page
   const byConfusion = unpackIntegers(order);
   const written = k > 2 ? byConfusion : [...support.keys()];
   return {
-    ...{ k, names, at, support, predicted, total, cells, written, groups },
+    ...{ k, names, wholeOf, at, support, predicted, total, cells, written, groups },
     ...{ order: byConfusion, isWeighted: counts.weighted },
   };
 }

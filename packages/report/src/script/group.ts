@@ -16,10 +16,10 @@ export function showGroup(counts: Counts, codes: readonly number[], title: strin
 function drawGroup(counts: Counts, codes: readonly number[], title: string): void {
   const panel = byId('one');
   if (!panel) return;
-  const { at, names, support, predicted } = counts;
+  const { at, names, wholeOf, support, predicted } = counts;
   const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
   const head = codes.map((code) =>
-    make('th', { scope: 'col' }, make('span', {}, names[code] ?? '')),
+    make('th', { scope: 'col', title: wholeOf(code) }, make('span', {}, names[code] ?? '')),
   );
   const away = make('th', { scope: 'col' }, make('span', {}, ELSEWHERE));
   const cellOf = (t: number, p: number): HTMLElement => {
@@ -42,7 +42,7 @@ function drawGroup(counts: Counts, codes: readonly number[], title: string): voi
     make(
       'tr',
       {},
-      make('th', { scope: 'row' }, names[row] ?? ''),
+      make('th', { scope: 'row', title: wholeOf(row) }, names[row] ?? ''),
       ...codes.map((column) => (isTurned() ? cellOf(column, row) : cellOf(row, column))),
       ...numbers(right.slice(place, place + 1)),
     ),

@@ -11,7 +11,8 @@ filter?.addEventListener('input', () => {
     (byId(filter.dataset['for'] ?? '') as HTMLTableElement | null)?.tBodies[0]?.rows ?? [];
   let nShown = 0;
   for (const row of rows) {
-    row.hidden = !(row.cells[0]?.textContent ?? '').toLowerCase().includes(wanted);
+    const [head] = row.cells;
+    row.hidden = !`${head?.title ?? ''} ${head?.textContent ?? ''}`.toLowerCase().includes(wanted);
     if (!row.hidden) ++nShown;
   }
   say(`${nShown} ${nShown === 1 ? 'row' : 'rows'}`);

@@ -58,7 +58,7 @@ function drawClass(counts: Counts, code: number, z: number | null): void {
     make('tr', {}, head(what, 'row'), make('td', {}, `${value} `, make('small', {}, range))),
   );
   panel.replaceChildren(
-    make('h3', {}, `${name} against the rest`),
+    make('h3', { title: counts.wholeOf(code) }, `${name} against the rest`),
     two,
     make('table', {}, make('tbody', {}, ...metrics)),
     ...confusedWith(counts, code),
@@ -114,8 +114,12 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
 }
 
 /** A sentence on a cell. */
-export function cellText({ names, at, support, isWeighted }: Counts, t: number, p: number): string {
+export function cellText(
+  { wholeOf, at, support, isWeighted }: Counts,
+  t: number,
+  p: number,
+): string {
   const all = support[t] ?? 0;
   const rows = isWeighted ? `weight ${count(all)}` : `${count(all)} ${all === 1 ? 'row' : 'rows'}`;
-  return `true ${names[t] ?? ''}, predicted ${names[p] ?? ''}: ${count(at(t, p))} of ${rows}, ${shareText(at(t, p) / all)}`;
+  return `true ${wholeOf(t)}, predicted ${wholeOf(p)}: ${count(at(t, p))} of ${rows}, ${shareText(at(t, p) / all)}`;
 }

@@ -62,6 +62,8 @@ function linesOf(table: HTMLTableElement): readonly (readonly string[])[] {
 function partsOf(cell: HTMLTableCellElement): [text: string, small: string] {
   const small = cell.querySelector('small,i')?.textContent ?? '';
   // A heading that is cut has its whole in the title.
-  const text = (cell.scope && cell.title) || cell.textContent;
+  let text = (cell.scope && cell.title) || cell.textContent;
+  for (const name of cell.querySelectorAll<HTMLElement>('span[title]'))
+    text = text.replace(name.textContent, () => name.title);
   return [text.replace(small, ''), small];
 }

@@ -2,7 +2,7 @@ import { levelClass, levelOf } from '../../matrix/cell-levels.js';
 import type { MatrixView } from '../../matrix/matrix-view.js';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
-import { formatCount, wholeLabel } from '../../svg/format.js';
+import { formatCount } from '../../svg/format.js';
 import { shareText } from '../../svg/share-text.js';
 import { widest } from '../../svg/text.js';
 
@@ -34,9 +34,8 @@ export function heatTable(
   view: MatrixView,
   { caption, axes, file, id, margins }: HeatTableOptions,
 ): Markup {
-  const { codes, names } = view;
+  const { codes, names, wholes } = view;
   const nameOf = (code: number): string => names[code] ?? '';
-  const wholeOf = (code: number): string | undefined => wholeLabel(view.matrix.labels[code] ?? '');
   const isWide = widest(names, 14) > (codes.length > 6 ? WIDE : 2 * WIDE);
   const size = isLarge(view) ? (isWide ? 'large v' : 'large') : 'small v';
   const head = html(
@@ -44,7 +43,7 @@ export function heatTable(
     {},
     html('td', {}, html('span', { class: 'axes' }, axes)),
     Array.from(codes, (code) =>
-      html('th', { scope: 'col', title: wholeOf(code) }, html('span', {}, nameOf(code))),
+      html('th', { scope: 'col', title: wholes[code] }, html('span', {}, nameOf(code))),
     ),
     (margins?.heads ?? []).map((text) => html('th', { scope: 'col', class: 'm' }, text)),
   );
@@ -52,7 +51,7 @@ export function heatTable(
     html(
       'tr',
       {},
-      html('th', { scope: 'row', title: wholeOf(t) }, nameOf(t)),
+      html('th', { scope: 'row', title: wholes[t] }, nameOf(t)),
       Array.from(codes, (p) => cellOf(view, t, p)),
       (margins?.ofRow(t) ?? []).map((content) => html('td', { class: 'm' }, content)),
     ),

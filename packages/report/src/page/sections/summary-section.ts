@@ -6,6 +6,7 @@ import type { Child } from '../../svg/element.js';
 import { AREAS, areaCells } from '../../document/tables/areas-table.js';
 import { wholeTiles } from '../html/tile.js';
 import { panelHtml } from '../../panel/panel-html.js';
+import { wholeLabel } from '../../svg/format.js';
 import { comparedVerdict } from '../../verdict/compared-verdict.js';
 import { rankText } from '../../verdict/rank-text.js';
 import { verdictOf } from '../../verdict/verdict.js';
@@ -14,7 +15,7 @@ import type { PageFacts, SectionWriter } from '../section.js';
 
 /** What the results come to: a verdict, and for a positive class its numbers at the threshold. */
 export const summarySection: SectionWriter = (facts) => {
-  const { level, matrix } = facts;
+  const { level, matrix, results } = facts;
   const verdict = textsOf(facts);
   const numbers = panelSection(facts);
   if (!verdict && !numbers) return null;
@@ -25,7 +26,10 @@ export const summarySection: SectionWriter = (facts) => {
       verdict &&
         html(
           'p',
-          { class: 'verdict' },
+          {
+            class: 'verdict',
+            title: results.posLabel === undefined ? undefined : wholeLabel(results.posLabel),
+          },
           verdict.atCut === '' ? null : html('span', { 'data-of': 'verdict' }, verdict.atCut),
           verdict.atCut === '' || verdict.rest === '' ? null : ' ',
           verdict.rest,

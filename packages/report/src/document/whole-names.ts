@@ -1,0 +1,71 @@
+import type { Label } from '@confmat/core';
+import type { ReportResults } from '../results.js';
+import { escapeMarkup } from '../svg/escape.js';
+import { labelName, wholeLabel } from '../svg/format.js';
+
+/** The whole of every label and name of results that is shortened where it is shown, by what is shown. */
+export function wholeNames(results: ReportResults): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const label of labelsOf(results)) {
+    const whole = wholeLabel(label);
+    if (whole !== undefined) found.set(labelName(label), whole);
+  }
+  return found;
+}
+
+function* labelsOf(results: ReportResults): Generator<Label> {
+  const { matrix, labelSets, scores = [], classScores, slices = [], posLabel } = results;
+  const { comparison, apart } = results;
+  if (posLabel !== undefined) yield posLabel;
+  const lists = [matrix?.labels, labelSets?.labels.keys, labelSets?.pairs?.labels];
+  lists.push(classScores?.labels, comparison?.joint.labels, comparison?.names, apart?.names);
+  for (const own of apart?.matrices ?? []) lists.push(own.labels);
+  for (const list of lists) yield* list ?? [];
+  const groups = [slices, comparison?.slices ?? [], ...scores.map((one) => one.slices ?? [])];
+  for (const { group } of groups.flat()) {
+    yield* Object.keys(group);
+    yield* Object.values<Label>(group);
+  }
+  for (const { name = '', sweep } of scores) yield* [name, sweep.posLabel];
+}
+
+/** Write the whole of each shortened name of a text. */
+export function inFull(text: string, wholes: ReadonlyMap<string, string>): string {
+  let full = text;
+  for (const [name, whole] of wholes) full = full.replaceAll(name, () => whole);
+  return full;
+}
+
+/** What browsers show on hover, where the whole name stands at once. */
+const TOLD = /^<(title|desc)\b/;
+const SVG = /^<(text|tspan)\b/;
+
+/**
+ * Put the whole of each shortened name of a page at hand: it stands in a title of the name, and instead of
+ * the name in titles and descriptions of pictures.
+ *
+ * @param markup Markup without scripts and styles, whose text is escaped.
+ */
+export function withWholeNames(markup: string, wholes: ReadonlyMap<string, string>): string {
+  const names = [...wholes].map(([name, whole]) => [escapeMarkup(name), escapeMarkup(whole)]);
+  if (names.length === 0) return markup;
+  let tag = '';
+  return markup.replaceAll(/<[^>]*>|[^<]+/g, (part) => {
+    if (part.startsWith('<')) {
+      tag = part;
+      return part;
+    }
+    let text = part;
+    for (const [name = '', whole = ''] of names) {
+      const told = TOLD.test(tag)
+        ? whole
+        : tag.includes(' title="')
+          ? name
+          : SVG.test(tag)
+            ? `<tspan>${name}<title>${whole}</title></tspan>`
+            : `<span title="${whole}">${name}</span>`;
+      text = text.replaceAll(name, () => told);
+    }
+    return text;
+  });
+}
