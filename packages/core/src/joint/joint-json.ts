@@ -1,7 +1,7 @@
 import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
-import { invalidLabel, unsupportedType, invalidValue } from '../errors/refusals.js';
+import { invalidLabel, invalidValue, unsupported, unsupportedType } from '../errors/refusals.js';
 import { LABEL, LABEL_PLACE, OBJECT } from '../errors/words.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import {
@@ -115,6 +115,14 @@ export function jointCountsFromJson(json: JointCountsJson): JointCounts {
 export function jointOfUnsignedJson(json: Omit<JointCountsJson, 'checksum'>): JointCounts {
   return named('jointCountsFromJson', () => {
     const known = ['labels', 'weighted', 'slices', 'checksum', ...TALLY];
+    const found: unknown = json;
+    if (typeof found === 'object' && found !== null && !('format' in found) && 'aCodes' in found) {
+      throw unsupported(
+        'json',
+        'joint counts, or what JSON.stringify makes of them',
+        'what jointCountsToJson makes of them',
+      );
+    }
     const stored = checkFormat(json, FORMAT, 1, known);
     const labels = labelsOfJson(stored['labels'], false);
     checkNClasses(labels.length);

@@ -374,6 +374,14 @@ describe('jointCountsToJson and jointCountsFromJson', () => {
     expect(jointCountsFromJson(JSON.parse(back) as never)).toEqual(bigints);
   });
 
+  it('refuse joint counts that were not made JSON', () => {
+    for (const raw of [joint, JSON.parse(JSON.stringify(joint))]) {
+      expect(() => jointCountsFromJson(raw as never)).toThrowErrorMatchingInlineSnapshot(
+        `[MetricError: jointCountsFromJson: json is joint counts, or what JSON.stringify makes of them, expected what jointCountsToJson makes of them]`,
+      );
+    }
+  });
+
   it('refuse what contradicts itself', () => {
     expect(changed({ format: 'other' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: jointCountsFromJson: json is of format "other", expected confmat.JointCounts of version 1, as toJSON writes it]`,
