@@ -24,6 +24,7 @@ const MANAGERS = {
 };
 /** What an example asks for besides our packages. */
 const DRIVERS = { '@duckdb/node-api': versionIn('packages/sql/package.json', '@duckdb/node-api') };
+const WINDOWS = process.platform === 'win32';
 const run = promisify(execFile);
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -79,8 +80,7 @@ async function rehearse() {
   }
   if (tally.failed > 0) return;
   const examples = await examplesOf(tree);
-  const { found, missing } = findNodes();
-  for (const version of missing) skip(`Node ${version}`, 'not on this machine');
+  const found = await findNodes();
   for (const [manager, args] of Object.entries(MANAGERS)) {
     const user = join(folder, manager);
     await step(`${manager} install`, () => install(user, manager, args, names, registry));
@@ -194,6 +194,8 @@ async function install(user, manager, args, names, registry) {
     unsafeHttpWhitelist: ['127.0.0.1'],
     npmMinimalAgeGate: 0,
     enableGlobalCache: false,
+    // At home it keeps what each host answered, whatever the port: addresses of an earlier rehearsal.
+    globalFolder: join(folder, 'yarn-home'),
   };
   writeFileSync(join(user, '.yarnrc.yml'), JSON.stringify({ ...yarn, ...local }));
   writeFileSync(join(user, 'yarn.lock'), '');
@@ -258,24 +260,47 @@ async function examplesOf(tree) {
   return examples;
 }
 
-/** @returns {{ found: [string, string][], missing: string[] }} Programs by major version. */
-function findNodes() {
+/** @returns {Promise<[string, string][]>} Programs by major version: of this machine, or installed by npm. */
+async function findNodes() {
   const [current = ''] = process.versions.node.split('.');
   /** @type {Map<string, string>} */
   const found = new Map([[current, process.execPath]]);
   const nvm = join(process.env['NVM_DIR'] ?? '', 'versions/node');
   const installed = process.env['NVM_DIR'] && existsSync(nvm) ? readdirSync(nvm) : [];
   const inPath = (process.env['PATH'] ?? '').split(delimiter);
-  for (const version of NODES) {
+  for (const version of NODES.filter((one) => !found.has(one))) {
     const own = installed.find((name) => name.startsWith(`v${version}.`));
     const places = [
       ...(own === undefined ? [] : [join(nvm, own, 'bin/node')]),
       ...inPath.map((path) => join(path, `node${version}`)),
     ];
-    const program = places.find((path) => existsSync(path));
-    if (program !== undefined && !found.has(version)) found.set(version, program);
+    const program = places.find((path) => existsSync(path)) ?? (await installNode(version));
+    if (program === null) skip(`Node ${version}`, 'not on this machine, and npm cannot install it');
+    else found.set(version, program);
   }
-  return { found: [...found], missing: NODES.filter((version) => !found.has(version)) };
+  return [...found];
+}
+
+/**
+ * @param {string} version
+ * @returns {Promise<string | null>} The program; null if npm cannot install it.
+ */
+async function installNode(version) {
+  const home = join(folder, `node-${version}`);
+  mkdirSync(home);
+  writeFileSync(
+    join(home, 'package.json'),
+    '{ "private": true, "allowScripts": { "node": true } }',
+  );
+  const program = join(home, 'node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
+  try {
+    await inTree(home, 'npm', ['install', '--no-audit', '--no-fund', `node@${version}`]);
+    return (await runNode(home, program, ['--version'])).startsWith(`v${version}.`)
+      ? program
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -331,7 +356,7 @@ function same(actual, expected) {
 async function inTree(cwd, program, args) {
   const bin = join(ROOT, RELEASE, 'node_modules/.bin');
   const env = { ...process.env, CI: 'true', PATH: `${bin}${delimiter}${process.env['PATH']}` };
-  await run(program, args, { cwd, env, maxBuffer: 2 ** 28, shell: process.platform === 'win32' });
+  await run(program, args, { cwd, env, maxBuffer: 2 ** 28, shell: WINDOWS });
 }
 
 /**
