@@ -35,7 +35,11 @@ export function brokenLinks(file: string, markdown: string): string[] {
 /** What a link of a file leads to, from the root; null if it leads elsewhere. */
 function fileOf(file: string, path: string): string | null {
   if (path === '') return file;
-  if (path.startsWith(FILES)) return posix.normalize(decodeURI(path.slice(FILES.length)));
+  if (path.startsWith(FILES)) {
+    // A picture asks for the file itself, not for GitHub's page of it.
+    const found = path.slice(FILES.length).replace(/\?raw=true$/, '');
+    return posix.normalize(decodeURI(found));
+  }
   const isAddress = /^[a-z][a-z+.-]*:/i.test(path);
   return isAddress ? null : posix.join(posix.dirname(file), decodeURI(path));
 }

@@ -120,11 +120,13 @@ describe('brokenLinks', () => {
   it('looks up absolute links to our own repository', () => {
     const links = [`${FILES}LICENSE`, `${FILES}README.md#no-such`, `${FILES}no.md`];
     const others = [REPOSITORY, `${REPOSITORY}/issues`, `${REPOSITORY}/tree/main/docs`];
-    const markdown = [...links, ...others].map((link) => `[a](${link})`).join('\n');
+    const pictures = [`${FILES}docs/report.svg?raw=true`, `${FILES}docs/no.svg?raw=true`];
+    const markdown = [...links, ...others, ...pictures].map((link) => `[a](${link})`).join('\n');
     expect(brokenLinks('packages/core/README.md', markdown)).toEqual([
       'packages/core/README.md:2: no heading #no-such in README.md',
       'packages/core/README.md:3: no file no.md',
       `packages/core/README.md:6: ${REPOSITORY}/tree/main/docs is no file of the main branch`,
+      'packages/core/README.md:8: no file docs/no.svg',
     ]);
   });
 });
