@@ -84,9 +84,9 @@ describe.skipIf(isSkipped || !runsSlowTests)(
           '174true negatives',
         ]);
         expect(await page.locator('#mx td.fn').allTextContents()).toEqual([
-          '615 %',
-          '410 %',
-          '615 %',
+          '615\u00a0%',
+          '410\u00a0%',
+          '615\u00a0%',
         ]);
         expect(await page.locator('#mx td.fp').count()).toBe(3);
         expect(page.url()).toContain('#class=rain');
@@ -184,8 +184,30 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         expect((await first.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
           ...['8', '3', '0'],
         ]);
+        // A class that is picked turns with it: of 11 predicted cats 3 are none, 2 cats are missed.
+        await page.locator('#mx tbody td').first().click();
+        const two = (of: string): Promise<string[]> =>
+          page.locator(`#one .two ${of}`).allTextContents();
+        expect(await two('th')).toEqual([
+          ...['true cat', 'true other', 'predicted cat', 'predicted other'],
+        ]);
+        expect((await two('tbody td')).map((text) => parseInt(text))).toEqual([8, 3, 2, 27]);
         await page.getByLabel('predicted classes in rows').uncheck();
         expect(await page.locator('.axes').textContent()).toBe('true ↓ predicted →');
+        expect((await two('tbody td')).map((text) => parseInt(text))).toEqual([8, 2, 3, 27]);
+      });
+    });
+
+    it('turns a map of many classes, drawn by the page and by its script', async () => {
+      const matrix = nearbyErrors(70, 3000);
+      await on(reportHtml({ matrix }, { truth: 'columns' }), async ({ page }) => {
+        const pixels = (): Promise<string> =>
+          page.evaluate<string>("document.querySelector('#map canvas').toDataURL()");
+        expect(await page.locator('#map small').textContent()).toBe('predicted ↓ true →');
+        const turned = await pixels();
+        await page.getByLabel('predicted classes in rows').uncheck();
+        expect(await page.locator('#map small').textContent()).toBe('true ↓ predicted →');
+        expect(await pixels()).not.toBe(turned);
       });
     });
 
