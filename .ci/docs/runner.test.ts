@@ -99,6 +99,19 @@ describe('splitWords', () => {
 });
 
 describe('typeFaults', () => {
+  it('shows that a wrong option of interval is named, whatever the average', () => {
+    const code = [
+      "import { confusionMatrix, f1 } from '@confmat/core';",
+      "import { interval } from '@confmat/inference';",
+      'const matrix = confusionMatrix([1, 0], [1, 1]);',
+      "interval(matrix, f1, { average: 'macro', confidence: 0.9 });",
+      'interval(matrix, f1, { confidence: 0.9 });',
+    ].join('\n');
+    const faults = typeFaults([{ file: 'A.md', line: 10, code }]);
+    expect(faults).toHaveLength(2);
+    for (const fault of faults) expect(fault).toContain("'confidence' does not exist in type");
+  });
+
   it('names file and line', () => {
     const code = 'const a = 1;\nconst b: string = a;\nconsole.log(b);';
     expect(typeFaults([{ file: 'A.md', line: 10, code }])).toEqual([

@@ -1,3 +1,5 @@
+export { columnsOf } from './columns/columns-of.js';
+export type { ColumnsOf } from './columns/columns-of.js';
 export { MetricError, isMetricError } from './errors/metric-error.js';
 export type { MetricIssue } from './errors/issue.js';
 

@@ -3,6 +3,7 @@ export type { SklearnErrorKind } from './errors.js';
 export { setWarningHandler } from './warnings.js';
 export type { SklearnWarning, WarningCategory, WarningHandler } from './warnings.js';
 
+export type { CountsArray } from './arrays/counts-array.js';
 export type { ArrayLikeInput, Cell, Matrix, SparseMatrix, TargetsInput } from './arrays/inputs.js';
 export type {
   SklearnAverage,

@@ -58,7 +58,12 @@ function codeCells(argument: string, cells: TypedArray | readonly unknown[]): Co
 }
 
 function mustBeColumn(argument: string, value: unknown): MetricError {
-  const { getChild } = (value ?? {}) as { getChild?: unknown };
-  const advice = typeof getChild === 'function' ? ', such as table.getChild(name)' : '';
+  const { getChild, data } = (value ?? {}) as { getChild?: unknown; data?: unknown };
+  const advice =
+    typeof getChild === 'function'
+      ? ', such as table.getChild(name)'
+      : isTypedArray(data) || Array.isArray(data)
+        ? ', such as the data of a tensor'
+        : '';
   return unsupportedType(argument, value, `a typed array, an array or an Arrow column${advice}`);
 }

@@ -69,6 +69,12 @@ export function interval<L extends Label>(
   metric: ClassMetric | ProblemMetric<never>,
   options?: RowIntervalOptions<L>,
 ): Interval[];
+// The last one is what the compiler speaks of where none fits: it names the argument at fault.
+export function interval<L extends Label>(
+  source: MatrixOrCounts<L>,
+  metric: ClassMetric | ProblemMetric<never>,
+  options?: IntervalOptions<L>,
+): Interval | Interval[];
 export function interval<L extends Label>(
   source: MatrixOrCounts<L>,
   metric: ClassMetric | ProblemMetric<never>,

@@ -9,16 +9,8 @@ import type { Label, ScoreMatrix, ScoreMatrixLike, TypedArray, MetricError } fro
 import { mustHaveColumnEach } from '../refusals.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { argMaxRows } from './kernels/arg-max-rows.js';
-
-/** Labels that were made from scores. */
-export interface ScoredLabels<L extends Label = Label> {
-  /** The label of each row, shape (nSamples,): what `confusionMatrix` takes as prediction. */
-  readonly yPred: readonly L[];
-  /** The labels' positions in `labels`, shape (nSamples,). */
-  readonly codes: Int32Array;
-  /** Number of rows whose greatest score several classes share; they have the first of these. */
-  readonly nTies: number;
-}
+import { greatestOf, isLabelScores } from './label-scores.js';
+import type { LabelScores, ScoredLabels } from './label-scores.js';
 
 /**
  * Give each row the label with the greatest score, the first one of several. Scores may have any
@@ -37,9 +29,26 @@ export interface ScoredLabels<L extends Label = Label> {
 export function argMaxLabels<L extends Label>(
   yScore: ScoreMatrixLike,
   labels: readonly L[] | TypedArray,
+): ScoredLabels<L>;
+/**
+ * The same of answers that name their labels, as text classifiers give them. Classes that a row does
+ * not name have no score in it.
+ * @param answers The scores of each row's classes, in any order.
+ * @param labels All classes, in the order of `codes`. Default: those that occur, ascending.
+ * @example
+ * argMaxLabels([[{ label: 'no', score: 0.7 }, { label: 'yes', score: 0.3 }]]).yPred; // → ['no']
+ */
+export function argMaxLabels<L extends Label>(
+  answers: LabelScores<L>,
+  labels?: readonly L[] | TypedArray,
+): ScoredLabels<L>;
+export function argMaxLabels<L extends Label>(
+  yScore: ScoreMatrixLike | LabelScores<L>,
+  labels?: readonly L[] | TypedArray,
 ): ScoredLabels<L> {
   return named('argMaxLabels', () => {
-    const classes = readLabels(labels);
+    if (isLabelScores(yScore)) return greatestOf<L>(yScore, labels);
+    const classes = readLabels<L>(labels as readonly L[]);
     const scores = readColumns(yScore, classes);
     const [nSamples, nColumns] = scores.shape;
     const codes = new Int32Array(nSamples);

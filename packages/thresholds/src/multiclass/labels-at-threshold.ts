@@ -21,7 +21,7 @@ import { isMatrixLike } from '../scores/is-matrix-like.js';
 import { thresholdFor } from '../scores/threshold-for.js';
 import { visitBlocks } from '../scores/visit-blocks.js';
 import { labelsOf, readLabels } from './arg-max-labels.js';
-import type { ScoredLabels } from './arg-max-labels.js';
+import type { ScoredLabels } from './label-scores.js';
 import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
 import { markReached } from './kernels/mark-reached.js';
 

@@ -105,3 +105,60 @@ describe('argMaxLabels', () => {
     );
   });
 });
+
+describe('argMaxLabels of answers that name their labels', () => {
+  const answer = (scores: Readonly<Record<string, number>>) =>
+    Object.entries(scores).map(([label, score]) => ({ label, score }));
+
+  it('gives each row the label of its greatest score, whatever their order', () => {
+    const answers = [
+      answer({ b: 0.2, a: 0.7, c: 0.1 }),
+      answer({ c: 0.9, a: 0.1 }),
+      answer({ b: -3 }),
+    ];
+    const { yPred, codes, nTies } = argMaxLabels(answers);
+    expect([yPred, [...codes], nTies]).toEqual([['a', 'c', 'b'], [0, 2, 1], 0]);
+  });
+
+  it('gives ties to the first label, in the order of labels', () => {
+    const answers = [answer({ c: 0.5, a: 0.5 }), answer({ b: 1, c: 1, a: 0 })];
+    expect(argMaxLabels(answers)).toMatchObject({ yPred: ['a', 'b'], nTies: 2 });
+    expect(argMaxLabels(answers, ['c', 'b', 'a'])).toMatchObject({ yPred: ['c', 'c'], nTies: 2 });
+  });
+
+  it('agrees with a matrix of the same scores', () => {
+    const rows = fc.array(
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 3 }),
+      {
+        minLength: 1,
+      },
+    );
+    fc.assert(
+      fc.property(rows, (scores) => {
+        const named = scores.map(([a = 0, b = 0, c = 0]) => answer({ c, a, b }));
+        expect(argMaxLabels(named, ABC)).toEqual(argMaxLabels(scores, ABC));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('names the row and the class that is wrong', () => {
+    const call = (rows: unknown, labels?: string[]) => argMaxLabels(rows as never, labels as never);
+    const first = answer({ a: 1 });
+    expect(() => call([first, []])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1] is an empty array, expected an array of { label, score }, at least one]`,
+    );
+    expect(() => call([first, null])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1] is null, expected an array of { label, score }, at least one]`,
+    );
+    expect(() => call([first, answer({ b: NaN })])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1][0].score is NaN, expected a finite number]`,
+    );
+    expect(() => call([first, [{ label: 'b' }]])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1][0].score is undefined, expected a finite number]`,
+    );
+    expect(() => call([first, answer({ d: 1 })], ABC)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: label[1] is "d", expected one of "a", "b", "c"]`,
+    );
+  });
+});

@@ -1,6 +1,8 @@
 import { sharesOf } from '@confmat/core/internal';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { ByName } from '../../arguments/call-metric.js';
+import { countsArray } from '../../arrays/counts-array.js';
+import type { CountsArray } from '../../arrays/counts-array.js';
 import type { ArrayLikeInput, Matrix } from '../../arrays/inputs.js';
 import { ARRAY, NULL, oneOf } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
@@ -25,17 +27,19 @@ export interface ConfusionMatrixArguments extends LabelArguments {
  * @throws {SklearnError} `ValueError`, `TypeError`, `InvalidParameterError`.
  * @see scikit-learn `confusion_matrix`
  * @example
- * confusion_matrix([0, 1, 1], [0, 0, 1]).data; // → Float64Array [1, 0, 1, 1]
+ * const counts = confusion_matrix([0, 1, 1], [0, 0, 1]);
+ * counts.data; // → Float64Array [1, 0, 1, 1]
+ * counts.at(1, 0); // → 1
  */
 export function confusion_matrix(
   y_true: ArrayLikeInput,
   y_pred: ArrayLikeInput,
   options?: Omit<ConfusionMatrixArguments, 'y_true' | 'y_pred'>,
-): Matrix;
+): CountsArray;
 /** The same, with arguments by name: all, or all but the first. */
-export function confusion_matrix(...args: ByName<ConfusionMatrixArguments>): Matrix;
+export function confusion_matrix(...args: ByName<ConfusionMatrixArguments>): CountsArray;
 export function confusion_matrix(...received: readonly unknown[]): unknown {
-  return callMetric<ConfusionMatrixArguments, Matrix>('confusion_matrix', received, {
+  return callMetric<ConfusionMatrixArguments, CountsArray>('confusion_matrix', received, {
     parameters: {
       y_true: required(ARRAY),
       y_pred: required(ARRAY),
@@ -49,9 +53,11 @@ export function confusion_matrix(...received: readonly unknown[]): unknown {
       warnOfSingleLabel(matrix);
       const counts = denseCounts(matrix);
       const isWeighted = targets.weights !== null;
-      if (normalize === null) return isWeighted ? finite(counts) : counts;
+      if (normalize === null) return countsArray(isWeighted ? finite(counts) : counts);
       const shares = denseCounts(sharesOf(matrix, normalize));
-      return isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares;
+      return countsArray(
+        isWeighted ? finite(sharesOfZero(matrix, normalize, counts, shares)) : shares,
+      );
     },
   });
 }

@@ -1,5 +1,7 @@
 import type { ByName } from '../../arguments/call-metric.js';
-import type { ArrayLikeInput, Matrix, TargetsInput } from '../../arrays/inputs.js';
+import { countsArray } from '../../arrays/counts-array.js';
+import type { CountsArray } from '../../arrays/counts-array.js';
+import type { ArrayLikeInput, TargetsInput } from '../../arrays/inputs.js';
 import { ARRAY, BOOLEAN, NULL, SPARSE } from '../../arguments/checks.js';
 import { callMetric, optional, required } from '../../arguments/call-metric.js';
 import type { TargetArguments } from '../../arguments/target-arguments.js';
@@ -30,13 +32,13 @@ export function multilabel_confusion_matrix(
   y_true: TargetsInput,
   y_pred: TargetsInput,
   options?: Omit<MultilabelConfusionMatrixArguments, 'y_true' | 'y_pred'>,
-): Matrix;
+): CountsArray;
 /** The same, with arguments by name: all, or all but the first. */
 export function multilabel_confusion_matrix(
   ...args: ByName<MultilabelConfusionMatrixArguments>
-): Matrix;
+): CountsArray;
 export function multilabel_confusion_matrix(...received: readonly unknown[]): unknown {
-  return callMetric<MultilabelConfusionMatrixArguments, Matrix>(
+  return callMetric<MultilabelConfusionMatrixArguments, CountsArray>(
     'multilabel_confusion_matrix',
     received,
     {
@@ -55,7 +57,7 @@ export function multilabel_confusion_matrix(...received: readonly unknown[]): un
         tp.forEach((count, row) => {
           data.set([tn?.[row] ?? 0, fp[row] ?? 0, fn?.[row] ?? 0, count], 4 * row);
         });
-        return { data, shape: [tp.length, 2, 2] };
+        return countsArray({ data, shape: [tp.length, 2, 2] });
       },
     },
   );
