@@ -8,6 +8,12 @@ const EXPORTED_FUNCTIONS = [
   'ExportNamedDeclaration > TSDeclareFunction',
   'ExportNamedDeclaration > ClassDeclaration > ClassBody > MethodDefinition[kind="method"]',
 ];
+
+/** The types of options and of arguments by name. */
+const EXPORTED_OPTIONS = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].map(
+  (kind) => `ExportNamedDeclaration > ${kind}[id.name=/(Options|Arguments)$/]`,
+);
+
 export default tseslint.config(
   {
     ignores: [
@@ -130,6 +136,11 @@ export default tseslint.config(
     settings: { jsdoc: { mode: 'typescript' } },
     rules: {
       'jsdoc/require-description': ['error', { contexts: EXPORTED_FUNCTIONS }],
+      // What an editor shows of an argument.
+      'jsdoc/require-jsdoc': [
+        'error',
+        { require: { FunctionDeclaration: false }, contexts: EXPORTED_OPTIONS, enableFixer: false },
+      ],
       'jsdoc/require-param-name': 'error',
       'jsdoc/require-param-description': 'error',
       'jsdoc/require-returns-description': 'error',

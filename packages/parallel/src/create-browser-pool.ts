@@ -5,6 +5,7 @@ import type { Platform, ThreadOptions } from './pool.js';
 import { addressText, checkMade, workerSource } from './worker-option.js';
 import type { WebWorker, WorkerAddress } from './worker-option.js';
 
+/** Options of `createPool`. */
 export interface PoolOptions extends ThreadOptions {
   /**
    * The file that workers run, `@confmat/parallel/web-worker`, where a bundler put it: a `URL` or

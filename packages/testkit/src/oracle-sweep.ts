@@ -5,6 +5,7 @@ export interface OracleSweepRow extends OracleBinaryCounts {
   readonly threshold: number;
 }
 
+/** Options of `oracleSweep`. */
 export interface OracleSweepOptions {
   /** Default: every score of a row whose weight is not 0, each once, descending. */
   readonly thresholds?: readonly number[] | undefined;

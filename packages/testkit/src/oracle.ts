@@ -17,6 +17,7 @@ export interface OracleConfusionMatrix<L extends OracleLabel> {
   readonly counts: number[][];
 }
 
+/** Options of `oracleConfusionMatrix`. */
 export interface OracleConfusionMatrixOptions<L extends OracleLabel> {
   /** Axis order. Default: every label seen, ascending. */
   readonly labels?: readonly L[] | undefined;
@@ -280,6 +281,7 @@ function deviations<L extends OracleLabel>(
   return indicators.map((indicator) => indicator - centre);
 }
 
+/** Options of `oracleCohenKappa`. */
 export interface OracleKappaOptions<L extends OracleLabel> extends OracleConfusionMatrixOptions<L> {
   /** Cost of a disagreement by the distance of the two positions in `labels`. Default: null, 1. */
   readonly weights?: 'linear' | 'quadratic' | null;

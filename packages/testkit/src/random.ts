@@ -23,6 +23,7 @@ export function createRandom(seed: number): Random {
   return next;
 }
 
+/** Options of `randomColumns`. */
 export interface RandomColumnsOptions {
   readonly seed: number;
   readonly nSamples: number;
@@ -90,6 +91,7 @@ export function classNames(nClasses: number): string[] {
   );
 }
 
+/** Options of `randomColumn`. */
 export interface RandomColumnOptions {
   readonly seed: number;
   readonly nSamples: number;

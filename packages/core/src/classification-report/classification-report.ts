@@ -30,6 +30,7 @@ export interface ZeroDivisionByMetric {
   readonly f1?: ZeroDivision | undefined;
 }
 
+/** Options of `classificationReport`. */
 export interface ReportOptions<L extends Label = Label> {
   /** Rows of the report, in order. Errors against classes left out stay. Default: all classes. */
   readonly labels?: readonly L[] | undefined;

@@ -8,6 +8,7 @@ import type { ClassificationReport, ReportScores } from './classification-report
 import { formatFloat } from './format-float.js';
 import { checkDigits, formatFixed } from './format-number.js';
 
+/** Options of `formatClassificationReport`. */
 export interface FormatReportOptions {
   /** Decimals of the ratios, an integer in [0, 100]. Default: 2. */
   readonly digits?: number | undefined;

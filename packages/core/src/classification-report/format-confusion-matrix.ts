@@ -15,6 +15,7 @@ import { countText, greatestErrors, matrixCells } from './matrix-cells.js';
 import { TRUTH_AXES, oriented } from './truth-axis.js';
 import type { TruthAxis } from './truth-axis.js';
 
+/** Options of `formatConfusionMatrix`. */
 export interface FormatMatrixOptions {
   /**
    * Shares in place of counts: of each true class, of each predicted class, or of all rows.

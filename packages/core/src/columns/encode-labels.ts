@@ -24,6 +24,7 @@ export interface EncodedLabels<L extends Label = Label> {
   readonly hasNulls: boolean;
 }
 
+/** Options of `encodeLabels`. */
 export interface EncodeLabelsOptions<L extends Label = Label> {
   /** Order of the codes; a label found in the data but not here is an error. Default: ascending. */
   readonly labels?: readonly L[] | TypedArray | undefined;

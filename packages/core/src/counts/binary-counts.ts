@@ -56,6 +56,7 @@ export interface BinaryCountsInput {
   readonly tn?: CountColumn | undefined;
 }
 
+/** Options of `binaryCounts`. */
 export interface BinaryCountsOptions<K extends Label = Label> {
   /** What a row is. Default: `'questions'`; `'classes'` makes pooling drop the true negatives. */
   readonly of?: Exclude<CountsOf, 'total'> | undefined;

@@ -24,11 +24,13 @@ import { sortedTriples } from './triples.js';
 import type { Triples } from './triples.js';
 import type { MetricError } from '../errors/metric-error.js';
 
+/** Options of `createJointAccumulator`. */
 export type JointAccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
   'sampleWeight' | 'unit'
 >;
 
+/** What a batch of a joint accumulator may add to its three columns. */
 export interface JointUpdateOptions<N extends string = string> {
   /** Weight of each row, shape (n,). Batches with and without may mix. */
   readonly sampleWeight?: NumberColumn | undefined;

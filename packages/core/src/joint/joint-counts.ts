@@ -41,6 +41,7 @@ import type { JointCounts, JointSlice } from './joint.js';
 import { orderOfTriples, sortedTriples, triplesAt } from './triples.js';
 import type { Triples } from './triples.js';
 
+/** Options of `jointCounts`. */
 export interface JointCountsOptions<
   L extends Label = Label,
   N extends string = string,

@@ -15,6 +15,7 @@ import { listCells } from './list-cells.js';
 import type { ConfusionMatrix } from './matrix.js';
 import type { MetricError } from '../errors/metric-error.js';
 
+/** Options of `confusionMatrixFromCounts`. */
 export interface FromCountsOptions {
   /** Whether the counts are sums of weights. Default: whether one of them is no integer. */
   readonly weighted?: boolean | undefined;

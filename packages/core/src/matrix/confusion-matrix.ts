@@ -24,6 +24,7 @@ import { withUnits } from './matrix.js';
 import type { ConfusionMatrix } from './matrix.js';
 import { alignLabels } from './align-labels.js';
 
+/** Options of `confusionMatrix`. */
 export interface ConfusionMatrixOptions<L extends Label = Label> {
   /**
    * Axis order; labels found in the data but not here are an error. Default: all seen, ascending.
@@ -142,6 +143,7 @@ function countRows<L extends Label>(
   });
 }
 
+/** Options that were checked. */
 export interface CheckedOptions {
   readonly given: CheckedLabels | null;
   readonly nulls: NullPolicy;

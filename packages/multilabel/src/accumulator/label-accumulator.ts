@@ -23,6 +23,7 @@ import { BY_LABEL, FORMAT, VERSION, bytesOfLabels, jsonOfLabels } from './accumu
 import type { LabelAccumulatorJson, LabelAccumulatorState } from './accumulator-state.js';
 import { GrowingLabels } from './growing-labels.js';
 
+/** Options of `createLabelAccumulator`. */
 export type LabelAccumulatorOptions<L extends Label = Label> = SetOptions<L>;
 
 /** One batch of samples. */

@@ -12,6 +12,7 @@ import type { SetCounts } from './set-counts.js';
 import { tallyLabels } from './tally-labels.js';
 import { tallySets } from './tally-sets.js';
 
+/** Options of `labelCounts`. */
 export interface LabelCountsOptions<L extends Label = Label> extends PairOptions<L> {
   /**
    * What each sample belongs to, such as its user or document, shape (nSamples,). Only a sample that is

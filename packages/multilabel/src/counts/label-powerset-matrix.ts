@@ -15,6 +15,7 @@ import { pairSets } from '../sets/pair-sets.js';
 import type { PairedSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 
+/** Options of `labelPowersetMatrix`. */
 export interface LabelPowersetOptions<L extends Label = Label> extends PairOptions<L> {
   /**
    * What parts the labels of a sample that is one string, and those in the names of the classes; no

@@ -10,6 +10,7 @@ import { findLabelRows } from './kernels/find-label-rows.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn, SetOptions } from '../sets/set-column.js';
 
+/** Options of `labelRows`. */
 export interface LabelRowsOptions<L extends Label = Label> extends SetOptions<L> {
   /** Most rows of each kind, an integer of at least 0, or Infinity. Default: 100. */
   readonly maxRows?: number | undefined;

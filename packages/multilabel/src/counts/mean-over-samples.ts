@@ -6,6 +6,7 @@ import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { sampleBlock, sampleCounter } from './sample-counter.js';
 
+/** Options of the means over samples. */
 export interface MeanOverSamplesOptions<L extends Label = Label> extends PairOptions<L> {
   /** The value of samples whose denominator is 0; NaN leaves them out of the mean. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;

@@ -9,6 +9,7 @@ import { sampleBlock, sampleCounter, setCounter } from './sample-counter.js';
 import type { SampleCounter } from './sample-counter.js';
 import type { SetCounts } from './set-counts.js';
 
+/** Options of `sampleCounts`. */
 export type SampleCountsOptions<L extends Label = Label> = PairOptions<L>;
 
 /** Counts of samples, of those that have both sets. */

@@ -6,6 +6,7 @@ import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { readWeightedSets } from '../sets/weighted-sets.js';
 
+/** Options of `labelCardinality`. */
 export type CardinalityOptions<L extends Label = Label> = PairOptions<L>;
 
 /** How many labels samples have. */

@@ -20,6 +20,7 @@ export interface EditCosts {
   readonly deletion?: number | undefined;
 }
 
+/** Options of `labelEdits`. */
 export interface LabelEditsOptions<L extends Label = Label> extends SampleCountsOptions<L> {
   readonly costs?: EditCosts | undefined;
   /** Whether to return the edits of each sample too. Default: false. */

@@ -8,6 +8,7 @@ import type { LabelSetColumn } from '../sets/set-column.js';
 import { pairCounts } from './pair-counts.js';
 import type { LabelPairCounts } from './pair-counts.js';
 
+/** Options of `multilabelConfusion`. */
 export type MultilabelConfusionOptions<L extends Label = Label> = PairOptions<L>;
 
 /**

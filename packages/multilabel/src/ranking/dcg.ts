@@ -28,6 +28,7 @@ export interface GainOptions extends RankingOptions {
   readonly ignoreTies?: boolean | undefined;
 }
 
+/** Options of `dcg`. */
 export interface DcgOptions extends GainOptions {
   /**
    * Base of the logarithm that discounts ranks, above 0: with 1 the result is 0, below 1 its sign is

@@ -13,6 +13,7 @@ import type { GainOptions } from './dcg.js';
 import type { Relevance } from './read-relevance.js';
 import { rowsOfMatrix } from './row-blocks.js';
 
+/** Options of `ndcg`. */
 export type NdcgOptions = GainOptions;
 
 /**

@@ -10,6 +10,7 @@ const rankWithin = (nLabels: number, meant: string | null): string => {
   return meant === null ? range : `${range}: ${meant}`;
 };
 
+/** Options of `precisionAtK`. */
 export type PrecisionAtKOptions = RankingOptions;
 
 /**

@@ -6,6 +6,7 @@ import type { RankingOptions } from './mean-of-ranking.js';
 import { hitsWithin } from './precision-at-k.js';
 import type { RankingTruth } from './read-truth.js';
 
+/** Options of `recallAtK`. */
 export interface RecallAtKOptions extends RankingOptions {
   /** The value of a sample without true labels; NaN leaves it out of the mean. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;

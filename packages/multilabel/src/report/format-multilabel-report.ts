@@ -9,6 +9,7 @@ import {
 import type { Label } from '@confmat/core';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
+/** Options of `formatMultilabelReport`. */
 export interface FormatMultilabelOptions {
   /** Decimals of the ratios, an integer in [0, 100]. Default: 2. */
   readonly digits?: number | undefined;

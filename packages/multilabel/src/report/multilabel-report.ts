@@ -44,6 +44,7 @@ export interface MultilabelMetricOptions {
   readonly costs?: EditCosts | undefined;
 }
 
+/** Options of `multilabelReport`. */
 export interface MultilabelReportOptions<L extends Label = Label>
   extends PairOptions<L>, MultilabelMetricOptions {}
 

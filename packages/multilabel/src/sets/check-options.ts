@@ -7,6 +7,7 @@ const only = (names: readonly string[]): string => `only ${names.join(', ')}`;
 
 const objectWith = (names: readonly string[]): string => `an object with ${names.join(', ')}`;
 
+/** Options that were checked. */
 export interface CheckedOptions {
   readonly given: CheckedLabels | null;
   readonly separator: string | undefined;

@@ -4,6 +4,7 @@ import { optional, required, withParameters } from '../arguments/call-metric.js'
 import type { Parameter } from '../arguments/call-metric.js';
 import type { ArrayLikeInput } from '../arrays/inputs.js';
 
+/** Arguments of the functions of scores at thresholds. */
 export interface ThresholdsArguments {
   /** True labels, two of them unless `pos_label` is given, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -9,6 +9,7 @@ import { columnOf, readScores, weightColumn } from './read-scores.js';
 import { readTruth } from './read-truth.js';
 import type { LabelTruth } from './read-truth.js';
 
+/** Arguments of the functions that sweep thresholds. */
 export interface SweepArguments {
   readonly y_true: unknown;
   readonly y_score: unknown;

@@ -8,6 +8,7 @@ import { targetType } from './target-type.js';
 import type { TargetType } from './target-type.js';
 import { show, valueError } from '../errors.js';
 
+/** Arguments of `type_of_target`, by name. */
 export interface TypeOfTargetArguments {
   readonly y: ArrayLikeInput | SparseMatrix;
   /** What messages call the targets. Default: `y`. */

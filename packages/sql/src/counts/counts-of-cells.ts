@@ -10,6 +10,7 @@ import { checkReading } from '../request/reading-options.js';
 import type { ReadingOptions } from '../request/reading-options.js';
 import type { CellRequest } from '../request/request.js';
 
+/** Options of `countConfusion`. */
 export interface CountOptions extends ReadingOptions {
   /**
    * Axis order; labels found in the data but not here are an error. Texts are read as labels of the

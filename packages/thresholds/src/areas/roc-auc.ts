@@ -7,6 +7,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 import { areaColumns, withinUnit } from './area-columns.js';
 import { isMaxFpr, partialArea } from './partial-roc-auc.js';
 
+/** Options of `rocAuc`. */
 export interface RocAucOptions {
   /**
    * Take the area up to this false positive rate only, in (0, 1], and standardize it by McClish's

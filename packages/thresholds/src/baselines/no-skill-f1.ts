@@ -2,6 +2,7 @@ import { checkOptionNames, named, invalidOption } from '@confmat/core/internal';
 import { SHARE } from '../refusals.js';
 import { checkShare, isShare } from './no-skill-counts.js';
 
+/** Options of `noSkillF1`. */
 export interface NoSkillF1Options {
   /** Rate q at which the model predicts positive, in [0, 1]. Default: 1, always positive. */
   readonly rate?: number | undefined;

@@ -3,6 +3,7 @@ import type { Label, LabelColumn } from '@confmat/core';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { writePerfectScores } from './kernels/write-scores.js';
 
+/** Options of `perfectScores`. */
 export interface PerfectScoresOptions<L extends Label = Label> {
   /** The label that counts as positive. Default: as in `thresholdSweep`. */
   readonly posLabel?: L | undefined;

@@ -2,6 +2,7 @@ import { checkOptionNames, named, invalidValue, invalidOption } from '@confmat/c
 import { wholeFrom } from '../refusals.js';
 import { writeRandomScores } from './kernels/write-scores.js';
 
+/** Options of `randomScores`. */
 export interface RandomScoresOptions {
   /** Any whole number; its low 32 bits count. The same seed gives the same scores. Default: 0. */
   readonly seed?: number | undefined;

@@ -10,6 +10,7 @@ import { describeUnreached } from './describe-unreached.js';
 import { directionOf, evaluate } from './metric.js';
 import type { DirectionOption } from './metric.js';
 
+/** Options of `bestThreshold`. */
 export interface BestThresholdOptions extends DirectionOption {
   /** What the threshold must satisfy, all of it. Default: nothing. */
   readonly subjectTo?: readonly Constraint[] | undefined;

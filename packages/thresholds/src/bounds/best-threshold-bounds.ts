@@ -9,6 +9,7 @@ import type { ThresholdSweep } from '../sweep/sweep.js';
 import type { Bounds } from './bounds.js';
 import { writeUpperCorners } from './kernels/write-corners.js';
 
+/** Options of `bestThresholdBounds`. */
 export type BestThresholdBoundsOptions = DirectionOption;
 
 /** Bounds of a metric's best value, and the best threshold that the sweep has. */

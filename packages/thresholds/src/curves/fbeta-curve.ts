@@ -4,6 +4,7 @@ import type { ZeroDivision } from '@confmat/core';
 import { checkSweep } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
+/** Options of `fbetaCurve`. */
 export interface FbetaCurveOptions {
   /** The value where a denominator is 0. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;

@@ -7,6 +7,7 @@ import { writePrecisionRecallUpwards } from './kernels/write-precision.js';
 import type { DropIntermediateOption } from './roc-curve.js';
 import { recallChanges } from './sweep-points.js';
 
+/** Options of `precisionRecallCurve`. */
 export interface PrecisionRecallCurveOptions extends DropIntermediateOption {
   /** Precision at a threshold above every score, which only a list or bins have. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;

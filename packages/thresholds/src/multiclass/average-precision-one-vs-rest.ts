@@ -8,6 +8,7 @@ import { markedClasses } from './marked-classes.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 
+/** Options of `averagePrecisionOneVsRest`. */
 export interface AveragePrecisionOneVsRestOptions<L extends Label = Label>
   extends ClassScoreOptions<L>, AreaAverageOption {}
 

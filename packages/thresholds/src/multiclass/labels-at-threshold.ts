@@ -25,6 +25,7 @@ import type { ScoredLabels } from './label-scores.js';
 import { countLabelsAtThreshold } from './kernels/count-labels-at-threshold.js';
 import { markReached } from './kernels/mark-reached.js';
 
+/** Options of `labelsAtThreshold`. */
 export interface LabelsAtThresholdOptions<L extends Label = Label> {
   /** The two labels: negative, positive. Default: [0, 1]. */
   readonly labels?: readonly L[] | TypedArray | undefined;

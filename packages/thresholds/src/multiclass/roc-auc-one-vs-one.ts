@@ -8,6 +8,7 @@ import { orderByClass } from './kernels/order-by-class.js';
 import { readClassScores } from './read-class-scores.js';
 import type { ClassScoreOptions } from './read-class-scores.js';
 
+/** Options of `rocAucOneVsOne`. */
 export interface RocAucOneVsOneOptions<L extends Label = Label> extends Pick<
   ClassScoreOptions<L>,
   'labels' | 'nulls'

@@ -8,6 +8,7 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 import { checkTies, ranksOf } from './true-class-ranks.js';
 import type { RankTies } from './true-class-ranks.js';
 
+/** Options of `topKAccuracy`. */
 export interface TopKAccuracyOptions<L extends Label = Label> extends ClassScoreOptions<L> {
   /**
    * Number of classes with the greatest scores among which the true one may be, ≥ 1. Default: 2.

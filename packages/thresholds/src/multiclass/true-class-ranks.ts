@@ -8,6 +8,7 @@ import type { ClassScoreOptions } from './read-class-scores.js';
 /** Which of several classes with equal scores ranks before the others: the first or last column. */
 export type RankTies = 'first' | 'last';
 
+/** Options of `trueClassRanks`. */
 export interface TrueClassRankOptions<L extends Label = Label> extends Pick<
   ClassScoreOptions<L>,
   'labels'

@@ -7,6 +7,7 @@ import { columnAreas } from '../per-column/column-areas.js';
 import { readLabelScores } from './read-label-scores.js';
 import type { LabelScoreOptions, LabelTruth } from './read-label-scores.js';
 
+/** Options of `averagePrecisionPerLabel`. */
 export interface AveragePrecisionPerLabelOptions<L extends Label = Label>
   extends LabelScoreOptions<L>, AreaAverageOption {}
 

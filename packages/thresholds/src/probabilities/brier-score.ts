@@ -6,6 +6,7 @@ import { binarySquaredLosses, squaredLosses } from './kernels/row-losses.js';
 import { readProbabilities } from './read-probabilities.js';
 import type { Probabilities, ProbabilityOptions, ReadProbabilities } from './read-probabilities.js';
 
+/** Options of `brierScore`. */
 export interface BrierScoreOptions<L extends Label = Label> extends ProbabilityOptions<L> {
   /**
    * Whether to halve the squared distance, so that it is in [0, 1]. Default: `'auto'`, halved with

@@ -9,6 +9,7 @@ import type { ProbabilityOptions } from './read-probabilities.js';
 import { checkBinWeights, checkBinning, curveOf } from './reliability-curve.js';
 import type { BinningOptions } from './reliability-curve.js';
 
+/** Options of `classwiseCalibrationError`. */
 export interface ClasswiseCalibrationOptions<L extends Label = Label>
   extends ClassScoreOptions<L>, BinningOptions, Pick<ProbabilityOptions<L>, 'rowSums'> {
   /** `'macro'`: the mean over the classes. null: a value per class. Default: null. */

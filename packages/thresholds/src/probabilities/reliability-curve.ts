@@ -40,6 +40,7 @@ export interface BinningOptions {
 /** How the edges of bins are chosen. */
 export type BinStrategy = 'equal-width' | 'equal-mass';
 
+/** Options of `reliabilityCurve`. */
 export interface ReliabilityOptions<L extends Label = Label>
   extends BinaryScoreOptions<L>, BinningOptions {}
 

@@ -2,6 +2,7 @@ import { checkOptionNames, named, optionConflict } from '@confmat/core/internal'
 import { binGaps } from './bin-gaps.js';
 import type { ReliabilityCurve } from './reliability-curve.js';
 
+/** Options of `rmsCalibrationError`. */
 export interface RmsCalibrationOptions {
   /**
    * Whether to subtract from each bin's squared distance what chance adds to it on average, share ·

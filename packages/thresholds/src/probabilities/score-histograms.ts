@@ -19,6 +19,7 @@ import { countInBins, sumInBins } from './kernels/count-in-bins.js';
 import { placeInBins } from './kernels/place-in-bins.js';
 import { checkNBins } from './reliability-curve.js';
 
+/** Options of `scoreHistograms`. */
 export interface ScoreHistogramOptions<L extends Label = Label> extends ClassScoreOptions<L> {
   /** Number of bins, ≥ 1. Default: 10. */
   readonly bins?: number | undefined;

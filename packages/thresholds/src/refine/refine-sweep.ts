@@ -32,6 +32,7 @@ import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
 import { splitBins } from './split-bins.js';
 import type { RowTotals } from '../refusals.js';
 
+/** Options of `refineSweep`. */
 export interface RefineSweepOptions {
   /** What is to be known that well. Default: `rocAucBounds`. */
   readonly bounds?: ((sweep: ThresholdSweep) => Pick<Bounds, 'low' | 'high'>) | undefined;

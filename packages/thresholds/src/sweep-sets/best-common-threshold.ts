@@ -12,6 +12,7 @@ import { mergeThresholds } from './kernels/merge-sweeps.js';
 import { poolSweeps } from './pooled-sweep.js';
 import type { SweepSet } from './sweep-set.js';
 
+/** Options of `bestCommonThreshold`. */
 export interface BestCommonThresholdOptions extends DirectionOption {
   /**
    * What is to be best: the mean of the metric over the classes or labels (`'macro'`), or the

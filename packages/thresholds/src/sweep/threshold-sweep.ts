@@ -19,6 +19,7 @@ import { unitsOfRows } from '../units/sweep-units.js';
 import { checkThresholds, hasRange } from './thresholds-option.js';
 import type { ThresholdsOption } from './thresholds-option.js';
 
+/** Options of `thresholdSweep`. */
 export interface ThresholdSweepOptions<L extends Label = Label> extends ThresholdsOption {
   /**
    * The label that counts as positive; all others are negative. Default: 1 of {0, 1} and {-1, 1},

@@ -34,6 +34,7 @@ import { UnitTallies } from '../../units/unit-tallies.js';
 import { MATRIX_UNITS } from '../../units/units.js';
 import { alignLabels, checkKinds } from '../align-labels.js';
 
+/** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
   ConfusionMatrixOptions<L>,
   'sampleWeight' | 'unit'

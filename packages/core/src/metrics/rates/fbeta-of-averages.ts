@@ -21,6 +21,7 @@ export interface ZeroDivisionApart {
   readonly recall?: ZeroDivision | undefined;
 }
 
+/** Options of `fbetaOfAverages`. */
 export interface FbetaOfAveragesOptions extends Pick<UndefinedOptions, 'onUndefined'> {
   /** As in other metrics; goes with `'weighted'` only. */
   readonly weights?: AverageWeights | undefined;

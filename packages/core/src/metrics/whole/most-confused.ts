@@ -24,6 +24,7 @@ export interface ConfusedPair<L extends Label = Label> {
   readonly share: number;
 }
 
+/** Options of `mostConfused`. */
 export interface MostConfusedOptions {
   /** How many to list at most, at least 1; ∞ lists all. Default: 10. */
   readonly maxPairs?: number | undefined;

@@ -8,6 +8,7 @@ import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
+/** Arguments of `balanced_accuracy_score`, by name. */
 export interface BalancedAccuracyScoreArguments extends LabelArguments {
   /** Whether to rescale so that guessing is 0 and perfect 1. Default: false. */
   readonly adjusted?: boolean | undefined;

@@ -18,6 +18,7 @@ export interface UndefinedRatios {
   readonly 'LR-': number;
 }
 
+/** Arguments of `class_likelihood_ratios`, by name. */
 export interface ClassLikelihoodRatiosArguments extends WeightArguments {
   /** True labels of two classes, shape (nSamples,). */
   readonly y_true: TargetsInput;

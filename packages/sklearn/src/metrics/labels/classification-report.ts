@@ -27,6 +27,7 @@ import { scoresOf } from './precision-recall-fscore-support.js';
 import type { AverageScores, ScoresPerLabel } from './precision-recall-fscore-support.js';
 import { valueError } from '../../errors.js';
 
+/** Arguments of `classification_report`, by name. */
 export interface ClassificationReportArguments<
   D extends boolean = boolean,
 > extends TargetArguments {

@@ -8,6 +8,7 @@ import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
+/** Arguments of `cohen_kappa_score`, by name. */
 export interface CohenKappaScoreArguments extends WeightArguments {
   /** Labels that the one gave, shape (nSamples,). */
   readonly y1: ArrayLikeInput;

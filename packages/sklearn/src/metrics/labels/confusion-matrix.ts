@@ -11,6 +11,7 @@ import { placedMatrix } from '../../label-scores/placed-matrix.js';
 import { checkDenseTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 
+/** Arguments of `confusion_matrix`, by name. */
 export interface ConfusionMatrixArguments extends LabelArguments {
   /** The axes, in this order; samples of other labels are left out. Default: all, ascending. */
   readonly labels?: ArrayLikeInput | null | undefined;

@@ -12,6 +12,7 @@ import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import { numberOf } from '../../arguments/checks.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
+/** Arguments of `fbeta_score`, by name. */
 export interface FbetaScoreArguments<
   A extends SklearnAverage | undefined = SklearnAverage,
 > extends LabelScoreArguments<A> {

@@ -9,6 +9,7 @@ import { warn } from '../../warnings.js';
 import { weightedSum } from '../../weighted-mean.js';
 import { accuracyOf } from './accuracy-score.js';
 
+/** Arguments of `hamming_loss`, by name. */
 export type HammingLossArguments = TargetArguments;
 
 /**

@@ -9,6 +9,7 @@ import { checkLabelTargets } from '../../targets/check-targets.js';
 import { warn } from '../../warnings.js';
 import { warnOfSingleLabel } from './confusion-matrix.js';
 
+/** Arguments of `matthews_corrcoef`, by name. */
 export type MatthewsCorrcoefArguments = LabelArguments;
 
 /**

@@ -10,6 +10,7 @@ import { labelCounts } from '../../label-scores/label-counts.js';
 import { checkTargets } from '../../targets/check-targets.js';
 import { readLabels } from '../../targets/read-labels.js';
 
+/** Arguments of `multilabel_confusion_matrix`, by name. */
 export interface MultilabelConfusionMatrixArguments extends TargetArguments {
   /** Labels to count, in this order; of an indicator matrix its columns. Default: all. */
   readonly labels?: ArrayLikeInput | null | undefined;

@@ -14,6 +14,7 @@ import { PRECISION, RECALL, fScore, scoreLabels } from '../../label-scores/score
 import { setWiseCounts } from '../../label-scores/set-wise-counts.js';
 import type { TargetsInput } from '../../arrays/inputs.js';
 
+/** Arguments of `precision_recall_fscore_support`, by name. */
 export interface PrecisionRecallFscoreSupportArguments<
   A extends SklearnAverage = SklearnAverage,
 > extends LabelScoreArguments<A> {

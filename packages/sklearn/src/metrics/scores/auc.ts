@@ -6,6 +6,7 @@ import { mustBeColumn, otherCells } from '../../faults.js';
 import { checkLengths } from '../../targets/check-lengths.js';
 import { valueError } from '../../errors.js';
 
+/** Arguments of `auc`, by name. */
 export interface AucArguments {
   /** Places, ascending or descending, shape (n,). */
   readonly x: ArrayLikeInput;

@@ -22,6 +22,7 @@ import { readFiniteWeights, refuseZeroWeights } from '../../targets/read-weights
 import { warnWithoutPositives } from './precision-recall-curve.js';
 import { show, valueError } from '../../errors.js';
 
+/** Arguments of `average_precision_score`, by name. */
 export interface AveragePrecisionScoreArguments<
   A extends SklearnAreaAverage | undefined = SklearnAreaAverage,
 > extends WeightArguments {

@@ -9,6 +9,7 @@ import { readBrier } from '../../scores/read-brier.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 
+/** Arguments of `brier_score_loss`, by name. */
 export interface BrierScoreLossArguments extends BrierBaseArguments {
   /** Whether to halve it, so that it is in [0, 1]. Default: `'auto'`, of two labels only. */
   readonly scale_by_half?: boolean | 'auto' | undefined;

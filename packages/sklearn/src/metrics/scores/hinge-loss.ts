@@ -16,6 +16,7 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum } from '../../weighted-mean.js';
 
+/** Arguments of `hinge_loss`, by name. */
 export interface HingeLossArguments extends WeightArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -10,6 +10,7 @@ import { readScores } from '../../scores/read-scores.js';
 import { checkWeightSum, sumOfMeans } from '../../weighted-mean.js';
 import type { ArrayLikeInput } from '../../arrays/inputs.js';
 
+/** Arguments of `log_loss`, by name. */
 export interface LogLossArguments extends LogLossBaseArguments {
   /** Whether to return the mean, and not the sum. Default: true. */
   readonly normalize?: boolean | undefined;

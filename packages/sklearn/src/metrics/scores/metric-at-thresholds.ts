@@ -15,6 +15,7 @@ export type MetricOfLabels<T> = (
   options: Readonly<Record<string, unknown>>,
 ) => T;
 
+/** Arguments of `metric_at_thresholds`, by name. */
 export interface MetricAtThresholdsArguments<T = unknown> {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;

@@ -25,6 +25,7 @@ import { warn } from '../../warnings.js';
 import { weightedMean } from '../../weighted-mean.js';
 import { fault, valueError } from '../../errors.js';
 
+/** Arguments of `roc_auc_score`, by name. */
 export interface RocAucScoreArguments<
   A extends SklearnAreaAverage | undefined = SklearnAreaAverage,
 > extends WeightArguments {

@@ -15,6 +15,7 @@ import { readFiniteWeights } from '../../targets/read-weights.js';
 import { warn } from '../../warnings.js';
 import { checkWeightSum, sumOfMeans, weightedMean, weightedSum } from '../../weighted-mean.js';
 
+/** Arguments of `top_k_accuracy_score`, by name. */
 export interface TopKAccuracyScoreArguments extends WeightArguments {
   /** True labels, shape (nSamples,). */
   readonly y_true: ArrayLikeInput;
