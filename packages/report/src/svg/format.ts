@@ -17,6 +17,7 @@ const locale = /* @__PURE__ */ formatLocale({
 const counted = /* @__PURE__ */ locale.format(',');
 const summed = /* @__PURE__ */ locale.format(',.6~g');
 const short = /* @__PURE__ */ locale.format('.3~s');
+const small = /* @__PURE__ */ locale.format('.2~g');
 
 /** What stands for a value that is undefined. */
 const UNDEFINED = '–';
@@ -43,9 +44,10 @@ export function formatRows(count: number, isWeighted: boolean): string {
 export const rowsHeading = (isWeighted: boolean): string =>
   isWeighted ? 'sum of weights' : 'rows';
 
-/** A number of rows in few characters, `12.3k`. */
+/** A number of rows in few characters, `12.3k`; of weights below 1 two digits, without a prefix: `0.11`. */
 export function formatShort(count: number): string {
-  return Math.abs(count) < 10_000 && Number.isInteger(count) ? String(count) : short(count);
+  if (Math.abs(count) < 10_000 && Number.isInteger(count)) return String(count);
+  return Math.abs(count) < 1 ? small(count) : short(count);
 }
 
 /** A metric with three decimals, or two significant digits below 0.01; NaN is `–`, and 0 has no sign. */

@@ -10,7 +10,7 @@ export function shareText(share: number): string {
       ? 0
       : percent < 0.01
         ? '<0.01'
-        : percent > 99.95 && percent < 100
+        : percent >= 99.95 && percent < 100
           ? '>99.9'
           : percent < 10
             ? Number(percent.toPrecision(2))

@@ -56,6 +56,7 @@ describe('the formats', () => {
   it('write numbers the same everywhere', () => {
     expect([7043, 1e6, 1.5].map(formatCount)).toEqual(['7,043', '1,000,000', '1.5']);
     expect([999, 9999, 12_345].map(formatShort)).toEqual(['999', '9999', '12.3k']);
+    expect([0.1234, 0.00053, 1.2345].map(formatShort)).toEqual(['0.12', '0.00053', '1.23']);
     expect([0.5, -0.25, NaN, Infinity].map((value) => formatMetric(value))).toEqual([
       '0.500',
       '−0.250',
@@ -68,10 +69,10 @@ describe('the formats', () => {
   });
 
   it('never round a share to none or to all', () => {
-    const shares = [0, 0.00004, 0.004, 0.0449, 0.5, 0.9849, 0.996, 0.9996, 1];
+    const shares = [0, 0.00004, 0.004, 0.0449, 0.5, 0.9849, 0.996, 1999 / 2000, 0.9996, 1];
     expect(shares.map((share) => shareText(share).replace('\u00a0', ' '))).toEqual([
       ...['0 %', '<0.01 %', '0.4 %', '4.5 %', '50 %'],
-      ...['98 %', '99.6 %', '>99.9 %', '100 %'],
+      ...['98 %', '99.6 %', '>99.9 %', '>99.9 %', '100 %'],
     ]);
   });
 
