@@ -34,7 +34,7 @@ export function comparedVerdict(results: ReportResults, level: number): string {
   const [x, y] = of(first);
   const values = isOfClass
     ? `F1 ${formatMetric(x.estimate)} against ${formatMetric(y.estimate)}`
-    : `${shareText(x.estimate)} of the rows are right against ${shareText(y.estimate)}`;
+    : `${shareText(x.estimate)} of ${pair.a.weighted ? 'the weight of the rows is' : 'the rows are'} right against ${shareText(y.estimate)}`;
   // A p-value that its interval contradicts says nothing sure.
   const isTested = !Number.isNaN(first.pValue);
   const isShown = isTested && (isSure || first.pValue > 1 - level);

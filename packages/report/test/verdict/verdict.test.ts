@@ -147,6 +147,15 @@ describe('the verdict on two models', () => {
     ).toMatch(/100 % of the rows are right against 50 %/);
   });
 
+  it('gives shares of the weight of rows that have weights', () => {
+    const sampleWeight = truth.map((label) => (label === 'Yes' ? 0.5 : 1.5));
+    const joint = jointCounts(truth, finds(50), finds(80), { sampleWeight });
+    // 200 less 15 of false alarms, and less 25 and 10 of what is missed.
+    expect(said({ comparison: { names: ['old', 'new'], joint } })).toBe(
+      'Without a test of "new" against "old": 88 % of the weight of the rows is right against 80 %.',
+    );
+  });
+
   it('says that it cannot tell', () => {
     expect(of(51, 'Yes')).toMatch(
       /^These rows do not tell whether "new" is better than "old" at finding "Yes": /,
