@@ -43,9 +43,9 @@ function sortBy(table: HTMLTableElement, at: number): void {
   body.append(...rows);
 }
 
-/** The number that a cell begins with, NaN if it begins with none. */
+/** The number that a cell begins with, also after < and >, NaN if it begins with none. */
 function numberIn(text: string): number {
-  return parseFloat(text.trim().replaceAll(',', '').replace('−', '-').replace('<', ''));
+  return parseFloat(text.trim().replaceAll(',', '').replace('−', '-').replace(/^[<>]/, ''));
 }
 
 /** The cells of a table as texts; a column whose cells have small print is two. */

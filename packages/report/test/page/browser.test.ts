@@ -262,6 +262,16 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       });
     });
 
+    it('sorts shares that are nearly all above the others', async () => {
+      const counts = [[5, 4000, 0], [0, 3, 1], [0, 0, 9]]; // prettier-ignore
+      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, ['a', 'b', 'c']) });
+      await on(html, async ({ page }) => {
+        const errors = page.locator('table[data-file="errors"]');
+        await errors.locator('th button', { hasText: 'share of all errors' }).click();
+        expect(await errors.locator('tbody th').allTextContents()).toEqual(['a and b', 'b and c']);
+      });
+    });
+
     it('saves a matrix as a line for each cell, with shares as numbers', async () => {
       const labels = ['a,b', 'empty', '=1'];
       const counts = [[2500, 2, 1], [0, 0, 0], [1, 0, 3]]; // prettier-ignore
