@@ -281,7 +281,7 @@ function deviations<L extends OracleLabel>(
   return indicators.map((indicator) => indicator - centre);
 }
 
-/** Options of `oracleCohenKappa`. */
+/** Options of `oracleKappa`. */
 export interface OracleKappaOptions<L extends OracleLabel> extends OracleConfusionMatrixOptions<L> {
   /** Cost of a disagreement by the distance of the two positions in `labels`. Default: null, 1. */
   readonly weights?: 'linear' | 'quadratic' | null;
