@@ -238,12 +238,12 @@ async function edit(page, source) {
 }
 
 async function checkEditing() {
-  const { page, close } = await open('sweeps.html');
+  const { page, close } = await open('reference/sweeps.html');
   const example = page.locator('.run-example').first();
   await edit(page, "const a: number = 6;\nconsole.log('six', a);\na * 7");
   assert.equal(await run(example), 'six 6\n→ 42');
   const { hash } = new URL(page.url());
-  const other = await open(`sweeps.html${hash}`);
+  const other = await open(`reference/sweeps.html${hash}`);
   const restored = other.page.locator('.run-example').first();
   await restored.getByRole('button', { name: 'Reset' }).waitFor();
   assert.equal(await restored.locator('.run-outcome').count(), 0);
@@ -255,7 +255,7 @@ async function checkEditing() {
 }
 
 async function checkFaults() {
-  const { page, close } = await open('sweeps.html');
+  const { page, close } = await open('reference/sweeps.html');
   const example = page.locator('.run-example').first();
   await edit(page, "import { f1 } from '@confmat/core';\nf1(3 as never)");
   assert.match(await run(example), /^MetricError: f1: /);
@@ -271,7 +271,7 @@ async function checkFaults() {
 }
 
 async function checkPicture() {
-  const { page, close } = await open('reports.html');
+  const { page, close } = await open('reference/reports.html');
   const example = page.locator('.run-example', { hasText: 'curveSvg' });
   await run(example);
   const image = example.locator('.run-outcome img');
@@ -305,7 +305,15 @@ async function checkPhone() {
       { width: 390, height: 844 },
       { width: 1440, height: 900 },
     ]) {
-      for (const address of ['', 'sweeps.html', 'reports.html', 'api/core.html', 'start.html']) {
+      for (const address of [
+        '',
+        'reference/sweeps.html',
+        'reference/reports.html',
+        'api/core.html',
+        'start.html',
+        'guides/gate-a-build.html',
+        'explanation/intervals.html',
+      ]) {
         const { page, close } = await open(address, { colorScheme, viewport });
         const isDark = await page.evaluate(() =>
           document.documentElement.classList.contains('dark'),

@@ -35,7 +35,8 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start' },
+      { text: 'Start', link: '/start/library' },
+      { text: 'Guides', link: '/guides/choose-a-threshold' },
       { text: 'Reference', link: '/api/core' },
       { text: 'Explorer', link: '/explorer-app/index.html', target: '_blank' },
     ],

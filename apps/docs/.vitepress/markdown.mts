@@ -28,6 +28,12 @@ function linkOnSite(file: string, target: string): string {
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
 
+/** A picture of the repository as a file beside the page that shows it; its address is absolute. */
+function pictureOnSite(file: string, src: string): string {
+  const [path = ''] = src.slice(REPOSITORY_FILES.length).split('?');
+  return posix.relative(posix.dirname(file), path);
+}
+
 /** Let links lead where the files stand on the site, and `ts` blocks run. */
 export function useRepository(md: MarkdownRenderer): void {
   md.core.ruler.push('confmat-links', ({ tokens, env }) => {
@@ -39,6 +45,8 @@ export function useRepository(md: MarkdownRenderer): void {
       for (const token of block.children ?? []) {
         const href = token.type === 'link_open' ? token.attrGet('href') : null;
         if (href !== null) token.attrSet('href', linkOnSite(file, href));
+        const src = token.type === 'image' ? token.attrGet('src') : null;
+        if (src?.startsWith(REPOSITORY_FILES)) token.attrSet('src', pictureOnSite(file, src));
       }
     }
   });
