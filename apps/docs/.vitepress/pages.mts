@@ -12,7 +12,7 @@ const API = 'apps/docs/api';
 
 /** The pages by kind, in their order: a page, or a folder with those that it holds beside them. */
 const KINDS = {
-  start: ['start', 'start/', 'examples'],
+  start: ['start', 'start/library', 'start/command', 'start/explorer', 'examples'],
   guides: [
     ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
     ...['label-sets', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
