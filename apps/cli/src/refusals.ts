@@ -47,12 +47,12 @@ export function noSuchLabel(
 }
 
 /**
- * A metric that an option does not take.
+ * A metric that an option does not accept.
  *
  * @param where What named it: an option, with its value.
  * @param typed As typed.
- * @param metrics Those that it takes.
- * @param words What it was to be a metric of, and what to know besides those that it takes.
+ * @param metrics Those that it accepts.
+ * @param words What it was to be a metric of, and what to know besides those that it accepts.
  */
 export function noSuchMetric(
   where: string,

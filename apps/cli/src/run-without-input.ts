@@ -5,7 +5,7 @@ import type { Outcome, RunOptions } from './outcome.js';
 import type { Prepared } from './input/prepared.js';
 import { finish } from './run-on-input.js';
 
-/** What a run is about whose rows nobody reads. */
+/** What a run that reads no rows is about. */
 interface KeptInput {
   /** Files that were read otherwise, as typed: no output may replace them. */
   readonly files: readonly string[];

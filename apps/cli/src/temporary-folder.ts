@@ -51,7 +51,7 @@ function removeAbandoned(parent: string): void {
         rmSync(join(parent, name), { recursive: true, force: true });
     }
   } catch {
-    // What cannot be removed is in nobody's way.
+    // What cannot be removed does no harm.
   }
 }
 

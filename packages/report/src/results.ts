@@ -9,7 +9,7 @@ import type {
 } from '@confmat/thresholds';
 
 /**
- * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` take it: counts, from
+ * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` read it: counts, from
  * which they work out every metric and interval themselves. Each part is optional; an output has a
  * section for each part that is there. One of `matrix`, `labelSets`, `scores`,
  * `classScores`, `comparison` and `apart` is needed. Counts by unit have intervals by unit, and what takes
@@ -33,7 +33,7 @@ export interface ReportResults<L extends Label = Label> {
   readonly slices?: readonly SlicedMatrix<L>[] | undefined;
   /** Two models on the same rows. */
   readonly comparison?: ComparedModels<L> | undefined;
-  /** Two models, each on rows of its own, or on rows that nobody can pair. */
+  /** Two models, each on rows of its own, or on rows that cannot be paired. */
   readonly apart?: ModelsApart<L> | undefined;
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
@@ -47,7 +47,7 @@ export interface ReportResults<L extends Label = Label> {
 
 /** Counts of predicted label sets. */
 export interface LabelSetResults<L extends Label = Label> {
-  /** What `labelCounts` returned, by unit where samples belong together. */
+  /** What `labelCounts` returned, by unit if samples depend on each other. */
   readonly labels: SetCounts<L>;
   /**
    * What `sampleCounts` returned of the same sets. Without it there are no scores of whole sets and,
@@ -126,7 +126,7 @@ export interface PageProvenance {
   readonly prediction?: string | undefined;
   /** How the predicted labels were obtained, such as "predicted Yes where score >= 0.5". */
   readonly rule?: string | undefined;
-  /** The column that says which rows belong together. */
+  /** The column of units. */
   readonly unit?: string | undefined;
   /** When, as the caller writes it. */
   readonly date?: string | undefined;

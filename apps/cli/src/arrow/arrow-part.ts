@@ -10,7 +10,7 @@ import type { Part } from '../rows/part.js';
 import { partColumn } from '../rows/part.js';
 import { ROW_COLUMN } from '../rows/row-number.js';
 
-/** The engine takes cells in chunks of at most this many rows. */
+/** The engine accepts cells in chunks of at most this many rows. */
 const CHUNK_ROWS = 2048;
 
 /** Number the rows of an Arrow file by loading them into a table of the engine. */

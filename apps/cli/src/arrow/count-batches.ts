@@ -62,7 +62,7 @@ export async function countBatches<R>(
     unit: unit && coder?.keys[cell.key]?.at(-1),
     nRows: cell.count,
     count: sums ? (sums.get(keyOf(cell)) ?? 0) : cell.count,
-    // Of all rows: nobody asks for those of a cell.
+    // For all rows: those of a single cell are not needed.
     nTied: place === 0 ? nTied : 0,
   }));
   const nSkipped = cells.reduce((left, cell) => left - cell.nRows, nRows);
@@ -139,7 +139,7 @@ function keyOf({ t, p, b = '', key }: CountedCell): string {
   return groupKey([key, t, p, b]);
 }
 
-/** Weights of a batch: the command takes none below 0. */
+/** Weights of a batch: the command accepts none below 0. */
 function weightCells(batch: RecordBatch, { column, name = column }: ColumnReference): Float64Array {
   const vector = child(batch, column);
   const cells = numbersOf(vector);

@@ -53,7 +53,7 @@ export class KeyCoder {
   }
 }
 
-/** More values of a column than that are not told apart. */
+/** Values of a column beyond this number are not distinguished. */
 const MOST_VALUES = 2 ** 26;
 
 /** The keys of the first columns, by those of the columns before. */

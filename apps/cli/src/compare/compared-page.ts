@@ -24,7 +24,7 @@ export function comparedPage(
   };
 }
 
-/** What the page of two evaluations shows, whose rows nobody can pair. */
+/** What the page of two evaluations shows, whose rows cannot be paired. */
 export function apartPage(
   { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel }: PairedResult,
   [pair]: readonly CountedPair[],

@@ -72,7 +72,7 @@ export async function readCompared(
     ...pair,
     counts: [...pair.counts, ...others.map((joint) => jointPair(joint))],
     areas: areas === 'too many' ? null : areas,
-    // Cochran's test takes rows one by one.
+    // Cochran's test needs independent rows.
     cochran: models.length > 2 && !first.units ? cochranQ(joints, models.length) : null,
     notes: [
       ...labelNotes(jointMatrices(first).a, source.format),

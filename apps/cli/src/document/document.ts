@@ -15,7 +15,7 @@ export interface Document {
   /** What to know after the last section, a line each. */
   readonly notes: readonly string[];
   readonly gates: readonly GateResult[];
-  /** What the intervals that gates judge take together, a line each. */
+  /** Which units the intervals of gates account for, a line each. */
   readonly gateNotes?: readonly string[];
   /** One table with every row of interest, for programs that read CSV. */
   readonly records: Table;

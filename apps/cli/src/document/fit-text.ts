@@ -37,7 +37,7 @@ export function cutTo(text: string, width: number): string {
  *
  * @param widths Width that each column needs.
  * @param uncut Width of the cells of a column that cannot be cut; 0 if all can.
- * @param width Characters of a line; columns stand two apart.
+ * @param width Characters of a line; two spaces separate columns.
  */
 export function columnWidths(
   widths: readonly number[],

@@ -18,7 +18,7 @@ export interface CountedBy {
   readonly truth: string;
   readonly nulls: 'error' | 'skip';
   readonly weight?: string;
-  /** The column of units; undefined where nobody counted by unit. */
+  /** The column of units; undefined if rows were not counted by unit. */
   readonly unit?: string;
   /** The classes that were named, in their order. */
   readonly labels?: readonly string[];

@@ -151,7 +151,7 @@ function refuseOtherUnits(read: readonly Evaluation[], files: readonly string[])
   );
 }
 
-/** What rows belong to; null where nobody counted that. */
+/** The column of units; null if rows were not counted by unit. */
 function unitColumn({ matrix, joint, sets, provenance }: Evaluation): string | null {
   if ([matrix, joint, sets?.counts].every((counts) => counts?.units === undefined)) return null;
   const kept = provenance.options?.['unit'];

@@ -90,7 +90,7 @@ const OF_PAGES: Room = { distinct: 512, thresholds: 4096, unitCells: 8192 };
 const MOST_BINS = 4096;
 const LEAST_BINS = 64;
 
-/** In few bins, and without the units of scores where these take more room than the page itself. */
+/** In few bins, and without the units of scores where these would be larger than the page itself. */
 function inRoom(whole: Evaluation, room: Room): Evaluation {
   const found = inFewBins(whole, room);
   const all = [found, ...found.slices].flatMap(({ scores }) => scores);

@@ -5,7 +5,7 @@ import { quote } from '../suggest.js';
 /** The names that Python gives to encodings, by those of the platform. */
 const SYNONYMS: Readonly<Record<string, string>> = { 'latin-1': 'latin1', 'utf-8-sig': 'utf-8' };
 
-/** The platform's name of an encoding, which is refused if nobody knows it. */
+/** The platform's name of an encoding; an unknown one is refused. */
 export function platformEncoding(encoding: string): string {
   const folded = encoding.toLowerCase().replaceAll('_', '-');
   const name = Object.hasOwn(SYNONYMS, folded) ? (SYNONYMS[folded] ?? folded) : folded;

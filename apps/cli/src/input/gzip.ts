@@ -9,7 +9,7 @@ export function isGzip(path: string): boolean {
   return firstBytes(path, 2) === '\x1f\x8b';
 }
 
-/** Unpack a gzip file to its end: DuckDB takes one that was cut off for a shorter one. */
+/** Unpack a gzip file to its end: DuckDB reads one that was cut off as a shorter one. */
 export async function checkGzip(path: string, shownFile: string): Promise<undefined> {
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {

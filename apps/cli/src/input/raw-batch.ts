@@ -16,7 +16,7 @@ export interface RawBatch {
   readonly weights: Float64Array | null;
   /** The code of each row's group, −1 where a value is missing, shape (nRows,); absent without groups. */
   readonly groups?: Float64Array | null;
-  /** What each row belongs to, null where that is missing, shape (nRows,); absent where nobody asks. */
+  /** The unit of each row, null where it is missing, shape (nRows,); absent without units. */
   readonly units?: readonly (Label | null)[] | null;
 }
 

@@ -11,7 +11,7 @@ import { gzipError, isGzip } from './gzip.js';
 import { spool } from './spool.js';
 import { unpack } from './unpack.js';
 
-/** A file as the readers take it: to be read more than once, packed by gzip at most, in UTF-8. */
+/** A file as the readers need it: to be read more than once, packed by gzip at most, in UTF-8. */
 export interface ReadableFile {
   readonly path: string;
   /** What messages and results call it. */
@@ -31,7 +31,7 @@ interface Texts {
  * Copy what cannot be read as it is, and find the format by the content where nothing else tells.
  *
  * @param folder For copies.
- * @param place Tells the copies of several files apart.
+ * @param place Distinguishes the copies of several files.
  */
 export async function readableFile(
   { file, path, format, isStream }: CheckedFile,

@@ -17,7 +17,7 @@ export function describeUnitIssue(issue: MetricIssue, shownFile: string): Comman
   return issue.code === 'invalid-label' ? strangeUnit(issue.value, name, shownFile) : null;
 }
 
-/** Refuse rows that nobody knows the unit of. */
+/** Refuse rows whose unit is missing. */
 export function refuseMissingUnits(nRows: number, name: string, shownFile: string): void {
   if (nRows > 0) throw missingUnits(rowsText(nRows), name, shownFile);
 }

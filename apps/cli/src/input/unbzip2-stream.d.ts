@@ -1,4 +1,4 @@
 declare module 'unbzip2-stream' {
-  /** A stream that takes bytes of bzip2 and gives what they hold. */
+  /** A stream that unpacks bytes of bzip2. */
   export default function unbzip2(): NodeJS.ReadWriteStream;
 }

@@ -3,7 +3,7 @@ import { labelReference } from './column-references.js';
 import { findColumn } from './source.js';
 import type { Source, SourceColumn } from './source-types.js';
 
-/** The column that `--unit` names, as a list; empty where nobody asks. */
+/** The column that `--unit` names, as a list; empty without the option. */
 export function unitColumns(source: Source, unit: string | undefined): readonly SourceColumn[] {
   return unit === undefined ? [] : [findColumn(source, unit, '--unit')];
 }

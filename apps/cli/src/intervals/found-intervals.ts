@@ -16,7 +16,7 @@ export interface FoundIntervals extends ShownUnits {
   readonly metrics: Readonly<Record<string, MetricIntervals>>;
   /** Of the positive class, which the report lacks. */
   readonly specificity: Interval | undefined;
-  /** Of each group of `--by`, in order; empty where they were not asked for. */
+  /** Of each group of `--by`, in order; empty if not wanted. */
   readonly slices: readonly ReportIntervals[];
   /** Of what errors cost; null without costs. */
   readonly cost: CostIntervals | null;

@@ -30,7 +30,7 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
   ];
 }
 
-/** Which rows intervals take together. */
+/** Which units intervals account for. */
 export function unitNote({ unit, nUnits }: ShownUnits): readonly string[] {
   if (unit === null || nUnits === null) return [];
   return [`intervals take the rows of one ${nameText(unit)} together: ${numberOf(nUnits, 'unit')}`];

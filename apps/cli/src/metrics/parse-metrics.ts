@@ -3,7 +3,7 @@ import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { own } from '../own.js';
 import { noSuchMetric } from '../refusals.js';
 
-/** The names that --metrics takes. */
+/** The names that --metrics accepts. */
 const EXTRA_METRIC_NAMES: readonly string[] = Object.keys(EXTRA_METRICS);
 
 /** Read a list of metrics; those that were given before stay. */

@@ -18,7 +18,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   ...EXTRA_METRICS,
 };
 
-/** The names that --maximize and --metrics take; fbeta is that of --beta. */
+/** The names that --maximize and --metrics accept; fbeta is that of --beta. */
 export const METRIC_NAMES: readonly string[] = [
   ...Object.keys(METRICS).filter((name) => name !== 'predictedPositives'),
   'fbeta',

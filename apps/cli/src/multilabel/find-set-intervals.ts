@@ -55,11 +55,11 @@ type SampleCounts = Pick<SetCounts<never>, 'of' | 'tp' | 'fp' | 'fn' | 'tn'>;
 
 /** What intervals of label sets are found from. */
 export interface SetTallies {
-  /** Counts of each label, by unit where samples belong together. */
+  /** Counts of each label, by unit if samples have units. */
   readonly counts: BinaryCounts;
   /** Counts of each row; undefined of weighted rows. */
   readonly samples: SampleCounts | undefined;
-  /** The option of micro averages that takes the labels of a row together; empty of counts by unit. */
+  /** The option of micro averages that makes each row a unit; empty for counts by unit. */
   readonly together: { readonly samples?: SampleCounts | undefined };
 }
 

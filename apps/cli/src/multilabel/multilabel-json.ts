@@ -63,7 +63,7 @@ export function multilabelJson(
   });
 }
 
-/** Whether the counts are sums of weights that nobody has by unit. */
+/** Whether the counts are sums of weights without units. */
 function areSums({ counts, weighted }: MultilabelResult): boolean {
   return weighted && typeof counts.units !== 'object';
 }

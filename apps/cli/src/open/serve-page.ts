@@ -8,7 +8,7 @@ import type { ShownFile } from './shown-file.js';
 
 /** A page that this process serves. */
 export interface ServedPage {
-  /** It holds a token that nobody can guess. */
+  /** It holds a token that cannot be guessed. */
   readonly address: string;
   /** Settled when the server ends. */
   readonly ended: Promise<void>;

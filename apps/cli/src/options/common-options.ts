@@ -4,7 +4,7 @@ import type { InputOptions } from '../open-input.js';
 import type { PictureFile } from '../output/picture-file.js';
 import type { OutputFormat } from '../output/output-format.js';
 
-/** Options that every command takes, as commander returns them. */
+/** Options that every command accepts, as commander returns them. */
 export interface CommonOptions extends InputOptions {
   readonly true: string;
   readonly weight?: string;

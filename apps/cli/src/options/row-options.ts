@@ -51,7 +51,7 @@ function clean(commands: string, what: string): OptionFacts {
 const CLASSES = { key: 'maxClasses', byDefault: 4096, most: 2 ** 20 };
 const GROUPS = { key: 'maxGroups', byDefault: 10_000, most: 2 ** 16 };
 const WIDENS = 'intervals take the rows of one together';
-/** Units that no interval would take. */
+/** Units that no interval would use. */
 const READERS =
   '--interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals';
 

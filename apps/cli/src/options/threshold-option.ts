@@ -2,7 +2,7 @@ import { finiteNumber } from './option-values.js';
 import { EXTRA_METRICS, metricNamed } from '@confmat/inference/gate-text';
 import { noSuchMetric } from '../refusals.js';
 
-/** The metrics that `best-` takes. */
+/** The metrics that `best-` accepts. */
 const METRIC_NAMES: readonly string[] = [
   ...['precision', 'recall', 'f1', 'accuracy', 'errorRate'],
   ...Object.keys(EXTRA_METRICS),

@@ -5,7 +5,7 @@ import { consequenceOf } from '../gates/inconclusive-policy.js';
 import type { InconclusivePolicy } from '../gates/inconclusive-policy.js';
 import { escapeHidden } from '@confmat/core/internal';
 
-/** Whether gates that did not pass are said as annotations of a job on GitHub. */
+/** Whether failed gates become annotations of a job on GitHub. */
 export function hasAnnotations({ env }: Host): boolean {
   return env['GITHUB_ACTIONS'] === 'true';
 }

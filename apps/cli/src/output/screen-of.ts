@@ -7,7 +7,7 @@ import type { Destination } from './destination.js';
 /** Of the depth of 256 colors. */
 const BITS_OF_256 = 8;
 
-/** The screen of a result; files and pipes take lines of any length. */
+/** The screen of a result; files and pipes accept lines of any length. */
 export function screenOf(destination: Destination, host: Host): Screen {
   const { isTTY, columns = 80 } = host.stdout;
   const isTerminal = destination === null && isTTY === true;

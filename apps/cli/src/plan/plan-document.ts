@@ -8,7 +8,7 @@ import type { Goal, PlannedRows, PlanResult } from './plan-result.js';
 
 const EFFECT_DIGITS = 2;
 
-/** Of fewer, the variance between units is hardly known. */
+/** With fewer, the variance between units is hardly known. */
 const FEW_UNITS = 20;
 
 /** What the bound of a goal is called. */

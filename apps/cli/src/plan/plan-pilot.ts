@@ -35,7 +35,7 @@ export function plannedMetrics(
   return metric ? all : [wholeMetric('accuracy'), ...all];
 }
 
-/** Plan for metrics from their intervals on a first sample, whose rows may belong together. */
+/** Plan for metrics from their intervals on a first sample, which may have units. */
 export function planPilot(
   matrix: ConfusionMatrix,
   metrics: readonly NamedMetric[],
@@ -72,7 +72,7 @@ export function planPilot(
 
 /**
  * Plan for a comparison from that of a first sample: its variance is that of a share of rows which
- * differ, so many as `discordant` says; where rows belong together, times what the units make of it.
+ * differ, so many as `discordant` says; by unit, times the design effect.
  */
 export function planDrop(
   joint: JointTally,
@@ -119,7 +119,7 @@ function unitsOf({ units }: { readonly units?: UnitsOf<Units> }): Units | undefi
   return typeof units === 'object' ? units : undefined;
 }
 
-/** A design effect of at least 1; null where nobody can tell it. */
+/** A design effect of at least 1; null where it is unknown. */
 function effectOf(found: number, { keys, nSamples }: Units): number | null {
   if (keys.length < 2) return null;
   // Rows that do not vary tell nothing: all rows of a unit could be alike.

@@ -5,7 +5,7 @@ import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
 import { labelsRequest } from '../input/column-references.js';
 import type { Question } from './question.js';
 
-/** Options that name labels, which stand for those that nobody asked the engine for. */
+/** Options that name labels, in place of those that the engine was not asked for. */
 export interface NamedLabels {
   readonly posLabel?: string | undefined;
   readonly labels?: readonly string[] | undefined;

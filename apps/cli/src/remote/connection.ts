@@ -16,7 +16,7 @@ interface DriverHost {
   readonly timeoutMs: number;
   /** The folder that paths start from, and whose packages come first. */
   readonly cwd: string;
-  /** Told how far queries are, by engines that know; null where nobody watches. */
+  /** Called with the progress of queries, by engines that know it; null if it is not shown. */
   readonly onProgress: OnProgress | null;
 }
 

@@ -18,7 +18,7 @@ const OF_SERVER =
   /^Code: \d+[.,] (?:e\.displayText\(\) = )?DB::Exception: |, e\.what\(\) = DB::Exception\s*$/g;
 
 /**
- * What an engine or its driver said, as the command's own error; its own errors stay.
+ * The message of an engine or its driver as the command's error; the command's own errors stay.
  *
  * @param hint What may help, if the engine can be reached.
  */

@@ -27,7 +27,7 @@ import type { Question, Run } from './question.js';
 
 type Thresholds = ThresholdsOption['thresholds'];
 
-/** Scores that stand for those that nobody counted. */
+/** Scores in place of those that were not counted. */
 const OF_TWO_ROWS: ExactScoreTally = {
   ...{ kind: 'exact', posLabel: 1, nSamples: 2, nSkipped: 0, weighted: false },
   ...{ scores: Float64Array.of(0.25, 0.75), positives: Float64Array.of(0, 1) },

@@ -62,7 +62,7 @@ export function reportDocument(
   };
 }
 
-/** Which rows the intervals of gates take together. */
+/** Which units the intervals of gates account for. */
 function gateNotes({ unit, matrix }: ReportResult): readonly string[] {
   return unitNote(shownUnits(unit ?? undefined, matrix.units));
 }
@@ -238,7 +238,7 @@ function slicesSection(result: ReportResult): readonly Section[] {
   ];
 }
 
-/** What to mind of the intervals of groups whose rows belong together. */
+/** What to mind about intervals of groups by unit. */
 function groupDoubts(result: ReportResult): readonly string[] {
   const { slices, unit, intervals } = result;
   if (unit === null || !intervals) return [];

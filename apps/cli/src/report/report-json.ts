@@ -139,7 +139,7 @@ function cellsOf(matrix: ConfusionMatrix): readonly (readonly number[])[] {
   );
 }
 
-/** Whether the counts are sums of weights that nobody has by unit. */
+/** Whether the counts are sums of weights without units. */
 function areSums({ matrix, unit }: ReportResult): boolean {
   return matrix.weighted && unit === null;
 }

@@ -105,7 +105,7 @@ async function turnedNotes(
   return isTurned ? [turnedNote(score, binary.posLabel)] : [];
 }
 
-/** What is not said of training rows, whose units nobody has. */
+/** Which sentences about training rows are left out, because these have no units. */
 function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly string[] {
   if (unit === undefined || trainCounts === undefined) return [];
   return [

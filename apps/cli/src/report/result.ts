@@ -91,7 +91,7 @@ export interface ReportResult {
   readonly cost: ErrorCosts | null;
   /** The classes that macro means are over, if options name them. */
   readonly macroOver: readonly Label[] | undefined;
-  /** The column that says which rows belong together, for intervals; null for none. */
+  /** The column of units, for intervals; null for none. */
   readonly unit: string | null;
   /** The intervals that are shown; null unless they were asked for. */
   readonly intervals: FoundIntervals | null;

@@ -10,7 +10,7 @@ export interface RowOrder {
   readonly sort: SortKey | null;
   /** Null: all. */
   readonly worst: number | null;
-  /** Whether nobody asked for so few. */
+  /** Whether no option asked for so few. */
   readonly isBrief?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface ReportedRows {
   readonly notes: readonly string[];
 }
 
-/** Nothing, where nobody asks for wrong rows. */
+/** Nothing, if wrong rows are not wanted. */
 export const NO_ROWS_ASKED: ReportedRows = { shown: null, notes: [] };
 
 /**

@@ -41,7 +41,7 @@ export function cleanType(type: string, isLabel: boolean, { map }: Cleaning): st
 }
 
 /**
- * Clean columns: trim texts, take some texts for missing values, let labels that differ by case only be
+ * Clean columns: trim texts, read some texts as missing, let labels that differ by case only be
  * one, and write labels otherwise, in this order.
  *
  * @param relation What holds the columns, as SQL text.

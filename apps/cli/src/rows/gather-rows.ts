@@ -11,10 +11,10 @@ export function rowsColumn(place: number): string {
 }
 
 /**
- * Make a table of the rows of two files that belong together.
+ * Make a table of the matching rows of two files.
  *
  * @param places The columns to have.
- * @param on The columns whose values tell which rows belong together.
+ * @param on The columns whose values match rows.
  * @param skipsMissing Whether rows without a partner are left out.
  * @param table Its name, quoted.
  * @returns What became of rows without a partner, a line each.

@@ -26,7 +26,7 @@ export function refuseStrangeLabels(
   refuseForeignLabels(matrix, source, options);
 }
 
-/** Of weights that are all 0, every metric is 0/0. */
+/** If all weights are 0, every metric is 0/0. */
 function refuseNoWeight(
   { total, weighted }: ConfusionMatrix,
   { shownFile }: Source,

@@ -9,7 +9,7 @@ export interface RowOptions extends Cleaning {
   readonly pred?: string;
   /** A condition that rows must meet, as SQL. */
   readonly where?: string;
-  /** Columns whose values tell which rows of two files belong together. */
+  /** Columns whose values match the rows of two files. */
   readonly on?: readonly string[];
   /** Whether columns of one name in two joined files are two columns. */
   readonly tellsFilesApart?: boolean;

@@ -145,7 +145,7 @@ export class RowsView {
     });
   }
 
-  /** The files that the numbers of rows tell apart. */
+  /** The files that row numbers distinguish. */
   filesOfRows(): readonly string[] {
     if (this.options.on) return [this.shownFile];
     return this.parts.map(({ source }) => source.shownFile);

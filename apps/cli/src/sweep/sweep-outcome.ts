@@ -92,7 +92,7 @@ function isForPrograms(format: OutputFormat): boolean {
   return format === 'json' || format === 'csv';
 }
 
-/** The metrics of the tables that are written and may hold a 0/0 that nobody decided on. */
+/** The metrics of the tables that are written and may hold a 0/0 that no option decided. */
 function metricsInTables(
   { models, shownMetrics }: SweepResult,
   formats: readonly OutputFormat[],

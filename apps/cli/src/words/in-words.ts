@@ -17,7 +17,7 @@ export interface WordsOptions extends OutputOptions {
   /** Classes that a report is confined to, or does without: Markdown says nothing unasked then. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** Whether rows belong together, and which was not kept: Markdown says nothing unasked then. */
+  /** Whether rows have units that were not kept: Markdown then has sentences only on request. */
   readonly lacksUnits?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Words {
 }
 
 const MOST_SENTENCES = 7;
-/** Why nothing is said. */
+/** Why there are no sentences. */
 const OF_WEIGHTS =
   'No sentences: they speak of numbers of rows, which sums of weights do not tell.';
 

@@ -137,7 +137,7 @@ function varianceOf(squares: number, size: number, others: number): number {
   return squares / 4 / others / others / (size - 1) / size;
 }
 
-/** Standard error of the difference as if one row of each class were ranked apart on either side. */
+/** Standard error of the difference as if one more row of each class were ranked differently on either side. */
 function leastError(nPositives: number, nNegatives: number): number {
   return Math.sqrt(2 / (nPositives + 2) ** 2 + 2 / (nNegatives + 2) ** 2);
 }

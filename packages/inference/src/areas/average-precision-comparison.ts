@@ -90,7 +90,7 @@ function differenceInterval(a: Interval, b: Interval, errors: JointErrors, df: n
   if (errors.difference > 0) {
     return intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors, [-1, 1]));
   }
-  // As if one more positive were ranked apart either way.
+  // As if one more positive were ranked differently either way.
   const half = (twoSidedQuantile(level, df) * Math.SQRT2) / (relevantRows + 2);
   const ends = [Math.max(-1, of.estimate - half), Math.min(1, of.estimate + half)] as const;
   return intervalOf(of, 'mover-difference', ends, ALIKE_SCORES);

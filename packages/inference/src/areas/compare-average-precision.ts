@@ -14,7 +14,7 @@ import { sweepRows } from '@confmat/thresholds/internal';
 /**
  * Compare the average precision of two scores of the same rows: the interval is put together from
  * those of both, as far as their rows vary together. The p-value is that of the 95 % interval: below
- * 0.05 where it leaves 0 out. Rows that belong together are taken together.
+ * 0.05 where it leaves 0 out. With `unit`, the variance is that of units.
  *
  * @param yTrue True labels of two classes, shape (nSamples,).
  * @param scoreA Scores of model a, shape (nSamples,): finite numbers.

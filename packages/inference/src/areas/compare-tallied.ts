@@ -75,7 +75,7 @@ export function compareTalliedPrecision(
   return averagePrecisionComparison([scored(tally, 'a'), scored(tally, 'b')], { times }, level);
 }
 
-/** One of the scores; positives and negatives of a cell are units apart. */
+/** One of the scores; positives and negatives of a cell are separate units. */
 function scored(tally: PairedScoreTally, model: 'a' | 'b'): ScoredRows {
   const scores = tally[model];
   const sweep = sweepOf(scores, tally);

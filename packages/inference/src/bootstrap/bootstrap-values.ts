@@ -24,7 +24,7 @@ export interface BootstrapValuesOptions {
 
 /**
  * What a statistic is of some of the samples that `bootstrap` draws. A sample depends on the seed and on
- * its number alone, so each thread can draw a part. `bootstrap` takes all parts together as `values`,
+ * its number alone, so each thread can draw a part. `bootstrap` accepts all parts as `values`,
  * and returns what it returns on one thread.
  *
  * @param matrix Whole counts.

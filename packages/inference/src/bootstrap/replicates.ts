@@ -22,7 +22,7 @@ interface ReplicateRange {
 
 /**
  * The statistic of replicates `from` to `from + count`, shape (count,). A replicate depends on the seed
- * and its number alone, so ranges may be computed apart, on several threads too.
+ * and its number only, so ranges may be computed separately, on several threads too.
  */
 export function replicateValues(
   matrix: ConfusionMatrix,

@@ -21,7 +21,7 @@ import { intervalOfReading } from './reading-values.js';
 
 /**
  * Compare a metric of two models on the same rows: which is better, by how much, and how sure that
- * is. Only rows in which the models differ tell them apart, so the two are never taken for independent.
+ * is. Only rows on which the models differ bear on the difference, so the two are never treated as independent.
  *
  * @param joint What `jointCounts` returned, or a slice of it.
  * @param metric A metric of core, such as `accuracy` or `f1`.

@@ -22,7 +22,7 @@ interface PermutationOptions {
 /** Up to this many classes a table is faster to build than lists of cells. */
 const MAX_TABLE_CLASSES = 64;
 
-/** Differences that rounding alone tells apart are as large. */
+/** Differences that only rounding makes unequal count as equal. */
 const ROUNDING = 1e-12;
 
 /**

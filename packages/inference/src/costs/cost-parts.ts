@@ -5,7 +5,7 @@ import type { CellSlope } from '../units/residuals.js';
 import { joined, rangeOf } from './mean-cost.js';
 import type { CostTally } from './mean-cost.js';
 
-/** Squares of costs that are further apart, or nearer, are beyond a number. */
+/** Squares of larger, or smaller, differences of costs overflow or underflow. */
 const WIDEST = 1e150;
 
 /** What its intervals say that they are of. */

@@ -32,7 +32,7 @@ export interface CostIntervals {
  * The intervals of what answers cost. They lie between the least and the greatest cost, whether or not
  * a row has it: a costly error that was not seen yet widens them.
  *
- * @param matrix Whole counts; where it has units, their rows are taken together.
+ * @param matrix Whole counts; with units, intervals are by unit.
  * @param costs What each answer costs, as in `expectedCost`.
  * @param options Level, method.
  * @returns An interval for each number of `expectedCost`. Its estimate is undefined without rows.

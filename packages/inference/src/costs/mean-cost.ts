@@ -17,7 +17,7 @@ export interface CostTally {
  * Interval of a mean cost. With the different costs c₀ < c₁ < … it is c₀ + Σ (cᵢ − cᵢ₋₁) · pᵢ, where pᵢ
  * is the share of the rows that cost cᵢ or more. Each share has its own interval, and their distances
  * add up with the correlation that shares of nested sets of rows have. The greatest cost counts even if
- * no row has it. Of two costs it is the interval of a proportion.
+ * no row has it. With two costs it is the interval of a proportion.
  *
  * @param mean Mean of the tally.
  * @returns Ends within the range of the costs, and how they were made.
@@ -80,7 +80,7 @@ interface Distances {
 }
 
 /**
- * Length of a sum of distances. Of two nested shares with odds p ≥ q the correlation is √(q / p), so one
+ * Length of a sum of distances. For two nested shares with odds p ≥ q the correlation is √(q / p), so one
  * walk from the smallest share to the greatest is enough. Shares of all rows or of none vary with no
  * other.
  */

@@ -69,7 +69,7 @@ function wholeOf(
 const OF_RECALL: RatioForm = { over: [1, 0, 0, 0], under: [1, 0, 1, 0] };
 const OF_PRECISION: RatioForm = { over: [1, 0, 0, 0], under: [1, 1, 0, 0] };
 
-/** Of all classes pooled, precision is the accuracy. */
+/** With all classes pooled, precision is the accuracy. */
 function pooledOf(matrix: ConfusionMatrix, sign: 1 | -1): AdditiveGradient | null {
   const pooled = pooledRatioGradient(matrix, OF_PRECISION);
   if (!pooled || sign === 1) return pooled;

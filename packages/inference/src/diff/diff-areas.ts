@@ -21,15 +21,15 @@ export type SweepArea = 'rocAuc' | 'averagePrecision';
 const INTERVALS = { rocAuc: rocAucInterval, averagePrecision: averagePrecisionInterval } as const;
 
 /**
- * Compare an area of two sweeps, as of two samples that were drawn apart. Where both are of the same
- * rows the interval is wider than that of `compareRocAuc`, which needs the rows. Units are taken together
+ * Compare an area of two sweeps, as those of two independent samples. Where both are of the same
+ * rows the interval is wider than that of `compareRocAuc`, which needs the rows. Units are accounted for
  * where both sweeps have them; there is no interval where only one has.
  *
  * @param a A sweep without weights, such as the one before.
  * @param b Another, such as the one after.
  * @param area Which of the two areas.
  * @param options Level.
- * @returns Both areas with their intervals, the difference a − b, and its p-value; `gate` takes it.
+ * @returns Both areas with their intervals, the difference a − b, and its p-value; `gate` accepts it.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @see Zou & Donner 2008.
  * @example

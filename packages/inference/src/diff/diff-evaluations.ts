@@ -44,16 +44,16 @@ export interface DiffOptions<L extends Label = Label> extends LevelOptions {
 }
 
 /**
- * Compare a metric of two evaluations, as of two samples that were drawn apart. Where both are of the
+ * Compare a metric of two evaluations, as those of two independent samples. Where both are of the
  * same rows the interval is wider than that of `compare`, which needs one joint tally of both models.
- * A class that only one of them has is one without rows in the other. Units are taken together where
+ * A class that only one of them has counts as one without rows in the other. Units are accounted for where
  * both have them; there is no interval where only one has.
  *
  * @param a An evaluation with a matrix, such as the one before.
  * @param b Another, such as the one after.
  * @param metric A metric of core, such as `accuracy` or `f1`.
  * @param options Average, level, method of the two intervals.
- * @returns Both intervals, that of the difference a − b, and its p-value; `gate` takes it.
+ * @returns Both intervals, that of the difference a − b, and its p-value; `gate` accepts it.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @see Zou & Donner 2008: of accuracies this is Newcombe's method 10 for two shares.
  */
@@ -79,7 +79,7 @@ function sideOf<L extends Label>(argument: string, one: Evaluation<L>): Counted<
 }
 
 /**
- * Two evaluations that nobody can pair row by row; `nSamples` is the lesser number of rows. Which rows
+ * Two evaluations that cannot be paired row by row; `nSamples` is the lesser number of rows. Which rows
  * decide is unknown.
  */
 export type EvaluationDifference = Omit<ModelComparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
@@ -179,7 +179,7 @@ function apartEnds(a: Interval, b: Interval): Ends {
 }
 
 /**
- * The p-value of a difference of two samples that were drawn apart, by its interval.
+ * The p-value of a difference of two independent samples, by its interval.
  *
  * @param both The intervals of the two values at a level.
  */

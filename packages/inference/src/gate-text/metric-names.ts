@@ -37,7 +37,7 @@ function folded(name: string): string {
  * Find the metric that a name means, in any case and with any separators, or by another usual name.
  *
  * @param typed As typed.
- * @param known The names that an option takes.
+ * @param known The names that an option accepts.
  * @returns The name among `known`; `typed` if there is none.
  */
 export function metricNamed(typed: string, known: readonly string[]): string {

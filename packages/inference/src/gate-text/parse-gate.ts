@@ -8,7 +8,7 @@ import type { ParsedGate } from './read-gate.js';
 const FORMS = '"macro.f1>=0.8", "recall[Yes]>=0.5" or "errorRate<=0.1"';
 
 /**
- * Read a gate, as the command's `--fail-under` takes it: what is bounded, `>=` or `<=` (`=` means `>=`),
+ * Read a gate, as the command's `--fail-under` reads it: what is bounded, `>=` or `<=` (`=` means `>=`),
  * and a finite number in the range of the metric.
  *
  * What is bounded is `metric`, `metric[label]`, or `average.metric` with micro, macro, weighted or samples;

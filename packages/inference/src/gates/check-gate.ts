@@ -24,7 +24,7 @@ export interface CheckGateOptions {
   readonly strict?: boolean | undefined;
   /** The class of a gate that names none, such as `f1>=0.8`. Default: that of an evaluation, or none. */
   readonly posLabel?: Label | undefined;
-  /** Of `fbeta`, above 0. */
+  /** The β of `fbeta`, above 0. */
   readonly beta?: number | undefined;
   /** What 0/0 counts as. Default: 0. */
   readonly zeroDivision?: 0 | 1 | typeof NaN | undefined;

@@ -38,14 +38,14 @@ export interface IntervalOptions<L extends Label = Label> extends LevelOptions {
   /** The row of `average: 'binary'`. */
   readonly posLabel?: NoInfer<L> | undefined;
   /**
-   * Of the macro average of a matrix, balanced accuracy among them: the classes that the mean is over.
+   * For the macro average of a matrix, balanced accuracy included: the classes that the mean is over.
    * Those without relevant rows widen the interval, because their value could be anything; by unit
    * there is none then. Default: the classes with relevant rows.
    */
   readonly labels?: readonly Label[] | undefined;
   /**
-   * Of label sets, for average `'micro'`: the counts of each sample, as multilabel's `sampleCounts` gives
-   * them, whose answers are then taken together. Counts by unit need none, and leave them unread.
+   * For label sets, with average `'micro'`: the counts of each sample, as multilabel's `sampleCounts` gives
+   * them, so that each sample is a unit. Counts by unit need none, and leave them unread.
    */
   readonly samples?: BinaryCounts | undefined;
 }

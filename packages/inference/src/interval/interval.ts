@@ -34,7 +34,7 @@ import { checkIntervalOptions } from './interval-options.js';
  * smoothed counts.
  *
  * @param source A matrix (its classes are the rows) or counts, m rows. Where they were counted with the
- *   option `unit`, the rows of a unit are taken together: methods are then those by unit, and those of F1
+ *   option `unit`, the intervals are by unit: methods are then those by unit, and those of F1
  *   differ a little between a matrix, where it is linearized, and counts, where it goes through the
  *   Jaccard index.
  * @param metric A metric of core, such as `f1` or `fbetaOf(2)`.

@@ -34,7 +34,7 @@ export interface ReportIntervalOptions extends LevelOptions {
   /** Adds Fβ of this β, in [0, ∞]. Default: 1, which adds nothing. */
   readonly beta?: number | undefined;
   /**
-   * Of label sets the counts of each sample, as multilabel's `sampleCounts` gives them, for the micro
+   * For label sets, the counts of each sample, as multilabel's `sampleCounts` gives them, for the micro
    * averages, which have no interval without. Counts that have units need none, and leave them unread.
    */
   readonly samples?: BinaryCounts | undefined;

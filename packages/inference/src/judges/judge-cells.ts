@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label, MetricError } from '@confmat/core';
 import { unsupportedType, optionConflict, invalidOption } from '@confmat/core/internal';
 
-/** What a judge said of the rows that no human labelled. */
+/** A judge's verdicts on the rows that no human labelled. */
 export interface JudgeTotals {
   /** Rows that the judge found positive. */
   readonly positives: number;
@@ -33,7 +33,7 @@ export function readCells(matrix: ConfusionMatrix, posLabel: Label | undefined):
   };
 }
 
-/** Check what a judge said of the other rows. */
+/** Check a judge's verdicts on the other rows. */
 export function checkTotals(totals: unknown): JudgeTotals {
   const { positives, total } = (totals ?? {}) as Partial<JudgeTotals>;
   const isWhole = Number.isSafeInteger(positives) && Number.isSafeInteger(total);

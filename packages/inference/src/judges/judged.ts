@@ -31,7 +31,7 @@ export interface JudgedOptions<L extends Label = Label> {
  * Lang & Reiczigel) or by judge label (shares of either verdict).
  *
  * @param humanByJudge Counts of the rows with both labels: row = human, column = judge; two classes.
- * @param judgeTotals What the judge said of the rows that no human labelled.
+ * @param judgeTotals The judge's verdicts on the rows that no human labelled.
  * @param options How rows were chosen, positive label, level.
  * @returns The estimate and its interval, in [0, 1]; its relevant rows are the human labels. With fewer
  *   than 40, with labels that look chosen otherwise, or by human label with fewer than 10 rows of a class

@@ -13,7 +13,7 @@ export const LABELINGS: readonly Labeling[] = ['at random', 'by human label', 'b
 const FAR = 0.001;
 /** A difference that is no proof, but with half of the rows of either label is worth a look. */
 const UNLIKELY = 0.05;
-/** Of fewer rows, half have a label by chance too often to be a sign of a choice. */
+/** With fewer rows, half have a label by chance too often to be a sign of a choice. */
 const FEWEST_EVEN = 20;
 
 /**
@@ -34,7 +34,7 @@ export function checkLabeling(
   const { both, humanAlone, judgeAlone, neither } = cells;
   const [byHuman, byJudge] = [both + humanAlone, both + judgeAlone];
   const n = byHuman + judgeAlone + neither;
-  // Who chooses by a label tends to take as many rows of either; of an odd number, one more of one.
+  // Choosing by a label tends to give as many rows of either, or one more of one.
   const isHalf = (positives: number): boolean => Math.abs(2 * positives - n) <= n % 2;
   const isEven = (positives: number): boolean => n >= FEWEST_EVEN && isHalf(positives);
   switch (labeled) {

@@ -143,7 +143,7 @@ function weightedInterval(basis: MatrixBasis, metric: Metric, settings: Settings
     return accuracyInterval(basis, metric, estimate, (q) => q, settings);
   }
   const [only] = matrix.nClasses === 1 ? rowIntervals(basis.counts, metric, settings) : [];
-  // Of one class it is the class's own, and nothing varies around it.
+  // With one class it is the class's own, and nothing varies around it.
   if (only) return only;
   const why = matrix.total === 0 ? undefinedReason : basis.fault;
   if (why !== undefined) return noInterval(of, why);

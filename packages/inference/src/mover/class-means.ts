@@ -44,7 +44,7 @@ interface MeanInterval {
 
 /**
  * Interval of a mean of rows from their own intervals: their distances add up as those of correlated
- * estimates do (MOVER), evened out where there are many. Of rows that move together in a way unknown,
+ * estimates do (MOVER), evened out where there are many. For rows that depend on each other in an unknown way,
  * the distances add up in full, which is the widest that any correlation makes.
  *
  * @param nAbsent Rows of the universe that nothing is known of: each could be anywhere in the range.

@@ -59,7 +59,7 @@ function readParts(
 ): { readonly parts: MeanParts; readonly least: number; readonly isWhole: boolean } {
   const found = metric(counts, { zeroDivision: NaN });
   const n = found.length;
-  // Of few rows, to allocate five columns would take most of the time.
+  // With few rows, allocating five columns would take most of the time.
   const columns = new Float64Array(5 * n);
   const column = (place: number): Float64Array => columns.subarray(place * n, (place + 1) * n);
   const [isIn, values, below, above, bias] = [

@@ -54,7 +54,7 @@ const SHARES: readonly (ShareBehind & { readonly valueOf: (share: number) => num
   // F1 of the Jaccard index.
   { shareOf: (value) => value / (2 - value), valueOf: (share) => (2 * share) / (1 + share) },
 ];
-/** Ends that are no further apart are the same. */
+/** Ends whose distance is at most this are the same. */
 const SAME = 1e-9;
 
 /**

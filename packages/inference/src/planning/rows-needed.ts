@@ -22,7 +22,7 @@ export interface RowsGoal {
   readonly discordant?: number | undefined;
   /**
    * Share of all rows that are relevant, in (0, 1]: that of a class for its recall, 1 for the accuracy.
-   * Of a first sample, its relevant rows over all of its rows.
+   * With a first sample: its relevant rows over all of its rows.
    */
   readonly share?: number | undefined;
   /** Coverage of the interval whose width is wanted. Default: 0.95, or the interval's own. */
@@ -51,7 +51,7 @@ export interface RowsNeeded {
    * beyond 2⁵³, where not every whole number is a double, the nearest that is one.
    */
   readonly relevantRows: number;
-  /** Rows in all that have as many relevant ones; NaN where nobody says the `share` of these. */
+  /** Rows in all that have as many relevant ones; NaN without the `share` of these. */
   readonly rows: number;
 }
 

@@ -17,7 +17,7 @@ export interface ShiftedPrevalence<L extends Label = Label> {
   readonly prevalence: Float64Array;
   /** Share over that among the labelled rows, shape (nClasses,). */
   readonly weights: Float64Array;
-  /** How well the predictions tell the classes apart, in [0, 1]: the least singular value. */
+  /** How well the predictions distinguish the classes, in [0, 1]: the least singular value. */
   readonly separation: number;
   /** Why the shares cannot be told. */
   readonly reason?: string;
@@ -36,7 +36,7 @@ const MOST_CLASSES = 500;
  * @param matrix Labelled rows; every class has some.
  * @param predictedTotals Rows that were predicted as each class among the new ones, shape (nClasses,),
  *   in the order of `matrix.labels`.
- * @returns The shares, with a `warning` where the predictions hardly tell classes apart: below
+ * @returns The shares, with a `warning` where the predictions hardly distinguish classes: below
  *   3 / √rows, which is a rule of thumb.
  * @throws {MetricError} `unsupported-type`, `option-conflict`.
  * @see Lipton, Wang & Smola 2018, "Detecting and correcting for label shift with black box predictors".

@@ -6,7 +6,7 @@ const FEW = 20;
 
 /**
  * Wilson's score interval, whose end towards 0 or 1 has a continuity correction where fewer than 20 rows
- * are on that side. Of one error in 100 rows Wilson's lower end is 0.0018, and true rates below it show
+ * are on that side. With one error in 100 rows Wilson's lower end is 0.0018, and true rates below it show
  * an error in up to 16 % of samples; corrected, it is 0.0005.
  *
  * @param trials At least 1.

@@ -5,11 +5,11 @@ import type { MetricError } from '@confmat/core';
 export interface Agreement {
   /** Fleiss' κ; NaN unless all units with two ratings or more have the same number. */
   readonly fleissKappa: number;
-  /** Krippendorff's α of values that are equal or not. */
+  /** Krippendorff's α for values that are equal or not. */
   readonly krippendorffNominal: number;
-  /** Of values in an order. */
+  /** For values in an order. */
   readonly krippendorffOrdinal: number;
-  /** Of numbers, by their squared distance. */
+  /** For numbers, by their squared distance. */
   readonly krippendorffInterval: number;
   /** Gwet's AC1, which does not fall where nearly all ratings are of one value. */
   readonly gwetAc1: number;
@@ -74,7 +74,7 @@ function totalsOf(units: Units, nValues: number): number[] {
   );
 }
 
-/** Of a unit, the share of its pairs of ratings that agree. */
+/** The share of a unit's pairs of ratings that agree. */
 function agreeing(unit: readonly number[]): number {
   const size = sumOf(unit);
   return sumOf(unit.map((count) => count * (count - 1))) / (size * (size - 1));

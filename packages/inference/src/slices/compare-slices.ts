@@ -63,7 +63,7 @@ const FALSE_SHARE = 0.1;
 /**
  * Find the slices in which a model is better or worse than in the others: an interval for each, and a
  * test against the rest that allows for looking at many. Slices whose counts have
- * units have intervals, and no test, which would take rows one by one.
+ * units have intervals, but no test, which would treat rows as independent.
  *
  * @param slices What `slicedMatrices` returned.
  * @param metric A metric of core, such as `accuracy`; the test is of shares of rows, and of F1 and

@@ -19,9 +19,9 @@ export interface AreaEnds {
 
 /** The variance of an area, with what the units that have rows of each class count as. */
 interface UnitAreaVariance extends AreaVariance {
-  /** Obuchowski's variance, which takes units as if they were even. */
+  /** Obuchowski's variance, which treats units as even. */
   readonly asEven: number;
-  /** Of a difference, which bends less than an area. */
+  /** For a difference, which bends less than an area. */
   readonly ofDifference: number;
   readonly ofPositives: EffectiveUnits;
   readonly ofNegatives: EffectiveUnits;

@@ -21,7 +21,7 @@ const ENOUGH = 10;
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
  * @param options Level.
- * @returns The interval; its relevant rows are the positives. Of positives alone the estimate is 1,
+ * @returns The interval; its relevant rows are the positives. With positives only, the estimate is 1,
  *   without an interval; without positives it is NaN.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example

@@ -64,7 +64,7 @@ export function precisionSlopes(
   value: number,
 ): PrecisionSlopes {
   const nGroups = tp.length;
-  // Of a row of the lowest score, and of one below every threshold.
+  // The slopes of a row of the lowest score, and of one below every threshold.
   const ofPositive = new Float64Array(nGroups + 1).fill(-value / nPositives);
   const ofNegative = new Float64Array(nGroups + 1);
   let [byPositive, byNegative] = [0, 0];

@@ -22,7 +22,7 @@ export interface AreaIntervalOptions {
  * Interval of the area under the ROC curve: DeLong's on the log odds with Student's t, or Newcombe's
  * method 5 where the area is near 1 or a class is small.
  *
- * @param sweep A sweep without weights, of any kind; where it has units, their rows are taken together.
+ * @param sweep A sweep without weights, of any kind; with units, the interval is by unit.
  *   Scores between two thresholds of a list or of bins count as ties, and so they do in the estimate.
  * @param options Level.
  * @returns The interval; its relevant rows are those of the smaller class.

@@ -33,7 +33,7 @@ export interface ThresholdIntervals {
  * @param sweep A sweep of any kind.
  * @param metric A metric of core.
  * @param options Level and method. By unit the intervals are those of the matrix at each threshold; all of
- *   them take O(rows + thresholds) time.
+ *   them need O(rows + thresholds) time.
  * @returns Columns. Each interval holds at a threshold that was chosen without looking at the counts;
  *   at the best threshold of the same rows it is too good. By unit there is none where fewer than
  *   two have rows that the metric rests on, such as rows predicted positive for precision, or where one

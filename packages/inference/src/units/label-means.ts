@@ -76,7 +76,7 @@ function labelsOf(
     if (Number.isNaN(value)) return [];
     const cells = cellsOf(basis.counts, row);
     const spread = ratioSpread(ratio, cells, basis.ofLabel(row), basis.rows);
-    // Of one unit nobody knows how another would be.
+    // One unit does not tell how another would be.
     const isKnown = unitFault(spread) === undefined;
     const [low, high] = isKnown ? ratioEndsInMean(ratio, spread, level) : range;
     const bias = isKnown ? ratioBias(ratio, spread) : 0;
@@ -177,7 +177,7 @@ function nRelevant(counts: BinaryCounts, form: RatioForm): number {
 
 /** What a sample more of each kind adds to a number, label by label. */
 class LabelSlopes {
-  /** Of tp, fp and fn, less that of tn; shape (nLabels, 3). */
+  /** The one of tp, fp and fn, less that of tn; shape (nLabels, 3). */
   readonly #slopes: Float64Array;
   /** Those of tn, added up over all labels. */
   #ofNegatives = 0;

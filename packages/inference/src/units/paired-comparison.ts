@@ -41,7 +41,7 @@ export function unitTest(pair: PairedModels, units: UnitPair): DifferenceTest {
   const fault = unitFault(effective);
   if (fault !== undefined) return nothing(fault);
   const { nUnits, ...variances } = pairedVariances(units, ...gradients);
-  // The variances take units as if they were even.
+  // The variances treat units as even.
   const inflation = (scale * (nUnits - 1)) / nUnits;
   const raw = jointErrors(joint, ...gradients, false);
   const smoothed = jointErrors(joint, ...gradients, true);

@@ -104,7 +104,7 @@ export function ratioSpread(
 }
 
 /**
- * The ends of a metric that is one of many in a mean; at least two units. Of few rows those are exact,
+ * The ends of a metric that is one of many in a mean; at least two units. With few rows those are exact,
  * because there Wilson's are too narrow.
  */
 export function ratioEndsInMean({ valueOf }: UnitRatio, spread: RatioSpread, level: number): Ends {
@@ -171,7 +171,7 @@ interface ByUnitShare {
 }
 
 /**
- * The interval of a share of rows that belong together, by the method of `interval`.
+ * The interval of a share of dependent rows, by the method of `interval`.
  *
  * @param level In (0, 1).
  */
@@ -191,7 +191,7 @@ export function shareByUnit(
 }
 
 /**
- * Interval of a micro average whose answers belong to samples: all answers of a sample are taken together.
+ * Interval of a micro average whose answers belong to samples: each sample is a unit.
  *
  * @param samples Counts with a row per sample that pool to the same.
  */
@@ -203,7 +203,7 @@ export function samplesInterval(
 ): Interval {
   const pooled = cellsOf(pooledCounts(counts), 0);
   const ofSamples = cellsOf(pooledCounts({ ...samples, of: 'samples' }), 0);
-  // Counts of samples are whole, and their weights apart.
+  // Counts of samples are whole, and their weights are separate.
   const isWeighted = [counts, samples].some(({ weighted }) => weighted);
   if (!isWeighted && ofSamples.slice(0, 3).some((count, place) => count !== pooled[place]))
     throw optionConflict(

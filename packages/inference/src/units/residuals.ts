@@ -21,7 +21,7 @@ export const ROUNDING = 1e-13;
 
 /** How far the rows of each unit are from what as many rows have on average. */
 export interface UnitResiduals {
-  /** Of each unit, shape (nUnits,); they add up to 0. */
+  /** One for each unit, shape (nUnits,); they add up to 0. */
   readonly residuals: Float64Array;
   /** Rows of each unit, or the sums of their weights, shape (nUnits,). */
   readonly rows: Float64Array;
@@ -95,7 +95,7 @@ function unitRows({ units: { keys, unitCodes, counts } }: UnitMatrix): Float64Ar
 
 /**
  * What each unit has of the rows that a mean over classes rests on: its share of the rows of each
- * class, added up over the classes with such rows. Of one class those are the rows that its metric
+ * class, added up over the classes with such rows. For one class those are the rows that its metric
  * divides by, as shares.
  *
  * @param kinds As how many rows tp, fp, fn and tn of a class count.

@@ -1,5 +1,5 @@
 /**
- * Move the heights of labels apart, as little as it takes, and keep them between two ends.
+ * Move labels until none overlap, as little as possible, and keep them between two ends.
  *
  * @param wanted Heights, shape (n,).
  * @param gap Least distance between two.

@@ -12,7 +12,7 @@ export interface DrawnColumns {
 /** A line to hold a curve against. */
 export interface Baseline extends DrawnColumns {
   readonly name: string;
-  /** What is to be said of it, such as its area. */
+  /** What the legend says about it, such as its area. */
   readonly numbers?: string | undefined;
 }
 

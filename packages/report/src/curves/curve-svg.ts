@@ -41,7 +41,7 @@ const WIDTH = 480;
  * gain, lift or net benefit, with what a model without skill does. Areas stand as text, with intervals.
  *
  * @param sweeps A sweep, or sweeps by the names of their models.
- * @param options Kind of curve, thresholds to mark, and what every picture takes.
+ * @param options Kind of curve, thresholds to mark, and the options of every picture.
  * @returns The text of an SVG file. Points that no screen could show are left out, none is moved.
  * @throws {MetricError} `unsupported-type`, `invalid-value`, `invalid-option`.
  * @example

@@ -45,7 +45,7 @@ export interface Terms {
   readonly row: 'row' | 'sample';
 }
 
-/** What the rules read of results; what takes time is worked out when a rule first asks. */
+/** What the rules read of results; what takes time is computed when a rule first needs it. */
 export interface Facts {
   readonly results: ReportResults;
   readonly level: number;
@@ -55,7 +55,7 @@ export interface Facts {
   /** The classes of the matrix, or the labels of the label sets; none where counts are of weights. */
   readonly classes: readonly ClassFacts[];
   /**
-   * For each class the intervals that decide what is said about it: exact ones, or those by unit, and
+   * For each class the intervals that decide what sentences say about it: exact ones, or those by unit, and
    * so wide that those of all classes hold together. Out of many classes some would differ by chance
    * otherwise.
    */
@@ -65,7 +65,7 @@ export interface Facts {
   /** Intervals of the report on them; null where there are no classes. */
   readonly intervals: ReportIntervals | null;
   /**
-   * The interval of a share of rows. Where rows belong together, `part` says which cells of the matrix
+   * The interval of a share of rows. For rows by unit, `part` says which cells of the matrix
    * they are, or which true label of the sets is a hit; without it there are no ends.
    */
   readonly share: (hits: number, rows: number, part?: CellPart) => Interval;

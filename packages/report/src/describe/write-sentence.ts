@@ -135,7 +135,7 @@ export function cut(evidence: Evidence): Piece {
   return { kind: 'number', text: String(Number(evidence.value.toPrecision(6))), evidence };
 }
 
-/** Decimals that show the ends of every interval apart: 2, or more where intervals are narrow. */
+/** Decimals that show the two ends of every interval as different numbers: 2, or more where intervals are narrow. */
 export function digitsOf(numbers: readonly Evidence[]): number {
   const widths = numbers.flatMap(({ interval }) =>
     interval ? [interval.high - interval.low] : [],

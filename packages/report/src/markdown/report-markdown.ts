@@ -50,7 +50,7 @@ const MOST_SENTENCES = 7;
 /**
  * Write results as Markdown, for pull requests and model cards: what they show in words, averages,
  * classes, the matrix, scores, slices and a comparison, with intervals. Names that came with the data
- * are escaped: they make no markup, mention nobody and link to nothing.
+ * are escaped: they make no markup, mention no user and link to nothing.
  *
  * @param results Counts of an evaluation.
  * @param options Heading, orientation of the matrix, greatest length, model card.

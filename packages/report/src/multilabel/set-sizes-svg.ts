@@ -10,7 +10,7 @@ import type { SampleCells } from './sizes-view.js';
  * Draw how many labels samples have against how many they were given.
  *
  * @param samples What `sampleCounts` returned, unweighted.
- * @param options What every picture takes.
+ * @param options The options of every picture.
  * @returns The text of an SVG file. Sets of more than ten labels count as ten.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example

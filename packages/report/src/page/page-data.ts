@@ -26,7 +26,7 @@ export interface PageData {
   readonly matrix?: PageMatrix | undefined;
   /** The threshold panel, where there are scores. */
   readonly panel?: ScriptPanel | undefined;
-  /** Normal quantile of the intervals' level; null where rows belong together. */
+  /** Normal quantile of the intervals' level; null where rows are counted by unit. */
   readonly z: number | null;
 }
 

@@ -21,7 +21,7 @@ export function storedNumbers(column: StoredNumbers): readonly number[] {
   return unpacked(column['+']).map((step) => (sum += step));
 }
 
-/** Of packed numbers the lowest bit is the sign, and −n stands for n zeros. */
+/** The lowest bit of packed numbers is the sign, and −n stands for n zeros. */
 function unpacked(text: string): readonly number[] {
   return unpackIntegers(text).flatMap((n) =>
     n % 2 === 0 ? [n / 2] : Array<number>((n - 1) / 2).fill(0),

@@ -7,7 +7,7 @@ export interface PanelData {
   readonly classes: readonly [positive: string, other: string];
   /** The metrics to show; precision, recall, F1, alerts, false positive rate first. */
   readonly metrics: readonly PanelMetric[];
-  /** Normal quantile of the intervals' level; null where counts are sums of weights, or rows belong together. */
+  /** Normal quantile of the intervals' level; null where counts are sums of weights, or by unit. */
   readonly z: number | null;
   /** What to mind of intervals where there is no `z`, as a sentence. */
   readonly note?: string;
@@ -63,7 +63,7 @@ export interface PanelModelData {
   readonly atStart?: readonly Measured[];
 }
 
-/** From `low` to `high`, both of which are cuts. */
+/** From `low` to `high`; both are cuts. */
 interface EvenCuts {
   readonly low: number;
   readonly high: number;

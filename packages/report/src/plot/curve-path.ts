@@ -11,7 +11,7 @@ const BAND_TOLERANCE = 2;
 type Point = readonly [x: number, y: number];
 
 /**
- * Points in pixels with those left out that nobody could see; the others stay where they are.
+ * Points in pixels without those that could not be seen; the others stay where they are.
  *
  * @param x Pixels in one direction, shape (n,).
  * @param y Pixels, shape (n,).
@@ -51,7 +51,7 @@ export function curvePath(x: Float64Array, y: Float64Array, toX: Scale, toY: Sca
 }
 
 /**
- * A staircase as the `d` of a path: each y holds until the next x. Points that nobody could see are
+ * A staircase as the `d` of a path: each y holds until the next x. Points that could not be seen are
  * left out before the steps are made.
  *
  * @param x Values in one direction, shape (n,).
@@ -129,7 +129,7 @@ function thinned(x: Float64Array, y: Float64Array, tolerance: number): Point[] {
 /**
  * Points as relative steps between rounded points, so that roundings do not add up.
  *
- * @param parts In how many parts a pixel is divided: 10, or 1 for edges that nobody reads.
+ * @param parts In how many parts a pixel is divided: 10, or 1 for edges that are not read off.
  */
 export function pathOf(points: readonly Point[], parts: 1 | 10 = 10): string {
   const round = (value: number): number => Math.round(value * parts) * (10 / parts);

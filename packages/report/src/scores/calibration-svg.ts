@@ -28,7 +28,7 @@ import type { Drawing, PictureOptions } from '../svg/picture.js';
 export interface CalibrationSvgOptions extends PictureOptions {
   /** Nominal coverage of the whiskers, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
-  /** False where rows belong together, whose intervals these are not. Default: true. */
+  /** False for dependent rows, for which these intervals do not hold. Default: true. */
   readonly whiskers?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ const COUNTS = 56;
  * and the number of rows of each bin. Calibrated probabilities lie on the diagonal.
  *
  * @param curve What `reliabilityCurve` returned.
- * @param options Level, and what every picture takes.
+ * @param options Level, and the options of every picture.
  * @returns The text of an SVG file. Weighted bins have no whiskers.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example

@@ -38,7 +38,7 @@ const BARS = 52;
  * that a rare class shows as well as a frequent one.
  *
  * @param histograms What `scoreHistograms` returned.
- * @param options Threshold, and what every picture takes.
+ * @param options Threshold, and the options of every picture.
  * @returns The text of an SVG file; of more than 20 classes the first, and a line that says so.
  * @throws {MetricError} `unsupported-type`, `invalid-option`.
  * @example

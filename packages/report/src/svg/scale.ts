@@ -39,7 +39,7 @@ export function linearScale(
   return Object.assign(scale, { domain, range });
 }
 
-/** The domain that ends at round values around another, about so many steps apart. */
+/** The domain that ends at round values around another, divided into about so many steps. */
 export function roundDomain(
   [from, to]: readonly [number, number],
   about: number,

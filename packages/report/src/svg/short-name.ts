@@ -10,7 +10,7 @@ const ENOUGH = 1000;
 
 /**
  * Shorten a name in the middle to 40 characters as people count them. Six of them are a hash of the whole
- * name, which keeps names apart that differ in the middle only: two such names have the same six once in
+ * name, which keeps names different that differ only in the middle: two such names have the same six once in
  * two billion pairs. A name is shortened in one way everywhere.
  */
 export function shortName(text: string): string {

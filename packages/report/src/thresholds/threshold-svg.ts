@@ -49,7 +49,7 @@ const MOST_METRICS = 8;
  * because between two scores nothing changes.
  *
  * @param sweep A sweep of any kind.
- * @param options Metrics, the threshold in use, constraints, and what every picture takes.
+ * @param options Metrics, the threshold in use, constraints, and the options of every picture.
  * @returns The text of an SVG file.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `option-conflict`.
  * @example

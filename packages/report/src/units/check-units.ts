@@ -5,7 +5,7 @@ import { optionConflict } from '@confmat/core/internal';
 /** Counts with their place in results. */
 type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
 
-/** Check that rows of all parts belong together, or those of none: a page says once how it takes them. */
+/** Check that all parts are counted by unit, or none: a page says once how its intervals are made. */
 export function checkUnits(results: ReportResults): void {
   const parts = partsOf(results);
   const known = parts.find(([, counted]) => isByUnit(counted));

@@ -9,7 +9,7 @@ export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' |
 /** What the intervals are of; the sentences that show them say more. */
 const OF_SHARE: IntervalMetric = { metric: 'proportion', direction: null };
 
-/** The interval of a share of the rows of some cells, where rows belong together. */
+/** The interval of a share of the rows of some cells, by unit. */
 export function shareOfCells(
   { weighted }: ConfusionMatrix,
   { keys, unitCodes, trueCodes, predCodes, counts, nSamples: nRows }: MatrixUnits,
@@ -26,7 +26,7 @@ export function shareOfCells(
   return shareByUnit({ hits, others, weighted, nRows, of: OF_SHARE }, level);
 }
 
-/** The interval of the share of samples whose true set has a label, where samples belong together. */
+/** The interval of the share of samples whose true set has a label, by unit. */
 export function shareOfSets(
   { weighted = false }: SetCounts,
   { rows, unitCodes, rowCodes, tp, fn, nSamples: nRows }: CountUnits,

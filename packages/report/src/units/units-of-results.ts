@@ -7,17 +7,17 @@ interface Counted {
   readonly units?: UnitsOf<Units>;
 }
 
-/** Whether rows that were counted belong together, also where nobody knows which. */
+/** Whether counted rows have units, known or unknown. */
 export function isByUnit({ units }: Counted): boolean {
   return units !== undefined;
 }
 
-/** Whether rows of some part of results belong together. */
+/** Whether some part of the results has units. */
 export function areByUnit(results: ReportResults): boolean {
   return unitsOfResults(results) !== undefined;
 }
 
-/** How many units the rows of results are in; undefined where they are independent, or nobody knows. */
+/** How many units the rows of results are in; undefined where they are independent, or units are unknown. */
 export function nUnitsOf(results: ReportResults): number | undefined {
   const units = unitsOfResults(results);
   return typeof units === 'object' ? units.keys.length : undefined;
@@ -33,7 +33,7 @@ export function unitsOfResults(results: ReportResults): UnitsOf<Units> {
   return parts.find((part) => part?.units !== undefined)?.units;
 }
 
-/** Which rows intervals take together, as a sentence without its full stop; empty for none. */
+/** Which units intervals account for, as a sentence without its full stop; empty for none. */
 export function unitsInWords(a: Counted, b: Counted): string {
   if (a.units === undefined && b.units === undefined) return '';
   if (a.units === undefined || b.units === undefined) {

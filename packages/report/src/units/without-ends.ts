@@ -1,6 +1,6 @@
 import type { Interval } from '@confmat/inference';
 
-/** Why a number of rows that belong together has no interval. */
+/** Why a number of dependent rows has no interval. */
 const NO_METHOD = 'no interval of rows that belong together is known';
 
 /** A number without the interval that holds for independent rows alone. */

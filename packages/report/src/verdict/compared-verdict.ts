@@ -8,13 +8,13 @@ import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import { rest } from './ranged-share.js';
 
-/** Which of two models is better, empty where nobody can say: at the positive class by F1, or else by accuracy. */
+/** Which of two models is better, by F1 of the positive class or else by accuracy; empty where it is unknown. */
 export function comparedVerdict(results: ReportResults, level: number): string {
   const found = pairOfResults(results);
   if (!found) return '';
   const { pair, names } = found;
   const { posLabel } = results;
-  // Where no row is of the class, nobody can find one.
+  // If no row is of the class, none can be found.
   const hasClass = (matrix: ConfusionMatrix): boolean =>
     posLabel !== undefined && (matrix.support[matrix.labels.indexOf(posLabel)] ?? 0) > 0;
   const isOfClass = posLabel !== undefined && hasClass(pair.a) && hasClass(pair.b);
@@ -25,7 +25,7 @@ export function comparedVerdict(results: ReportResults, level: number): string {
   if (!first || Number.isNaN(first.a.estimate + first.b.estimate)) return '';
   const { low, high } = first.difference;
   const isSure = first.pValue <= 1 - level && (low > 0 || high < 0);
-  // The better one comes first; where nobody can tell, the second.
+  // The better one comes first; if neither is known to be better, the second.
   const isFirst = isSure && low > 0;
   const both = names.map((name) => `"${labelName(name)}"`);
   const [one = '', other = ''] = isFirst ? both : both.reverse();

@@ -8,7 +8,7 @@ import type { CountedPair } from './counted-pair.js';
 /** A tally whose rows have one label each. */
 type WithMatrix = EvaluationTally & { readonly matrix: ConfusionMatrix };
 
-/** Two evaluations that nobody can pair row by row; groups are those that both have. */
+/** Two evaluations that cannot be paired row by row; groups are those that both have. */
 export function apartPair(a: Evaluation & WithMatrix, b: Evaluation & WithMatrix): CountedPair {
   const values = (group: Readonly<Record<string, Label>>): string =>
     groupKey(a.by.map((name) => group[name] ?? ''));

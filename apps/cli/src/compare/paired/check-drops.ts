@@ -31,7 +31,7 @@ export interface DropSubject {
   }[];
 }
 
-/** Level of a comparison whose interval nobody judges. */
+/** Level of a comparison whose interval no gate judges. */
 const ANY_LEVEL = 0.95;
 
 /** Hold every prediction to the baseline, the first of all. */

@@ -78,7 +78,7 @@ export interface PairResult {
   /** The metric that slices and the attribution are about. */
   readonly main: MetricChange;
   readonly answers: Answers | null;
-  /** Null where rows belong together, or nobody can pair them. */
+  /** Null by unit, or where rows cannot be paired. */
   readonly margins: MarginTests | null;
   /** What moved the main metric, or why that is not known. */
   readonly moved: Attribution | string;

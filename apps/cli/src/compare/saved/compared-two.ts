@@ -22,7 +22,7 @@ interface SavedComparison {
   readonly options: CompareCommandOptions;
 }
 
-/** Two evaluations of one model each, compared as two samples: nobody knows which rows they share. */
+/** Two evaluations of one model each, compared as two samples: which rows they share is unknown. */
 export function comparedTwo(
   all: readonly SavedEvaluation[],
   typed: CompareCommandOptions,
@@ -173,7 +173,7 @@ const UNPAIRED =
   "a and b may be of different rows: the tests are unpaired, not McNemar's, and the intervals are of two independent samples";
 
 function whyUnpaired(a: WithMatrix, b: WithMatrix): string {
-  // Pairs of weighted rows that belong together are not compared.
+  // Pairs of weighted rows by unit are not compared.
   if (isByUnit(a.matrix) && a.matrix.weighted) return UNPAIRED;
   const [ofA, ofB] = [a, b].map(({ provenance }) => sourcesOf(provenance.inputs));
   return ofA === undefined || ofA !== ofB

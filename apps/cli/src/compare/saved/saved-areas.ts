@@ -10,11 +10,11 @@ import { noInterval } from '../../intervals/no-interval.js';
 import { quote, quoteList } from '../../suggest.js';
 import type { SavedEvaluation } from '../../evaluation/saved-evaluation.js';
 
-/** Why an area of rows that belong together has no interval. */
+/** Why an area of dependent rows has no interval. */
 const NO_UNITS = 'which scores belong together is not known of both';
 
 /**
- * The areas of two evaluations that nobody can pair row by row; null where they are of no scores, or of
+ * The areas of two evaluations that cannot be paired row by row; null where they are of no scores, or of
  * other positive labels.
  *
  * @throws {CommandError} A gate needs them.

@@ -49,7 +49,7 @@ const MAX_HEADER_CHARS = 2 ** 22;
 function faultOf(names: readonly string[], raw: string): string | null {
   const fault = headerFault(names, raw);
   if (fault !== null) return fault;
-  // DuckDB takes the first line end of the file for that of all rows, and then finds no rows. The
+  // DuckDB assumes that all rows end as the first line does, and then finds no rows. The
   // parser leaves out the second character of the last one.
   const lineEnd = raw.endsWith('\r') ? '\r\n' : '\n';
   const inNames = names.join('').match(/\r\n|\r|\n/g) ?? [];

@@ -19,7 +19,7 @@ export interface SetBatch {
   readonly nRows: ArrayLike<number> | null;
   /** The sum of these rows' weights, shape (nPairs,); null: rows have no weights. */
   readonly weights: ArrayLike<number> | null;
-  /** What these rows belong to, shape (nPairs,); null: nobody asks, and of a row, it is missing. */
+  /** Units of these rows, shape (nPairs,); null: no units; a null element: missing. */
   readonly units: ArrayLike<Label | null> | null;
 }
 

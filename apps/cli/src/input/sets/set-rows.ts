@@ -37,6 +37,6 @@ export interface CollectedSets {
   readonly nSkipped: number;
   /** Counts labels missed, and given in their place; absent where the sets stay in an engine. */
   readonly pairs?: () => LabelPairCounts;
-  /** Counts each label by unit, and refuses rows without one; undefined where nobody asked. */
+  /** Counts each label by unit, and refuses rows without one; undefined without units. */
   readonly byUnit?: () => CountUnits;
 }

@@ -5,7 +5,7 @@ const WATCH_EVERY_MS = 250;
 /**
  * Run a query, and tell how far it is until it has ended.
  *
- * @param onProgress Null where nobody watches: nothing is asked then.
+ * @param onProgress Null if progress is not shown: nothing is queried then.
  * @param share How far it is, in [0, 1]; NaN where the engine does not say.
  */
 export async function watched<R>(

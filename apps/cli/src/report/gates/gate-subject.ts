@@ -13,7 +13,7 @@ export interface GateSubject {
   /** Every class that there is, where an option names them; of macro means absent ones are unknown. */
   readonly universe: readonly Label[] | undefined;
   readonly slices: readonly SliceScores[];
-  /** The column that says which rows belong together; null for none. */
+  /** The column of units; null for none. */
   readonly unit: string | null;
   readonly posLabel: Label | undefined;
   readonly beta: number;

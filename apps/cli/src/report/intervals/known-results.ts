@@ -12,12 +12,12 @@ export function isKnown(
   return unit === null || typeof units === 'object';
 }
 
-/** Whether a report knows which of its rows belong together, or need not know it. */
+/** Whether a report knows the units of its rows, or does not need them. */
 export function knowsUnits({ unit, matrix, slices }: ReportResult): boolean {
   return isKnown(unit, matrix) && slices.every((slice) => isKnown(unit, slice.matrix));
 }
 
-/** The counts of a report as pages, pictures and sentences take them. */
+/** The counts of a report as pages, pictures and sentences read them. */
 export function knownResults(result: ReportResult): Pick<ReportResults, 'matrix' | 'slices'> {
   const { matrix, slices, unit } = result;
   if (!knowsUnits(result)) throw new CommandError(`--unit ${unit ?? ''}: ${NOT_KEPT}`);

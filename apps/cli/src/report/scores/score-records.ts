@@ -28,7 +28,7 @@ export function recordColumns({ beta, averages }: ClassificationReport): RecordC
 interface IntervalColumns {
   readonly head: readonly string[];
   readonly cells: (line: ScoreIntervals | undefined) => readonly number[];
-  /** Of accuracy, which stands in the column of F1. */
+  /** That of accuracy, which stands in the column of F1. */
   readonly accuracyCells: (found: Interval | undefined) => readonly number[];
 }
 

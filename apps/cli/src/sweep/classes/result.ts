@@ -15,7 +15,7 @@ export interface ClassResult extends ModelSummary {
   /** Rows, or sum of weights. */
   readonly nPositives: number;
   readonly nNegatives: number;
-  /** Of its areas; null where nobody asks. */
+  /** Of its areas; null if not wanted. */
   readonly intervals: AreaIntervals | null;
 }
 

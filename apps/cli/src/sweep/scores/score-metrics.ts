@@ -70,7 +70,7 @@ const APART =
  * the file, in which the true labels are groups.
  *
  * @param names The classes, in the order of the columns.
- * @param isByUnit Whether rows belong together: shares of independent rows do not hold for them.
+ * @param isByUnit Whether rows are by unit: intervals of independent shares do not hold for them.
  */
 export async function classMetrics(
   input: Input,

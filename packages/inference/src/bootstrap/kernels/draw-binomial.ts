@@ -33,7 +33,7 @@ function drawByInversion(state: Int32Array, n: number, p: number): number {
 }
 
 /**
- * Of many: a transformed uniform number, kept with the probability that it stands for.
+ * For many: a transformed uniform number, kept with the probability that it stands for.
  *
  * @see Hörmann 1993, "The generation of binomial random variates", algorithm BTRS.
  */

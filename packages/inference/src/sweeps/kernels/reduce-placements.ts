@@ -29,7 +29,7 @@ export function reducePlacements(
     tpAbove = tpHere;
     fpAbove = fpHere;
   }
-  // Of a positive, twice the negatives above it, less the mean of that; of a negative likewise.
+  // For a positive, twice the negatives above it, less their mean; for a negative likewise.
   const abovePositive = (2 * nPositives * nNegatives - pairs) / nPositives;
   const aboveNegative = pairs / nNegatives;
   const ofPositiveLast = fpLast + nNegatives - abovePositive;

@@ -21,7 +21,7 @@ import type { Evidence, Sentence } from '../sentence.js';
 import type { Rule } from '../rule.js';
 import { WORTH_SAYING } from './bounds.js';
 
-/** Of more classes, none is told apart. */
+/** With more classes, none is reported. */
 const MOST_CLASSES = 30;
 
 /** Which of two models is better, on the whole and by class. */

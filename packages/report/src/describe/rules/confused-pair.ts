@@ -43,14 +43,14 @@ export const confusedPair: Rule = {
   },
 };
 
-/** Whether the classes are numbers, such as digits or grades, which nobody merges. */
+/** Whether the classes are numbers, such as digits or grades, which should not be merged. */
 function areNumbers({ labels }: ConfusionMatrix): boolean {
   return labels.every(
     (label) => typeof label !== 'boolean' && /^-?\d+(\.\d+)?$/.test(String(label)),
   );
 }
 
-/** All errors, of which those between two classes are hits. */
+/** All errors; those between two classes are the hits. */
 function errorsBetween({ labels }: ConfusionMatrix, pair: ConfusedPair['labels']): CellPart {
   const codes = new Set(pair.map((label) => labels.indexOf(label)));
   return (t, p) => {

@@ -30,7 +30,7 @@ export const imbalance: Rule = {
 interface Sized {
   readonly label: Label;
   readonly count: number;
-  /** Its place in the matrix, where these are rows of it. */
+  /** Its place in the matrix, if these are its rows. */
   readonly code?: number;
 }
 

@@ -22,7 +22,7 @@ export const trainDifference: Rule = {
     const nLooks = 2 * classes.length;
     return classes
       .flatMap(({ label, support }): readonly Differing[] => {
-        // Where rows belong together the ends are unknown: training rows do not say which of them do.
+        // By unit the ends are unknown, because training rows have no units.
         const own = trained.get(label) ?? 0;
         if (own === 0 || support === 0) return [];
         const [here, before] = [support / total, own / nTrain];

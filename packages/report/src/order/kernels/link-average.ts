@@ -26,7 +26,7 @@ export function linkAverage(similarity: Float32Array, k: number, merges: Int32Ar
     if (length === 0) chain[length++] = active[0]!;
     const top = chain[length - 1]!;
     const before = length > 1 ? chain[length - 2]! : -1;
-    // Of equally similar ones, the one before in the chain, or else the chain would not end.
+    // Among equally similar ones, the one before in the chain, or else the chain would not end.
     let best = before;
     let most = before < 0 ? -1 : similarity[top * k + before]!;
     const row = top * k;

@@ -54,7 +54,7 @@ function undefinedInAverages({ zeroDivision = 0 }: ReportResults): string {
     : `averages count it as ${zeroDivision}.`;
 }
 
-/** Why no number of rows that belong together has an interval; undefined where numbers have some. */
+/** Why no number of dependent rows has an interval; undefined where some have one. */
 function whyNone(units: UnitsOf<Units>): string | undefined {
   if (units === 'unknown') return 'Which rows belong together is unknown';
   if (units?.keys.length !== 1) return undefined;

@@ -45,7 +45,7 @@ export const scoresSection: SectionWriter = (
     name: 'scores',
     title: 'Scores',
     content: [
-      // Of many classes the positive one is a part, and a page may have no summary.
+      // With many classes the positive one is a part, and a page may have no summary.
       isInSummary ? null : panelHtml(panel, truth),
       figures(pictures(scores, level, panel.classes)),
       tableHtml(areasTable(scores, level)),

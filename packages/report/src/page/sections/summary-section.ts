@@ -42,7 +42,7 @@ export const summarySection: SectionWriter = (facts) => {
   };
 };
 
-/** Of results of one model, or of two models alone. */
+/** The verdict of one model, or of two models if the results hold only these. */
 function textsOf({ results, level, panel }: PageFacts): Verdict | null {
   const { matrix, labelSets, scores = [] } = results;
   const compared = matrix || labelSets ? '' : comparedVerdict(results, level);
