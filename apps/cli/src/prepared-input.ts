@@ -4,7 +4,7 @@ import { duckdb } from '@confmat/sql';
 import { countCells } from '@confmat/sql/internal';
 import { CommandError } from './command-error.js';
 import { columnFacts, countRows, shareOfEqual } from './columns/column-facts.js';
-import { describeIssue } from './describe-issue.js';
+import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';

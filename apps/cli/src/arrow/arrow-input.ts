@@ -5,7 +5,7 @@ import type { CellRequest } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import type { Input } from '../input/input.js';
 import { isGzip } from '../input/gzip.js';
-import { describeIssue } from '../describe-issue.js';
+import { describeIssue } from '../input/describe-issue.js';
 import { FeatherError, arrowSource, openBatches } from './batches.js';
 import type { ArrowBatches } from './batches.js';
 import { countBatches } from './count-batches.js';

@@ -3,7 +3,7 @@ import type { Host } from '../host.js';
 import type { InputFormat } from '@confmat/files';
 import { countCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
-import { describeIssue } from '../describe-issue.js';
+import { describeIssue } from '../input/describe-issue.js';
 import { openEngine } from './duckdb.js';
 import type { OnProgress } from './duckdb.js';
 import { engineError } from '../input/engine-message.js';

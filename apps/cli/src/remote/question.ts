@@ -1,7 +1,7 @@
 import { isMetricError } from '@confmat/core';
 import type { Relation, SqlDialect, SqlEngine } from '@confmat/sql';
 import { rowsChanged } from '@confmat/sql/internal';
-import { describeIssue } from '../describe-issue.js';
+import { describeIssue } from '../input/describe-issue.js';
 import type { Host } from '../host.js';
 import { remoteFault } from './remote-fault.js';
 import type { WhereRows } from './where-rows.js';

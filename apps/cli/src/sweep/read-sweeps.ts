@@ -4,7 +4,7 @@ import { compareLabels } from '@confmat/core/internal';
 import { createSweepAccumulator } from '@confmat/thresholds';
 import type { SweepAccumulator, ThresholdSweep, ThresholdsOption } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
-import { describeIssue } from '../describe-issue.js';
+import { describeIssue } from '../input/describe-issue.js';
 import type { Input } from '../input/input.js';
 import type { ScoreBatch, ScoreRequest, ScoreRows } from '../input/score-rows.js';
 import { inCell } from '../refusals.js';

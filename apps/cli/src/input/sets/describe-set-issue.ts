@@ -1,6 +1,6 @@
 import type { MetricIssue } from '@confmat/core';
 import { CommandError } from '../../command-error.js';
-import { describeIssue } from '../../describe-issue.js';
+import { describeIssue } from '../describe-issue.js';
 import { inCell } from '../../refusals.js';
 
 /** Labels of sets cannot be mapped. */

@@ -1,11 +1,11 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
 import { LABEL_IN } from '@confmat/sql/internal';
-import { CommandError, MixedLabelsError, NoRowsError } from './command-error.js';
-import { unitNameOf } from './input/unit-reference.js';
-import { describeUnitIssue } from './input/refuse-units.js';
-import { inCell, noSuchLabel, shownLabel } from './refusals.js';
-import { quote, quoteList } from './suggest.js';
+import { CommandError, MixedLabelsError, NoRowsError } from '../command-error.js';
+import { unitNameOf } from './unit-reference.js';
+import { describeUnitIssue } from './refuse-units.js';
+import { inCell, noSuchLabel, shownLabel } from '../refusals.js';
+import { quote, quoteList } from '../suggest.js';
 
 /** Put what the packages refused into the command's words: files, columns and data rows. */
 export function describeIssue(issue: MetricIssue, shownFile: string): CommandError {
