@@ -164,7 +164,8 @@ function rateOf({ matrix, scores, comparison }: ReportResults, posLabel: Label):
   const share = sweep
     ? sweep.nPositives / (sweep.nPositives + sweep.nNegatives)
     : (counted?.support[code] ?? NaN) / (counted?.total ?? NaN);
-  return Number.isNaN(share) ? '' : ` (${shareText(share)} of the rows)`;
+  const whole = (sweep ?? counted)?.weighted ? 'weight' : 'rows';
+  return Number.isNaN(share) ? '' : ` (${shareText(share)} of the ${whole})`;
 }
 
 /** How many rows two models saw, each its own. */
@@ -185,9 +186,14 @@ function countedRows({ matrix, labelSets, scores, classScores, comparison }: Rep
     const { nPositives, nNegatives, nSkipped, weighted } = sweep;
     return { rows: nPositives + nNegatives, skipped: nSkipped, isWeighted: weighted };
   }
-  const counted = matrix ?? labelSets?.labels ?? comparison?.joint;
+  // Samples and their number are known, whatever they weigh.
+  if (!matrix && labelSets) {
+    const { nSamples, nSkipped } = labelSets.labels;
+    return { rows: nSamples, skipped: nSkipped, isWeighted: false };
+  }
+  const counted = matrix ?? (comparison && jointMatrices(comparison.joint).a);
   return {
-    rows: matrix?.total ?? (labelSets?.labels ?? comparison?.joint)?.nSamples,
+    rows: counted?.total,
     skipped: counted?.nSkipped ?? 0,
     isWeighted: counted?.weighted ?? false,
   };

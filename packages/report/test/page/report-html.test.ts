@@ -287,6 +287,19 @@ describe('reportHtml', () => {
     expect(reportHtml({ comparison })).toContain('<p class="meta">4,000 rows · 2 classes</p>');
   });
 
+  it('says in its head what rows with weights add up to, and how many samples there are', () => {
+    const [truth, a, b] = [['x', 'y', 'x'], ['x', 'y', 'y'], ['x', 'x', 'x']]; // prettier-ignore
+    const sampleWeight = [0.5, 2, 1.5];
+    const joint = jointCounts(truth, a, b, { sampleWeight });
+    const comparison = { names: ['a', 'b'], joint } as const;
+    expect(reportHtml({ comparison, posLabel: 'x' })).toContain(
+      '<p class="meta">weight 4 · 2 classes · positive: x (50\u00a0% of the weight)</p>',
+    );
+    const sets = [['x'], ['y'], ['x', 'y']];
+    const labelSets = { labels: labelCounts(sets, sets, { sampleWeight }) };
+    expect(reportHtml({ labelSets })).toContain('<p class="meta">3 samples · 2 labels');
+  });
+
   it('shows no net benefit of scores that are no probabilities', () => {
     const pageOf = (scale: number): string => {
       const yScore = [1, 4, 2, 3, 0, 2].map((score) => score * scale);
