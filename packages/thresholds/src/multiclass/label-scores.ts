@@ -37,12 +37,17 @@ export function greatestOf<L extends Label>(
   const column = answers.flatMap((row) => row.map(({ label }) => label));
   const { codes: all, labels } = encodeLabels<L>(column, { labels: given, argument: 'label' });
   const codes = new Int32Array(answers.length);
+  const lastRowOf = new Int32Array(labels.length).fill(-1);
   let nTies = 0;
   let place = 0;
   for (const [i, row] of answers.entries()) {
     let [best, greatest, nBest] = [-1, -Infinity, 0];
     for (let k = 0; k < (sizes[i] ?? 0); ++k) {
       const [code, score] = [all[place++] ?? 0, row[k]?.score ?? NaN];
+      if (lastRowOf[code] === i) {
+        throw invalidValue(`yScore[${i}][${k}].label`, labels[code], 'each label of a row once');
+      }
+      lastRowOf[code] = i;
       if (score > greatest) [best, greatest, nBest] = [code, score, 1];
       else if (score === greatest) [best, nBest] = [Math.min(best, code), nBest + 1];
     }
@@ -63,7 +68,13 @@ function checkRow(row: unknown, i: number): number {
     );
   }
   for (const [k, answer] of (row as unknown[]).entries()) {
-    const { score } = (answer ?? {}) as { readonly score?: unknown };
+    const { label, score } = (answer ?? {}) as {
+      readonly label?: unknown;
+      readonly score?: unknown;
+    };
+    if (label === null || label === undefined) {
+      throw invalidValue(`yScore[${i}][${k}].label`, label, 'a label');
+    }
     if (typeof score !== 'number' || !Number.isFinite(score)) {
       throw invalidValue(`yScore[${i}][${k}].score`, score, 'a finite number');
     }

@@ -157,6 +157,13 @@ describe('argMaxLabels of answers that name their labels', () => {
     expect(() => call([first, [{ label: 'b' }]])).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: yScore[1][0].score is undefined, expected a finite number]`,
     );
+    expect(() => call([first, [{ label: null, score: 1 }]])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1][0].label is null, expected a label]`,
+    );
+    const twice = [...answer({ b: 0.5, a: 0.2 }), ...answer({ b: 0.5 })];
+    expect(() => call([first, twice])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: argMaxLabels: yScore[1][2].label is "b", expected each label of a row once]`,
+    );
     expect(() => call([first, answer({ d: 1 })], ABC)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: argMaxLabels: label[1] is "d", expected one of "a", "b", "c"]`,
     );
