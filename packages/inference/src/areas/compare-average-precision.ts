@@ -12,7 +12,7 @@ import type { CompareRocAucOptions } from './paired-scores.js';
 import { sweepRows } from '@confmat/thresholds/internal';
 
 /**
- * Compare the average precision of two scores of the same rows: the interval is put together from
+ * Compare the average precision of two scores of the same rows: the interval is combined from
  * those of both, as far as their rows vary together. The p-value is that of the 95 % interval: below
  * 0.05 where it leaves 0 out. With `unit`, the variance is that of units.
  *

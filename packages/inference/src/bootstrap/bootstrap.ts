@@ -35,7 +35,7 @@ export interface BootstrapOptions {
    */
   readonly method?: 'bca' | 'percentile' | undefined;
   /**
-   * What `bootstrapValues` returned of every sample, all parts put together in any order, at least 100.
+   * What `bootstrapValues` returned of every sample, all parts joined in any order, at least 100.
    * None is drawn then, so `replicates` and `seed` do not go with it.
    */
   readonly values?: ArrayLike<number> | undefined;

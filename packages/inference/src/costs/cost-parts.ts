@@ -45,7 +45,7 @@ export function costFault({ estimate, tally: { range } }: CostPart): string | un
     : 'the costs are so far apart, or so near, that their squares are beyond a number';
 }
 
-/** Tell what each number of `expectedCost` is a mean over. */
+/** What each number of `expectedCost` is a mean over. */
 export function costParts(
   matrix: ConfusionMatrix,
   { costOf, costsOf }: CostLookup,

@@ -16,7 +16,7 @@ export interface CompareFoldsOptions {
   readonly level?: number | undefined;
 }
 
-/** Nobody says what the scores are of, nor whether the greater one is better. */
+/** It is unknown what the scores measure, and whether the greater one is better. */
 const OF_SCORES = { metric: 'score', direction: null, kind: 'difference' } as const;
 
 /** Two models over the same folds. */

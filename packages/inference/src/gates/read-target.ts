@@ -26,7 +26,7 @@ export interface Judged {
   /** Whether an interval that ends at the bound keeps it. */
   readonly isClosed: boolean;
   readonly error: number;
-  /** Rows that the value is of, and rows in all, NaN if unknown. */
+  /** Rows that the value rests on, and rows in all, NaN if unknown. */
   readonly relevantRows: number;
   readonly nSamples: number;
   /** The relevant rows that tell the estimate from the bound. */

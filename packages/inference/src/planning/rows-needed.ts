@@ -46,7 +46,7 @@ const OPTIONS: readonly string[] = [
 /** Rows that a goal needs. */
 export interface RowsNeeded {
   /**
-   * Rows that the metric is of: those of a class for its recall, true and predicted ones for its F1, all
+   * Rows that the metric rests on: those of a class for its recall, true and predicted ones for its F1, all
    * rows for the accuracy and with `maxDrop`. Infinity where the expected value is the bound itself;
    * beyond 2⁵³, where not every whole number is a double, the nearest that is one.
    */

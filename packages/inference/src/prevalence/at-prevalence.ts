@@ -24,7 +24,7 @@ export interface PrevalenceOptions {
 /**
  * What a metric would be if positives were more or less frequent, and its interval. The true and false
  * positive rates stay as they are; a test set with half positives tells so of rare ones. The interval is
- * put together from those of the two rates: Wilson's, with a continuity correction of the end towards 0
+ * combined from those of the two rates: Wilson's, with a continuity correction of the end towards 0
  * or 1 where fewer than 20 rows are on that side. A metric of the rows of one true class, such as recall,
  * stays as it is, with Wilson's interval.
  *
@@ -100,7 +100,7 @@ interface Rate {
 /**
  * The interval of a metric at a prevalence. It is above / below, both linear in the true positive rate
  * and the false positive rate, which are proportions of different rows. A value v is in the interval if
- * that of above − v · below, put together from the two rates' own, holds 0: so the estimate always is.
+ * that of above − v · below, combined from the two rates' own, holds 0: so the estimate always is.
  *
  * @param z Standard normal deviate of the level, two-sided.
  * @param range Least and greatest value of the metric.

@@ -11,7 +11,7 @@ import {
 export interface ShiftedPrevalence<L extends Label = Label> {
   readonly labels: readonly L[];
   /**
-   * Share of each class, shape (nClasses,), in sum 1; NaN if it cannot be told. Noise may put shares
+   * Share of each class, shape (nClasses,), in sum 1; NaN if it is unknown. Noise may put shares
    * outside [0, 1].
    */
   readonly prevalence: Float64Array;
@@ -19,7 +19,7 @@ export interface ShiftedPrevalence<L extends Label = Label> {
   readonly weights: Float64Array;
   /** How well the predictions distinguish the classes, in [0, 1]: the least singular value. */
   readonly separation: number;
-  /** Why the shares cannot be told. */
+  /** Why the shares are unknown. */
   readonly reason?: string;
   /** Why the shares may be far off. */
   readonly warning?: string;

@@ -69,7 +69,7 @@ export function methodInMean(nRows: number, method: ProportionMethod): Proportio
 const RARE_ROWS = 5;
 
 /**
- * Interval of a proportion that is put together with others: Wilson's becomes the exact one where fewer
+ * Interval of a proportion that is combined with others: Wilson's becomes the exact one where fewer
  * than 5 rows are on one side. Rare rows matter most where they count for many.
  */
 export function rareEnds(
