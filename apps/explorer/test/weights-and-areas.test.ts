@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatInterval } from '@confmat/report/internal';
+import { formatEnds } from '@confmat/report/internal';
 import { ROOT, fileOf, startWorker } from './ask.js';
 import { runCommand } from './run-command.js';
 
@@ -23,7 +23,7 @@ describe('areas of the summary', () => {
     for (const name of ['ROC AUC', 'average precision']) {
       const { low = NaN, high = NaN } = tiles.find((tile) => tile.name === name)?.measure ?? {};
       expect(low).toBeLessThan(high);
-      expect(page).toContain(formatInterval(low, high));
+      expect(page).toContain(formatEnds({ estimate: low, low, high }));
     }
   });
 });

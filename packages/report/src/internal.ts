@@ -28,10 +28,11 @@ export { clearStill, plotMarks } from './panel/plot-marks.js';
 export type { MoveMarks } from './panel/plot-marks.js';
 export { thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
+export { wholesOf, withWholes } from './document/whole-names.js';
 export {
   formatCount,
   formatNumberOf,
-  formatInterval,
+  formatEnds,
   formatMetric,
   formatPValue,
   labelName,
@@ -48,7 +49,6 @@ export { verdictOf } from './verdict/verdict.js';
 export type { Verdict } from './verdict/verdict.js';
 export { cutVerdict } from './verdict/cut-verdict.js';
 export { typesetSentence } from './describe/typeset-sentence.js';
-export { decimalsOf } from './svg/decimals.js';
 export { shareText } from './svg/share-text.js';
 export type { SliceMeasure } from './slices/slice-measure.js';
 export { countsOfSlices } from './slices/slice-counts.js';

@@ -2,7 +2,7 @@ import { classCounts, confusionMatrix, f1, precision, recall, selectRows } from 
 import type { Label } from '@confmat/core';
 import { interval, rocAucInterval } from '@confmat/inference';
 import { bare, count, measured } from '@confmat/report/document';
-import { labelName, panelOf, thresholdText } from '@confmat/report/internal';
+import { labelName, panelOf, thresholdText, wholesOf } from '@confmat/report/internal';
 import type { Cell, Measure } from '@confmat/report/document';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
@@ -61,6 +61,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
       kind: 'table',
       name: 'class-thresholds',
       caption: 'Each class against the rest, at its own threshold',
+      wholes: wholesOf(texts),
       head: [
         ...['class', 'threshold', 'predicted', 'precision', 'recall', 'F1'],
         ...['best F1', 'at threshold', 'ROC AUC'],

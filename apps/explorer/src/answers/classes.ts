@@ -2,7 +2,7 @@ import { classificationReport } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
-import { averagesTable, classesTable, wholeTable } from '@confmat/report/internal';
+import { averagesTable, classesTable, wholeTable, withWholes } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
 import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
@@ -17,7 +17,7 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
     const found = intervalsOf(results);
     const report = classificationReport(sourceOf(results));
     return {
-      classes: classesTable(results, found),
+      classes: withWholes(classesTable(results, found), results),
       averages: averagesTable(results, found),
       picture: { name: 'classes', svg: classBarsSvg(report, { intervals: found }) },
     };
@@ -30,7 +30,7 @@ export function tablesOf(results: ReportResults): readonly NamedTable[] {
   const found = intervalsOf(results);
   return [
     ...(matrix ? [wholeTable(matrix, found, LEVEL)] : []),
-    classesTable(results, found),
+    withWholes(classesTable(results, found), results),
     averagesTable(results, found),
   ];
 }

@@ -9,6 +9,7 @@ import {
   pairOfJoint,
   typesetSentence,
   winsInWords,
+  withWholes,
 } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -37,8 +38,8 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
         ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
       sentences: describe(reported(found), { rules: ['comparison'] }).map(typesetSentence),
-      metrics: table,
-      classes: comparedClasses(pair, [a, b], LEVEL),
+      metrics: withWholes(table, found.results),
+      classes: withWholes(comparedClasses(pair, [a, b], LEVEL), found.results),
       pictures: [
         { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
         {

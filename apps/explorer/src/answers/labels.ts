@@ -2,7 +2,7 @@ import { labelPairsSvg, setSizesSvg } from '@confmat/report';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, LabelsAnswer, Picture } from '../protocol.js';
-import { classesTable } from '@confmat/report/internal';
+import { classesTable, withWholes } from '@confmat/report/internal';
 import { intervalsOf } from './classes.js';
 import { emptySetsRemark, setTiles } from './summary.js';
 
@@ -20,7 +20,7 @@ export function labelsAnswer(session: Session, choice: Choice): LabelsAnswer {
     return {
       tiles: setTiles(results),
       remark: emptySetsRemark(labelSets),
-      labels: classesTable(results, intervalsOf(results)),
+      labels: withWholes(classesTable(results, intervalsOf(results)), results),
       pictures,
     };
   });

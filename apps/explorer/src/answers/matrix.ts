@@ -1,7 +1,7 @@
 import { mostConfused } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { confusionOrder, matrixSvg } from '@confmat/report';
-import { errorsTable } from '@confmat/report/internal';
+import { errorsTable, withWholes } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, MatrixAnswer } from '../protocol.js';
@@ -32,7 +32,7 @@ export function matrixAnswer(session: Session, choice: Choice): MatrixAnswer {
       recall: found.map(({ recall }) => recall),
       precision: found.map(({ precision }) => precision),
       picture: { name: 'matrix', svg: matrixSvg(matrix) },
-      pairs: errorsTable(matrix, pairs),
+      pairs: withWholes(errorsTable(matrix, pairs), results),
       pairCodes: pairs.map(
         ({ trueLabel, predLabel }) =>
           [codes.get(trueLabel) ?? 0, codes.get(predLabel) ?? 0] as const,

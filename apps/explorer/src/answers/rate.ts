@@ -9,7 +9,7 @@ import {
 } from '@confmat/core';
 import { atPrevalence, interval } from '@confmat/inference';
 import { bare, measured } from '@confmat/report/document';
-import { isByUnit, shareText } from '@confmat/report/internal';
+import { isByUnit, labelName, shareText } from '@confmat/report/internal';
 import type { Cell, Measure } from '@confmat/report/document';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -25,7 +25,8 @@ const METRICS = [
 
 /** What metrics would be if positives were more or less frequent. */
 export function rateAnswer(session: Session, choice: Choice): RateAnswer {
-  const { matrix, posLabel } = evaluate(session, ofOneModel(choice)).results;
+  const { results } = evaluate(session, ofOneModel(choice));
+  const { matrix, posLabel } = results;
   if (!matrix) throw new Error('there is no matrix');
   const label = posLabel ?? matrix.labels.at(-1) ?? '';
   const counts = selectRows(classCounts(matrix), [label]);
@@ -42,7 +43,7 @@ export function rateAnswer(session: Session, choice: Choice): RateAnswer {
     table: {
       kind: 'table',
       name: 'base-rate',
-      caption: `Metrics of ${String(label)}`,
+      caption: `Metrics of ${labelName(label)}`,
       head: [
         ...['metric', 'as in the data'],
         ...(rate === undefined ? [] : [`if ${shareText(rate)} were positive`]),

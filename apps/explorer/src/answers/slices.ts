@@ -9,6 +9,7 @@ import {
   sliceMeasure,
   sliceName,
   slicesTable,
+  withWholes,
 } from '@confmat/report/internal';
 import type { SliceMeasure } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
@@ -58,7 +59,10 @@ export function slicesAnswer(session: Session, choice: Choice): SlicesAnswer {
     const isMixed = new Set(slices.map(columnsOf)).size > 1;
     return {
       meaning,
-      table: called(slicesTable(found, { metric: name, ...counts })),
+      table: withWholes(called(slicesTable(found, { metric: name, ...counts })), {
+        ...results,
+        slices,
+      }),
       picture: {
         name: 'slices',
         svg: slicesSvg(isMixed ? found.map(named) : found, {

@@ -1,4 +1,4 @@
-import { areasTable, panelOf } from '@confmat/report/internal';
+import { areasTable, panelOf, withWholes } from '@confmat/report/internal';
 import { modelKind } from '../evaluate/model-kind.js';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
@@ -13,7 +13,8 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     session.kind === 'table' &&
     modelKind(session.facts, choice.truth, choice.model) === 'scores by class';
   if (isByClass) return classThresholdsAnswer(session, choice);
-  const { scores = [], posLabel, matrix } = evaluate(session, choice).results;
+  const { results } = evaluate(session, choice);
+  const { scores = [], posLabel, matrix } = results;
   if (scores.length === 0) throw new Error('there are no scores of the positive class');
   const positive = posLabel ?? scores[0]?.sweep.posLabel;
   const labels = matrix?.labels.length === 2 ? matrix.labels : [];
@@ -24,7 +25,7 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
       labels.find((label) => label !== positive),
     ),
     isWeighted: scores.some(({ sweep }) => sweep.weighted),
-    areas: areasTable(scores, LEVEL),
+    areas: withWholes(areasTable(scores, LEVEL), results),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],
       () => scorePictures(scores),

@@ -21,7 +21,8 @@ export function DataTable({
 }): JSX.Element {
   const sort = useSignal<{ readonly column: number; readonly isDown: boolean } | null>(null);
   const wanted = useSignal('');
-  const { name, caption, head, body } = data;
+  const { name, caption, head, body, wholes } = data;
+  const classOf = (place: number): string => (isTextColumn(data, place) ? 'l' : '');
   const found = body
     .map((row, place) => ({ row, place }))
     .filter(({ row }) => matches(row, wanted.value));
@@ -59,12 +60,7 @@ export function DataTable({
           <thead>
             <tr>
               {head.map((column, place) => (
-                <th
-                  key={place}
-                  scope="col"
-                  class={isTextColumn(data, place) ? 'l' : ''}
-                  aria-sort={sortOf(by, place)}
-                >
+                <th key={place} scope="col" class={classOf(place)} aria-sort={sortOf(by, place)}>
                   <button
                     type="button"
                     class="sort"
@@ -86,7 +82,7 @@ export function DataTable({
               <tr key={place}>
                 {row.map((cell, at) =>
                   at === 0 ? (
-                    <th key={at} scope="row" title={data.wholes?.[place]}>
+                    <th key={at} scope="row" title={wholes?.get(cell as string)}>
                       {onRow ? (
                         <button type="button" class="group" onClick={() => onRow(place)}>
                           <CellText cell={cell} />
@@ -96,7 +92,7 @@ export function DataTable({
                       )}
                     </th>
                   ) : (
-                    <td key={at} class={isTextColumn(data, at) ? 'l' : ''}>
+                    <td key={at} class={classOf(at)} title={wholes?.get(cell as string)}>
                       <CellText cell={cell} />
                     </td>
                   ),

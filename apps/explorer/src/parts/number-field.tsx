@@ -8,9 +8,11 @@ interface NumberFieldProps {
   readonly label?: string | undefined;
   readonly value: number;
   readonly step?: number | undefined;
-  /** What is wanted, said beside the field while it holds something else. */
-  readonly wanted: string;
-  readonly isWanted: (value: number) => boolean;
+  /** What stands after the number, such as ` %`. */
+  readonly unit?: string | undefined;
+  /** What is wanted, said beside the field while it holds something else. Default: 0 and above. */
+  readonly wanted?: string | undefined;
+  readonly isWanted?: ((value: number) => boolean) | undefined;
   readonly onValue: (value: number) => void;
 }
 
@@ -19,8 +21,9 @@ export function NumberField({
   label,
   value,
   step,
-  wanted,
-  isWanted,
+  unit,
+  wanted = 'must be a number of at least 0',
+  isWanted = (entered) => entered >= 0,
   onValue,
 }: NumberFieldProps): JSX.Element {
   const id = useId();
@@ -47,7 +50,8 @@ export function NumberField({
           else say(wanted);
         }}
       />
-      {isWrong ? <b id={id}>{wanted}</b> : null}
+      {unit}
+      {isWrong ? <b id={id}> {wanted}</b> : null}
     </>
   );
 }

@@ -1,20 +1,19 @@
 import type { JSX } from 'preact';
 import type { Measure } from '@confmat/report/document';
-import { decimalsOf, formatInterval, formatMetric } from '@confmat/report/internal';
+import { formatEnds, formatMetric } from '@confmat/report/internal';
 import type { Tile } from '../protocol.js';
 
 /** A number with its interval, small and grey. */
 export function MeasureText({
   measure,
-  digits = decimalsOf(measure.estimate),
+  digits,
 }: {
   readonly measure: Measure;
   readonly digits?: number | undefined;
 }): JSX.Element {
-  const { estimate, low, high } = measure;
   return (
     <>
-      {formatMetric(estimate, digits)} <small>{formatInterval(low, high, digits)}</small>
+      {formatMetric(measure.estimate, digits)} <small>{formatEnds(measure, digits)}</small>
     </>
   );
 }
@@ -23,12 +22,12 @@ export function MeasureText({
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): JSX.Element {
   return (
     <dl class="tiles">
-      {tiles.map(({ name, measure, note, digits = decimalsOf(measure.estimate) }) => (
+      {tiles.map(({ name, measure, note, digits }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             <b>{formatMetric(measure.estimate, digits)}</b>{' '}
-            <small>{formatInterval(measure.low, measure.high, digits) || note}</small>
+            <small>{formatEnds(measure, digits) || note}</small>
           </dd>
         </div>
       ))}

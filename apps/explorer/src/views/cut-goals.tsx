@@ -11,8 +11,6 @@ interface GoalProps {
   readonly onSettle: (cut: number) => void;
 }
 
-const isAtLeastZero = (value: number): boolean => value >= 0;
-
 const UNITS = ['%', 'rows'] as const;
 
 /** The lowest threshold that predicts no more positives than can be looked at. */
@@ -37,8 +35,6 @@ export function AlertBudget({
       <NumberField
         label="alert budget"
         value={most.value}
-        wanted="must be a number of at least 0"
-        isWanted={isAtLeastZero}
         onValue={(value) => (most.value = value)}
       />
       <select
@@ -72,7 +68,6 @@ export function LeastCost({
       label={label}
       value={costs[name]}
       wanted="a cost must be a number of at least 0"
-      isWanted={isAtLeastZero}
       onValue={(value) => set({ [name]: value })}
     />
   );

@@ -190,8 +190,6 @@ function ThresholdControls({
                 label={`least ${name}`}
                 value={limit.value}
                 step={0.05}
-                wanted="must be a number of at least 0"
-                isWanted={(value) => value >= 0}
                 onValue={(value) => (limit.value = value)}
               />
             </span>

@@ -1,5 +1,6 @@
 import { countText, formatFixed } from '@confmat/core/internal';
 import type { Interval } from '@confmat/inference';
+import { decimalsOfEnd } from '../svg/decimals.js';
 
 /** What stands in a table: a text, a number in full precision, or a number that people read rounded. */
 export type Cell = string | number | Count | MeasureCell | Bounds | Share | PValue;
@@ -177,7 +178,7 @@ export function cellParts(
     case 'bounds': {
       const digits = figures.decimals?.(cell.low, cell.digits) ?? cell.digits;
       const low = figures.fixed(cell.low, digits);
-      const high = figures.fixed(cell.high, digits);
+      const high = figures.fixed(cell.high, decimalsOfBound(cell.high, digits, figures));
       return [low === high ? low : `${low} to ${high}`, ''];
     }
     case 'measure': {
@@ -186,11 +187,17 @@ export function cellParts(
       // Differences are held against each other: all have the same decimals.
       const own = isChange ? undefined : figures.decimals?.(estimate, cell.digits);
       const digits = own ?? cell.digits;
-      const shown = (value: number): string => numberText(value, { ...cell, digits }, figures);
-      return [shown(estimate), Number.isNaN(low) ? '' : shown(low) + to + shown(high)];
+      const shown = (value: number): string =>
+        numberText(value, { ...cell, digits: decimalsOfBound(value, digits, figures) }, figures);
+      const value = numberText(estimate, { ...cell, digits }, figures);
+      return [value, Number.isNaN(low) ? '' : shown(low) + to + shown(high)];
     }
   }
 }
+
+/** Decimals of an end where those of the value follow its size, too. */
+const decimalsOfBound = (end: number, digits: number, { decimals }: Figures): number =>
+  decimals ? decimalsOfEnd(end, digits) : digits;
 
 function numberText(value: number, { digits, isChange }: MeasureCell, { fixed }: Figures): string {
   if (!isChange) return fixed(value, digits);

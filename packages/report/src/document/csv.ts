@@ -9,18 +9,19 @@ import type { NamedTable, Table } from './section.js';
  * @param isForSpreadsheets Whether texts that a spreadsheet reads as formulas are guarded.
  */
 export function csvOf(
-  { head, body, foot = [], wholes = [] }: Table & Pick<NamedTable, 'wholes'>,
+  { head, body, foot = [], wholes }: Table & Pick<NamedTable, 'wholes'>,
   isForSpreadsheets = false,
 ): string {
   const rows = [...body, ...foot];
   const cellOf = (text: string): string => csvCell(isForSpreadsheets ? guarded(text) : text);
+  const inFull = (text: string): string => wholes?.get(text) ?? text;
   const hasEnds = head.map((_, place) => rows.some((row) => hasInterval(row[place])));
-  const names = head.flatMap((name, place) =>
-    hasEnds[place] ? [name, `${name} low`, `${name} high`] : [name],
-  );
-  const lines = rows.map((row, at) =>
+  const names = head
+    .map(inFull)
+    .flatMap((name, place) => (hasEnds[place] ? [name, `${name} low`, `${name} high`] : [name]));
+  const lines = rows.map((row) =>
     row.flatMap((cell, place) => [
-      place === 0 ? (wholes[at] ?? cellInFull(cell)) : cellInFull(cell),
+      inFull(cellInFull(cell)),
       ...(hasEnds[place] ? endsOf(cell) : []),
     ]),
   );

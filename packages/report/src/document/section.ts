@@ -45,8 +45,8 @@ export interface NamedTable extends Table {
   /** What a file of it is called. */
   readonly name: string;
   readonly caption: string;
-  /** The whole of the first cell of each row, where it is cut. */
-  readonly wholes?: readonly (string | undefined)[];
+  /** The whole of each heading and cell with a name that is cut, by what is shown. */
+  readonly wholes?: ReadonlyMap<string, string>;
 }
 
 /** Where a wide table breaks. */

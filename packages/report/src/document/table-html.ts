@@ -22,7 +22,7 @@ interface HtmlOptions {
 
 /** Write a table whose first column is the heading of each row. */
 export function tableHtml(
-  { name, caption, head, body, wholes = [] }: NamedTable,
+  { name, caption, head, body }: NamedTable,
   {
     isSortable = false,
     id,
@@ -44,7 +44,7 @@ export function tableHtml(
       cells.map((cell, at) => {
         const content = contentOf(cell, at);
         return at === 0
-          ? html('th', { scope: 'row', title: wholes[row] }, headOf(content, row))
+          ? html('th', { scope: 'row' }, headOf(content, row))
           : html('td', { class: content === null ? undefined : classes[at] }, content);
       }),
     ),

@@ -1,12 +1,17 @@
 import type { Label } from '@confmat/core';
 import type { ReportResults } from '../results.js';
+import type { NamedTable } from './section.js';
 import { escapeMarkup } from '../svg/escape.js';
 import { labelName, wholeLabel } from '../svg/format.js';
 
 /** The whole of every label and name of results that is shortened where it is shown, by what is shown. */
-export function wholeNames(results: ReportResults): ReadonlyMap<string, string> {
+export const wholeNames = (results: ReportResults): ReadonlyMap<string, string> =>
+  wholesOf(labelsOf(results));
+
+/** The whole of every label that is shortened where it is shown, by what is shown. */
+export function wholesOf(labels: Iterable<Label>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const label of labelsOf(results)) {
+  for (const label of labels) {
     const whole = wholeLabel(label);
     if (whole !== undefined) found.set(labelName(label), whole);
   }
@@ -34,6 +39,18 @@ export function inFull(text: string, wholes: ReadonlyMap<string, string>): strin
   let full = text;
   for (const [name, whole] of wholes) full = full.replaceAll(name, () => whole);
   return full;
+}
+
+/** A table of results with the whole of each name that it cuts. */
+export function withWholes(table: NamedTable, results: ReportResults): NamedTable {
+  const names = wholeNames(results);
+  const wholes = new Map<string, string>();
+  for (const cell of [table.head, ...table.body].flat()) {
+    if (typeof cell !== 'string' || !cell.includes('…')) continue;
+    const whole = names.get(cell) ?? inFull(cell, names);
+    if (whole !== cell) wholes.set(cell, whole);
+  }
+  return { ...table, wholes };
 }
 
 /** What browsers show on hover, where the whole name stands at once. */

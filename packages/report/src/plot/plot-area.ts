@@ -84,8 +84,8 @@ export function drawAxes(area: PlotArea, xTitle: string, yTitle: string): Markup
     ),
     element(
       'text',
-      { class: 'cm-small cm-muted cm-middle' },
-      area.xTicks.map(({ value, text }) => tickText({ x: x(value), y: bottom + 16 }, text)),
+      { class: 'cm-small cm-muted cm-middle', y: bottom + 16 },
+      area.xTicks.map(({ value, text }) => tickText({ x: x(value) }, text)),
     ),
     element('text', { class: 'cm-small cm-muted', x: 12, y: top - UNDER_TITLE }, yTitle),
     element('text', { class: 'cm-small cm-muted cm-end', x: right, y: bottom + 34 }, xTitle),
@@ -93,7 +93,7 @@ export function drawAxes(area: PlotArea, xTitle: string, yTitle: string): Markup
 }
 
 /** The text of a tick; those of an axis are one element, which says once how they look. */
-export const tickText = (place: { readonly x: number; readonly y: number }, text: string): Child =>
+export const tickText = (place: { readonly x: number; readonly y?: number }, text: string): Child =>
   element('tspan', place, text);
 
 function gridPath({ left, top, width, height, x, y, xTicks, yTicks }: PlotArea): string {

@@ -13,14 +13,7 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { decimalsOf } from '../svg/decimals.js';
-import {
-  formatCount,
-  formatInterval,
-  formatMetric,
-  formatRows,
-  formatShort,
-} from '../svg/format.js';
+import { formatCount, formatEnds, formatMetric, formatRows, formatShort } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 
@@ -138,7 +131,7 @@ function binsOf(
     .map((ofBin, bin) => {
       const { low, high } = level === null ? { low: NaN, high: NaN } : ofBin;
       const [mean = NaN, share = NaN] = [meanScore[bin], positiveShare[bin]];
-      const ends = formatInterval(low, high, decimalsOf(share));
+      const ends = formatEnds({ estimate: share, low, high });
       const said = `${formatMetric(mean)} came true in ${formatMetric(share)}`;
       const of = formatRows(rows[bin] ?? 0, weighted);
       return {
@@ -167,18 +160,15 @@ function drawCounts(curve: ReliabilityCurve, { x, left, width }: PlotArea, top: 
     const place = { x: from + across / 2, y: base - height - 4 };
     return [{ d, hasRoom: across > 34, place, count }];
   }).flat();
+  const texts = bars
+    .filter(({ hasRoom }) => hasRoom)
+    .map(({ place, count }) => tickText(place, inFewCharacters(count)));
   return element(
     'g',
     {},
     element('text', { class: 'cm-small cm-muted', x: 12, y: top + 4 }, 'rows by bin'),
     element('path', { class: 'cm-s7', d: bars.map(({ d }) => d).join('') }),
-    element(
-      'text',
-      { class: 'cm-small cm-muted cm-middle' },
-      bars.map(({ hasRoom, place, count }) =>
-        hasRoom ? tickText(place, inFewCharacters(count)) : null,
-      ),
-    ),
+    texts.length === 0 ? null : element('text', { class: 'cm-small cm-muted cm-middle' }, texts),
     element('path', { class: 'cm-axis', d: `M${left} ${base}h${width}` }),
   );
 }

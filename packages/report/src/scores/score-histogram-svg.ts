@@ -6,6 +6,7 @@ import { pathOf } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { thresholdDomain } from '../plot/threshold-domain.js';
 import { thresholdText } from '../plot/threshold-text.js';
+import { tickText } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
@@ -166,8 +167,10 @@ function barsPath(
 function drawAxis(x: Scale, bottom: number, width: number): Child {
   const about = Math.max(2, Math.min(10, (width - 30) / 60));
   return [
-    ticks(x.domain, about).map(({ value, text }) =>
-      element('text', { class: 'cm-small cm-muted cm-middle', x: x(value), y: bottom + 14 }, text),
+    element(
+      'text',
+      { class: 'cm-small cm-muted cm-middle', y: bottom + 14 },
+      ticks(x.domain, about).map(({ value, text }) => tickText({ x: x(value) }, text)),
     ),
     element(
       'text',

@@ -1,6 +1,6 @@
 import { offerCsv } from './csv.js';
 import { byId, make, pageData, say } from './dom.js';
-import { decimalsOf } from '../svg/decimals.js';
+import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
 import { shareText } from '../svg/share-text.js';
 import { count, metric } from './numbers.js';
 import { startTables } from './tables.js';
@@ -9,7 +9,7 @@ import { startTools } from './tools.js';
 /** What the other scripts of the page take from this one; the build puts it in place of their imports. */
 (globalThis as Record<string, unknown>)['page$'] = {
   ...{ byId, make, pageData, say },
-  ...{ count, decimalsOf, metric, offerCsv, shareText },
+  ...{ count, decimalsOf, decimalsOfEnd, metric, offerCsv, shareText },
 };
 document.documentElement.classList.add('js');
 startTools();

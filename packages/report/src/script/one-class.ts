@@ -70,8 +70,8 @@ function drawClass(counts: Counts, code: number, z: number | null): void {
 
 const MOST = 6;
 
-function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
-  const list = (title: string, found: readonly (readonly [string, number, number])[]): Node[] =>
+function confusedWith({ cells, names, wholeOf, support }: Counts, code: number): Node[] {
+  const list = (title: string, found: readonly (readonly [number, number, number])[]): Node[] =>
     found.length === 0
       ? []
       : [
@@ -79,8 +79,13 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
           make(
             'ul',
             {},
-            ...found.map(([name, n, share]) =>
-              make('li', {}, `${name}: ${count(n)} `, make('small', {}, shareText(share))),
+            ...found.map(([other, n, share]) =>
+              make(
+                'li',
+                { title: wholeOf(other) },
+                `${names[other] ?? ''}: ${count(n)} `,
+                make('small', {}, shareText(share)),
+              ),
             ),
           ),
         ];
@@ -88,13 +93,11 @@ function confusedWith({ cells, names, support }: Counts, code: number): Node[] {
   const top = (
     mine: readonly (readonly [number, number, number])[],
     other: 0 | 1,
-  ): (readonly [string, number, number])[] =>
+  ): (readonly [number, number, number])[] =>
     [...mine]
       .sort((a, b) => b[2] - a[2])
       .slice(0, MOST)
-      .map(
-        (cell) => [names[cell[other]] ?? '', cell[2], cell[2] / (support[cell[0]] ?? 1)] as const,
-      );
+      .map((cell) => [cell[other], cell[2], cell[2] / (support[cell[0]] ?? 1)] as const);
   return [
     ...list(
       'Missed: taken for',

@@ -1,5 +1,5 @@
 import { wilsonEnds } from '@confmat/inference/internal';
-import { decimalsOf } from '../svg/decimals.js';
+import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
 import { metric } from './numbers.js';
 
 /** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
@@ -11,9 +11,9 @@ export function share(
 ): readonly [value: string, range: string] {
   if (rows === 0) return ['–', ''];
   const estimate = of(hits / rows);
-  const digits = decimalsOf(estimate);
-  const value = metric(estimate, digits);
+  const value = metric(estimate);
   if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
-  const [low, high] = wilsonEnds(hits, rows, z);
-  return [value, `${metric(of(low), digits)}–${metric(of(high), digits)}`];
+  const digits = decimalsOf(estimate);
+  const ends = wilsonEnds(hits, rows, z).map(of);
+  return [value, ends.map((end) => metric(end, decimalsOfEnd(end, digits))).join('–')];
 }

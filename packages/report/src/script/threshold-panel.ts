@@ -3,7 +3,7 @@ import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '..
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import { cutVerdict } from '../verdict/cut-verdict.js';
-import { decimalsOf } from '../svg/decimals.js';
+import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
 import { shareText } from '../svg/share-text.js';
 import { markedAt } from '../panel/marked-at.js';
 import { benefitText } from '../panel/net-benefit.js';
@@ -85,13 +85,13 @@ export function startPanel(data: ScriptPanel): void {
       const found = data.metrics.map((metric, place) => {
         const now = measure(metric, four, data.z, base);
         const { per = 1 } = metric;
-        const digits = decimalsOf(now.value);
-        const text = (value: number): string =>
-          per === 1 ? metricText(value, digits) : (value * per).toFixed(digits - 2);
-        write(`${at}-m${place}`, text(now.value));
+        const digits = decimalsOf(now.value) - Math.log10(per);
+        const end = (value: number): string =>
+          metricText(value * per, decimalsOfEnd(value * per, digits));
+        write(`${at}-m${place}`, metricText(now.value * per, digits));
         writeRanged(
           `${at}-i${place}`,
-          Number.isNaN(now.low) ? '' : `${text(now.low)}–${text(now.high)}`,
+          Number.isNaN(now.low) ? '' : [now.low, now.high].map(end).join('–'),
         );
         return now;
       });

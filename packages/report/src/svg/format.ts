@@ -2,7 +2,7 @@ import { formatLocale } from 'd3-format';
 import { formatFixed } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { Measure } from '../document/cell.js';
-import { decimalsOf } from './decimals.js';
+import { decimalsOf, decimalsOfEnd } from './decimals.js';
 import { showHidden } from './escape.js';
 import { shortName } from './short-name.js';
 
@@ -63,20 +63,25 @@ export function formatDifference(value: number, digits = 3): string {
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** An interval, `0.569–0.608`; empty where there is none. */
+/** An interval, `0.569–0.608`; empty where there is none. No end is shown as 0 but 0. */
 export function formatInterval(low: number, high: number, digits = 3): string {
   if (Number.isNaN(low) || Number.isNaN(high)) return '';
   const dash = low < 0 || high < 0 ? ' to ' : '–';
-  return `${formatMetric(low, digits)}${dash}${formatMetric(high, digits)}`;
+  return [low, high].map((end) => formatMetric(end, decimalsOfEnd(end, digits))).join(dash);
 }
 
-/** A metric with its interval in brackets where it has one, `0.531 (0.508–0.553)`. */
-export function formatMeasure(
+/** The interval of a metric, in the decimals that the metric has. */
+export function formatEnds(
   { estimate, low, high }: Measure,
   digits: number = decimalsOf(estimate),
 ): string {
-  const range = formatInterval(low, high, digits);
-  return `${formatMetric(estimate, digits)}${range && ` (${range})`}`;
+  return formatInterval(low, high, digits);
+}
+
+/** A metric with its interval in brackets where it has one, `0.531 (0.508–0.553)`. */
+export function formatMeasure(measure: Measure): string {
+  const range = formatEnds(measure);
+  return `${formatMetric(measure.estimate)}${range && ` (${range})`}`;
 }
 
 /** The level of intervals, `95 %`. */

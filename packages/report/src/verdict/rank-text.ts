@@ -1,7 +1,6 @@
 import { rocAucInterval } from '@confmat/inference';
 import type { ScoreResults } from '../results.js';
-import { decimalsOf } from '../svg/decimals.js';
-import { formatInterval, formatMetric, labelName } from '../svg/format.js';
+import { formatEnds, formatMetric, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 
 /** How well scores put positives above the others; empty where only some thresholds were counted. */
@@ -11,7 +10,7 @@ export function rankText({ sweep }: ScoreResults, level: number): string {
   if (sweep.kind !== 'exact' || Number.isNaN(estimate)) return '';
   const name = labelName(sweep.posLabel);
   const area = `ROC AUC ${formatMetric(estimate)}`;
-  const range = formatInterval(low, high, decimalsOf(estimate));
+  const range = formatEnds(found);
   const known = range === '' ? area : `${area}, ${range}`;
   if (high < 0.5) return `Its scores are higher for rows that are not "${name}" (${known}).`;
   if (low <= 0.5) return `Its scores do not tell "${name}" from other rows for sure (${known}).`;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { confusionMatrixFromCounts, mostConfused } from '@confmat/core';
 import { csvOf } from '../../src/document/csv.js';
+import { errorsTable } from '../../src/document/tables/errors-table.js';
+import { withWholes } from '../../src/document/whole-names.js';
+import { labelName } from '../../src/svg/format.js';
 
 describe('csvOf for spreadsheets', () => {
   it.each([
@@ -15,5 +19,26 @@ describe('csvOf for spreadsheets', () => {
   ])('writes %s as %s', (text, cell) => {
     const table = { kind: 'table', head: ['a'], body: [[text]] } as const;
     expect(csvOf(table, true)).toBe(`a\n${cell}\n`);
+  });
+});
+
+describe('csvOf of a table with shortened names', () => {
+  const labels = ['north', 'south'].map((side) => `${'a label that goes on '.repeat(4)}${side}`);
+  const matrix = confusionMatrixFromCounts([[5, 2], [1, 7]], labels); // prettier-ignore
+  const table = withWholes(errorsTable(matrix, mostConfused(matrix)), { matrix });
+
+  it('has the whole of each, in every column', () => {
+    const text = csvOf(table);
+    for (const label of labels) {
+      expect(text.split(label)).toHaveLength(3);
+      expect(text).not.toContain(labelName(label));
+    }
+  });
+
+  it('has the whole of those within a text', () => {
+    const [label = ''] = labels;
+    const head = [`F1 of ${labelName(label)}`];
+    const one = withWholes({ ...table, head, body: [['0']] }, { matrix });
+    expect(csvOf(one)).toBe(`F1 of ${label}\n0\n`);
   });
 });

@@ -62,7 +62,7 @@ describe('reportHtml with a stored evaluation', () => {
     const yScore = yTrue.map((truth) => (random() + random() + truth * 0.5) / 2.5);
     const sweep = thresholdSweep(yTrue, yScore);
     const page = pageOf({ scores: [{ sweep }] }, { scores: [{ name: 'score', sweep }] });
-    expect(bytes(page)).toBeLessThan(60_500);
+    expect(bytes(page)).toBeLessThan(60_000);
     const [kept] = evaluationFromJson(heldBy(page)).scores;
     expect(kept?.sweep.thresholds).toHaveLength(BINS);
   });

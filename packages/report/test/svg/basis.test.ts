@@ -1,3 +1,5 @@
+import { PLAIN, cellText, measured } from '../../src/document/cell.js';
+import { TYPESET } from '../../src/document/typeset.js';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_LABELS } from '@confmat/testkit';
 import { coordinate, element, linePath, together } from '../../src/svg/element.js';
@@ -66,6 +68,24 @@ describe('the formats', () => {
     expect(formatInterval(0.5686, 0.608)).toBe('0.569–0.608');
     expect(formatInterval(-0.01, 0.02)).toBe('−0.010 to 0.020');
     expect(formatInterval(NaN, 1)).toBe('');
+  });
+
+  it('show no end as 0 that is not', () => {
+    // 0 of 12,831 rows, and of 3,000,000.
+    expect(formatInterval(0, 0.000299)).toBe('0.000–0.00030');
+    expect(formatInterval(0, 0.00000128)).toBe('0.000–0.0000013');
+    expect(formatInterval(0.00049, 0.0301)).toBe('0.00049–0.030');
+    expect(formatInterval(-0.0123, 0.00005)).toBe('−0.012 to 0.000050');
+    // Alerts of 100 rows have one decimal.
+    expect(formatInterval(0.02, 0.3, 1)).toBe('0.020–0.3');
+    expect(formatInterval(0, 0.14, 2)).toBe('0.00–0.14');
+    expect(cellText(measured({ estimate: 0, low: 0, high: 0.000299 }), TYPESET)).toBe(
+      '0.000 (0.000–0.00030)',
+    );
+    // Terminals have the decimals that were asked for.
+    expect(cellText(measured({ estimate: 0, low: 0, high: 0.000299 }), PLAIN)).toBe(
+      '0.000 (0.000–0.000)',
+    );
   });
 
   it('never round a share to none or to all', () => {

@@ -2,7 +2,7 @@ import { classCounts, classificationReport } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { ReportResults } from '../../results.js';
-import { labelName, wholeLabel } from '../../svg/format.js';
+import { labelName } from '../../svg/format.js';
 import { count, measured } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
@@ -32,7 +32,6 @@ export function classesTable(
       'F1',
       'remarks',
     ],
-    wholes: found.rows.map(({ label }) => wholeLabel(label)),
     body: found.rows.map(({ label, precision, recall, f1 }, row) => {
       const tp = counts.tp[row] ?? 0;
       return [

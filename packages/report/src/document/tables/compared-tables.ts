@@ -5,7 +5,7 @@ import type { EvaluationDifference, Interval } from '@confmat/inference';
 import { adjustedPs } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 import type { ComparedPair } from '../../compare/compared-pair.js';
-import { formatCount, labelName, rowsHeading, wholeLabel } from '../../svg/format.js';
+import { formatCount, labelName, rowsHeading } from '../../svg/format.js';
 import { bare, changeCells, count, difference, measured, pValue } from '../cell.js';
 import type { NamedTable } from '../section.js';
 import { sliceName } from './slices-table.js';
@@ -146,7 +146,6 @@ export function comparedClasses(
     name: 'comparison-classes',
     caption: 'Both models by class',
     head: ['class', ...ofWins, `F1 of ${a}`, `F1 of ${b}`, 'difference'],
-    wholes: labels.map(wholeLabel),
     body: labels.map((label, code) => {
       const [x, y] = [ofA.get(label), ofB.get(label)];
       const change = (y?.estimate ?? NaN) - (x?.estimate ?? NaN);

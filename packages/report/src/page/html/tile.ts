@@ -1,8 +1,7 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import type { ReportIntervals } from '@confmat/inference';
 import { wholeMetrics } from '../../document/whole-of-matrix.js';
-import { decimalsOf } from '../../svg/decimals.js';
-import { formatInterval, formatMetric } from '../../svg/format.js';
+import { formatEnds, formatMetric } from '../../svg/format.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 
@@ -20,11 +19,7 @@ export const wholeTiles = (matrix: ConfusionMatrix, found: ReportIntervals, leve
   html(
     'dl',
     { class: 'tiles' },
-    wholeMetrics(matrix, found, level).map(([name, { estimate, low, high }]) =>
-      tile(
-        name,
-        formatMetric(estimate),
-        formatInterval(low, high, decimalsOf(estimate)) || 'no interval',
-      ),
+    wholeMetrics(matrix, found, level).map(([name, metric]) =>
+      tile(name, formatMetric(metric.estimate), formatEnds(metric) || 'no interval'),
     ),
   );

@@ -4,14 +4,7 @@ import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
-import { decimalsOf } from '../../svg/decimals.js';
-import {
-  formatCount,
-  formatInterval,
-  formatMetric,
-  formatRows,
-  labelName,
-} from '../../svg/format.js';
+import { formatCount, formatEnds, formatMetric, formatRows, labelName } from '../../svg/format.js';
 import { shareText } from '../../svg/share-text.js';
 
 const N_PAIRS = 6;
@@ -32,10 +25,10 @@ export function worstOf(matrix: ConfusionMatrix, level: number): Markup | null {
     ),
     list(
       'Lowest F1',
-      worstClasses(matrix, level).map(({ label, rows, found: { estimate, low, high } }) => {
-        const range = formatInterval(low, high, decimalsOf(estimate));
+      worstClasses(matrix, level).map(({ label, rows, found }) => {
+        const range = formatEnds(found);
         return [
-          `${labelName(label)}: ${formatMetric(estimate)}`,
+          `${labelName(label)}: ${formatMetric(found.estimate)}`,
           [range, formatRows(rows, weighted)].filter((text) => text !== '').join(', '),
         ];
       }),

@@ -9,8 +9,7 @@ import type { Child } from '../../svg/element.js';
 import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
-import { decimalsOf } from '../../svg/decimals.js';
-import { formatInterval, formatMetric, labelName } from '../../svg/format.js';
+import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
 import type { LabelSetResults } from '../../results.js';
@@ -102,12 +101,7 @@ function wholeSets(
 function exactTile(labelSets: LabelSetResults, level: number): Child {
   const found = exactInterval(labelSets, level);
   if (!found) return null;
-  const { estimate, low, high } = found;
-  return tile(
-    'exact match',
-    formatMetric(estimate),
-    formatInterval(low, high, decimalsOf(estimate)),
-  );
+  return tile('exact match', formatMetric(found.estimate), formatEnds(found));
 }
 
 function pairsMatrix(pairs: LabelPairCounts): Child {

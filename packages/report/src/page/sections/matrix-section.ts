@@ -102,7 +102,7 @@ const turnedControl = (truth: TruthAxis): Child => [
       autocomplete: 'off',
       checked: truth === 'columns',
     }),
-    ' predicted classes in rows',
+    '\u00a0predicted\u00a0classes\u00a0in\u00a0rows',
   ),
 ];
 
