@@ -143,10 +143,61 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
     'one of several',
     /(?:^|[\s(])1 (?:rows|classes|labels|samples|errors|groups|units|pairs|alerts are|of 1 alerts are)\b/,
   ],
+  ['an interval that is shown as a point at 0', /\b0\.0+–0\.0+(?!\d)/],
   ['an absent value as programs write it', /\b(?:NaN|undefined(?! value)|null|Infinity)\b/],
 ];
 /** Numbers of four digits or more without separators, in sentences. */
 const BARE = /(?:^|[\s(])\d{4,}(?![\d.])/;
+
+/** What a page has that no person writes. */
+function faultsOf(page: string): readonly string[] {
+  const lines = linesOf(page);
+  const found = FORBIDDEN.flatMap(([what, pattern]) =>
+    lines.filter((line) => pattern.test(line)).map((line) => `${what}: ${line}`),
+  );
+  const sentences = lines.filter(
+    (line) => /[a-z] [a-z].*[.:]$/.test(line) && !line.includes(' class '),
+  );
+  return [...found, ...sentences.filter((line) => BARE.test(line))];
+}
+
+/** Lines of a page that call a sum of weights rows. */
+const weightsAsRows = (page: string): readonly string[] =>
+  linesOf(page).filter((line) => /\d rows\b/.test(line) && !/of 100 rows|per 100 rows/.test(line));
+
+describe('what is read of a page', () => {
+  const body = (text: string): string => `<body><p>${text}</p>`;
+
+  it.each([
+    'a difference of −0.000',
+    'from +0.0 on',
+    'The difference (-0) is small.',
+    '1 rows are wrong.',
+    '1 of 1 alerts are wrong.',
+    'an F1 of NaN',
+    '<span title="null">other</span>',
+    'up to Infinity',
+    'The model misses 12345 of them.',
+    'a value 0.04 (0.000–0.000)',
+  ])('has a fault: %s', (text) => {
+    expect(faultsOf(body(text))).toHaveLength(1);
+  });
+
+  it.each([
+    'a difference of −0.001 and one of 0.000',
+    '11 rows are wrong.',
+    'The model misses 12,345 of them.',
+    'a value undefined value',
+    '0.000 (0.000–0.00030)',
+  ])('has none: %s', (text) => {
+    expect(faultsOf(body(text))).toEqual([]);
+  });
+
+  it('has weights that are called rows', () => {
+    expect(weightsAsRows(body('118.026 rows'))).toHaveLength(1);
+    expect(weightsAsRows(body('weight 118.026; alerts of 100 rows'))).toEqual([]);
+  });
+});
 
 describe('every page', () => {
   const pages = new Map<string, string>();
@@ -158,14 +209,7 @@ describe('every page', () => {
   const names = Object.keys(PAGES);
 
   it.each(names)('has numbers and words as a person writes them: %s', (name) => {
-    const lines = linesOf(pageOf(name));
-    const found = FORBIDDEN.flatMap(([what, pattern]) =>
-      lines.filter((line) => pattern.test(line)).map((line) => `${what}: ${line}`),
-    );
-    const sentences = lines.filter(
-      (line) => /[a-z] [a-z].*[.:]$/.test(line) && !line.includes(' class '),
-    );
-    expect([...found, ...sentences.filter((line) => BARE.test(line))]).toEqual([]);
+    expect(faultsOf(pageOf(name))).toEqual([]);
   });
 
   it.each(names)('writes each area and average in one precision: %s', (name) => {
@@ -208,10 +252,6 @@ describe('every page', () => {
 
   it('calls no sum of weights rows', () => {
     for (const name of ['weights', 'weights of three classes'])
-      expect(
-        linesOf(pageOf(name)).filter(
-          (line) => /\d rows\b/.test(line) && !/of 100 rows|per 100 rows/.test(line),
-        ),
-      ).toEqual([]);
+      expect(weightsAsRows(pageOf(name))).toEqual([]);
   });
 });
