@@ -180,7 +180,7 @@ describeInBrowser('the built page in a browser', (built) => {
     await page.locator('[role=gridcell][tabindex="0"]').focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate('document.activeElement.textContent')).toBe(
-      'true No, predicted Yes: 508 of 5,174 rows, 9.8 %',
+      'true No, predicted Yes: 508 of 5,174 rows, 9.8\u00a0%',
     );
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'True No, predicted Yes: 508 rows' }).waitFor();

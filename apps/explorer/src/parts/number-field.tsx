@@ -8,7 +8,7 @@ interface NumberFieldProps {
   readonly label?: string | undefined;
   readonly value: number;
   readonly step?: number | undefined;
-  /** What stands after the number, such as ` %`. */
+  /** What stands after the number, such as ` % `. */
   readonly unit?: string | undefined;
   /** What is wanted, said beside the field while it holds something else. Default: 0 and above. */
   readonly wanted?: string | undefined;
@@ -51,7 +51,7 @@ export function NumberField({
         }}
       />
       {unit}
-      {isWrong ? <b id={id}> {wanted}</b> : null}
+      {isWrong ? <b id={id}>{wanted}</b> : null}
     </>
   );
 }

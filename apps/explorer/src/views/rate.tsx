@@ -24,7 +24,7 @@ export function RateView({ answer }: { readonly answer: RateAnswer }): JSX.Eleme
           If positives were{' '}
           <NumberField
             value={percent}
-            unit=" %"
+            unit=" % "
             wanted="must be a number above 0 and below 100"
             isWanted={(value) => value > 0 && value < 100}
             onValue={(value) => choose({ rate: value / 100 })}

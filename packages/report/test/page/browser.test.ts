@@ -117,7 +117,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
           reportHtml({ matrix }),
           ({ page }) =>
             page.evaluate<[number, string[]]>(
-              `[document.documentElement.scrollWidth, [...document.querySelectorAll('#classes-table tbody th')].map((th) => th.title || th.textContent)]`,
+              `[document.documentElement.scrollWidth, [...document.querySelectorAll('#classes-table tbody th')].map((th) => th.querySelector('[title]')?.title ?? th.textContent)]`,
             ),
           { width, height: 800 },
         );
