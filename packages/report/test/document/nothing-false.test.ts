@@ -141,6 +141,15 @@ describe('averages over a class that nobody predicted', () => {
     expect(precisionOf(NaN)).toEqual([2 / 3, 2 / 3]);
     expect(reportHtml({ matrix })).toContain('averages count it as 0.');
     expect(reportHtml({ matrix, zeroDivision: NaN })).toContain('averages leave it out.');
+    // Recall of "c", which no row is of, is 0/0: its mean is over "a" and "b" alone.
+    const joint = jointCounts(['a', 'b'], ['a', 'b'], ['a', 'b'], { labels: ['a', 'b', 'c'] });
+    const comparison = { names: ['old', 'new'], joint } as const;
+    const ofTwo = reportHtml({ comparison });
+    expect(ofTwo).toMatch(/macro recall<td>1\.000/);
+    expect(ofTwo).toContain('averages leave it out.');
+    expect(reportHtml({ matrix, comparison })).toContain(
+      'averages count it as 0, those of two models leave it out.',
+    );
     expect(() => reportHtml({ matrix, zeroDivision: 2 })).toThrow('results.zeroDivision');
   });
 });

@@ -48,10 +48,20 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
 };
 
 /** How averages count what is 0/0. */
-function undefinedInAverages({ zeroDivision = 0 }: ReportResults): string {
-  return Number.isNaN(zeroDivision)
-    ? 'averages leave it out.'
-    : `averages count it as ${zeroDivision}.`;
+function undefinedInAverages({
+  zeroDivision = 0,
+  matrix,
+  labelSets,
+  comparison,
+  apart,
+}: ReportResults): string {
+  // A difference is one of metrics as their intervals are, which leave it out.
+  const isOfTwo = comparison !== undefined || apart !== undefined;
+  if (Number.isNaN(zeroDivision) || (isOfTwo && !matrix && !labelSets)) {
+    return 'averages leave it out.';
+  }
+  const ofTwo = isOfTwo ? ', those of two models leave it out' : '';
+  return `averages count it as ${zeroDivision}${ofTwo}.`;
 }
 
 /** Why no number of dependent rows has an interval; undefined where some have one. */
