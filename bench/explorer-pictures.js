@@ -61,7 +61,7 @@ async function asWebp(png) {
     canvas.width = image.width;
     canvas.height = image.height;
     canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.9);
+    return canvas.toDataURL('image/webp', 0.8);
   })()`);
   await page.close();
   return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
