@@ -114,6 +114,7 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 
 /** What takes no matrix. */
 const OF_SOMETHING_ELSE = [
+  'columnsOf',
   'MetricError',
   'accumulatorFromBinary',
   'accumulatorFromJson',

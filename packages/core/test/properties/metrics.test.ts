@@ -169,6 +169,7 @@ const NO_METRICS = [
   'MetricError',
   'accumulatorFromBinary',
   'accumulatorFromJson',
+  'columnsOf',
   'createJointAccumulator',
   'jointCounts',
   'jointCountsFromJson',
