@@ -16,6 +16,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   classificationReport: [matrix, { zeroDivision: NaN }],
   classificationReportFromJson: [core.classificationReportToJson(report)],
   classificationReportToJson: [report],
+  columnsOf: [[{ a: 1 }], 'a'],
   confusionMatrix: [['a', 'b'], ['a', 'b'], { nulls: 'skip' }],
   confusionMatrixFromCells: [[...matrix.cells()], ['a', 'b'], { weighted: true }],
   confusionMatrixFromCounts: [[[1, 2], [3, 4]], ['a', 'b'], { weighted: true }], // prettier-ignore

@@ -24,7 +24,8 @@ export function columnsOf<R extends object, const K extends readonly (keyof R & 
 ): ColumnsOf<R, K> {
   return named('columnsOf', () => {
     checkRows(rows);
-    const columns = keys.map((key) => {
+    const columns = keys.map((key, place) => {
+      if (typeof key !== 'string') throw unsupportedType(`keys[${place}]`, key, 'a string');
       if (rows.length > 0 && !rows.some((row) => key in row)) {
         const known = Object.keys(rows[0] ?? {}).join(', ');
         throw unsupported(`key "${key}"`, 'in no row', `one of ${known}`);
