@@ -50,7 +50,7 @@ describe('confmat, metrics by their usual other names', PATIENCE, () => {
 
   it.concurrent('are those that the docs list', ({ expect }) => {
     const docs = readFileSync(join(ROOT, 'docs/reference/command.md'), 'utf8');
-    const rows = [...docs.matchAll(/^\| `(\w+)` +\| (`.*`) +\|$/gm)];
+    const rows = [...docs.matchAll(/^- `(\w+)`: (`.*`)$/gm)];
     expect(rows.length).toBe(20);
     for (const [, ours = '', others = ''] of rows) {
       for (const [, other = ''] of others.matchAll(/`(\w+)`/g)) {

@@ -17,8 +17,10 @@ import { oneLine } from '../one-line.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WORK_TREE = '.';
-/** Tests and benchmarks import it, not users. */
-const NOT_BUILT = ['testkit'];
+/** Only tests import them. */
+const NOT_BUILT = ['testkit', 'vitest'];
+/** Entries of a package; older commits have fewer. */
+const ENTRIES = ['index', 'internal', 'gate-text'];
 /** CommonJS in a bundle asks for modules of Node by a `require`, which modules have not. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module';\n" +
@@ -181,10 +183,13 @@ function packageEntries(sources) {
     .filter((name) => !NOT_BUILT.includes(name))
     .flatMap((name) => {
       const folder = join(packages, name, 'src');
-      return [
-        /** @type {const} */ ([name, join(folder, 'index.ts')]),
-        /** @type {const} */ ([`${name}/internal`, join(folder, 'internal.ts')]),
-      ];
+      return ENTRIES.map(
+        (entry) =>
+          /** @type {const} */ ([
+            entry === 'index' ? name : `${name}/${entry}`,
+            join(folder, `${entry}.ts`),
+          ]),
+      );
     });
   return new Map(entries.filter(([, file]) => existsSync(file)));
 }
