@@ -54,7 +54,6 @@ export const FLOORS = {
       'packages/thresholds',
       'packages/evaluation',
     ],
-    inlines: ['@stdlib'],
   },
   // floor 5
   'packages/report': {

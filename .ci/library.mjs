@@ -20,30 +20,10 @@ export function library({ dts, ...options }) {
     target: 'es2022',
     splitting: true,
     ...options,
-    plugins: [markPure, ...(options.plugins ?? [])],
     esbuildPlugins: [withNotices()],
     dts: { ...dts, entry: declarations(options.entry) },
   };
 }
-
-/**
- * Says of modules in CommonJS that a build takes in, such as those of the numerical library, that making
- * and asking for one does nothing else. A bundler drops those that nothing of an import needs; without it,
- * it keeps them all.
- *
- * @type {NonNullable<import('tsup').Options['plugins']>[number]}
- */
-const markPure = {
-  name: 'mark-pure',
-  renderChunk(code) {
-    if (!code.includes('= __commonJS(')) return undefined;
-    return {
-      code: code
-        .replaceAll(/= __commonJS\(/g, '= /* @__PURE__ */ __commonJS(')
-        .replaceAll(/= __toESM\((\w+\(\))/g, '= /* @__PURE__ */ __toESM(/* @__PURE__ */ $1'),
-    };
-  },
-};
 
 /**
  * The declarations of a package's entries. Every export names its type, so they are made file by file,

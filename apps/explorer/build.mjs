@@ -46,8 +46,6 @@ const alias = [
     },
     { find: `@confmat/${name}`, replacement: `${HERE}../../packages/${name}/src/index.ts` },
   ]),
-  // The numerical library logs to it, and it looks for a terminal or for local storage.
-  { find: 'debug', replacement: `${HERE}../../packages/inference/silent-debug.cjs` },
 ];
 
 /** Its dictionary alone would take a fifth of the one file. */
@@ -55,31 +53,6 @@ const NO_BROTLI = {
   find: 'hyparquet-compressors/src/brotli.js',
   replacement: `${HERE}src/files/no-brotli.ts`,
 };
-
-const LATE = /^@stdlib\/math-base-special-(?:kernel-)?(betainc|gammainc|gammaln|betaincinv)$/;
-
-/**
- * The larger functions of the numerical library are loaded when one is first called.
- *
- * @returns {import('vite').Plugin}
- */
-function lateFunctions() {
-  return {
-    name: 'late-functions',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      const name = LATE.exec(source)?.[1];
-      const isOurs = /[\\/]packages[\\/]inference[\\/]src[\\/]/.test(importer);
-      return name !== undefined && isOurs ? `\0late:${name}` : null;
-    },
-    load(id) {
-      const name = /^\0late:(.*)$/.exec(id)?.[1];
-      if (name === undefined) return null;
-      const from = JSON.stringify(`${HERE}src/numerics/late-functions.ts`);
-      return `import { late } from ${from}; export default /* @__PURE__ */ late('${name}');`;
-    },
-  };
-}
 
 /** What is in the site, and what in the one file. */
 const takenIn = { 'dist/site': new Set(), 'dist/explorer.html': new Set() };
@@ -127,7 +100,7 @@ await build({
   },
   worker: {
     format: 'es',
-    plugins: () => [lateFunctions(), keepModules(takenIn['dist/site'])],
+    plugins: () => [keepModules(takenIn['dist/site'])],
     rolldownOptions: { output: { ...output, entryFileNames: 'assets/worker-[hash].js' } },
   },
   plugins: [

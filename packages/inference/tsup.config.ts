@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'tsup';
 import { library } from '../../.ci/library.mjs';
 
@@ -8,12 +7,6 @@ export default defineConfig(
       index: 'src/index.ts',
       'gate-text': 'src/gate-text.ts',
       internal: 'src/internal.ts',
-    },
-    // The numerical library comes as 200 small packages: the build takes in what is used of it.
-    platform: 'browser',
-    esbuildOptions(options) {
-      // It logs to `debug`, which looks for a terminal or for local storage.
-      options.alias = { debug: fileURLToPath(new URL('silent-debug.cjs', import.meta.url)) };
     },
   }),
 );

@@ -4,7 +4,7 @@ import type { Session } from '../evaluate/session.js';
 import type { Choice, Tile } from '../protocol.js';
 import { LEVEL } from './level.js';
 
-/** The areas of the summary with their intervals, which take the numerical library. */
+/** The areas of the summary with their intervals. */
 export function areasAnswer(session: Session, choice: Choice): readonly Tile[] {
   const [first] = evaluate(session, ofOneModel(choice)).results.scores ?? [];
   if (first?.sweep.kind !== 'exact') return [];

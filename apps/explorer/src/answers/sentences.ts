@@ -9,7 +9,7 @@ import { reported } from './reported.js';
 const MOST_SENTENCES = 7;
 
 /**
- * What stands out of the choice, in words: its intervals are exact, and their functions are loaded late.
+ * What stands out of the choice, in words: `describe` is loaded late.
  * As in a report, it speaks of labels; whether scores are probabilities is another view's question.
  */
 export function sentencesAnswer(session: Session, choice: Choice): readonly Sentence[] {

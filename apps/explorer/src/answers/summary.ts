@@ -82,7 +82,7 @@ function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly 
     }),
     ...(sweep?.kind === 'exact'
       ? [
-          // Their intervals take the numerical library, and come late.
+          // Their intervals take many rows, and come late.
           { name: 'ROC AUC', measure: bare(rocAuc(sweep)) },
           { name: 'average precision', measure: bare(averagePrecision(sweep)) },
         ]

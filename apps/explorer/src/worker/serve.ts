@@ -5,7 +5,6 @@ import { prepareFor, startSession } from '../evaluate/start-session.js';
 import type { Session } from '../evaluate/session.js';
 import { FileError } from '../files/file-error.js';
 import { openFile } from '../files/open-file.js';
-import { NotLoadedYet, loadFunctions } from '../numerics/late-functions.js';
 import type { Asked, Choice, Fault, QuestionName, Questions, Told } from '../protocol.js';
 
 type Answer<K extends QuestionName> = (
@@ -61,13 +60,7 @@ export function serveQuestions(tell: (told: Told) => void): (asked: Asked) => Pr
     if (name === 'open') return open(ask as Questions['open']['ask'], id);
     if (!session) throw new FileError('no file is open');
     const [find] = await Promise.all([ANSWERS[name](), prepareFor(session, choiceIn(ask))]);
-    try {
-      return find(session, ask as never);
-    } catch (error) {
-      if (!(error instanceof NotLoadedYet)) throw error;
-      await loadFunctions();
-      return find(session, ask as never);
-    }
+    return find(session, ask as never);
   };
   return async (asked) => {
     const { id } = asked;

@@ -1,6 +1,6 @@
 import type { JointTally } from '@confmat/core';
 import { checkJoint, named } from '@confmat/core/internal';
-import { chiSquareSurvival } from '../saddle-point.js';
+import { chiSquareSurvival } from '../numerics/incomplete-gamma.js';
 import { NO_ROWS, UNIT_TEST, WEIGHTED } from '../refusals.js';
 
 /** A χ² test. */

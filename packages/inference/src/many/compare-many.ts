@@ -13,7 +13,7 @@ import { COMPARE_OPTIONS } from '../compare/compare-options.js';
 import type { CompareOptions, ModelComparison } from '../compare/compare-options.js';
 import { answerCounts } from '../compare/joint-errors.js';
 import type { ChiSquareTest } from '../compare/margin-tests.js';
-import { chiSquareSurvival } from '../saddle-point.js';
+import { chiSquareSurvival } from '../numerics/incomplete-gamma.js';
 import { adjustedPs } from '../multiplicity/adjust-p-values.js';
 import { UNIT_TEST, WEIGHTED } from '../refusals.js';
 

@@ -1,4 +1,5 @@
-import { betaCdf, betaSurvival, logGamma } from '../distributions.js';
+import { betaCdf, betaSurvival } from '../distributions.js';
+import { logBinomial } from '../saddle-point.js';
 
 /** Of so small a share a binomial distribution is a Poisson distribution: only n · share matters. */
 const TINY = 1e-20;
@@ -48,9 +49,7 @@ export class TailsInTurn {
     this.#trials = trials;
     this.#hits = hits;
     this.#tail = binomialTail(hits, trials, this.#share);
-    const ways = logGamma(trials + 1) - logGamma(hits + 1) - logGamma(trials - hits + 1);
-    const missed = (trials - hits) * Math.log1p(-this.#share);
-    this.#exactly = Math.exp(ways + hits * Math.log(this.#share) + missed);
+    this.#exactly = Math.exp(logBinomial(hits, trials, this.#share));
   }
 
   #step(wanted: number): void {
