@@ -18,7 +18,7 @@ export type { SectionName } from './page/section-names.js';
 export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText } from './matrix/draw-cells.js';
-export type { ClassOrder } from './matrix/matrix-view.js';
+export type { ClassOrder } from './matrix/ordered-view.js';
 export type {
   ComparedArea,
   OfGroup,

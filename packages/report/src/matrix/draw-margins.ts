@@ -5,7 +5,8 @@ import type { Child } from '../svg/element.js';
 import { formatMeasure, formatMetric, formatRows } from '../svg/format.js';
 import { BAR } from './matrix-layout.js';
 import type { MatrixLayout } from './matrix-layout.js';
-import type { ClassIntervals, MatrixView } from './matrix-view.js';
+import type { ClassIntervals } from './matrix-intervals.js';
+import type { MatrixView } from './matrix-view.js';
 
 /** Recall and precision of each class beside its row and below its column. */
 export function drawMargins(

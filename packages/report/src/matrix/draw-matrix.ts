@@ -1,14 +1,14 @@
 import type { TruthAxis } from '@confmat/core';
 import { element } from '../svg/element.js';
+import type { Child } from '../svg/element.js';
 import type { Drawing } from '../svg/picture.js';
 import { drawAxes, drawCells } from './draw-cells.js';
 import type { CellText } from './draw-cells.js';
 import { drawLegend } from './draw-legend.js';
 import { drawMap } from './draw-map.js';
-import { drawMargins } from './draw-margins.js';
 import { LEVEL_SHAPES, levelColors } from './level-style.js';
 import { LEGEND, MARGIN, layOut } from './matrix-layout.js';
-import { classIntervals, describeMatrix } from './matrix-view.js';
+import type { MatrixLayout } from './matrix-layout.js';
 import type { MatrixView } from './matrix-view.js';
 
 /** How a matrix is drawn. */
@@ -16,13 +16,16 @@ export interface MatrixDrawing {
   readonly title: string | undefined;
   readonly truth: TruthAxis;
   readonly text: CellText;
-  readonly margins: boolean;
+  /** What is seen, in words. */
+  readonly desc: string;
   /** What the axes are. Default: true class, predicted class. */
   readonly axes?: readonly [truth: string, prediction: string];
-  readonly level: number;
-  /** Whether it is a map without numbers. Default: above `MAX_NUMBERED` classes. */
-  readonly isMap?: boolean;
 }
+
+/** Draws what stands beside the cells. */
+export type Margins = (layout: MatrixLayout) => Child;
+
+const TITLE = 'Confusion matrix';
 
 /** As many classes have cells with numbers; more are a map. */
 export const MAX_NUMBERED = 60;
@@ -37,23 +40,42 @@ export const MATRIX_SHAPES: string = [
   ...[9, 10, 11, 13, 16].map((size) => `.cm .cm-f${size}{font-size:${size}px}`),
 ].join('\n');
 
-/** Draw a matrix: cells with numbers, or a map of them. */
+/** Draw a matrix: cells with numbers, or above `MAX_NUMBERED` classes a map of them. */
 export function drawMatrix(view: MatrixView, options: MatrixDrawing): Drawing {
-  const { truth, text, margins, level, axes, title = 'Confusion matrix' } = options;
-  const { isMap = view.matrix.nClasses > MAX_NUMBERED } = options;
-  const about = { title, desc: describeMatrix(view, level) };
-  const style = { shapes: `${LEVEL_SHAPES}\n${BAR_SHAPE}${MATRIX_SHAPES}`, colors: levelColors };
-  if (isMap) {
-    return { ...about, ...drawMap(view, truth, title), style };
-  }
-  const layout = layOut(view, margins);
+  return view.matrix.nClasses > MAX_NUMBERED
+    ? drawMapOf(view, options)
+    : drawNumbers(view, options);
+}
+
+/** Draw a map without numbers. */
+export function drawMapOf(view: MatrixView, options: MatrixDrawing): Drawing {
+  const { truth, desc, title = TITLE } = options;
+  return { title, desc, ...drawMap(view, truth, title), style: styleOfMatrix() };
+}
+
+/**
+ * Draw cells with numbers.
+ *
+ * @param margins What stands beside them.
+ */
+export function drawNumbers(
+  view: MatrixView,
+  options: MatrixDrawing,
+  margins: Margins | null = null,
+): Drawing {
+  const { truth, text, axes, desc, title = TITLE } = options;
+  const layout = layOut(view, margins !== null);
   const { width, height } = layout;
   const content = [
     element('text', { class: 'cm-head', x: MARGIN, y: 22 }, title),
     drawAxes(view, layout, truth, axes),
     drawCells(view, layout, truth, text),
-    margins ? drawMargins(view, layout, truth, classIntervals(view.matrix, level)) : null,
+    margins?.(layout) ?? null,
     drawLegend(MARGIN, height - LEGEND - 6),
   ];
-  return { ...about, width, height, content, style };
+  return { title, desc, width, height, content, style: styleOfMatrix() };
+}
+
+function styleOfMatrix(): Drawing['style'] {
+  return { shapes: `${LEVEL_SHAPES}\n${BAR_SHAPE}${MATRIX_SHAPES}`, colors: levelColors };
 }

@@ -1,7 +1,9 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { svgFile } from '../svg/picture.js';
-import { drawMatrix } from './draw-matrix.js';
-import { viewOf } from './matrix-view.js';
+import { drawMapOf } from './draw-matrix.js';
+import { accuracyInterval } from './matrix-intervals.js';
+import { describeMatrix } from './matrix-view.js';
+import { orderedView } from './ordered-view.js';
 
 /**
  * Draw a matrix as a map without numbers, however few classes it has; those that are confused stand
@@ -11,9 +13,8 @@ import { viewOf } from './matrix-view.js';
  * @returns The text of an SVG file.
  */
 export function matrixMap(matrix: ConfusionMatrix, width: number): string {
-  const drawing = drawMatrix(viewOf(matrix, 'confusion'), {
-    ...{ title: undefined, truth: 'rows', text: 'counts', margins: false, level: 0.95 },
-    isMap: true,
-  });
+  const view = orderedView(matrix, 'confusion');
+  const desc = describeMatrix(view, accuracyInterval(matrix, 0.95));
+  const drawing = drawMapOf(view, { title: undefined, truth: 'rows', text: 'counts', desc });
   return svgFile(drawing, { width });
 }

@@ -10,9 +10,12 @@ import { checkLevel } from '../svg/check-level.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { PictureOptions } from '../svg/picture.js';
 import type { CellText } from './draw-cells.js';
-import { MAX_NUMBERED, drawMatrix } from './draw-matrix.js';
-import { viewOf } from './matrix-view.js';
-import type { ClassOrder } from './matrix-view.js';
+import { drawMargins } from './draw-margins.js';
+import { MAX_NUMBERED, drawMatrix, drawNumbers } from './draw-matrix.js';
+import { accuracyInterval, classIntervals } from './matrix-intervals.js';
+import { describeMatrix } from './matrix-view.js';
+import { orderedView } from './ordered-view.js';
+import type { ClassOrder } from './ordered-view.js';
 
 /** Options of `matrixSvg`. */
 export interface MatrixSvgOptions extends PictureOptions {
@@ -64,13 +67,15 @@ export function matrixSvg(matrix: ConfusionMatrix, options: MatrixSvgOptions = {
         `has ${matrix.nClasses} classes, expected at most ${MAX_DRAWN}`,
       );
     }
-    const drawing = drawMatrix(viewOf(matrix, order), {
-      title,
-      truth,
-      text: cells,
-      margins,
-      level,
-    });
+    const view = orderedView(matrix, order);
+    const desc = describeMatrix(view, accuracyInterval(matrix, level));
+    const settings = { title, truth, text: cells, desc };
+    const drawing =
+      margins && matrix.nClasses <= MAX_NUMBERED
+        ? drawNumbers(view, settings, (layout) =>
+            drawMargins(view, layout, truth, classIntervals(matrix, level)),
+          )
+        : drawMatrix(view, settings);
     return svgFile(drawing, options);
   });
 }

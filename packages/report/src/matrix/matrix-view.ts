@@ -1,9 +1,7 @@
-import { accuracy, mostConfused, precision, recall } from '@confmat/core';
+import { mostConfused } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { partsOf } from '@confmat/core/internal';
-import { interval } from '@confmat/inference';
-import type { Interval } from '@confmat/inference';
-import { confusionOrder } from '../order/confusion-order.js';
+import type { Measure } from '../document/cell.js';
 import {
   capitalized,
   formatCount,
@@ -13,9 +11,6 @@ import {
   labelName,
   wholeLabel,
 } from '../svg/format.js';
-
-/** The order of the classes on both axes. */
-export type ClassOrder = 'label' | 'support' | 'confusion';
 
 /** A matrix as it is shown: classes in an order, and how well each is found. */
 export interface MatrixView {
@@ -32,21 +27,14 @@ export interface MatrixView {
   readonly share: (trueCode: number, predCode: number) => number;
 }
 
-/** How well each class is found, with intervals, by code, shape (nClasses,). */
-export interface ClassIntervals {
-  readonly recall: readonly Interval[];
-  readonly precision: readonly Interval[];
-}
-
 /**
- * Put the classes of a matrix in order. `'label'` is the order of the matrix.
+ * A matrix with its classes in an order.
  *
- * @param codes The order, where it is known.
+ * @param codes Default: the order of the matrix.
  */
 export function viewOf(
   matrix: ConfusionMatrix,
-  order: ClassOrder,
-  codes: Int32Array = codesInOrder(matrix, order),
+  codes: Int32Array = Int32Array.from(matrix.labels, (_, code) => code),
 ): MatrixView {
   const { dense } = partsOf(matrix);
   const { nClasses, labels, support } = matrix;
@@ -66,30 +54,13 @@ export function viewOf(
   };
 }
 
-function codesInOrder(matrix: ConfusionMatrix, order: ClassOrder): Int32Array {
-  if (order === 'confusion') return confusionOrder(matrix).codes;
-  const codes = Int32Array.from(matrix.labels, (_, code) => code);
-  const { support } = matrix;
-  return order === 'label'
-    ? codes
-    : codes.sort((a, b) => (support[b] ?? 0) - (support[a] ?? 0) || a - b);
-}
-
-/** Recall and precision of each class. */
-export function classIntervals(matrix: ConfusionMatrix, level: number): ClassIntervals {
-  return {
-    recall: interval(matrix, recall, { level }),
-    precision: interval(matrix, precision, { level }),
-  };
-}
-
 /** What one sees in a matrix, in a few numbers. */
-export function describeMatrix({ matrix, names }: MatrixView, level: number): string {
+export function describeMatrix({ matrix, names }: MatrixView, accuracy: Measure): string {
   const { total, nClasses, labels } = matrix;
   const all = formatRows(total, matrix.weighted);
   const rows = `${capitalized(all)} of ${formatNumberOf(nClasses, 'class', 'classes')}.`;
   if (total === 0) return rows;
-  const right = `Accuracy ${formatMeasure(interval<Label>(matrix, accuracy, { level }))}.`;
+  const right = `Accuracy ${formatMeasure(accuracy)}.`;
   const [worst] = mostConfused(matrix, { maxPairs: 1 });
   if (!worst) return `${rows} ${right} No errors.`;
   const nameOf = (label: Label): string => names[labels.indexOf(label)] ?? '';

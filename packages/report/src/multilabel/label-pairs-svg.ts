@@ -40,10 +40,9 @@ function drawLabelPairs(pairs: LabelPairCounts, options: LabelPairsSvgOptions): 
   checkMax('maxLabels', maxLabels);
   const { view, nHidden } = pairsView(pairs, maxLabels);
   const axes = ['true label', 'given label'] as const;
-  const settings = { title, axes, truth: 'rows', text: 'counts', margins: false } as const;
-  const drawing = drawMatrix(view, { ...settings, level: 0.95 });
   const rest = nHidden > 0 ? ` ${formatCount(nHidden)} labels with fewer errors are left out.` : '';
-  return { ...drawing, desc: `Counts of samples by true and given label.${rest}` };
+  const desc = `Counts of samples by true and given label.${rest}`;
+  return drawMatrix(view, { title, axes, truth: 'rows', text: 'counts', desc });
 }
 
 function checkPairs(pairs: LabelPairCounts): void {

@@ -36,6 +36,6 @@ export function pairsView(
     weighted: !counts.every(Number.isInteger),
   });
   const wholes = kept.map((code) => wholeLabel(labels[code] ?? ''));
-  const view = { ...viewOf(matrix, 'label'), names: [...names, 'no label'], wholes };
+  const view = { ...viewOf(matrix), names: [...names, 'no label'], wholes };
   return { view, nHidden: none - kept.length };
 }

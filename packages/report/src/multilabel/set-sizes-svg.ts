@@ -1,6 +1,10 @@
 import type { BinaryCounts } from '@confmat/core';
 import { named, unsupportedType } from '@confmat/core/internal';
-import { drawMatrix } from '../matrix/draw-matrix.js';
+import { twoSidedZ, wilsonEnds } from '@confmat/inference/internal';
+import type { Measure } from '../document/cell.js';
+import { drawNumbers } from '../matrix/draw-matrix.js';
+import { describeMatrix } from '../matrix/matrix-view.js';
+import type { MatrixView } from '../matrix/matrix-view.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { sizesView } from './sizes-view.js';
@@ -26,8 +30,17 @@ function drawSetSizes(samples: BinaryCounts<never>, options: PictureOptions): Dr
   checkSamples(samples);
   const { title = 'Labels per sample: true and given' } = options;
   const axes = ['true labels', 'given labels'] as const;
-  const settings = { title, axes, truth: 'rows', text: 'both', margins: false } as const;
-  return drawMatrix(sizesView(samples), { ...settings, level: 0.95 });
+  const view = sizesView(samples);
+  const desc = describeMatrix(view, accuracyOf(view));
+  return drawNumbers(view, { title, axes, truth: 'rows', text: 'both', desc });
+}
+
+/** Each sample is one row, so the accuracy is a plain share, by Wilson's method as everywhere. */
+function accuracyOf({ matrix, at }: MatrixView): Measure {
+  const { total, labels } = matrix;
+  const right = labels.reduce<number>((sum, _, code) => sum + at(code, code), 0);
+  const [low, high] = wilsonEnds(right, total, twoSidedZ(0.95));
+  return { estimate: right / total, low, high };
 }
 
 function checkSamples(samples: BinaryCounts<never>): asserts samples is SampleCells {

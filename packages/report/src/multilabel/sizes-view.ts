@@ -30,5 +30,5 @@ export function sizesView({ tp, fp, fn }: SampleCells): MatrixView {
   }));
   const matrix = confusionMatrixFromCells(cells, sizes);
   const names = sizes.map((size) => (size === MOST ? `${size}+` : String(size)));
-  return { ...viewOf(matrix, 'label'), names };
+  return { ...viewOf(matrix), names };
 }

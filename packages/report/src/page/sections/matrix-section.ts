@@ -1,8 +1,10 @@
 import type { TruthAxis } from '@confmat/core';
 import { drawMap } from '../../matrix/draw-map.js';
 import { MAX_NUMBERED } from '../../matrix/draw-matrix.js';
-import { classIntervals, describeMatrix, viewOf } from '../../matrix/matrix-view.js';
-import type { ClassOrder, MatrixView } from '../../matrix/matrix-view.js';
+import { accuracyInterval, classIntervals } from '../../matrix/matrix-intervals.js';
+import { describeMatrix, viewOf } from '../../matrix/matrix-view.js';
+import type { MatrixView } from '../../matrix/matrix-view.js';
+import type { ClassOrder } from '../../matrix/ordered-view.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatCount, formatMetric, formatNumberOf, rowsHeading } from '../../svg/format.js';
@@ -25,7 +27,7 @@ export const matrixSection: SectionWriter = (facts, shown) => {
   if (!matrix || isThere) return null;
   const isMap = matrix.nClasses > MAX_NUMBERED;
   // Of two classes there is no other order worth a look.
-  const view = viewOf(matrix, 'label', matrix.nClasses > 2 ? facts.order?.codes : undefined);
+  const view = viewOf(matrix, matrix.nClasses > 2 ? facts.order?.codes : undefined);
   return {
     name: 'matrix',
     title: 'Confusion matrix',
@@ -115,7 +117,7 @@ function mapOf({ matrix, order, names, level, truth }: PageFacts, view: MatrixVi
   const svg = svgOfPage({
     ...drawing,
     title: 'Confusion matrix',
-    desc: describeMatrix(view, level),
+    desc: describeMatrix(view, accuracyInterval(matrix, level)),
   });
   const errors =
     matrix.total - matrix.labels.reduce<number>((sum, _, code) => sum + view.at(code, code), 0);
