@@ -134,7 +134,7 @@ describe('reportMarkdown', () => {
             value: 0.8500000000000001
             name: "Macro recall"
             args:
-              low: 0.7920757557860264
+              low: 0.7920757557860265
               high: 0.8901384969264013
               level: 0.95
               n: 200
