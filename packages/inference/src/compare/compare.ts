@@ -32,7 +32,7 @@ import { intervalOfReading } from './reading-values.js';
  * @see McNemar 1947; Bonett & Price 2012; Zou & Donner 2008.
  * @example
  * const joint = jointCounts([1, 1, 0, 0, 1], [1, 1, 0, 1, 1], [0, 1, 1, 1, 1]);
- * compare(joint, accuracy).pValue; // → 0.25
+ * compare(joint, accuracy).pValue.toFixed(3); // → '0.250'
  */
 export function compare<L extends Label>(
   joint: JointTally<L>,
