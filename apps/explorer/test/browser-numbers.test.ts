@@ -214,7 +214,9 @@ describeInBrowser('numbers in a browser', (built) => {
     expect(await cardOn(page)).toEqual(cellsAt(await thresholdOn(page)));
     await page.getByLabel('least precision').fill('7');
     await page.getByRole('button', { name: 'precision ≥' }).click();
-    await expect.poll(() => page.locator('[role=status]').textContent()).toContain('no threshold');
+    await expect
+      .poll(() => page.locator('[role=status]').textContent(), { timeout: 20_000 })
+      .toContain('no threshold');
     expect(await page.locator('.controls .go > b').textContent()).toContain('no threshold');
     const budget = await wrongIn(page, page.getByLabel('alert budget', { exact: true }), '-5');
     expect(budget).toEqual(['must be a number of at least 0', '20', null]);

@@ -122,7 +122,7 @@ describeInBrowser('rows of a cell in a browser', (built) => {
     await page.locator('#tab-matrix[aria-selected=true]').waitFor();
     await page.goBack();
     await page.locator('#tab-summary[aria-selected=true]').waitFor();
-    expect(await page.locator('.mx').count()).toBe(0);
+    await expect.poll(() => page.locator('.mx').count(), { timeout: 20_000 }).toBe(0);
     await page.context().close();
   });
 
