@@ -46,7 +46,7 @@ describe('the sources', () => {
 });
 
 describe('the entries', () => {
-  it('export the same, all of which the readme names', () => {
+  it('export the same names, and the readme has each of them', () => {
     expect(Object.keys(forJest)).toEqual(Object.keys(forVitest));
     const names = Object.keys(forVitest);
     expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(readme))).toEqual([]);

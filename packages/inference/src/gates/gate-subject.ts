@@ -176,7 +176,7 @@ function countsInterval(
   return interval(counts, of, { ...settings, average });
 }
 
-/** Rows of a sample of whole counts by class or label, all of which each row counts. */
+/** Number of rows of whole counts by class or label, where every row is in every count. */
 function rowsOf({ of, tp, fp, fn, tn, weighted }: BinaryCounts): number | undefined {
   const isWhole = of === 'classes' || of === 'labels' || tp.length === 1;
   if (weighted || !isWhole || !fn || !tn) return undefined;
