@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { NOTICES, packagesNamed } from '../../.ci/notices.mjs';
 import {
   CHROMIUM_ARGS,
   NOT_FOUND,
@@ -48,6 +49,7 @@ try {
   await check('faults and endless loops are told', checkFaults);
   await check('a picture is an image', checkPicture);
   await check('search finds "threshold"', checkSearch);
+  await check('each package in the site has its notice', checkNotices);
   await check('pages are no wider than a phone, in light and dark', checkPhone);
 } finally {
   await browser.close();
@@ -238,24 +240,24 @@ async function edit(page, source) {
 }
 
 async function checkEditing() {
-  const { page, close } = await open('reference/sweeps.html');
+  const { page, close } = await open('guides/choose-a-threshold.html');
   const example = page.locator('.run-example').first();
   await edit(page, "const a: number = 6;\nconsole.log('six', a);\na * 7");
   assert.equal(await run(example), 'six 6\n→ 42');
   const { hash } = new URL(page.url());
-  const other = await open(`reference/sweeps.html${hash}`);
+  const other = await open(`guides/choose-a-threshold.html${hash}`);
   const restored = other.page.locator('.run-example').first();
   await restored.getByRole('button', { name: 'Reset' }).waitFor();
   assert.equal(await restored.locator('.run-outcome').count(), 0);
   assert.equal(await run(restored), 'six 6\n→ 42');
   await restored.getByRole('button', { name: 'Reset' }).click();
-  assert.match(await restored.locator('pre code').innerText(), /refineSweep/);
+  assert.match(await restored.locator('pre code').innerText(), /bestThreshold/);
   await other.close();
   await close();
 }
 
 async function checkFaults() {
-  const { page, close } = await open('reference/sweeps.html');
+  const { page, close } = await open('guides/choose-a-threshold.html');
   const example = page.locator('.run-example').first();
   await edit(page, "import { f1 } from '@confmat/core';\nf1(3 as never)");
   assert.match(await run(example), /^MetricError: f1: /);
@@ -297,6 +299,22 @@ async function checkSearch() {
   return found;
 }
 
+/** Minifiers keep the comments in which packages name themselves and their version. */
+function checkNotices() {
+  const named = new Set(packagesNamed(readFileSync(`${DIST}${NOTICES}`, 'utf8')));
+  const scripts = readdirSync(`${DIST}assets`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => readFileSync(`${DIST}assets/${path}`, 'utf8'));
+  const inCode = scripts.flatMap((text) =>
+    Array.from(
+      text.matchAll(/^\*+ *((?:@[\w-]+\/)?[\w.-]+) v?(\d+\.\d+\.\d+)\b/gm),
+      ([, name = '', version = '']) => `${name} ${version}`,
+    ),
+  );
+  assert.ok(inCode.length > 3, 'no package names itself in the scripts');
+  for (const one of inCode) assert.ok(named.has(one), `no notice of ${one}`);
+}
+
 async function checkPhone() {
   const pictures = process.argv[process.argv.indexOf('--pictures') + 1];
   const folder = process.argv.includes('--pictures') ? pictures : undefined;
@@ -307,7 +325,7 @@ async function checkPhone() {
     ]) {
       for (const address of [
         '',
-        'reference/sweeps.html',
+        'guides/choose-a-threshold.html',
         'reference/reports.html',
         'api/core.html',
         'start.html',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitepress';
 import { FILES as REPOSITORY_FILES, REPOSITORY } from '../../../.ci/repository.mjs';
 import { anchorOf, useRepository } from './markdown.mts';
 import { textsForModels } from './llms.mts';
+import { withNotices, writeNotices } from './notices.mts';
 import { NO_PAGES, ROOT, addressOf, sidebar } from './pages.mts';
 
 const HERE = fileURLToPath(import.meta.url);
@@ -52,6 +53,7 @@ export default defineConfig({
   vite: {
     publicDir: `${ROOT}apps/docs/public`,
     plugins: [
+      withNotices(),
       {
         // Pages stand outside this folder, and would not find what it installed.
         name: 'confmat-vue-of-pages',
@@ -64,7 +66,7 @@ export default defineConfig({
         },
       },
     ],
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [withNotices()] },
     // Without it the first run would load the page anew.
     optimizeDeps: { entries: ['apps/docs/.vitepress/run/worker.mjs'] },
     build: { chunkSizeWarningLimit: 5000 },
@@ -73,5 +75,6 @@ export default defineConfig({
     for (const [name, text] of Object.entries(textsForModels(base))) {
       writeFileSync(`${outDir}/${name}`, text);
     }
+    writeNotices(outDir);
   },
 });
