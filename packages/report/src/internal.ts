@@ -36,7 +36,9 @@ export {
   formatMetric,
   formatPValue,
   labelName,
+  wholeLabel,
 } from './svg/format.js';
+export { uprightNames } from './page/html/heat-table.js';
 export { pairOfJoint } from './compare/compared-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
 export { areasTable } from './document/tables/areas-table.js';

@@ -7,6 +7,7 @@ import {
   levelClass,
   levelOf,
   shareText,
+  uprightNames,
 } from '@confmat/report/internal';
 import type { Measure } from '@confmat/report/document';
 import { MeasureText } from '../parts/numbers.js';
@@ -14,6 +15,8 @@ import { MeasureText } from '../parts/numbers.js';
 /** A matrix as it is shown, or a part of one. */
 export interface ShownMatrix {
   readonly names: readonly string[];
+  /** The whole of each name that is shortened. */
+  readonly wholes: readonly (string | undefined)[];
   /** Whether counts are sums of weights. */
   readonly isWeighted: boolean;
   /** Codes of the classes in the whole matrix; −1 stands for all others. */
@@ -47,12 +50,16 @@ export function MatrixTable({
 }): JSX.Element {
   const place = useSignal<readonly [number, number]>([0, 0]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { names, isWeighted, codes, at, recall, precision } = matrix;
+  const { names, wholes, isWeighted, codes, at, recall, precision } = matrix;
   const k = names.length;
   const counts = useMemo(() => names.map((_, t) => names.map((_name, p) => at(t, p))), [matrix]);
   const support = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
   const isLarge = k <= FEW;
   const isWide = names.some((name) => name.length > (k > 6 ? LONG_NAME : 2 * LONG_NAME));
+  const isUpright = isWide || !isLarge;
+  const shown = isUpright ? uprightNames(names) : names;
+  const wholeOf = (place: number): string | undefined =>
+    wholes[place] ?? (shown[place] === names[place] ? undefined : names[place]);
   const move = (event: KeyboardEvent): void => {
     const [row, column] = place.value;
     const step = STEPS[event.key];
@@ -82,15 +89,15 @@ export function MatrixTable({
       <table
         role="grid"
         aria-label="Confusion matrix"
-        class={`mx${onCell ? ' open' : ''} ${isLarge ? 'large' : 'small'}${isWide || !isLarge ? ' v' : ''}`}
+        class={`mx${onCell ? ' open' : ''} ${isLarge ? 'large' : 'small'}${isUpright ? ' v' : ''}`}
       >
         <thead>
           <tr>
             <td>
               <span class="axes">true ↓ predicted →</span>
             </td>
-            {names.map((name, column) => (
-              <th key={column} scope="col">
+            {shown.map((name, column) => (
+              <th key={column} scope="col" title={wholeOf(column)}>
                 <span>{name}</span>
               </th>
             ))}
@@ -105,7 +112,9 @@ export function MatrixTable({
         <tbody ref={body} onKeyDown={move}>
           {names.map((name, row) => (
             <tr key={row}>
-              <th scope="row">{name}</th>
+              <th scope="row" title={wholes[row]}>
+                {name}
+              </th>
               {names.map((answer, column) => {
                 const n = counts[row]?.[column] ?? 0;
                 const share = n / (support[row] ?? 0);
@@ -153,8 +162,8 @@ export function MatrixTable({
             <th scope="row" class="m">
               precision
             </th>
-            {names.map((name, column) => (
-              <td key={name} class="m">
+            {names.map((_name, column) => (
+              <td key={column} class="m">
                 <Margin measure={precision[column]} isLarge={isLarge} />
               </td>
             ))}

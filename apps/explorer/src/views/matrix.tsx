@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { formatCount, labelName } from '@confmat/report/internal';
+import { formatCount, labelName, wholeLabel } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
 import { PictureBox } from '../parts/picture.js';
 import { cell } from '../state/store.js';
@@ -129,6 +129,7 @@ function wholeMatrix({
   const k = labels.length;
   return {
     names: labels.map(labelName),
+    wholes: labels.map(wholeLabel),
     codes: labels.map((_, code) => code),
     isWeighted,
     at: (row, column) => counts?.[row * k + column] ?? 0,

@@ -1,4 +1,4 @@
-import { labelName } from '@confmat/report/internal';
+import { labelName, wholeLabel } from '@confmat/report/internal';
 import type { MatrixAnswer } from '../protocol.js';
 import type { ShownMatrix } from './matrix-table.js';
 
@@ -15,6 +15,7 @@ export function subMatrix(
   const pick = <T>(values: readonly T[]): T[] => codes.flatMap((code) => values[code] ?? []);
   return {
     names: [...codes.map((code) => labelName(labels[code] ?? '')), 'elsewhere'],
+    wholes: codes.map((code) => wholeLabel(labels[code] ?? '')),
     codes: [...codes, -1],
     isWeighted,
     at: (row, column) =>

@@ -42,6 +42,11 @@ export function classBarsSvg(
     if (!(Number.isInteger(maxClasses) && maxClasses >= 1)) {
       throw invalidOption('maxClasses', maxClasses, { kind: 'integer', atLeast: 1 });
     }
-    return svgFile(drawClasses(report, { title, intervals, maxClasses }), options);
+    const drawing = drawClasses(report, { title, intervals, maxClasses });
+    return svgFile(
+      drawing,
+      options,
+      report.rows.map(({ label }) => label),
+    );
   });
 }

@@ -6,7 +6,8 @@ import { formatCount, formatMeasure, formatMetric, labelName } from '../svg/form
 import type { Drawing } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
-import { ellipsis, widest } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { widest } from '../svg/text.js';
 
 /** How classes are drawn. */
 export interface ClassesDrawing {
@@ -36,6 +37,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
   const rows = chosenRows(report, maxClasses);
   const names = rows.map(({ label }) => labelName(label));
   const nameWidth = Math.min(170, Math.max(60, widest(names, 12)));
+  const shownNames = fitNames(names, nameWidth + 1, 12);
   const supports = rows.map(({ support }) => formatCount(support));
   const supportWidth = Math.max(34, widest(supports, 11));
   const left = MARGIN + nameWidth + 10;
@@ -68,7 +70,7 @@ export function drawClasses(report: ClassificationReport, options: ClassesDrawin
       rows.map((_, at) => {
         const y = TOP + (at + 0.5) * ROW + 4;
         const name = names[at] ?? '';
-        const shown = ellipsis(name, nameWidth + 1, 12);
+        const shown = shownNames[at] ?? name;
         const whole = shown === name ? null : element('title', {}, name);
         return [
           element('text', { x: left - 6, y, class: 'cm-end' }, whole, shown),

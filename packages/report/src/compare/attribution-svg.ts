@@ -39,7 +39,11 @@ export function attributionSvg<L extends Label>(
   attribution: Attribution<L>,
   options: AttributionSvgOptions = {},
 ): string {
-  return named('attributionSvg', () => svgFile(drawAttribution(attribution, options), options));
+  return named('attributionSvg', () => {
+    const drawing = drawAttribution(attribution, options);
+    const labels = attribution.classes.map(({ label }) => label);
+    return svgFile(drawing, options, labels);
+  });
 }
 
 /** Check, and draw for a file or a page. */
@@ -119,7 +123,8 @@ function most(parts: readonly Part[], limit: number): readonly Part[] {
 
 const numberOf = ({ contribution }: Part): string => formatDifference(contribution);
 
-function drawPart(part: Part, y: number, { x, nameWidth }: RowLayout, width: number): Child {
+function drawPart(part: Part, y: number, layout: RowLayout, width: number): Child {
+  const { x } = layout;
   const [zero, end] = [x(0), x(part.contribution)];
   const isUp = part.contribution >= 0;
   const [from, size] = [Math.min(zero, end), Math.abs(end - zero)];
@@ -127,7 +132,7 @@ function drawPart(part: Part, y: number, { x, nameWidth }: RowLayout, width: num
     'g',
     {},
     element('title', {}, `${part.name}: ${numberOf(part)}`),
-    rowName(part.name, y, nameWidth, part.isRest ? 'cm-muted' : ''),
+    rowName(part.name, y, layout, part.isRest ? 'cm-muted' : ''),
     element('rect', {
       class: isUp ? 'cm-right' : 'cm-wrong',
       ...{ x: from, y: y - 6, width: Math.max(0.5, size), height: 12 },

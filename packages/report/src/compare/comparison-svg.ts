@@ -16,7 +16,8 @@ import { formatCount, formatMetric, formatRows } from '../svg/format.js';
 import { metricName } from '../svg/metric-name.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import { ellipsis, widest } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { ellipsis, textWidth, widest } from '../svg/text.js';
 import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
 import type { ComparedPair } from './compared-pair.js';
 import { unitsInWords } from '../units/units-of-results.js';
@@ -59,7 +60,8 @@ export function comparisonSvg<L extends Label>(
   options: ComparisonSvgOptions = {},
 ): string {
   return named('comparisonSvg', () => {
-    return svgFile(drawComparison(pairOf(compared), options), options);
+    const pair = pairOf(compared);
+    return svgFile(drawComparison(pair, options), options, pair.labels);
   });
 }
 
@@ -130,12 +132,7 @@ export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions
       ),
     ),
     pair.wins ? winHeads(names, middle, top - 10, wins) : null,
-    rowAxis(
-      layout,
-      top,
-      bottom,
-      `${shownMetric}: ${ellipsis(`${names[1]} − ${names[0]}`, 200, 11)} →`,
-    ),
+    rowAxis(layout, top, bottom, axisTitle(shownMetric, names)),
     element('path', {
       class: 'cm-axis',
       d: `M${zero} ${top}V${bottom}${pair.wins ? `M${middle} ${top}V${bottom}` : ''}`,
@@ -181,11 +178,12 @@ function inWords(row: ComparedRow, pair: ComparedPair): string {
 function drawRow(
   row: ComparedRow,
   y: number,
-  { x, nameWidth }: RowLayout,
+  layout: RowLayout,
   end: number,
   words: string,
 ): Child {
   const { difference, verdict, name, isMean } = row;
+  const { x } = layout;
   const at = x(difference.estimate);
   const className = CLASS_OF[verdict];
   const mark =
@@ -199,7 +197,7 @@ function drawRow(
     'g',
     {},
     element('title', {}, `${name}: ${words}`),
-    rowName(name, y, nameWidth, isMean ? 'cm-strong' : ''),
+    rowName(name, y, layout, isMean ? 'cm-strong' : ''),
     whisker([x(difference.low), y], [x(difference.high), y]),
     Number.isFinite(at) ? mark : null,
     element(
@@ -243,6 +241,18 @@ function drawWins(
   ];
 }
 
+/** Room for the names of both models under the axis. */
+const AXIS_NAMES = 200;
+
+/** What the axis shows, b − a, with the names of both. */
+function axisTitle(metric: string, [a, b]: readonly [string, string]): Child {
+  const isLong = textWidth(`${b} − ${a}`, 11) > AXIS_NAMES;
+  const [shownA = a, shownB = b] = isLong ? fitNames([a, b], AXIS_NAMES / 2 - 8, 11) : [a, b];
+  const textOf = (first: string, second: string): string => `${metric}: ${second} − ${first} →`;
+  const [whole, shown] = [textOf(a, b), textOf(shownA, shownB)];
+  return [shown === whole ? null : element('title', {}, whole), shown];
+}
+
 /** Beside a head: fonts of systems may be wider than the one that was measured. */
 const HEAD_MARGIN = 16;
 
@@ -258,22 +268,21 @@ function winHeads(
   y: number,
   wins: number,
 ): Child {
-  const head = (name: string, className: string, x: number): Child => {
-    const shown = ellipsis(name, wins / 2 - HEAD_MARGIN, 11);
-    return element(
+  const [shownA = a, shownB = b] = fitNames([a, b], wins / 2 - HEAD_MARGIN, 11);
+  const head = (name: string, shown: string, className: string, x: number): Child =>
+    element(
       'text',
       { class: `cm-small cm-muted ${className}`, x, y },
       shown === name ? null : element('title', {}, name),
       shown,
     );
-  };
   return [
     element(
       'text',
       { class: 'cm-small cm-muted cm-middle', x: middle, y: y - 15 },
       'right by one alone',
     ),
-    head(a, 'cm-end', middle - 4),
-    head(b, '', middle + 4),
+    head(a, shownA, 'cm-end', middle - 4),
+    head(b, shownB, '', middle + 4),
   ];
 }

@@ -2,7 +2,8 @@ import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatMetric } from '../svg/format.js';
 import { linearScale } from '../svg/scale.js';
-import { ellipsis, textWidth, widest } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { widest } from '../svg/text.js';
 import type { ComparedRow } from './compared-rows.js';
 import { dodge } from './dodge.js';
 
@@ -40,18 +41,26 @@ export function drawSlopes(
   const ends: readonly [number, number] = [top + 30, to + 6];
   const lefts = dodge(drawn.map((row) => y(row.a.estimate)), GAP, ends); // prettier-ignore
   const rights = dodge(drawn.map((row) => y(row.b.estimate)), GAP, ends); // prettier-ignore
-  const head = (name: string, x: number, className: string): Child =>
-    element('text', { class: `cm-strong ${className}`, x, y: top + 12 }, ellipsis(name, label, 13));
+  const [shownA = a, shownB = b] = fitNames([a, b], label, 13);
+  const head = (name: string, shown: string, x: number, className: string): Child =>
+    element(
+      'text',
+      { class: `cm-strong ${className}`, x, y: top + 12 },
+      shown === name ? null : element('title', {}, name),
+      shown,
+    );
+  const names = drawn.map(({ name }) => name);
+  const shownNames = fitNames(names, Math.max(30, label - 48), 12);
   const content = [
-    head(a, left, 'cm-end'),
-    head(b, right, ''),
+    head(a, shownA, left, 'cm-end'),
+    head(b, shownB, right, ''),
     element('path', { class: 'cm-axis', d: `M${left} ${from}V${to}M${right} ${from}V${to}` }),
     [...drawn].reverse().map((row) => drawSlope(row, left, right, y)),
     drawn.map((row, at) => [
       lead(left, left - 7, y(row.a.estimate), lefts[at] ?? 0),
       lead(right, right + 7, y(row.b.estimate), rights[at] ?? 0),
-      drawName(row, row.a.estimate, left - 8, lefts[at] ?? 0, 'cm-end', label - 48),
-      drawName(row, row.b.estimate, right + 8, rights[at] ?? 0, '', label - 48),
+      drawName(row, row.a.estimate, left - 8, lefts[at] ?? 0, 'cm-end', shownNames[at]),
+      drawName(row, row.b.estimate, right + 8, rights[at] ?? 0, '', shownNames[at]),
     ]),
   ];
   return { content, height: HEIGHT };
@@ -105,13 +114,12 @@ function drawName(
   x: number,
   y: number,
   className: string,
-  room: number,
+  shown: string = name,
 ): Child {
-  const shown = ellipsis(name, Math.max(30, room), 12);
   const number = element('tspan', { class: 'cm-muted' }, formatMetric(value));
   const text = element('tspan', { class: isMean ? 'cm-strong' : undefined }, shown);
   const parts = className === 'cm-end' ? [text, ' ', number] : [number, ' ', text];
   const classes = ['cm-small', className].filter((one) => one !== '').join(' ');
-  const full = shown === name && textWidth(name, 12) < room + 1 ? null : element('title', {}, name);
+  const full = shown === name ? null : element('title', {}, name);
   return element('text', { class: classes, x, y: y + 4 }, full, parts);
 }

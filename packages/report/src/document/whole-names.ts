@@ -55,7 +55,7 @@ export function withWholes(table: NamedTable, results: ReportResults): NamedTabl
 
 /** What browsers show on hover, where the whole name stands at once. */
 const TOLD = /^<(title|desc)\b/;
-const SVG = /^<(text|tspan)\b/;
+const SVG = /^<(text|\/?tspan|\/title)\b/;
 
 /**
  * Put the whole of each shortened name of a page at hand: it stands in a title of the name, and instead of
@@ -72,6 +72,8 @@ export function withWholeNames(markup: string, wholes: ReadonlyMap<string, strin
       tag = part;
       return part;
     }
+    // Whatever is shortened has an ellipsis.
+    if (!part.includes('…')) return part;
     let text = part;
     for (const [name = '', whole = ''] of names) {
       const told = TOLD.test(tag)

@@ -3,7 +3,8 @@ import { element } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatRows, formatShort } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
-import { ellipsis, textWidth } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { textWidth } from '../svg/text.js';
 import { levelClass, levelOf } from './cell-levels.js';
 import { SLANT } from './matrix-layout.js';
 import type { MatrixLayout } from './matrix-layout.js';
@@ -112,16 +113,23 @@ export function drawAxes(
 ): Child {
   const { left, top, cellWidth, cellHeight, gridHeight, isSlanted } = layout;
   const [rows, columns] = truth === 'rows' ? [actual, answer] : [answer, actual];
-  const rowNames = Array.from(view.codes, (code, row) => {
+  const names = Array.from(view.codes, (code) => view.names[code] ?? '');
+  const rooms = [layout.rowNameWidth, layout.columnNameWidth];
+  const shown = fitNames(
+    [...names, ...names],
+    rooms.flatMap((room) => names.map(() => room + 1)),
+    12,
+  );
+  const rowNames = names.map((name, row) => {
     const y = top + (row + 0.5) * cellHeight + 4;
-    return nameOf(view.names[code] ?? '', layout.rowNameWidth, { x: left - 8, y, class: 'cm-end' });
+    return nameOf(name, shown[row] ?? name, { x: left - 8, y, class: 'cm-end' });
   });
-  const columnNames = Array.from(view.codes, (code, column) => {
+  const columnNames = names.map((name, column) => {
     const x = left + (column + 0.5) * cellWidth;
     const place = isSlanted
       ? { x: 0, y: 0, transform: `translate(${round(x)} ${round(top - 8)}) rotate(-45)` }
       : { x, y: top - 8, class: 'cm-middle' };
-    return nameOf(view.names[code] ?? '', layout.columnNameWidth, place);
+    return nameOf(name, shown[names.length + column] ?? name, place);
   });
   const slant = isSlanted ? layout.columnNameWidth * SLANT + 12 : 20;
   const y = top + gridHeight / 2;
@@ -139,10 +147,9 @@ export function drawAxes(
 
 function nameOf(
   name: string,
-  room: number,
+  shown: string,
   attributes: Readonly<Record<string, string | number>>,
 ): Markup {
-  const shown = ellipsis(name, room + 1, 12);
   return element('text', attributes, shown === name ? null : element('title', {}, name), shown);
 }
 

@@ -76,6 +76,6 @@ export function matrixSvg(matrix: ConfusionMatrix, options: MatrixSvgOptions = {
             drawMargins(view, layout, truth, classIntervals(matrix, level)),
           )
         : drawMatrix(view, settings);
-    return svgFile(drawing, options);
+    return svgFile(drawing, options, matrix.labels);
   });
 }

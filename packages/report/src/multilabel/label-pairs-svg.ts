@@ -29,7 +29,9 @@ export function labelPairsSvg<L extends Label>(
   pairs: LabelPairCounts<L>,
   options: LabelPairsSvgOptions = {},
 ): string {
-  return named('labelPairsSvg', () => svgFile(drawLabelPairs(pairs, options), options));
+  return named('labelPairsSvg', () =>
+    svgFile(drawLabelPairs(pairs, options), options, pairs.labels),
+  );
 }
 
 /** Check, and draw for a file or a page. */

@@ -78,7 +78,7 @@ svg.cm.bar{width:72px;height:14px}td svg.bar{vertical-align:-2px;margin-right:6p
 .mx i{display:block;font-style:normal;font-size:12px}
 .mx thead th span{display:inline-block;max-width:110px;overflow-wrap:break-word}
 .mx.small{font-size:12px}.mx.small tbody td{min-width:34px;height:32px}.mx.small i{font-size:10px}
-.mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;max-height:130px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.mx.v thead th:not(.m) span{writing-mode:vertical-rl;transform:rotate(180deg);max-width:none;white-space:nowrap}
 .mx td.m,.mx th.m{color:var(--cm-ink);padding-left:10px;font-size:13px;white-space:nowrap}
 .mx tfoot td.m.m{white-space:normal;padding:4px 3px;font-size:12px}.mx tfoot svg{display:none}.mx tfoot small{white-space:normal;width:min-content;margin:auto}.mx .m small{display:block}
 .mx .axes{font-size:12px;color:var(--cm-muted)}
@@ -100,7 +100,7 @@ const TABLE = `
 
 const MAP = `
 #one .sub td{text-align:center;padding:2px;min-width:34px;height:28px;font-size:12px}#one .sub th{font-size:12px;padding:2px 6px;max-width:130px}
-#one .sub thead span{writing-mode:vertical-rl;transform:rotate(180deg);max-height:110px;overflow:hidden}
+#one .sub thead span{writing-mode:vertical-rl;transform:rotate(180deg)}
 #map{position:relative;max-width:100%}#map canvas{width:700px;max-width:100%;aspect-ratio:1;border:1px solid var(--cm-grid);image-rendering:pixelated;display:block;touch-action:none;cursor:crosshair}
 #map .cell{min-height:1.5em;margin:4px 0}
 #map+.beside .scroll{max-height:420px;overflow-y:auto}

@@ -1,7 +1,8 @@
 import { coordinate, element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { SERIES_COLORS, SERIES_DASHES } from '../svg/theme.js';
-import { ellipsis, textWidth } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { textWidth } from '../svg/text.js';
 
 /** One line of a key: a sample of the line, its name, and what is known of it. */
 export interface KeyEntry {
@@ -77,8 +78,17 @@ export function drawKey(entries: readonly KeyEntry[], x: number, top: number, wi
   const placed: PlacedEntry[] = [];
   let at = 0;
   let line = 0;
-  for (const entry of entries) {
-    const { name, size } = fitted(entry, width);
+  const rests = entries.map(
+    ({ numbers = '' }) => SAMPLE + GAP + (numbers === '' ? 0 : textWidth(` ${numbers}`, 12)),
+  );
+  const shown = fitNames(
+    entries.map(({ name }) => name),
+    rests.map((rest) => Math.max(40, width - rest)),
+    BOLD,
+  );
+  for (const [place, entry] of entries.entries()) {
+    const name = shown[place] ?? entry.name;
+    const size = (rests[place] ?? 0) + textWidth(name, BOLD);
     if (at > 0 && at + size > width) {
       at = 0;
       ++line;
@@ -88,15 +98,6 @@ export function drawKey(entries: readonly KeyEntry[], x: number, top: number, wi
   }
   const height = entries.length === 0 ? 0 : (line + 1) * KEY_LINE;
   return { content: placed.map((one) => drawEntry(one, top)), height };
-}
-
-function fitted(
-  { name, numbers = '' }: KeyEntry,
-  width: number,
-): { readonly name: string; readonly size: number } {
-  const rest = SAMPLE + GAP + (numbers === '' ? 0 : textWidth(` ${numbers}`, 12));
-  const cut = ellipsis(name, Math.max(40, width - rest), BOLD);
-  return { name: cut, size: rest + textWidth(cut, BOLD) };
 }
 
 function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {

@@ -2,7 +2,8 @@ import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
-import { ellipsis, widest } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
+import { widest } from '../svg/text.js';
 
 /** Height of a row. */
 export const ROW = 22;
@@ -12,7 +13,8 @@ export interface RowLayout {
   readonly left: number;
   readonly right: number;
   readonly x: Scale;
-  readonly nameWidth: number;
+  /** What is shown of each name. */
+  readonly shown: ReadonlyMap<string, string>;
 }
 
 /**
@@ -29,12 +31,14 @@ export function rowLayout(
   const nameWidth = Math.min(Math.ceil(widest(names, 12)) + 4, Math.floor(width / 3));
   const left = 12 + nameWidth + 10;
   const right = Math.max(left + 60, width - 12 - numberWidth);
-  return { left, right, nameWidth, x: linearScale(domain, [left, right]) };
+  const cut = fitNames(names, nameWidth, 12);
+  const shown = new Map(names.map((name, at) => [name, cut[at] ?? name]));
+  return { left, right, shown, x: linearScale(domain, [left, right]) };
 }
 
 /** The name of a row, cut where it is too wide. */
-export function rowName(name: string, y: number, width: number, className = ''): Child {
-  const shown = ellipsis(name, width, 12);
+export function rowName(name: string, y: number, layout: RowLayout, className = ''): Child {
+  const shown = layout.shown.get(name) ?? name;
   return element(
     'text',
     { class: className === '' ? undefined : className, x: 12, y: y + 4 },
@@ -48,7 +52,7 @@ export function rowAxis(
   { x, left, right }: RowLayout,
   top: number,
   bottom: number,
-  title: string,
+  title: Child,
 ): Child {
   const ticked = ticks(x.domain, Math.max(2, Math.min(8, (right - left) / 60)));
   const round = (value: number): number => Math.round(value * 10) / 10;

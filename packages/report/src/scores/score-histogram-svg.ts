@@ -16,7 +16,7 @@ import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { linearScale, ticks } from '../svg/scale.js';
 import type { Scale } from '../svg/scale.js';
-import { ellipsis } from '../svg/text.js';
+import { fitNames } from '../svg/fit-names.js';
 import { mustBeNumber } from '../refusals.js';
 
 /** Options of `scoreHistogramSvg`. */
@@ -51,7 +51,7 @@ export function scoreHistogramSvg<L extends Label>(
   options: ScoreHistogramSvgOptions = {},
 ): string {
   return named('scoreHistogramSvg', () =>
-    svgFile(drawScoreHistogram(histograms, options), options),
+    svgFile(drawScoreHistogram(histograms, options), options, histograms.labels),
   );
 }
 
@@ -83,6 +83,11 @@ export function drawScoreHistogram(
   const hidden = labels.length - rows.length;
   const note =
     hidden > 0 ? `${formatNumberOf(hidden, 'more class is', 'more classes are')} not drawn` : '';
+  const shown = fitNames(
+    rows.map(({ label }) => labelName(label)),
+    Math.max(40, width - 150),
+    12,
+  );
   const below = 38 + (note === '' ? 0 : 18);
   const tall = end === undefined ? ROW : (end - UNDER_HEADING - below) / rows.length;
   const bottom = UNDER_HEADING + rows.length * tall;
@@ -92,7 +97,7 @@ export function drawScoreHistogram(
     { 'data-plot': 'histogram', 'data-x': [...x.domain, ...x.range].join(' ') },
     drawHeading(title, width),
     rows.map((row, place) =>
-      drawRow(row, [UNDER_HEADING + place * tall, tall], edges, x, most || 1),
+      drawRow(row, shown[place] ?? '', [UNDER_HEADING + place * tall, tall], edges, x, most || 1),
     ),
     drawAxis(x, bottom, width),
     threshold === undefined ? null : drawLine(x(threshold), bottom, threshold, width),
@@ -119,6 +124,7 @@ interface ClassRow {
 
 function drawRow(
   { label, shares, rows, code }: ClassRow,
+  shown: string,
   [top, tall]: readonly [top: number, tall: number],
   edges: Float64Array,
   x: Scale,
@@ -128,7 +134,6 @@ function drawRow(
   const name = labelName(label);
   const numbers = ` ${rows}`;
   const [left, right] = x.range;
-  const shown = ellipsis(name, Math.max(40, right - left - 120), 12);
   return element(
     'g',
     {},

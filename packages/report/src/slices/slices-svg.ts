@@ -57,7 +57,14 @@ export function slicesSvg<N extends string>(
   slices: readonly SliceComparison<N>[],
   options: SlicesSvgOptions = {},
 ): string {
-  return named('slicesSvg', () => svgFile(drawSlices(slices, options), options));
+  return named('slicesSvg', () => {
+    const drawing = drawSlices(slices, options);
+    return svgFile(drawing, options, labelsOfGroups(slices));
+  });
+}
+
+function labelsOfGroups(slices: readonly SliceComparison[]): Label[] {
+  return slices.flatMap(({ group }) => Object.entries<Label>(group).flat());
 }
 
 /** Check, and draw for a file or a page. */
@@ -101,11 +108,7 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
     'g',
     {},
     drawHeading(title, width),
-    element(
-      'text',
-      { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 },
-      ellipsis(`${by}${legend}`, width - 24, 12),
-    ),
+    drawLegend(`${by}${legend}`, width),
     rowAxis(layout, top, bottom, `${metric} →`),
     overall === undefined ? null : drawOverall(overall, layout, top, bottom),
     shown.map((slice, at) =>
@@ -118,6 +121,13 @@ export function drawSlices(slices: readonly SliceComparison[], options: SlicesSv
   const lines = shown.slice(0, 10).map((slice, at) => `${names[at] ?? ''}: ${inFull(slice)}.`);
   const desc = [`${by}${said}.`, ...lines, ...(rest === '' ? [] : [`${rest}.`])].join(' ');
   return { width, height, title, desc, content, style: PLOT_STYLE };
+}
+
+/** What the slices are by and how many differ, cut to the width. */
+function drawLegend(legend: string, width: number): Child {
+  const shown = ellipsis(legend, width - 24, 12);
+  const whole = shown === legend ? null : element('title', {}, legend);
+  return element('text', { class: 'cm-muted', x: 12, y: UNDER_HEADING + 8 }, whole, shown);
 }
 
 /** How many slices differ; of weighted rows, or rows by unit, none is tested. */
@@ -187,7 +197,7 @@ function drawOverall(overall: number, { x }: RowLayout, top: number, bottom: num
 function drawSlice(
   slice: SliceComparison,
   y: number,
-  { x, nameWidth }: RowLayout,
+  layout: RowLayout,
   {
     name,
     numbers,
@@ -201,6 +211,7 @@ function drawSlice(
   },
 ): Child {
   const { interval, isMarked, reason } = slice;
+  const { x } = layout;
   const at = x(interval.estimate);
   const mark = isMarked
     ? element('path', {
@@ -212,7 +223,7 @@ function drawSlice(
     'g',
     {},
     element('title', {}, `${name}: ${inFull}${reason === undefined ? '' : `; ${reason}`}`),
-    rowName(name, y, nameWidth),
+    rowName(name, y, layout),
     whisker([x(interval.low), y], [x(interval.high), y]),
     Number.isFinite(at) ? mark : null,
     element(

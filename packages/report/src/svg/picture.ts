@@ -8,13 +8,15 @@
  * - Colors go by class: `cm-right` is blue and says correct, `cm-wrong` is orange and says error;
  *   `cm-s1` to `cm-s8` are series, with `cm-line` as a stroke. No `fill`, `stroke` or `style` attribute
  *   holds a color. What a color says, a shape, a dash or a text says too.
- * - Numbers go through `format.ts`, labels through `labelName` and `ellipsis`, with a `<title>` that
+ * - Numbers go through `format.ts`, labels through `labelName` and `fitNames`, with a `<title>` that
  *   holds the whole label where it was cut. Axes have ticks of `scale.ts`.
  * - Texts are 12 px, small ones 11 px. Text that a line may cross has room of its own.
  * - A picture starts with `title` and `desc`: what it shows, and what one sees in it, in numbers.
  * - No ids, so that several pictures stand on one page.
  */
 import { checkOption, checkOptionNames, integerIn, invalidOption } from '@confmat/core/internal';
+import type { Label } from '@confmat/core';
+import { wholesOf, withWholeNames } from '../document/whole-names.js';
 import type { Child } from './element.js';
 import { element } from './element.js';
 import { PICTURE_STYLE, colorStyle } from './theme.js';
@@ -62,10 +64,15 @@ export function checkPictureOptions(options: PictureOptions, own: readonly strin
   }
 }
 
-/** A drawing as the text of an SVG file; the option `width` scales it. */
+/**
+ * A drawing as the text of an SVG file; the option `width` scales it.
+ *
+ * @param labels Labels that are drawn: the whole of each that is shortened stands in a title.
+ */
 export function svgFile(
   drawing: Drawing,
   { scheme = 'auto', width: shownWidth }: PictureOptions = {},
+  labels: Iterable<Label> = [],
 ): string {
   const { width, height, style: own } = drawing;
   const markup = [colorStyle('.cm', scheme, own?.colors), PICTURE_STYLE, own?.shapes ?? ''];
@@ -77,7 +84,8 @@ export function svgFile(
   };
   const before = [element('title', {}, drawing.title), descOf(drawing)];
   const shown = [...before, style, background];
-  return svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, shown).markup;
+  const { markup: text } = svg(drawing, { xmlns: 'http://www.w3.org/2000/svg', ...size }, shown);
+  return withWholeNames(text, wholesOf(labels));
 }
 
 /**

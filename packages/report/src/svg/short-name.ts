@@ -25,8 +25,13 @@ function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
+/** The digits that a name was shortened with, or its own. */
+export const shownDigits = (name: string): string => SHORTENED.exec(name)?.[1] ?? digitsOf(name);
+
+const SHORTENED = /…([\da-z]{6})…/;
+
 /** Six digits and letters of a text: FNV-1a. */
-function digitsOf(text: string): string {
+export function digitsOf(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; ++at) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return ((sum >>> 0) % 36 ** 6).toString(36).padStart(6, '0');

@@ -43,14 +43,37 @@ function charWidth(char: string): number {
  */
 export function ellipsis(text: string, maxWidth: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= maxWidth) return text;
-  let kept = '';
-  let room = maxWidth - textWidth('…', fontSize);
-  for (const { segment } of graphemes.segment(text)) {
-    room -= textWidth(segment, fontSize);
-    if (room < 0) break;
-    kept += segment;
-  }
-  return `${kept.trimEnd()}…`;
+  const characters = charactersOf(text);
+  const kept = nFitting(characters, maxWidth - textWidth('…', fontSize), fontSize);
+  return `${characters.slice(0, kept).join('').trimEnd()}…`;
+}
+
+/**
+ * Cut a text that is too wide in its middle, between characters as people count them.
+ *
+ * @param text Text as it is shown.
+ * @param maxWidth Pixels.
+ * @param fontSize Pixels.
+ * @returns The text, or its start, an ellipsis and its end; show the whole of it in a `<title>` then.
+ */
+export function middleCut(text: string, maxWidth: number, fontSize: number): string {
+  if (textWidth(text, fontSize) <= maxWidth) return text;
+  const room = maxWidth - textWidth('…', fontSize);
+  const characters = charactersOf(text);
+  const last = nFitting([...characters].reverse(), room / 2, fontSize);
+  const end = characters.slice(characters.length - last).join('');
+  const first = nFitting(characters, room - textWidth(end, fontSize), fontSize);
+  return `${characters.slice(0, first).join('').trimEnd()}…${end.trimStart()}`;
+}
+
+const charactersOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** How many of the first characters have room. */
+function nFitting(characters: readonly string[], room: number, fontSize: number): number {
+  let left = room;
+  const over = characters.findIndex((character) => (left -= textWidth(character, fontSize)) < 0);
+  return over < 0 ? characters.length : over;
 }
 
 /** The widest of several texts, in pixels. */

@@ -4,6 +4,7 @@ import { html } from '../../svg/element.js';
 import type { Child, Markup } from '../../svg/element.js';
 import { formatCount } from '../../svg/format.js';
 import { shareText } from '../../svg/share-text.js';
+import { fitNames } from '../../svg/fit-names.js';
 import { widest } from '../../svg/text.js';
 
 /** What a table of a matrix has besides its cells. */
@@ -26,6 +27,14 @@ const WIDE = 66;
 /** Up to so many classes there is room for zeros, and for intervals in the margins. */
 const MAX_LARGE = 12;
 
+/** Room of upright names, and the size of their bold letters at most. */
+const UPRIGHT = 130;
+const BOLD = 15;
+
+/** Names of columns as they are shown upright. */
+export const uprightNames = (names: readonly string[]): readonly string[] =>
+  fitNames(names, UPRIGHT, BOLD);
+
 /** Whether a table has room for more than its counts. */
 export const isLarge = ({ codes }: MatrixView): boolean => codes.length <= MAX_LARGE;
 
@@ -37,13 +46,17 @@ export function heatTable(
   const { codes, names, wholes } = view;
   const nameOf = (code: number): string => names[code] ?? '';
   const isWide = widest(names, 14) > (codes.length > 6 ? WIDE : 2 * WIDE);
-  const size = isLarge(view) ? (isWide ? 'large v' : 'large') : 'small v';
+  const isUpright = isWide || !isLarge(view);
+  const size = `${isLarge(view) ? 'large' : 'small'}${isUpright ? ' v' : ''}`;
+  const shown = isUpright ? uprightNames(names) : names;
+  const wholeOf = (code: number): string | undefined =>
+    wholes[code] ?? (shown[code] === nameOf(code) ? undefined : nameOf(code));
   const head = html(
     'tr',
     {},
     html('td', {}, html('span', { class: 'axes' }, axes)),
     Array.from(codes, (code) =>
-      html('th', { scope: 'col', title: wholes[code] }, html('span', {}, nameOf(code))),
+      html('th', { scope: 'col', title: wholeOf(code) }, html('span', {}, shown[code] ?? '')),
     ),
     (margins?.heads ?? []).map((text) => html('th', { scope: 'col', class: 'm' }, text)),
   );
