@@ -184,7 +184,7 @@ export function cellParts(
     case 'measure': {
       const { estimate, low, high, isChange = false } = cell;
       const to = isChange || low < 0 ? ' to ' : '–';
-      // Differences are held against each other: all have the same decimals.
+      // Differences are held against each other: all that are not shown as 0 have the same decimals.
       const own = isChange ? undefined : figures.decimals?.(estimate, cell.digits);
       const digits = own ?? cell.digits;
       const shown = (value: number): string =>
@@ -200,9 +200,10 @@ const decimalsOfBound = (end: number, digits: number, { decimals }: Figures): nu
   decimals ? decimalsOfEnd(end, digits) : digits;
 
 function numberText(value: number, { digits, isChange }: MeasureCell, { fixed }: Figures): string {
-  if (!isChange) return fixed(value, digits);
-  if (isNothing(value, digits)) return fixed(Math.abs(value), digits);
-  return (value > 0 ? '+' : '') + fixed(value, digits);
+  const text = fixed(value, digits);
+  if (!isChange) return text;
+  if (Number.isNaN(value) || Number(text) === 0) return fixed(Math.abs(value), digits);
+  return (value > 0 ? '+' : '') + text;
 }
 
 /** A cell as people read it, with its interval in brackets. */

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../svg/decimals.js';
+import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
 
 /** A count, `12,345`. */
 export const count = (value: number): string =>
@@ -9,5 +9,5 @@ export function metric(value: number, digits: number = decimalsOf(value)): strin
   if (!Number.isFinite(value)) return '–';
   const floor = Math.floor(value * 1000);
   const isTie = digits === 3 && Number.isInteger(value * 16) && value * 1000 - floor === 0.5;
-  return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(digits);
+  return (isTie && floor % 2 === 0 ? floor / 1000 : value).toFixed(decimalsOfEnd(value, digits));
 }

@@ -1,5 +1,5 @@
 import { wilsonEnds } from '@confmat/inference/internal';
-import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
+import { decimalsOf } from '../svg/decimals.js';
 import { metric } from './numbers.js';
 
 /** A share of rows with Wilson's interval, or none without z; `of` maps it to the metric. */
@@ -15,5 +15,5 @@ export function share(
   if (z === null || !Number.isInteger(hits) || !Number.isInteger(rows)) return [value, ''];
   const digits = decimalsOf(estimate);
   const ends = wilsonEnds(hits, rows, z).map(of);
-  return [value, ends.map((end) => metric(end, decimalsOfEnd(end, digits))).join('–')];
+  return [value, ends.map((end) => metric(end, digits)).join('–')];
 }

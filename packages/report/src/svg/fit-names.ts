@@ -6,8 +6,8 @@ type Cut = (name: string, room: number, fontSize: number) => string;
 const CUTS: readonly Cut[] = [
   ellipsis,
   middleCut,
-  withDigits(3, shownDigits),
-  withDigits(6, digitsOf),
+  /* @__PURE__ */ withDigits(3, shownDigits),
+  /* @__PURE__ */ withDigits(6, digitsOf),
 ];
 
 /**

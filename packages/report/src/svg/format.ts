@@ -50,14 +50,17 @@ export function formatShort(count: number): string {
   return Math.abs(count) < 1 ? small(count) : short(count);
 }
 
-/** A metric with three decimals, or two significant digits below 0.01; NaN is `–`, and 0 has no sign. */
+/**
+ * A metric with three decimals, or two significant digits below 0.01; NaN is `–`, and 0 has no sign. Also
+ * with decimals that are asked for, nothing is shown as 0 but 0.
+ */
 export function formatMetric(value: number, digits: number = decimalsOf(value)): string {
   if (Number.isNaN(value)) return UNDEFINED;
-  const text = formatFixed(value, digits);
+  const text = formatFixed(value, decimalsOfEnd(value, digits));
   return text.replace('-', Number(text) === 0 ? '' : '−').replace('inf', '∞');
 }
 
-/** A difference with its sign; one that is shown as 0 has none. */
+/** A difference with its sign; 0 has none. */
 export function formatDifference(value: number, digits = 3): string {
   const text = formatMetric(value, digits);
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
@@ -67,7 +70,7 @@ export function formatDifference(value: number, digits = 3): string {
 export function formatInterval(low: number, high: number, digits = 3): string {
   if (Number.isNaN(low) || Number.isNaN(high)) return '';
   const dash = low < 0 || high < 0 ? ' to ' : '–';
-  return [low, high].map((end) => formatMetric(end, decimalsOfEnd(end, digits))).join(dash);
+  return [low, high].map((end) => formatMetric(end, digits)).join(dash);
 }
 
 /** The interval of a metric, in the decimals that the metric has. */

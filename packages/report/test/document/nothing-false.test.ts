@@ -4,13 +4,16 @@ import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { comparisonSvg, curveSvg, reportHtml, thresholdSvg } from '@confmat/report';
 import { thresholdSweep } from '@confmat/thresholds';
 import { jointCounts } from '@confmat/core';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellText, difference } from '../../src/document/cell.js';
 import type { MeasureCell } from '../../src/document/cell.js';
 import { averagesTable } from '../../src/document/tables/classes-tables.js';
 import { baselineText } from '../../src/document/whole-of-matrix.js';
 import { emptySetsOf, emptySetsText } from '../../src/document/empty-sets.js';
 import { benefitText } from '../../src/panel/net-benefit.js';
 import type { PanelModel } from '../../src/panel/panel-model.js';
+import { TYPESET } from '../../src/document/typeset.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
 
 const times = <T>(n: number, value: T): T[] => new Array<T>(n).fill(value);
@@ -45,7 +48,8 @@ describe('numbers that are shown as 0', () => {
     // Rounding of 0.
     [-3e-10, '0.000', '0.000'],
     [3e-10, '0.000', '0.000'],
-    [0.000003, '0.0000030', '0.000'],
+    [0.000003, '0.0000030', '+0.0000030'],
+    [-0.00037, '−0.00037', '−0.00037'],
     // Two digits below 0.01.
     [-0.0006, '−0.00060', '−0.001'],
     [0.00064, '0.00064', '+0.001'],
@@ -54,6 +58,25 @@ describe('numbers that are shown as 0', () => {
     [-Infinity, '−∞', '−∞'],
   ])('%f has no sign where it is none', (value, plain, signed) => {
     expect([formatMetric(value), formatDifference(value)]).toEqual([plain, signed]);
+  });
+
+  it('are 0, whatever the decimals that are asked for', () => {
+    const anyValue = fc.tuple(fc.constantFrom(-1, 1), fc.double({ min: -8, max: 3 }));
+    fc.assert(
+      fc.property(anyValue, fc.integer({ min: 0, max: 6 }), ([sign, power], digits) => {
+        const value = sign * 10 ** power;
+        const change = difference({ estimate: value, low: value, high: value });
+        const texts = [
+          formatMetric(value, digits),
+          formatDifference(value, digits),
+          ...cellText(change, TYPESET)
+            .split(/ \(| to |\)/)
+            .filter(Boolean),
+        ];
+        expect(texts).toHaveLength(5);
+        for (const text of texts) expect(Math.sign(Number(text.replace('−', '-')))).toBe(sign);
+      }),
+    );
   });
 });
 

@@ -3,8 +3,10 @@ import {
   confusionMatrix,
   confusionMatrixFromCounts,
   jointCounts,
+  jointMatrices,
   slicedMatrices,
 } from '@confmat/core';
+import type { JointCounts } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
@@ -117,6 +119,25 @@ const PAGES: Readonly<Record<string, () => ReportResults>> = {
   },
 };
 
+/** 40 classes of unlike sizes; each is missed and wrongly given, unlike often by two models. */
+function unlikeClasses(): JointCounts {
+  const truth = times(40, (code) => times(2000 - 40 * code, () => code)).flat();
+  const model = (every: number): number[] =>
+    truth.map((code, row) => (row % every === 0 ? (code + 1 + (row % 3)) % 40 : code));
+  return jointCounts(truth, model(23), model(24));
+}
+
+/** Pages of results in which no number is 0 but ends of axes. */
+const WITHOUT_ZEROS: Readonly<Record<string, () => ReportResults>> = {
+  'two models of forty classes': () => ({
+    comparison: { names: ['old', 'new'], joint: unlikeClasses() },
+  }),
+  'two models of forty classes, apart': () => {
+    const { a, b } = jointMatrices(unlikeClasses());
+    return { apart: { names: ['old', 'new'], matrices: [a, b] } };
+  },
+};
+
 const unescaped = (text: string): string =>
   text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
@@ -161,6 +182,10 @@ function faultsOf(page: string): readonly string[] {
   return [...found, ...sentences.filter((line) => BARE.test(line))];
 }
 
+/** Lines of a page, but numbers by themselves as on axes, that show a number as 0. */
+const zerosOf = (page: string): readonly string[] =>
+  linesOf(page).filter((line) => /[^\d\s.,+−]/.test(line) && /(?<![\d.,])0\.00+(?!\d)/.test(line));
+
 /** Lines of a page that call a sum of weights rows. */
 const weightsAsRows = (page: string): readonly string[] =>
   linesOf(page).filter((line) => /\d rows\b/.test(line) && !/of 100 rows|per 100 rows/.test(line));
@@ -193,6 +218,16 @@ describe('what is read of a page', () => {
     expect(faultsOf(body(text))).toEqual([]);
   });
 
+  it.each([
+    ['class 38 → 39: 0.000', 1],
+    ['class 38 → 39: −0.000', 1],
+    ['class 38 → 39: +0.00012', 0],
+    ['1,000.000 rows and 10.00 of them', 0],
+    ['0.000', 0],
+  ])('has a number that is shown as 0, or none: %s', (text, n) => {
+    expect(zerosOf(body(text))).toHaveLength(n);
+  });
+
   it('has weights that are called rows', () => {
     expect(weightsAsRows(body('118.026 rows'))).toHaveLength(1);
     expect(weightsAsRows(body('weight 118.026; alerts of 100 rows'))).toEqual([]);
@@ -210,6 +245,15 @@ describe('every page', () => {
 
   it.each(names)('has numbers and words as a person writes them: %s', (name) => {
     expect(faultsOf(pageOf(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(WITHOUT_ZEROS))('shows as 0 nothing but 0: %s', (_, resultsOf) => {
+    const results = resultsOf();
+    const markdown = reportMarkdown(results, { maxBytes: 1e6 });
+    const page = reportHtml(results);
+    expect(linesOf(page).filter((line) => /[+−]0\.000\d/.test(line)).length).toBeGreaterThan(10);
+    expect(zerosOf(page)).toEqual([]);
+    expect(zerosOf(`<body><p>${markdown.replaceAll('\n', '<p>')}`)).toEqual([]);
   });
 
   it.each(names)('writes each area and average in one precision: %s', (name) => {
