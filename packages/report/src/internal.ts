@@ -26,7 +26,8 @@ export type { PanelModel } from './panel/panel-model.js';
 export { panelOf } from './panel/panel-of.js';
 export { clearStill, plotMarks } from './panel/plot-marks.js';
 export type { MoveMarks } from './panel/plot-marks.js';
-export { thresholdText } from './plot/threshold-text.js';
+export { cutText } from './panel/cut-text.js';
+export { sweptText, thresholdText } from './plot/threshold-text.js';
 export { TYPESET } from './document/typeset.js';
 export { wholesOf, withWholes } from './document/whole-names.js';
 export {

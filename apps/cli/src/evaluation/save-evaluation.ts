@@ -86,9 +86,10 @@ const OF_FILES: Room = { distinct: 16_384, thresholds: 2 ** 16, unitCells: Infin
  * As many thresholds of a million rows take 14 kB of the 60 kB that a page of scores may have, and as many
  * cells by unit some 40 kB more.
  */
-const OF_PAGES: Room = { distinct: 512, thresholds: 4096, unitCells: 8192 };
-const MOST_BINS = 4096;
-const LEAST_BINS = 64;
+const OF_PAGES: Room = { distinct: 512, thresholds: 4000, unitCells: 8192 };
+/** Numbers of bins to choose from: edges in [0, 1] are short decimals. */
+const BINS: readonly number[] = [4000, 2000, 1000, 500, 250, 125];
+const FEWEST_BINS = 64;
 
 /** In few bins, and without the units of scores where these would be larger than the page itself. */
 function inRoom(whole: Evaluation, room: Room): Evaluation {
@@ -113,8 +114,7 @@ function inFewBins(whole: Evaluation, { distinct, thresholds }: Room): Evaluatio
   const sizeIn = (bins: number): number =>
     sizes.reduce((sum, size) => sum + Math.min(size, bins), 0);
   if (sizes.every((size) => size <= distinct) && sizeIn(distinct) <= thresholds) return whole;
-  let bins = MOST_BINS;
-  while (bins > LEAST_BINS && sizeIn(bins) > thresholds) bins /= 2;
+  const bins = BINS.find((some) => sizeIn(some) <= thresholds) ?? FEWEST_BINS;
   return evaluationInBins(whole, bins);
 }
 

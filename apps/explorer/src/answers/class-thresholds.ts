@@ -2,7 +2,7 @@ import { classCounts, confusionMatrix, f1, precision, recall, selectRows } from 
 import type { Label } from '@confmat/core';
 import { interval, rocAucInterval } from '@confmat/inference';
 import { bare, count, measured } from '@confmat/report/document';
-import { labelName, panelOf, thresholdText, wholesOf } from '@confmat/report/internal';
+import { labelName, panelOf, sweptText, wholesOf } from '@confmat/report/internal';
 import type { Cell, Measure } from '@confmat/report/document';
 import { bestThreshold } from '@confmat/thresholds';
 import { classColumns, thresholdOf } from '../evaluate/class-columns.js';
@@ -19,6 +19,8 @@ import { scorePictures } from './score-pictures.js';
 /** What every threshold of a class does, in short. */
 interface ClassFacts {
   readonly best: number;
+  /** A threshold as it is typed. */
+  readonly textOf: (threshold: number) => string;
   readonly bestF1: number;
   readonly rocAuc: Measure;
   /** Cells of the table at thresholds that were asked for. */
@@ -45,6 +47,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         const of = scores(at);
         const best = bestThreshold(of.sweep, f1);
         return {
+          textOf: (threshold) => sweptText(of.sweep, threshold),
           best: best.reached ? best.threshold : NaN,
           bestF1: best.reached ? best.value : NaN,
           rocAuc: rocAucInterval(of.sweep, { level: LEVEL }),
@@ -66,7 +69,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
         ...['class', 'threshold', 'predicted', 'precision', 'recall', 'F1'],
         ...['best F1', 'at threshold', 'ROC AUC'],
       ],
-      body: facts.map(({ best, bestF1, rocAuc, cellsAt }, at) => {
+      body: facts.map(({ best, bestF1, rocAuc, cellsAt, textOf }, at) => {
         const label = texts[at] ?? '';
         const threshold = thresholdOf(own, label);
         const cells =
@@ -74,8 +77,8 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
           cellsOf(session, ofClass(choice, names[at] ?? '', label, threshold));
         cellsAt.set(threshold, cells);
         return [
-          ...[labelName(label), thresholdText(threshold), ...cells, bare(bestF1)],
-          ...[thresholdText(best), measured(rocAuc)],
+          ...[labelName(label), textOf(threshold), ...cells, bare(bestF1)],
+          ...[textOf(best), measured(rocAuc)],
         ];
       }),
     },

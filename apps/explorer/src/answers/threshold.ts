@@ -7,7 +7,7 @@ import { classThresholdsAnswer } from './class-thresholds.js';
 import { LEVEL } from './level.js';
 import { scorePictures } from './score-pictures.js';
 
-/** What every threshold does: counts at 4,096 cuts, and the curves. It is the same for all thresholds. */
+/** What every threshold does: counts at 4,000 cuts, and the curves. It is the same for all thresholds. */
 export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnswer {
   const isByClass =
     session.kind === 'table' &&

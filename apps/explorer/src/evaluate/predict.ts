@@ -106,7 +106,7 @@ function byThreshold(
   return {
     ...{ key, scores, sweep, threshold },
     shownName: key,
-    rule: ruleText(positive, key, threshold),
+    rule: ruleText(positive, key, threshold, scores),
     yTrue: truths,
     yPred: labelsAbove(scores, threshold, positive, negative),
   };

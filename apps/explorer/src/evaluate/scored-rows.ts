@@ -4,6 +4,7 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelCells } from '../columns/dictionary-column.js';
 import type { LabelCells } from '../columns/dictionary-column.js';
+import { hasBetween } from './kernels/has-between.js';
 
 /** Rows with a label and a score. */
 export interface ScoredRows {
@@ -61,7 +62,19 @@ export function sweepOf(
   return thresholdSweep(labels, values, { posLabel, sampleWeight, unit });
 }
 
-/** How a threshold predicts, in words. */
-export function ruleText(positive: Label, score: string, threshold: number): string {
-  return `predicted ${labelName(positive)} where ${labelName(score)} >= ${thresholdText(threshold)}`;
+/** How a threshold predicts, in words: what is typed predicts the same. */
+export function ruleText(
+  positive: Label,
+  score: string,
+  threshold: number,
+  scores: Float64Array | Float32Array,
+): string {
+  const stored =
+    scores.BYTES_PER_ELEMENT === 4 ? Math.fround : (decimal: number): number => decimal;
+  const wanted = stored(threshold);
+  const text = thresholdText(threshold, (decimal) => {
+    const typed = stored(decimal);
+    return !hasBetween(scores, Math.min(typed, wanted), Math.max(typed, wanted));
+  });
+  return `predicted ${labelName(positive)} where ${labelName(score)} >= ${text}`;
 }

@@ -3,12 +3,12 @@ import {
   benefitText,
   cellsAt,
   costAt,
+  cutText,
   formatCount,
   formatMetric,
   labelName,
   measure,
   predictedAt,
-  thresholdText,
 } from '@confmat/report/internal';
 import type { PanelData, PanelModel } from '@confmat/report/internal';
 import { MeasureText } from '../parts/numbers.js';
@@ -41,8 +41,7 @@ export function CutCard({
     >
       <h3>{model.name === '' ? 'At the threshold' : labelName(model.name)}</h3>
       <p>
-        Threshold <b class="t">{thresholdText(model.thresholds[row] ?? NaN)}</b>:{' '}
-        {formatCount(predictedAt(model, row))} of{' '}
+        Threshold <b class="t">{cutText(model, row)}</b>: {formatCount(predictedAt(model, row))} of{' '}
         {isWeighted ? `sum of weights ${formatCount(n)}` : `${formatCount(n)} rows`} predicted{' '}
         {positive}
       </p>

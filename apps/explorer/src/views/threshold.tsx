@@ -3,11 +3,11 @@ import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import {
   bestCut,
+  cutText,
   labelName,
   linkedCut,
   nearestCut,
   readModel,
-  thresholdText,
 } from '@confmat/report/internal';
 import type { PanelModel } from '@confmat/report/internal';
 import { DataTable } from '../parts/data-table.js';
@@ -128,8 +128,8 @@ function ThresholdControls({
   const { costs } = choice.value;
   const [precision, recall, f1] = metrics;
   const last = lead.thresholds.length - 1;
-  const threshold = lead.thresholds[row] ?? NaN;
-  const words = `threshold ${thresholdText(threshold)}, precision ${metricAt(lead, precision, row)}, recall ${metricAt(lead, recall, row)}`;
+  const threshold = cutText(lead, row);
+  const words = `threshold ${threshold}, precision ${metricAt(lead, precision, row)}, recall ${metricAt(lead, recall, row)}`;
   if (!precision || !recall || !f1) return <p />;
   return (
     <div class="controls" role="group" aria-label="Threshold">
@@ -153,7 +153,7 @@ function ThresholdControls({
           step="any"
           id="exact"
           aria-label="threshold, typed"
-          value={typing.value ?? thresholdText(threshold)}
+          value={typing.value ?? threshold}
           onInput={({ currentTarget }) => (typing.value = currentTarget.value)}
           onBlur={() => (typing.value = null)}
           onChange={({ currentTarget }) => {

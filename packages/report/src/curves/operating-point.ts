@@ -6,7 +6,7 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
 import { formatMeasure } from '../svg/format.js';
-import { thresholdText } from '../plot/threshold-text.js';
+import { sweptText } from '../plot/threshold-text.js';
 import { textWidth } from '../svg/text.js';
 import type { CurveAxis, CurveKind } from './curve-kind.js';
 import type { NamedSweep } from './read-sweeps.js';
@@ -21,6 +21,7 @@ interface Coordinate {
 /** Where a model is used: a point of its curve. */
 export interface OperatingPoint {
   readonly threshold: number;
+  readonly shownThreshold: string;
   readonly x: Coordinate;
   readonly y: Coordinate;
   readonly words: string;
@@ -46,8 +47,9 @@ export function operatingPoint(
     .map(({ title }, at) => (kind.x.metric || at === 1 ? inWords(title, at === 0 ? x : y) : ''))
     .filter((text) => text !== '')
     .join(', ');
+  const shownThreshold = sweptText(sweep, threshold);
   return {
-    ...{ threshold, x, y, words: `At threshold ${thresholdText(threshold)}: ${said}` },
+    ...{ threshold, shownThreshold, x, y, words: `At threshold ${shownThreshold}: ${said}` },
     isRising: kind.isRising,
     place: (axis, value) => kind[axis].place?.(value) ?? value,
   };
@@ -63,12 +65,12 @@ function inWords(title: string, { value, low, high }: Coordinate): string {
 
 /** Draw a point with the intervals of both coordinates, and its threshold where there is room. */
 export function drawOperatingPoint(
-  { threshold, x, y, words, place, isRising }: OperatingPoint,
+  { shownThreshold, x, y, words, place, isRising }: OperatingPoint,
   { className }: LineLook,
   area: PlotArea,
   nModels: number,
 ): Child {
-  const text = `t = ${thresholdText(threshold)}`;
+  const text = `t = ${shownThreshold}`;
   const [px, py] = [area.x(place('x', x.value)), area.y(place('y', y.value))];
   if (!Number.isFinite(px) || !Number.isFinite(py)) return null;
   const size = textWidth(text, 11) + 12;

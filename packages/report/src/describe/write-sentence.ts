@@ -1,6 +1,8 @@
 import type { Label } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { formatFixed } from '@confmat/core/internal';
+import type { ThresholdSweep } from '@confmat/thresholds';
+import { sweptText } from '../plot/threshold-text.js';
 import { formatCount, formatInterval, formatMetric } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
 import { shortName } from '../svg/short-name.js';
@@ -130,9 +132,9 @@ function percentText(share: number, digits: number): string {
   return `${formatFixed(percent, digits)} %`;
 }
 
-/** A threshold, with six digits at most. */
-export function cut(evidence: Evidence): Piece {
-  return { kind: 'number', text: String(Number(evidence.value.toPrecision(6))), evidence };
+/** A threshold of scores. */
+export function cut(evidence: Evidence, sweep: ThresholdSweep): Piece {
+  return { kind: 'number', text: sweptText(sweep, evidence.value), evidence };
 }
 
 /** Decimals that show the two ends of every interval as different numbers: 2, or more where intervals are narrow. */

@@ -3,7 +3,7 @@ import type { ConfusionMatrix, Label } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
 import { wholeNames, withWholeNames } from '../document/whole-names.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
-import { thresholdText } from '../plot/threshold-text.js';
+import { sweptText } from '../plot/threshold-text.js';
 import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, formatRows, labelName } from '../svg/format.js';
@@ -101,8 +101,8 @@ export function writePage(facts: PageFacts, { title, sections, evaluation }: Pag
 function asReported({ results, isOfPositive }: PageFacts): string | null {
   const [first, ...others] = results.scores ?? [];
   const threshold = others.length === 0 ? first?.threshold : undefined;
-  return isOfPositive && threshold !== undefined
-    ? `as reported, at ${thresholdText(threshold)}`
+  return isOfPositive && first && threshold !== undefined
+    ? `as reported, at ${sweptText(first.sweep, threshold)}`
     : null;
 }
 
@@ -130,7 +130,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const { provenance = {}, labelSets, scores, classScores } = results;
   const { rows, skipped, isWeighted } = countedRows(results);
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
-  const threshold = scores?.length === 1 ? scores[0]?.threshold : undefined;
+  const [scored] = scores?.length === 1 ? scores : [];
   const ofLabels = classScores?.of === 'labels' || (labelSets !== undefined && !matrix);
   const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
@@ -149,7 +149,9 @@ function metaOf({ matrix, results }: PageFacts): Child {
     labelSets ? formatNumberOf(labelSets.labels.tp.length, 'label', 'labels') : null,
     nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}${rateOf(results, posLabel)}`,
-    threshold === undefined ? null : `threshold ${thresholdText(threshold)}`,
+    scored?.threshold === undefined
+      ? null
+      : `threshold ${sweptText(scored.sweep, scored.threshold)}`,
     provenance.rule ?? null,
     provenance.date ?? null,
   ].filter((fact) => fact !== null);

@@ -1,11 +1,11 @@
 import type { TruthAxis } from '@confmat/core';
 import { oriented } from '@confmat/core/internal';
-import { thresholdText } from '../plot/threshold-text.js';
 import { html } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { decimalsOf } from '../svg/decimals.js';
 import { formatCount, formatInterval, formatMetric, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
+import { cutText } from './cut-text.js';
 import { nearestCut } from './find-cut.js';
 import type { Link } from './find-cut.js';
 import { N_TILES } from './panel-of.js';
@@ -157,7 +157,7 @@ function card(data: PanelData, given: PanelModelData, { at, truth, still }: Card
             'h3',
             {},
             labelName(given.name),
-            html('small', {}, ' at ', live('t', thresholdText(given.start))),
+            html('small', {}, ' at ', live('t', cutText(model, row))),
           )
         : null,
       html(

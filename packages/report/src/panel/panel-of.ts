@@ -38,8 +38,8 @@ const MOST_OWN = 256;
 /** Metrics that are tiles; the others stand below them. */
 export const N_TILES = 4;
 
-/** Even cuts: a slider that moves by less than a pixel of a large screen. */
-const BINS = 4096;
+/** Even cuts: a slider that moves by less than a pixel of a large screen, and short decimals of [0, 1]. */
+const BINS = 4000;
 
 /** What the panel shows, in its order. */
 const SHOWN: readonly (ClassMetric | ProblemMetric)[] = [

@@ -5,7 +5,7 @@ import type { Interval } from '@confmat/inference';
 import { intervalAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
-import { thresholdText } from '../plot/threshold-text.js';
+import { sweptText } from '../plot/threshold-text.js';
 import type { ReportResults, ScoreResults } from '../results.js';
 import { measured } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
@@ -106,7 +106,7 @@ function atThreshold(
   const best = bestEdge(sweep);
   const used = threshold ?? (best.reached ? best.threshold : undefined);
   if (used === undefined || !isKnownAt(sweep, used)) return [];
-  const of = `at threshold ${thresholdText(used)}`;
+  const of = `at threshold ${sweptText(sweep, used)}`;
   const edges = edgesOf(sweep);
   return [
     {

@@ -1,9 +1,9 @@
-import { thresholdText } from '../plot/threshold-text.js';
+import { cutText } from '../panel/cut-text.js';
 import { bestCut, cheapestCut, cutWithinBudget, linkedCut, nearestCut } from '../panel/find-cut.js';
 import type { Link } from '../panel/find-cut.js';
 import { measure } from '../panel/measure.js';
 import { cutVerdict } from '../verdict/cut-verdict.js';
-import { decimalsOf, decimalsOfEnd } from '../svg/decimals.js';
+import { decimalsOf } from '../svg/decimals.js';
 import { shareText } from '../svg/share-text.js';
 import { markedAt } from '../panel/marked-at.js';
 import { benefitText } from '../panel/net-benefit.js';
@@ -80,14 +80,14 @@ export function startPanel(data: ScriptPanel): void {
       /** Write what follows from the counts, or what the page says where it knows more. */
       const writeRanged = (of: string, text: string): void =>
         write(of, isReported ? (reported.get(of) ?? '') : text);
-      write(`${at}-t`, thresholdText(model.thresholds[cut] ?? NaN));
+      const threshold = cutText(model, cut);
+      write(`${at}-t`, threshold);
       writeCells(at, four);
       const found = data.metrics.map((metric, place) => {
         const now = measure(metric, four, data.z, base);
         const { per = 1 } = metric;
         const digits = decimalsOf(now.value) - Math.log10(per);
-        const end = (value: number): string =>
-          metricText(value * per, decimalsOfEnd(value * per, digits));
+        const end = (value: number): string => metricText(value * per, digits);
         write(`${at}-m${place}`, metricText(now.value * per, digits));
         writeRanged(
           `${at}-i${place}`,
@@ -104,14 +104,14 @@ export function startPanel(data: ScriptPanel): void {
         'verdict',
         cutVerdict({
           ...{ cells: four, precision: ofPrecision, recall: ofRecall, prevalence: base },
-          ...{ name: data.classes[0], threshold: thresholdText(marked.threshold) },
+          ...{ name: data.classes[0], threshold },
         }),
       );
       slider.value = String(last - row);
-      exact.value = thresholdText(marked.threshold);
+      exact.value = threshold;
       slider.setAttribute(
         'aria-valuetext',
-        `threshold ${thresholdText(marked.threshold)}, precision ${metricText(ofPrecision.value)}, recall ${metricText(ofRecall.value)}`,
+        `threshold ${threshold}, precision ${metricText(ofPrecision.value)}, recall ${metricText(ofRecall.value)}`,
       );
     });
     const note = byId('panel-note');
@@ -126,7 +126,7 @@ export function startPanel(data: ScriptPanel): void {
   let row = nearestCut(lead, data.models[0]?.start ?? 0);
   const remember = (): void => {
     const hash = inAddress();
-    hash.set('t', thresholdText(lead.thresholds[row] ?? NaN));
+    hash.set('t', cutText(lead, row));
     history.replaceState(null, '', `#${hash.toString()}`);
   };
   const go = (to: number, field: Element | null, text = ''): void => {
@@ -147,7 +147,7 @@ export function startPanel(data: ScriptPanel): void {
     const typed = exact.value;
     if (typed === '') return;
     const cut = nearestCut(lead, Number(typed));
-    const isKept = thresholdText(Number(typed)) === thresholdText(lead.thresholds[cut] ?? NaN);
+    const isKept = String(Number(typed)) === cutText(lead, cut);
     go(cut, exact, isKept ? '' : `nearest cut to ${typed}`);
   });
   byId('link')?.addEventListener('input', () => show(row));

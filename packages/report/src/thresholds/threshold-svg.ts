@@ -14,7 +14,7 @@ import { pointMark } from '../plot/marks.js';
 import { bottomOf, clipped, drawAxes, plotArea, plotHooks } from '../plot/plot-area.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { thresholdDomain } from '../plot/threshold-domain.js';
-import { thresholdText } from '../plot/threshold-text.js';
+import { sweptText } from '../plot/threshold-text.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
@@ -147,13 +147,13 @@ function choose(
 ): Chosen {
   const last = metrics.at(-1) ?? f1;
   if (threshold !== undefined)
-    return { threshold, words: `at threshold ${thresholdText(threshold)}` };
+    return { threshold, words: `at threshold ${sweptText(sweep, threshold)}` };
   if (sweep.thresholds.length === 0) return { threshold: undefined, words: 'no rows' };
   // Whatever the bins hide, the counts at their edges are exact.
   const edges: ThresholdSweep = sweep.kind === 'bins' ? { ...sweep, kind: 'list' } : sweep;
   const best = bestThreshold(edges, last, { direction: last.direction ?? 'max', subjectTo });
   if (!best.reached) return { threshold: undefined, words: best.reason };
-  const words = `at threshold ${thresholdText(best.threshold)}, where ${metricName(last.name)} is best`;
+  const words = `at threshold ${sweptText(sweep, best.threshold)}, where ${metricName(last.name)} is best`;
   return { threshold: best.threshold, words };
 }
 

@@ -8,7 +8,8 @@ import { measure } from '../panel/measure.js';
 import type { PanelData } from '../panel/panel-data.js';
 import { cellsAt, readModel } from '../panel/panel-model.js';
 import { bestEdge, isOfPositive, panelOfResults } from '../panel/panel-of.js';
-import { thresholdText } from '../plot/threshold-text.js';
+import { cutText } from '../panel/cut-text.js';
+import { sweptText } from '../plot/threshold-text.js';
 import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
 import { formatCount, formatMetric, formatRows, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
@@ -65,7 +66,7 @@ function panelVerdict(panel: PanelData): string {
     precision: atPrecision,
     recall: atRecall,
     name: panel.classes[0],
-    threshold: panel.isStill ? null : thresholdText(given.start),
+    threshold: panel.isStill ? null : cutText(model, nearestCut(model, given.start)),
     prevalence: null,
   });
 }
@@ -115,14 +116,14 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
 function modelsVerdict(scores: readonly ScoreResults[]): string {
   const found = scores.flatMap(({ name = '', sweep }) => {
     const best = bestEdge(sweep);
-    return best.reached ? [{ name, best }] : [];
+    return best.reached ? [{ name, best, sweep }] : [];
   });
   const [first, ...others] = found.sort((x, y) => y.best.value - x.best.value);
   if (!first) return '';
   const last = others.at(-1);
   const nameOf = ({ name }: typeof first): string => `"${labelName(name)}"`;
-  const bestOf = ({ best }: typeof first): string =>
-    `${formatMetric(best.value)} at ${thresholdText(best.threshold)}`;
+  const bestOf = ({ best, sweep }: typeof first): string =>
+    `${formatMetric(best.value)} at ${sweptText(sweep, best.threshold)}`;
   if (!last) return `F1 of ${nameOf(first)} is at most ${bestOf(first)}.`;
   return others.length === 1
     ? `${nameOf(first)} reaches an F1 of ${bestOf(first)}, ${nameOf(last)} one of ${bestOf(last)}.`

@@ -13,7 +13,7 @@ import { reportHtml } from '../../src/page/report-html.js';
 import type { ReportResults } from '../../src/results.js';
 import { nearbyErrors, thousandClasses } from './page.js';
 
-const BINS = 4096;
+const BINS = 4000;
 
 /** A page with the counts that it was made from. */
 function pageOf(results: ReportResults, parts: EvaluationParts): string {

@@ -56,8 +56,8 @@ const listed = (sweep: ThresholdSweep, { thresholds }: PanelModel): ThresholdSwe
 const list = listed(boosted, model);
 
 describe('the threshold panel', () => {
-  it('has 4,097 even cuts and the best threshold, each with the counts of the sweep', () => {
-    expect(model.thresholds).toHaveLength(4098);
+  it('has 4,001 even cuts and the best threshold, each with the counts of the sweep', () => {
+    expect(model.thresholds).toHaveLength(4002);
     expect([...model.thresholds]).toContain(0.342149);
     const { tp, fp, fn, tn } = countsAt(boosted, model.thresholds);
     const expected = Array.from(tp, (_, row) => [tp[row], fp[row], fn?.[row], tn?.[row]]);
@@ -140,7 +140,7 @@ describe('the threshold panel', () => {
       thresholds: { bins: 10_000, range: [0, 1] },
     });
     const binned = modelOf(bins);
-    expect(binned.thresholds.length).toBeLessThanOrEqual(4097);
+    expect(binned.thresholds.length).toBeLessThanOrEqual(4001);
     expect(binned.thresholds.at(-1)).toBe(0);
     expect([binned.tp.at(-1), binned.fp.at(-1)]).toEqual([1869, 5174]);
     const few = modelOf(thresholdSweep(yTrue, score, { ...options, thresholds: [0.2, 0.8] }));

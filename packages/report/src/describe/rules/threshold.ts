@@ -66,7 +66,7 @@ function sentencesOf(
   const say = sentence({ rule: 'threshold', tone: 'bad', rows: changed, also: trade });
   const who = isOneOfSeveral ? phrase` by ${name(model)}` : words('');
   return [
-    say`The threshold ${cut(at(used))} is far from the best for the F1 of ${name(posLabel)}${who}: ${score(ofF1[0], digits)} there, ${score(ofF1[1], digits)} at ${cut(at(best.threshold))}. Choose it on other rows than these.`,
+    say`The threshold ${cut(at(used), sweep)} is far from the best for the F1 of ${name(posLabel)}${who}: ${score(ofF1[0], digits)} there, ${score(ofF1[1], digits)} at ${cut(at(best.threshold), sweep)}. Choose it on other rows than these.`,
   ];
 }
 

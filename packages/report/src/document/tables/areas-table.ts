@@ -2,7 +2,7 @@ import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { averagePrecisionBounds, noSkillF1, rocAucBounds } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge } from '../../panel/panel-of.js';
-import { thresholdText } from '../../plot/threshold-text.js';
+import { sweptText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { formatCount, labelName } from '../../svg/format.js';
 import { bare, bounds, measured } from '../cell.js';
@@ -28,7 +28,7 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
         `${formatCount(nPositives)} of ${formatCount(nRows)}`,
         ...areaCells(sweep, level),
         bare(best.reached ? best.value : NaN),
-        best.reached ? thresholdText(best.threshold) : '–',
+        best.reached ? sweptText(sweep, best.threshold) : '–',
         bare(noSkillF1(nPositives / nRows)),
       ];
     }),

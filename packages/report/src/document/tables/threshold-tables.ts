@@ -4,7 +4,7 @@ import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { edgesOf } from '../../panel/panel-of.js';
 import { thresholdDomain } from '../../plot/threshold-domain.js';
-import { thresholdText } from '../../plot/threshold-text.js';
+import { sweptText } from '../../plot/threshold-text.js';
 import type { ScoreResults } from '../../results.js';
 import { labelName, rowsHeading } from '../../svg/format.js';
 import { ticks } from '../../svg/scale.js';
@@ -36,7 +36,7 @@ export function bestThresholdsTable(sweep: ThresholdSweep): NamedTable {
       const best = bestThreshold(known, metric);
       if (!best.reached) return [title, bare(NaN), '–', ...Array<Cell>(6).fill('')];
       const [cells = []] = cellsAt(known, [best.threshold], [precision, recall]);
-      return [title, bare(best.value), thresholdText(best.threshold), ...cells];
+      return [title, bare(best.value), sweptText(sweep, best.threshold), ...cells];
     }),
   };
 }
@@ -59,7 +59,7 @@ export function byThresholdTable(sweep: ThresholdSweep): NamedTable {
     head: ['threshold', 'TP', 'FP', 'precision', 'recall', 'F1'],
     body: cellsAt(known, thresholds, [precision, recall, f1]).map(
       ([tp = '', fp = '', , , ...rates], place) => [
-        thresholdText(thresholds[place] ?? NaN),
+        sweptText(known, thresholds[place] ?? NaN),
         ...[tp, fp],
         // What is missed and what is right follow from the rows of both classes.
         ...rates,

@@ -1,8 +1,8 @@
 import { f1 } from '@confmat/core';
 import { bestCommonThreshold, bestMicroF1 } from '@confmat/thresholds';
-import type { SweepSet } from '@confmat/thresholds';
+import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge, edgesOf } from '../../panel/panel-of.js';
-import { thresholdText } from '../../plot/threshold-text.js';
+import { commonText, sweptText } from '../../plot/threshold-text.js';
 import { html } from '../../svg/element.js';
 import { bare, count } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
@@ -34,8 +34,8 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
         count(scored.nPositives, scored.weighted),
         ...areaCells(scored, level),
         bare(best.reached ? best.value : NaN),
-        best.reached ? thresholdText(best.threshold) : '–',
-        cutText(together.thresholds[place] ?? NaN),
+        best.reached ? sweptText(scored, best.threshold) : '–',
+        ownText(scored, together.thresholds[place] ?? NaN),
       ];
     }),
   };
@@ -53,11 +53,11 @@ export const thresholdsSection: SectionWriter = ({ results, level }) => {
 function inWords(set: SweepSet, micro: number, one: string): string {
   const common = bestCommonThreshold(set, f1, { average: 'micro' });
   const same = common.reached
-    ? ` One threshold for all, ${thresholdText(common.threshold)}, reaches ${formatMetric(common.value)}.`
+    ? ` One threshold for all, ${commonText(set.sweeps, common.threshold)}, reaches ${formatMetric(common.value)}.`
     : '';
   return `With a threshold for each ${one}, micro F1 is at most ${formatMetric(micro)} on these rows.${same} A threshold that is best on few rows is worse on others.`;
 }
 
 /** Where it is best to predict nothing, there is no threshold. */
-const cutText = (threshold: number): string =>
-  threshold === Infinity ? 'never' : thresholdText(threshold);
+const ownText = (sweep: ThresholdSweep, threshold: number): string =>
+  threshold === Infinity ? 'never' : sweptText(sweep, threshold);
