@@ -15,6 +15,7 @@ import type { ExpandedArgument } from './input/expand.js';
 import type { Input } from './input/input.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
+import type { Prepared } from './input/prepared.js';
 import type { InputFile } from './rows/input-file.js';
 
 /** Files that were checked to be there. */
@@ -110,9 +111,13 @@ async function openIn(
   onProgress: OnProgress,
 ): Promise<Input> {
   const { files, hasPartitions, options } = checked;
+  const notes: string[] = [];
   const readable = await Promise.all(
     files.map(async (one, place) => {
-      const file = await readableFile(one, options, host.stdin, folder, place);
+      const found = await readableFile(one, options, host.stdin, folder, place);
+      const results = await resultsIn(found, folder, place);
+      const file = results?.file ?? found;
+      if (results) notes.push(results.note);
       return {
         ...file,
         path: await uncommentedPath(file, options, join(folder, `uncommented${place}`)),
@@ -127,7 +132,26 @@ async function openIn(
     const one = files[place];
     return one ? [{ ...one, format }] : [];
   });
-  return { ...input, files: found };
+  const opened = { ...input, files: found };
+  if (notes.length === 0) return opened;
+  return { ...opened, prepared: () => noted(input, notes), holdsResults: true };
+}
+
+/** The results of an evaluation program that a file of JSON holds; null where it holds none. */
+async function resultsIn(
+  file: ReadableFile,
+  folder: string,
+  place: number,
+): Promise<{ readonly file: ReadableFile; readonly note: string } | null> {
+  if (file.format !== 'json' && file.format !== 'jsonl') return null;
+  const { plainResults } = await import('./input/plain-results.js');
+  return plainResults(file, folder, place);
+}
+
+/** What was done to rows, with what files were read as. */
+function noted({ prepared }: Input, notes: readonly string[]): Prepared {
+  const done = prepared?.() ?? { files: [], where: null, nLeftOut: 0, notes: [] };
+  return { ...done, notes: [...notes, ...done.notes] };
 }
 
 async function openReadable(

@@ -28,6 +28,11 @@ export {
 } from './formats.js';
 export type { InputFormat } from './formats.js';
 export { decodeLz4Frame } from './lz4-frame.js';
+export { guessResultCommands } from './results/guess-result-commands.js';
+export { ResultFault } from './results/json-field.js';
+export { RESULT_START, findResults } from './results/read-results.js';
+export type { Results } from './results/read-results.js';
+export type { ResultRow } from './results/result-row.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
 export { shellWord } from './shell-word.js';
 export { VIEW_NAMES } from './view-names.js';

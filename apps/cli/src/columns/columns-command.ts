@@ -1,4 +1,4 @@
-import { guessCommands, guessRoles } from '@confmat/files';
+import { guessCommands, guessResultCommands, guessRoles } from '@confmat/files';
 import type { ColumnFacts } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
@@ -20,7 +20,8 @@ export function columnsCommand(
   const own = { ...host, env: { ...host.env, GITHUB_STEP_SUMMARY: undefined } };
   return runOnInput(files, { ...options, describes: true }, own, async (input) => {
     if (!input.columns) throw new Error('bug: the input was not prepared');
-    const result = await resultOf(input.source, input.columns, files, options);
+    const { source, columns, holdsResults = false } = input;
+    const result = await resultOf(source, columns, files, options, holdsResults);
     return {
       notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
       gates: [],
@@ -54,8 +55,12 @@ async function resultOf(
   reader: ColumnsReader,
   files: readonly string[],
   options: RunOptions,
+  holdsResults: boolean,
 ): Promise<ColumnsResult> {
   const { nRows, columns, roles } = await describedColumns(source, reader);
+  const guess = holdsResults
+    ? guessResultCommands(columns, files, readingOptions(options))
+    : guessCommands(roles, files, readingOptions(options));
   return {
     file: source.shownFile,
     format: source.format,
@@ -63,7 +68,8 @@ async function resultOf(
     typed: !source.untyped,
     columns,
     roles,
-    commands: guessCommands(roles, files, readingOptions(options)),
+    commands: guess,
+    holdsResults,
   };
 }
 

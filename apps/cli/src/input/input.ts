@@ -61,6 +61,8 @@ export interface Input {
   readonly ask?: Ask;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
+  /** Whether an evaluation program wrote a file of it, so that its columns have fixed meanings. */
+  readonly holdsResults?: boolean;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */
   readonly prepared?: () => Prepared;
   /** Its rows whose predicted label is wrong; absent where rows were not prepared. */

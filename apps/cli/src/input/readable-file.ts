@@ -83,9 +83,9 @@ export async function readableFile(
 /** As many bytes tell the format. */
 const START_BYTES = 65_536;
 
-/** The first bytes of a file, unpacked, as Latin-1 text. */
-function startOf(path: string): string {
-  const start = firstBytes(path, START_BYTES);
+/** The first bytes of a file, at most `nBytes` as it is packed, unpacked as Latin-1 text. */
+export function startOf(path: string, nBytes: number = START_BYTES): string {
+  const start = firstBytes(path, nBytes);
   if (!start.startsWith('\x1f\x8b')) return start;
   try {
     // Without the end that is not there.

@@ -66,9 +66,8 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
     case 'tsv':
       return readCsv(open, '\t');
     case 'jsonl':
-      return (await import('./read-json.js')).readJsonLines(open);
     case 'json':
-      return (await import('./read-json.js')).readJsonList(open);
+      return (await import('./read-json.js')).readJson(open, format === 'jsonl');
     case 'parquet':
       return (await import('./read-parquet.js')).readParquet(file, told);
     case 'arrow':

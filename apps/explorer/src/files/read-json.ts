@@ -1,33 +1,81 @@
-import { EMPTY_FILE, NO_ROWS } from '@confmat/files';
+import { EMPTY_FILE, NO_ROWS, RESULT_START, ResultFault, findResults } from '@confmat/files';
+import type { Results } from '@confmat/files';
 import type { Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
 import type { Chunks } from './csv/read-csv.js';
 import { FileError } from './file-error.js';
 
-/** Read JSON lines: an object a line, its keys the columns; what lacks a key has no value there. */
-export async function readJsonLines(open: Chunks): Promise<Table> {
-  const rows = new RowsOfObjects();
-  let rest = '';
-  let line = 0;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const take = (text: string): void => {
-    ++line;
-    if (text.trim() !== '') rows.add(parsed(text, `line ${line}`), `line ${line}`);
-  };
+/**
+ * Read JSON: the results of an evaluation program, as its reader knows them; objects a line, or a list
+ * of them. Their keys are the columns; what lacks a key has no value there.
+ *
+ * @param isLines Whether the file's name says that it has a JSON value a line.
+ */
+export async function readJson(open: Chunks, isLines: boolean): Promise<Table> {
+  const results = findResults(await startOf(open), isLines);
+  if (results) return readResults(open, results);
+  return isLines ? readJsonLines(open) : readJsonList(open);
+}
+
+/** The first bytes of a file as Latin-1 text. */
+async function startOf(open: Chunks): Promise<string> {
+  const decoder = new TextDecoder('latin1');
+  let start = '';
   for await (const chunk of open()) {
-    const lines = (rest + decoded(decoder, chunk, line + 1)).split('\n');
-    rest = lines.pop() ?? '';
-    for (const one of lines) take(one);
+    start += decoder.decode(chunk.subarray(0, RESULT_START - start.length));
+    if (start.length >= RESULT_START) break;
   }
-  if (rest !== '') take(rest);
+  return start;
+}
+
+async function readResults(open: Chunks, results: Results): Promise<Table> {
+  const rows = new RowsOfObjects();
+  try {
+    if (results.isLines) {
+      await eachLine(open, (text, line) => {
+        for (const row of results.rowsOfLine(text, line)) rows.add(row, '');
+      });
+    } else {
+      for (const row of results.rowsOfDocument(await wholeText(open))) rows.add(row, '');
+    }
+    const notes = [results.note()];
+    return { ...rows.finish(), notes };
+  } catch (error) {
+    if (error instanceof ResultFault) throw new FileError(error.message);
+    throw error;
+  }
+}
+
+async function readJsonLines(open: Chunks): Promise<Table> {
+  const rows = new RowsOfObjects();
+  await eachLine(open, (text, line) => {
+    if (text.trim() !== '') rows.add(parsed(text, `line ${line}`), `line ${line}`);
+  });
   return rows.finish();
 }
 
-/** Read JSON: one list of objects. */
-export async function readJsonList(open: Chunks): Promise<Table> {
+/** Hand over each line with its number, from 1. */
+async function eachLine(open: Chunks, take: (text: string, line: number) => void): Promise<void> {
+  let rest = '';
+  let line = 0;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of open()) {
+    const lines = (rest + decoded(decoder, chunk, line + 1)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const one of lines) take(one, ++line);
+  }
+  if (rest !== '') take(rest, line + 1);
+}
+
+async function wholeText(open: Chunks): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   for await (const chunk of open()) text += decoded(decoder, chunk, 1);
+  return text;
+}
+
+async function readJsonList(open: Chunks): Promise<Table> {
+  const text = await wholeText(open);
   if (text.trim() === '') throw new FileError(EMPTY_FILE);
   const list = parsed(text, 'the file');
   if (!Array.isArray(list)) throw new FileError('holds no list of objects');

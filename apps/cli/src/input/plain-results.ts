@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TextDecoder } from 'node:util';
+import { RESULT_START, ResultFault, findResults } from '@confmat/files';
+import type { ResultRow, Results } from '@confmat/files';
+import { CommandError } from '../command-error.js';
+import { gzipError, isGzip } from './gzip.js';
+import { startOf } from './readable-file.js';
+import type { ReadableFile } from './readable-file.js';
+import { unpack } from './unpack.js';
+
+/** A file whose results were written as plain rows, and what a person is told of it. */
+interface PlainResults {
+  readonly file: ReadableFile;
+  readonly note: string;
+}
+
+/**
+ * Copy a file of JSON that an evaluation program wrote to one of plain rows, a JSON object a line.
+ *
+ * @returns Null where the file holds something else.
+ */
+export async function plainResults(
+  file: ReadableFile,
+  folder: string,
+  place: number,
+): Promise<PlainResults | null> {
+  const { path, shownFile, format } = file;
+  const results = findResults(startOf(path, RESULT_START), format === 'jsonl');
+  if (!results) return null;
+  const gzipped = isGzip(path);
+  const copy = join(folder, `results${place}.jsonl`);
+  try {
+    const rows = rowsOf(unpack(path, gzipped), results);
+    await pipeline(Readable.from(rows), createWriteStream(copy));
+    const note = `${shownFile}: ${results.note()}`;
+    return { file: { path: copy, shownFile, format: 'jsonl' }, note };
+  } catch (error) {
+    if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
+    throw gzipped ? gzipError(error, shownFile) : error;
+  }
+}
+
+/** The rows of results as JSON lines, in large pieces. */
+async function* rowsOf(bytes: Readable, results: Results): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let line = 0;
+  for await (const chunk of bytes) {
+    const text = rest + decoded(decoder, chunk as Uint8Array, line + 1);
+    if (!results.isLines) {
+      rest = text;
+      continue;
+    }
+    const lines = text.split('\n');
+    rest = lines.pop() ?? '';
+    let written = '';
+    for (const one of lines) written += linesOf(results.rowsOfLine(one, ++line));
+    if (written !== '') yield written;
+  }
+  yield linesOf(
+    results.isLines ? results.rowsOfLine(rest, line + 1) : results.rowsOfDocument(rest),
+  );
+}
+
+function linesOf(rows: Iterable<ResultRow>): string {
+  let text = '';
+  for (const row of rows) text += `${JSON.stringify(row)}\n`;
+  return text;
+}
+
+function decoded(decoder: TextDecoder, chunk: Uint8Array, line: number): string {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new ResultFault(`is not UTF-8 text, from about line ${line} on`);
+  }
+}

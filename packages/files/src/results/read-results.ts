@@ -1,0 +1,112 @@
+import { DECISIONS } from './decisions.js';
+import { JsonField, ResultFault } from './json-field.js';
+import { jsonStart } from './json-start.js';
+import { jsonOf } from './parse-json.js';
+import { NO_ANSWER, REFUSED } from './result-row.js';
+import type { ResultReader, ResultRow } from './result-row.js';
+
+/** Readers of all formats; of two that know a file the first reads it. */
+const READERS: readonly ResultReader[] = [DECISIONS];
+
+/** How many bytes of a file tell whether it holds results. */
+export const RESULT_START = 65_536;
+
+/**
+ * Find out whether a file holds results of an evaluation.
+ *
+ * @param start Its first {@link RESULT_START} bytes as text; bytes beyond ASCII may be anything.
+ * @param isLines Whether its name says that it has one JSON value a line.
+ * @returns Its results, yet to be read; null where it holds something else.
+ */
+export function findResults(start: string, isLines: boolean): Results | null {
+  const text = start.trimStart();
+  const [first = '', ...more] = text.split('\n');
+  const hasLines = isLines || (more.some((line) => line.trim() !== '') && isWhole(first));
+  const value = jsonStart(hasLines ? first : text);
+  const isList = Array.isArray(value);
+  const sample: unknown = isList ? (value as readonly unknown[])[0] : value;
+  const reader = READERS.find(({ recognises }) => recognises(sample));
+  return reader ? new Results(reader, hasLines) : null;
+}
+
+function isWhole(text: string): boolean {
+  return /^\s*\{/.test(text) && jsonOf(text) !== undefined;
+}
+
+/** Reads results, and counts answers, refusals and missing answers. */
+export class Results {
+  private nAnswers = 0;
+  private nRefused = 0;
+  private nMissing = 0;
+
+  constructor(
+    private readonly reader: ResultReader,
+    /** Whether the file has one JSON value a line. */
+    readonly isLines: boolean,
+  ) {}
+
+  /**
+   * The rows of a line; none of a blank one.
+   *
+   * @param line Its number, from 1.
+   * @throws {ResultFault} It is no JSON, or a field is not what the format says.
+   */
+  rowsOfLine(text: string, line: number): readonly ResultRow[] {
+    if (text.trim() === '') return [];
+    const value = jsonOf(text);
+    if (value === undefined) throw new ResultFault(`line ${line} is not whole JSON`);
+    return this.counted(JsonField.whole(value, `line ${line}`), line);
+  }
+
+  /**
+   * The rows of a whole document: one result, or a list of them.
+   *
+   * @throws {ResultFault} It is no JSON, or a field is not what the format says.
+   */
+  *rowsOfDocument(text: string): Generator<ResultRow> {
+    const value = jsonOf(text);
+    if (value === undefined) {
+      throw new ResultFault(
+        `holds ${this.reader.name}, but is not whole JSON: it was cut or damaged`,
+      );
+    }
+    if (!Array.isArray(value)) {
+      yield* this.counted(JsonField.whole(value, ''), 1);
+      return;
+    }
+    for (const [i, item] of value.entries()) {
+      yield* this.counted(JsonField.whole(item, `record ${i + 1}`), i + 1);
+    }
+  }
+
+  /**
+   * What was read, as a person is told.
+   *
+   * @throws {ResultFault} Nothing was read.
+   */
+  note(): string {
+    const { name } = this.reader;
+    const { nAnswers, nRefused, nMissing } = this;
+    if (nAnswers === 0) throw new ResultFault(`holds ${name}, but not one answer`);
+    const counts = [
+      `${counted(nAnswers)} ${nAnswers === 1 ? 'answer' : 'answers'}`,
+      ...(nRefused === 0 ? [] : [`${counted(nRefused)} refused`]),
+      ...(nMissing === 0 ? [] : [`${counted(nMissing)} missing`]),
+    ];
+    return `read as ${name}: ${counts.join(', ')}`;
+  }
+
+  private counted(whole: JsonField, number: number): readonly ResultRow[] {
+    const rows = this.reader.rows(whole, number);
+    this.nAnswers += rows.length;
+    for (const { prediction } of rows) {
+      if (prediction === REFUSED) ++this.nRefused;
+      if (prediction === NO_ANSWER) ++this.nMissing;
+    }
+    return rows;
+  }
+}
+
+function counted(n: number): string {
+  return n.toLocaleString('en-US');
+}

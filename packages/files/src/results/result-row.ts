@@ -1,0 +1,50 @@
+import type { JsonField } from './json-field.js';
+
+/** Columns that the results of evaluations are read as, in this order. */
+export const RESULT_COLUMNS = [
+  'question',
+  'task',
+  'trial',
+  'slice',
+  'truth',
+  'prediction',
+  'score',
+  'judge',
+  'human',
+] as const;
+/** The name of such a column. */
+export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+
+/**
+ * An answer, or what was said of one: `question` is what was asked, `task` what it belongs to, `trial`
+ * which repetition it is, `slice` a group of rows; `judge` and `human` say how good it is. What a
+ * format does not hold is absent.
+ */
+export type ResultRow = Partial<Record<ResultColumn, string | number | null>>;
+
+/** The prediction where a model declined to answer. */
+export const REFUSED = '(refused)';
+/** The prediction where there is no answer. */
+export const NO_ANSWER = '(no answer)';
+/** What a judge or a person says of a good answer, and of a bad one. */
+export const PASS = 'pass';
+export const FAIL = 'fail';
+
+/** Reads the results of one program. */
+export interface ResultReader {
+  /** What its files hold, in words, such as `promptfoo results`. */
+  readonly name: string;
+  /**
+   * Whether a document, an item of a list or a line is of this format.
+   *
+   * @param start Its beginning: lists may lack items, and objects keys, from some place on.
+   */
+  readonly recognises: (start: unknown) => boolean;
+  /**
+   * The rows of a document, an item or a line.
+   *
+   * @param number Its place among items or lines, from 1.
+   * @throws {ResultFault} A field holds something else than its format says.
+   */
+  readonly rows: (whole: JsonField, number: number) => readonly ResultRow[];
+}
