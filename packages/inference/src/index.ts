@@ -58,6 +58,16 @@ export type { GateOptions } from './gates/gate-options.js';
 export type { GateResult, Verdict } from './gates/gate.js';
 export { parseGate } from './gate-text/parse-gate.js';
 export type { ParsedGate } from './gate-text/read-gate.js';
+export { acceptance } from './acceptance/acceptance.js';
+export type {
+  Acceptance,
+  PromisedAcceptance,
+  UnpromisedAcceptance,
+} from './acceptance/acceptance.js';
+export type { AcceptanceOptions } from './acceptance/acceptance-options.js';
+export { acceptances } from './acceptance/acceptances.js';
+export type { SliceAcceptance, SlicedSweep } from './acceptance/acceptances.js';
+export type { AnswerCosts, MeanAnswerCosts } from './acceptance/answer-costs.js';
 export { judged } from './judges/judged.js';
 export type { JudgedOptions } from './judges/judged.js';
 export type { Judged } from './judges/share-finders.js';

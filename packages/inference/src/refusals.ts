@@ -68,6 +68,12 @@ export function mustBeTrials(value: unknown, argument = 'trials'): MetricError {
   return invalidValue(argument, value, { kind: 'integer', what: 'a whole number', atLeast: 0 });
 }
 
+/** How sure something must be, outside its range. */
+export function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
+  const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
+  return invalidOption(option, value, above);
+}
+
 /** A bound that is none. */
 export function mustBeBound(name: string, value: unknown, why?: string): MetricError {
   if (why !== undefined) return optionConflict(name, `does not go with it: ${why}`);

@@ -3,6 +3,7 @@ import { twoSidedZ } from '../distributions.js';
 import { checkKind } from '../gates/read-target.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
+import { mustBeSureness } from '../refusals.js';
 import { dropGateRows } from './drop-gate-rows.js';
 import { gateRows, wholeRows } from './gate-rows.js';
 import { shareGateRows } from './share-gate-rows.js';
@@ -187,12 +188,6 @@ function mustBeGoal(given: readonly string[], value?: number): MetricError {
   }
   const expected = name === 'width' ? 'a number in (0, 2)' : 'a finite number, a drop at least 0';
   return invalidOption(name, value, expected);
-}
-
-/** How sure something must be, outside its range. */
-function mustBeSureness(option: 'confidence' | 'power', value: unknown): MetricError {
-  const above = option === 'power' ? 'a number in [0.5, 1)' : 'a number in (0.5, 1)';
-  return invalidOption(option, value, above);
 }
 
 /** An expected value that is none. */

@@ -1,5 +1,6 @@
 import { normalQuantile } from '../distributions.js';
 import { binomialCdf, binomialTail } from './binomial-tails.js';
+import { firstRows, firstWhole } from './first-rows.js';
 
 /** A gate on a share of rows, and how often it must tell. */
 interface ShareGate {
@@ -75,14 +76,6 @@ function errorGateRows(gate: ErrorGate, about: number): number {
   }
 }
 
-/** The first number of rows with which a number of errors passes: in fewer it is too likely at the ceiling. */
-function firstRows({ most, alpha }: ErrorGate, errors: number): number {
-  const passes = (rows: number): boolean => binomialCdf(errors, rows, most) <= alpha;
-  // The median is no more than the mean, rounded up.
-  const tooFew = Math.max(errors, Math.floor(errors / most));
-  return firstWhole(passes, tooFew, Math.ceil(Math.sqrt(errors + 1) / most));
-}
-
 /** A floor under a share of rows that is below a half. */
 interface HitGate {
   /** Share of hits that is expected, and the least that passes. */
@@ -118,22 +111,4 @@ function rowsTooMany({ least, alpha }: HitGate, hits: number): number {
   const isLikely = (rows: number): boolean => binomialTail(hits, rows, least) > alpha;
   // The median is no less than the mean, rounded down.
   return firstWhole(isLikely, hits - 1, Math.ceil(hits / least) - hits + 1);
-}
-
-/**
- * The least whole number above `below` at which a condition holds that goes on to hold from there.
- *
- * @param below A number at which it does not hold, or none below which it is asked for.
- * @param step How far above that to look first, at least 1.
- */
-function firstWhole(holds: (n: number) => boolean, below: number, step: number): number {
-  let least = below;
-  let enough = least + step;
-  for (let next = 2 * step; !holds(enough); next *= 2) [least, enough] = [enough, enough + next];
-  for (;;) {
-    const middle = Math.floor((least + enough) / 2);
-    if (middle <= least || middle >= enough) return enough;
-    if (holds(middle)) enough = middle;
-    else least = middle;
-  }
 }
