@@ -48,6 +48,7 @@ const tables = {
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),
   drops: sharesTable(recorded.drops),
+  promises: sharesTable(recorded.promises),
 };
 let nTables = 0;
 write('docs/coverage.svg', () => coveragePicture(recorded));

@@ -1,3 +1,4 @@
+import { ANSWER_SIZES, WORLDS, acceptanceShares } from './acceptance.js';
 import { areaComparison, areaCoverage } from './areas.js';
 import { unitAreaComparison, unitAreaCoverage } from './unit-areas.js';
 import { unitCoverage } from './even-units.js';
@@ -263,6 +264,7 @@ export const KINDS = [
   'floors',
   'borders',
   'drops',
+  'promises',
 ] as const;
 
 /** What is recorded. */
@@ -531,6 +533,12 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         recorded(`${NAMES[name]}, a drop of 0.01 allowed`, nSamples, 2000, (draws) =>
           dropShares(PAIRS[name], nSamples, 0.01, draws),
         ),
+      ),
+    ),
+  promises: () =>
+    WORLDS.flatMap((world) =>
+      ANSWER_SIZES.map((size) =>
+        recorded(world.name, size, 4000, (draws) => acceptanceShares(world, size, draws)),
       ),
     ),
 };

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
+import { ANSWER_SIZES, WORLDS, acceptanceShares } from './acceptance.js';
 import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
 import type { Recorded, RecordedMatrix } from './grid.js';
 import { judgedShares } from './judges.js';
 import { prevalenceCoverage } from './prevalence.js';
 import { greatest, least } from './shares.js';
+import type { Shares } from './shares.js';
 import { simulate } from './simulate.js';
 
 /** What falls below 0.90, with one true row of a class expected; the intervals say so themselves. */
@@ -268,6 +270,46 @@ describe('the recorded metrics at another prevalence', () => {
   });
 });
 
+describe('the recorded promises of accepted answers', () => {
+  const { promises } = recorded;
+  const at = (design: string, nSamples: number): Shares =>
+    promises.find((one) => one.design === design && one.nSamples === nSamples)?.shares ?? {};
+
+  it('are of 40 worlds with 4,000 samples each', () => {
+    expect(promises).toHaveLength(WORLDS.length * ANSWER_SIZES.length);
+    expect(promises).toHaveLength(40);
+    expect(promises.every((one) => one.runs === 4000)).toBe(true);
+  });
+
+  it.for(promises)('are broken in 5 % at most: $design, $nSamples answers', (one) => {
+    expect(one.shares['promise broken']).toBeLessThanOrEqual(greatest(0.05, one.runs));
+  });
+
+  it('accept more than tests of every threshold do, from 500 answers on', () => {
+    for (const { design, nSamples, shares } of promises) {
+      if (nSamples < 500) continue;
+      const { accepted = NaN, 'plain sequence': plain = NaN } = shares;
+      expect(accepted, `${design}, ${nSamples}`).toBeGreaterThanOrEqual(plain - 0.001);
+    }
+  });
+
+  it.for(['calibrated', 'few errors among the most confident', 'overconfident'])(
+    'accept, of 2,000 answers that are %s, what single tests would',
+    (design) => {
+      const { accepted = NaN, 'own test passes': most = NaN } = at(design, 2000);
+      expect(accepted / most).toBeGreaterThan(0.98);
+    },
+  );
+
+  // No valid threshold reaches 0.82; tests of every one have 0.73.
+  it('accept 0.8 of what the best threshold does, of 2,000 answers', () => {
+    const shares = at('few errors among the most confident', 2000);
+    const { accepted = NaN, 'plain sequence': plain = NaN, 'best threshold': best = NaN } = shares;
+    expect(accepted / best).toBeGreaterThan(0.8);
+    expect(plain / best).toBeLessThan(0.74);
+  });
+});
+
 describe('the recorded tests and gates', () => {
   it.for(recorded.comparisons)('of $design, $nSamples rows', ({ design, shares, runs }) => {
     expect(shares['accuracy: the interval holds']).toBeGreaterThanOrEqual(least(0.94, runs));
@@ -369,6 +411,15 @@ describe('a quick simulation', () => {
       expect(share, name).toBeGreaterThanOrEqual(least(0.94, nRuns));
     }
   });
+
+  it.for(WORLDS.flatMap((world) => [100, 500].map((size) => ({ ...world, size }))))(
+    'breaks a promise in 0.05 at most: $name, $size answers',
+    ({ size, ...world }) => {
+      const nRuns = runs(400);
+      const shares = acceptanceShares(world, size, { runs: nRuns, seed: 2 });
+      expect(shares['promise broken']).toBeLessThanOrEqual(greatest(0.05, nRuns));
+    },
+  );
 
   it('of two equal areas with two positives, finds a difference in 0.05 at most', () => {
     const nRuns = runs(400);
