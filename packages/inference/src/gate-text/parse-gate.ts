@@ -12,8 +12,8 @@ const FORMS = '"macro.f1>=0.8", "recall[Yes]>=0.5" or "errorRate<=0.1"';
  * and a finite number in the range of the metric.
  *
  * What is bounded is `metric`, `metric[label]`, or `average.metric` with micro, macro, weighted or samples;
- * `{group}` after it means the rows of a group, `{*}` of each. A metric may have any case and separators,
- * and its usual other names: `mcc`, `sensitivity[Yes]`, `f1_macro`.
+ * `{group}` after it means the rows of a group, `{*}` of each. Names may have any case; a metric any
+ * separators, and its usual other names: `mcc`, `sensitivity[Yes]`, `f1_macro`.
  *
  * @param text The gate. It does not say whether a label or group exists.
  * @returns Its parts, plain data.

@@ -45,7 +45,7 @@ export function readGate(text: string): ParsedGate | GateFault {
   const mayJoin = dotted === undefined && label === null && !isMacroArea(name);
   const joined = mayJoin ? averageIn(name, AVERAGES) : null;
   const averageName = joined?.average ?? dotted;
-  const average = AVERAGES.find((known) => known === averageName) ?? null;
+  const average = AVERAGES.find((known) => known === averageName?.toLowerCase()) ?? null;
   if (averageName !== undefined && average === null) {
     return { fault: 'average', typed: averageName, known: AVERAGES };
   }

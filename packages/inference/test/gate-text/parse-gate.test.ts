@@ -12,6 +12,8 @@ describe('parseGate', () => {
     [' mcc >= -1 ', { metric: 'matthewsCorrcoef', bound: -1 }],
     ['macro.f1>=0', { metric: 'f1', average: 'macro', bound: 0 }],
     ['f1_macro>=1', { metric: 'f1', average: 'macro', bound: 1 }],
+    ['Macro.F1>=0.8', { metric: 'f1', average: 'macro', bound: 0.8 }],
+    ['F1_MACRO>=0.8', { metric: 'f1', average: 'macro', bound: 0.8 }],
     ['samples.f1>=0.5', { metric: 'f1', average: 'samples', bound: 0.5 }],
     ['sensitivity[Yes]>=0.5', { metric: 'recall', label: 'Yes', bound: 0.5 }],
     ['f1[a>=b]>=0.5', { metric: 'f1', label: 'a>=b', bound: 0.5 }],

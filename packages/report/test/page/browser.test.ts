@@ -9,6 +9,7 @@ import { HOSTILE_LABELS, runsSlowTests } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
 import { reportHtml } from '../../src/page/report-html.js';
+import { labelName } from '../../src/svg/format.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
 import { telcoSweeps } from '../telco.js';
 import { allParts, nearbyErrors, thousandClasses } from './page.js';
@@ -331,6 +332,29 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         await page.locator('#map canvas').focus();
         await page.keyboard.press('ArrowRight');
         expect(await page.locator('#live').textContent()).toMatch(/^true \d+, predicted \d+: /);
+      });
+    });
+
+    it('has the whole of each class beside the one that is picked', async () => {
+      const labels = ['b', 'c', 'd'].map(
+        (one) => `${'a long label '.repeat(4)}${one} as it goes on`,
+      );
+      const counts = [[9, 4, 1], [2, 9, 3], [1, 5, 9]]; // prettier-ignore
+      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      await on(html, async ({ page }) => {
+        await page.locator('#mx tbody td').first().hover();
+        const items = await page
+          .locator('#one li')
+          .evaluateAll((all) =>
+            all.map((item) => [item.getAttribute('title'), item.textContent?.split(':')[0]]),
+          );
+        // Whichever class it is, the two others are missed and wrongly given.
+        expect(items).toHaveLength(4);
+        for (const [whole, shown] of items) {
+          expect(labels).toContain(whole);
+          expect(shown).toBe(labelName(whole ?? ''));
+          expect(shown).not.toBe(whole);
+        }
       });
     });
 

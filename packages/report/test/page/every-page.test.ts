@@ -297,5 +297,10 @@ describe('every page', () => {
   it('calls no sum of weights rows', () => {
     for (const name of ['weights', 'weights of three classes'])
       expect(weightsAsRows(pageOf(name))).toEqual([]);
+    const ofWeights = pageOf('weights of three classes');
+    expect(ofWeights).not.toMatch(/each row the same|by true rows/);
+    for (const said of ['micro: each row by its weight', 'weighted: by true weight'])
+      expect(ofWeights).toContain(said);
+    expect(pageOf('ten classes')).toContain('micro: each row the same');
   });
 });

@@ -61,10 +61,14 @@ export function averagesTable(results: CountedClasses, found: ReportIntervals): 
   const { averages } = classificationReport(matrix ?? (labelSets?.labels as BinaryCounts), {
     zeroDivision,
   });
+  const isWeighted = (matrix ?? labelSets?.labels)?.weighted ?? false;
   const names = [
     ['macro', 'macro: each class the same'],
-    ['weighted', 'weighted: by true rows'],
-    ['micro', matrix ? 'micro: each row the same' : 'micro: each label given the same'],
+    ['weighted', isWeighted ? 'weighted: by true weight' : 'weighted: by true rows'],
+    [
+      'micro',
+      `micro: each ${matrix ? 'row' : 'label given'} ${isWeighted ? 'by its weight' : 'the same'}`,
+    ],
   ] as const;
   return {
     kind: 'table',
