@@ -45,7 +45,11 @@ export function ellipsis(text: string, maxWidth: number, fontSize: number): stri
   if (textWidth(text, fontSize) <= maxWidth) return text;
   const characters = charactersOf(text);
   const kept = nFitting(characters, maxWidth - textWidth('…', fontSize), fontSize);
-  return `${characters.slice(0, kept).join('').trimEnd()}…`;
+  // A name that was shortened before may end in an ellipsis here.
+  return `${characters
+    .slice(0, kept)
+    .join('')
+    .replace(/[\s…]+$/u, '')}…`;
 }
 
 /**

@@ -343,11 +343,12 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
       await on(html, async ({ page }) => {
         await page.locator('#mx tbody td').first().hover();
-        const items = await page
-          .locator('#one li')
-          .evaluateAll((all) =>
-            all.map((item) => [item.getAttribute('title'), item.textContent?.split(':')[0]]),
-          );
+        const texts = await page.locator('#one li').allTextContents();
+        const items: [string | null, string | undefined][] = [];
+        for (const [at, text] of texts.entries()) {
+          const whole = await page.locator('#one li').nth(at).getAttribute('title');
+          items.push([whole, text.split(':')[0]]);
+        }
         // Whichever class it is, the two others are missed and wrongly given.
         expect(items).toHaveLength(4);
         for (const [whole, shown] of items) {

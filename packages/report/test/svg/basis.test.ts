@@ -137,6 +137,7 @@ describe('ellipsis', () => {
     const cut = ellipsis('sunrise over the sea', 60, 12);
     expect(cut).toMatch(/^sunris.*…$/);
     expect(textWidth(cut, 12)).toBeLessThanOrEqual(60);
+    expect(ellipsis('sunrise … over the sea', textWidth('sunrise … o', 12), 12)).toBe('sunrise…');
     expect(ellipsis('e\u0301'.repeat(20), 30, 12)).toMatch(/^(?:e\u0301)+…$/);
   });
 });
