@@ -79,6 +79,15 @@ export { shiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export type { ShiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export { agreement } from './raters/agreement.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
+export { compareTrials } from './trials/compare-trials.js';
+export type {
+  CompareTrialsOptions,
+  TrialComparison,
+  TrialMeasure,
+} from './trials/compare-trials.js';
+export type { TaskTally } from './trials/task-tallies.js';
+export { trialRates } from './trials/trial-rates.js';
+export type { TrialOptions, TrialRates } from './trials/trial-rates.js';
 export { rowsNeeded } from './planning/rows-needed.js';
 export type { RowsGoal, RowsNeeded } from './planning/rows-needed.js';
 export { attribute } from './attribution/attribute.js';
