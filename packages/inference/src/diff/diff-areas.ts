@@ -7,7 +7,7 @@ import { checkLevel } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
-import { differenceInterval, testOf } from './diff-evaluations.js';
+import { differenceInterval, testOf } from './independent-difference.js';
 import type { EvaluationDifference } from './diff-evaluations.js';
 import { differenceOf, noInterval } from '../interval/interval-data.js';
 import { ONE_WITH_UNITS } from '../refusals.js';

@@ -20,18 +20,16 @@ import { unitFault } from '../units/effective-units.js';
 import { evenUnits } from '../units/residuals.js';
 import { pairedVariances } from '../units/paired-comparison.js';
 import { hasUnits } from '../units/units-of-matrix.js';
-import { invertedP } from '../compare/two-sided-p.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare.js';
 import { jointErrors } from '../compare/joint-errors.js';
 import { metricGradient } from '../delta/number-gradient.js';
 import type { Reading } from '../delta/number-gradient.js';
-import { moverDifferenceEnds } from '../compare/difference-interval.js';
-import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
+import { differenceOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { ONE_WITH_UNITS } from '../refusals.js';
-import type { Ends } from '../proportions/proportion-bounds.js';
+import { differenceInterval, testOf } from './independent-difference.js';
 
 /** Options of `diffEvaluations`. */
 export interface DiffOptions<L extends Label = Label> extends LevelOptions {
@@ -163,34 +161,6 @@ function samples<L extends Label>(sides: readonly Counted<L>[]): readonly Sample
     const united = isAlike ? matrix : addMatricesUnder(labels, [matrix], isDense);
     return { basis: new MatrixBasis(united), joint: withItself(united) };
   });
-}
-
-/** The difference of two values of independent samples. */
-export function differenceInterval(a: Interval, b: Interval, level: number): Interval {
-  const of = differenceOf(a, b, level);
-  if (a.method === 'none' || b.method === 'none') return noInterval(of, a.reason ?? b.reason ?? '');
-  return intervalOf(of, 'mover-difference', apartEnds(a, b), warningOf(a, b));
-}
-
-/** Ends of the difference of two values of independent samples. */
-function apartEnds(a: Interval, b: Interval): Ends {
-  const errors = { a: 0, b: 0, difference: 0 };
-  return moverDifferenceEnds(a, b, errors);
-}
-
-/**
- * The p-value of a difference of two independent samples, by its interval.
- *
- * @param both The intervals of the two values at a level.
- */
-export function testOf(
-  difference: Interval,
-  both: (level: number) => readonly [a: Interval, b: Interval],
-  method: 'mover' | 'cluster-t',
-): Pick<EvaluationDifference, 'pValue' | 'method' | 'reason'> {
-  const { estimate, reason } = difference;
-  if (reason !== undefined) return { pValue: NaN, method: 'none', reason };
-  return { pValue: invertedP(estimate, (level) => apartEnds(...both(level))), method };
 }
 
 /** The standard error by the delta method; NaN where none is known. */
