@@ -115,6 +115,28 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     load: async () => (await import('./compare/compare-command.js')).compareCommand,
   },
   {
+    name: 'judge',
+    description: 'tell how far to trust a judge, such as a model that grades answers',
+    usage: 'FILE --human COLUMN --judge COLUMN',
+    examples: [
+      'answers.csv --human label --judge verdict --pos-label pass',
+      "answers.csv --human label --judge verdict --labeled 'at random'",
+      "answers.csv --human label --judge verdict --labeled 'by judge label' --by system",
+      'answers.csv --human label --judge verdict --bar 0.9 --confidence 0.95',
+    ],
+    more:
+      'Rows without a human label are those whose share is corrected. How the others were\n' +
+      'chosen decides how: --labeled has no default.\n',
+    hasGates: true,
+    takesSaved: false,
+    questions: [
+      ['the human labels', '--human COLUMN'],
+      ["the judge's verdicts", '--judge COLUMN'],
+    ],
+    parsers: async () => (await import('./report/parsers.js')).PARSERS,
+    load: async () => (await import('./judge/judge-command.js')).judgeCommand,
+  },
+  {
     name: 'plan',
     description: 'tell how many rows an interval, a gate or a comparison needs',
     usage: '--value 0.9 --width 0.04',

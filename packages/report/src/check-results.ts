@@ -34,6 +34,7 @@ const PARTS: readonly (keyof ReportResults)[] = [
     'comparison',
     'apart',
     'trainCounts',
+    'added',
     'provenance',
     'level',
     'zeroDivision',

@@ -19,6 +19,7 @@ export {
   pText,
   pValue,
   scoreCells,
+  share,
   withoutInterval,
 } from './document/cell.js';
 export type { Cell, Count, Ends, Mark, Measure, MeasureCell } from './document/cell.js';

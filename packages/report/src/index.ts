@@ -20,6 +20,7 @@ export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/ordered-view.js';
 export type {
+  AddedSections,
   ComparedArea,
   OfGroup,
   ComparedModels,

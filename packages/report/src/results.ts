@@ -1,6 +1,7 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix, ZeroDivision } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
+import type { Section } from './document/section.js';
 import type {
   ReliabilityCurve,
   ScoreHistograms,
@@ -37,12 +38,21 @@ export interface ReportResults<L extends Label = Label> {
   readonly apart?: ModelsApart<L> | undefined;
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
+  /** What else was found out, which the page shows below its first section. Plain data. */
+  readonly added?: AddedSections | undefined;
   /** Where the results come from. */
   readonly provenance?: PageProvenance | undefined;
   /** What a metric that is 0/0 counts as in averages over classes; NaN leaves it out. Default: 0. */
   readonly zeroDivision?: ZeroDivision | undefined;
   /** Level of all intervals, in (0, 1). Default: 0.95. */
   readonly level?: number | undefined;
+}
+
+/** Sections that the page does not make of counts. */
+export interface AddedSections {
+  /** Of all of them. */
+  readonly title: string;
+  readonly sections: readonly Section[];
 }
 
 /** Counts of predicted label sets. */

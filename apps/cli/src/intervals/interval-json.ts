@@ -57,7 +57,7 @@ function jsonLine(line: LineIntervals | undefined): Record<string, unknown> {
 }
 
 /** What it is of stands in its name. */
-function jsonInterval({
+export function jsonInterval({
   level: _level,
   metric: _metric,
   direction: _direction,

@@ -21,6 +21,18 @@ export const LABEL_OPTIONS: OptionGroup = {
       'column of the true labels',
       { common: true, isOfRows: true },
     ),
+    option('--human <column>', 'judge', 'column of human labels, empty where there is none', {
+      ...{ common: true, isOfRows: true },
+    }),
+    option('--judge <column>', 'judge', "column of the judge's verdicts", {
+      ...{ common: true, isOfRows: true },
+    }),
+    option(
+      '--labeled <how>',
+      'judge',
+      'how the rows with human labels were chosen, which decides how the share is corrected',
+      { common: true, choices: ['at random', 'by human label', 'by judge label'] },
+    ),
     option('-p, --pred <columns>', 'report', 'column of the predicted labels', {
       common: true,
       parse: namesTogether,
@@ -189,6 +201,12 @@ export const LABEL_OPTIONS: OptionGroup = {
       '--pos-label <label>',
       'report',
       `the positive label: adds its metrics and, of two labels, comes last; ${BY_NAME}`,
+      COMMON,
+    ),
+    option(
+      '--pos-label <label>',
+      'judge',
+      `the positive verdict, such as pass; ${BY_NAME}`.replace('with --score by', 'by'),
       COMMON,
     ),
     option(

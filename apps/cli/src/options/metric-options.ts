@@ -167,6 +167,7 @@ export const METRIC_OPTIONS: OptionGroup = {
       { parse: zeroDivisionValue },
     ),
     digits('report sets', 2),
+    digits('judge', 3),
     digits('compare plan', 3),
     digits('sweep', 4),
     option(

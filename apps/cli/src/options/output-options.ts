@@ -47,6 +47,16 @@ export const GATE_OPTIONS: OptionGroup = {
       "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
       { common: true, ...REPEATED },
     ),
+    option('--bar <share>', 'judge', 'exit 1 unless both rates of the judge reach this', {
+      common: true,
+      parse: numberIn(0, 1, false),
+    }),
+    option(
+      '--fail-under <gate>',
+      'judge',
+      "exit 1 unless a metric of the judge keeps its bound: 'recall>=0.9', 'cohenKappa>=0.6' (repeatable)",
+      { common: true, ...REPEATED },
+    ),
     option(
       '--fail-under <gate>',
       'sets',
@@ -66,10 +76,11 @@ export const GATE_OPTIONS: OptionGroup = {
       { common: true, ...REPEATED },
     ),
     confidence('report sets sweep', '--fail-under'),
+    confidence('judge', '--fail-under, --bar'),
     confidence('compare', '--max-drop'),
     option(
       '--errors <file>',
-      'report',
+      'report judge',
       'write the rows with a wrong prediction: CSV, Parquet or JSON lines; FILE:3 has at most three of each pair of labels; a number shows as many in the report (repeatable)',
       {
         common: true,
@@ -86,16 +97,16 @@ export const OUTPUT_OPTIONS: OptionGroup = {
   options: [
     option(
       '-f, --format <form>',
-      `${COUNTING} plan columns`,
+      `${COUNTING} judge plan columns`,
       "format of the result (default: by the output's name, or text)",
       { common: true, choices: OUTPUT_FORMATS, silences: ['--json'] },
     ),
-    option('-j, --json', `${COUNTING} plan columns`, 'the same as --format json', {
+    option('-j, --json', `${COUNTING} judge plan columns`, 'the same as --format json', {
       silences: ['--format'],
     }),
     option(
       '-o, --output <file>',
-      `${COUNTING} plan columns`,
+      `${COUNTING} judge plan columns`,
       'write the result to a file, a .json, .md or .csv in that format; - is standard output (repeatable)',
       {
         common: true,
@@ -106,13 +117,17 @@ export const OUTPUT_OPTIONS: OptionGroup = {
     option('--save <file>', COUNTING, 'keep the counts, for later without rows', COMMON),
     option(
       '--summary <file>',
-      `${COUNTING} plan`,
+      `${COUNTING} judge plan`,
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
-    option('--junit <file>', COUNTING, 'also write the gates as JUnit XML, a test case each'),
+    option(
+      '--junit <file>',
+      `${COUNTING} judge`,
+      'also write the gates as JUnit XML, a test case each',
+    ),
     option(
       '-q, --quiet',
-      `${COUNTING} plan columns open`,
+      `${COUNTING} judge plan columns open`,
       'no notes and no progress on standard error',
     ),
   ],
@@ -135,7 +150,7 @@ export const PICTURE_OPTIONS: OptionGroup = {
     ),
     option(
       '--html <file>',
-      COUNTING,
+      `${COUNTING} judge`,
       'also write one page with pictures, which needs no network',
       COMMON,
     ),

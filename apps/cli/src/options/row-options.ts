@@ -4,7 +4,7 @@ import { cleanSetsValue, cleanValue, limitsOf, onValue } from './folded-values.j
 import { columnList, labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
-const LABELS = 'report sweep compare plan';
+const LABELS = 'report sweep compare judge plan';
 
 function nulls(commands: string, what: string): OptionFacts {
   return {
@@ -59,6 +59,7 @@ export const ROW_OPTIONS: OptionGroup = {
   heading: 'Rows:',
   options: [
     by('report', 'report'),
+    by('judge', 'judge'),
     by('sweep', 'areas and best thresholds of'),
     by('compare', 'compare in'),
     option('-b, --by <columns>', 'open', 'columns whose values make the slices', {
@@ -68,13 +69,13 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     option(
       '-w, --where <expression>',
-      `${COUNTING} plan columns`,
+      `${COUNTING} judge plan columns`,
       'count only rows that meet this SQL expression; it names columns',
       { common: true, isOfRows: true },
     ),
     option(
       '--on <columns>',
-      COUNTING,
+      `${COUNTING} judge`,
       "join two files by equal values of these columns; 'id?' leaves out rows without a partner",
       {
         common: 'compare',
@@ -104,7 +105,7 @@ export const ROW_OPTIONS: OptionGroup = {
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
     option('--map <pairs>', LABELS, 'rename labels: 0=No,1=Yes (or a JSON object)', {
-      common: 'report compare plan',
+      common: 'report compare judge plan',
       parse: labelMap,
       addsUp: true,
       isOfRows: true,
@@ -116,7 +117,7 @@ export const ROW_OPTIONS: OptionGroup = {
     clean('sets', 'trim drops spaces around texts, null=NA'),
     option(
       '--max <limits>',
-      'report compare',
+      'report compare judge',
       `refuse more than so many: classes=${CLASSES.byDefault}, groups=${GROUPS.byDefault} of --by`,
       {
         parse: limitsOf({ classes: CLASSES, groups: GROUPS }),

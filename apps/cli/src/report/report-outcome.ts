@@ -42,6 +42,10 @@ export interface ReportAddition {
   readonly sections: readonly Section[];
   readonly records: readonly ValueRecord[];
   readonly json: Readonly<Record<string, unknown>>;
+  /** What stands in place of the report's document, where the command has a form of its own. */
+  readonly layOut?: (result: ReportResult, wrongRows: readonly Section[]) => Document;
+  /** What the page calls the sections; absent where it does not show them. */
+  readonly pageTitle?: string;
 }
 
 /** Report on what was counted. */
@@ -61,7 +65,9 @@ export async function reportOutcome(
   const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
   const documentOf = (format: OutputFormat): Document => {
     const wrongRowsShown = wrongRowsSection(wrong.shown, options);
-    const document = reportDocument(result, addition?.sections, wrongRowsShown);
+    const document =
+      addition?.layOut?.(result, wrongRowsShown) ??
+      reportDocument(result, addition?.sections, wrongRowsShown);
     const { records } = document;
     const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
     return withWords({ ...document, records: { ...records, body } }, words, format);
@@ -84,7 +90,9 @@ export async function reportOutcome(
       const { reportPage } = await import('./report-page.js');
       const { asked } = result;
       const { scores } = asked.score === undefined ? evaluation : await withScores();
-      return reportPage(result, scores, options);
+      const page = reportPage(result, scores, options);
+      const { pageTitle: title, sections = [] } = addition ?? {};
+      return title === undefined ? page : { ...page, added: { title, sections } };
     },
     truth: result.truth,
     kept: withScores,

@@ -1,0 +1,47 @@
+import { NoRowsError } from '../command-error.js';
+import { parseGate } from '../gates/parse-gate.js';
+import type { Host } from '../host.js';
+import { findColumn } from '../input/source.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { readReport } from '../report/read-report.js';
+import { reportOutcome } from '../report/report-outcome.js';
+import { checkWrongRowsOptions } from '../report/wrong-rows.js';
+import { runOnInput } from '../run-on-input.js';
+import { judgeAddition } from './judge-addition.js';
+import { judgeAnswers, noHumanLabels } from './judge-answers.js';
+import type { JudgeCommandOptions } from './options.js';
+import { readVerdicts } from './read-verdicts.js';
+
+/** Disagreements that the report shows unless `--errors` says how many. */
+const SOME_ROWS = 5;
+
+/** Run `confmat judge`: a report of the judge against the humans, and what it says of all rows. */
+export async function judgeCommand(
+  files: readonly string[],
+  typed: JudgeCommandOptions,
+  host: Host,
+): Promise<number> {
+  checkWrongRowsOptions(typed as unknown as ReportCommandOptions);
+  const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
+  const options = { ...typed, ...(showErrors === undefined ? {} : { showErrors }) };
+  return runOnInput(files, options, host, async (input, errors) => {
+    const { human, judge, bar, failUnder } = options;
+    findColumn(input.source, human, '--human');
+    findColumn(input.source, judge, '--judge');
+    const verdicts = await readVerdicts(input, options);
+    const { posLabel } = verdicts;
+    const bars = bar === undefined ? [] : [`recall>=${bar}`, `specificity>=${bar}`];
+    const asked: ReportCommandOptions = {
+      ...options,
+      ...{ true: human, pred: judge, nulls: 'skip', posLabel },
+      failUnder: [...bars.map((gate) => parseGate(gate)), ...failUnder],
+    };
+    const { options: own, ...counts } = await readReport(input, asked, host, errors).catch(
+      (error: unknown) => {
+        throw error instanceof NoRowsError ? noHumanLabels(input.source.shownFile) : error;
+      },
+    );
+    const answers = judgeAnswers(counts, verdicts, { ...options, posLabel });
+    return reportOutcome(counts, null, own, host, () => judgeAddition(answers, options));
+  });
+}

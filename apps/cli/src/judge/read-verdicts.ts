@@ -1,0 +1,71 @@
+import type { Label } from '@confmat/core';
+import { positiveLabel } from '@confmat/files';
+import { matrixOfCells } from '@confmat/sql/internal';
+import { CommandError, usageError } from '../command-error.js';
+import type { Input } from '../input/input.js';
+import { predictionOf } from '../report/prediction.js';
+import type { ReportCommandOptions } from '../report/options.js';
+import { noSuchLabel } from '../refusals.js';
+import { quote, quoteList } from '../suggest.js';
+import type { JudgeCommandOptions } from './options.js';
+
+/** The judge's verdicts on some rows. */
+export interface VerdictCounts {
+  readonly positives: number;
+  readonly total: number;
+}
+
+/** What the judge said of all rows, with human labels or without. */
+export interface Verdicts {
+  readonly posLabel: string;
+  readonly negLabel: string;
+  readonly all: VerdictCounts;
+  /** By group, in the order of the rows' groups; empty without `--by`. */
+  readonly groups: readonly (VerdictCounts & { readonly group: Readonly<Record<string, Label>> })[];
+}
+
+/** Count the judge's verdicts. */
+export async function readVerdicts(
+  input: Input,
+  { judge, posLabel: typed, ...options }: JudgeCommandOptions,
+): Promise<Verdicts> {
+  const asked = { ...options, true: judge, pred: judge } as ReportCommandOptions;
+  const { request } = predictionOf(input.source, asked);
+  const { matrix, slices } = await input.count(
+    request,
+    { nulls: 'skip', maxClasses: options.maxClasses, maxGroups: options.maxGroups },
+    matrixOfCells,
+  );
+  const labels = matrix.labels.map(String);
+  const { shownFile } = input.source;
+  if (labels.length === 0) {
+    throw new CommandError(`${shownFile}: column ${quote(judge)} has no verdicts`);
+  }
+  if (labels.length > 2) {
+    const [one = '', other = ''] = labels;
+    throw usageError(
+      `${shownFile}: column ${quote(judge)} has ${labels.length} verdicts, expected two: ${quoteList(labels)}`,
+      `make them two, such as --map '${one}=${other}', or use confmat report`,
+    );
+  }
+  const posLabel = typed ?? positiveLabel(labels);
+  if (posLabel === null) {
+    const why = `which of ${quoteList(labels)} is the positive verdict?`;
+    throw usageError(
+      `--pos-label is needed: ${why}`,
+      `--pos-label ${labels[1] ?? labels[0] ?? ''}`,
+    );
+  }
+  const place = labels.indexOf(posLabel);
+  if (place < 0) throw noSuchLabel(shownFile, posLabel, matrix.labels, '--pos-label');
+  const countsOf = ({ support, total }: typeof matrix): VerdictCounts => ({
+    positives: support[place] ?? 0,
+    total,
+  });
+  return {
+    posLabel,
+    negLabel: labels.find((label) => label !== posLabel) ?? '',
+    all: countsOf(matrix),
+    groups: slices.map((slice) => ({ group: slice.group, ...countsOf(slice.matrix) })),
+  };
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { confusionMatrixFromCounts } from '@confmat/core';
+import { compareJudged, judged, nextLabels } from '@confmat/inference';
+import { describe, expect, it } from 'vitest';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
+
+const folder = new Folder();
+
+interface JudgeJson {
+  readonly tpr: { readonly estimate: number; readonly low: number; readonly high: number };
+  readonly tnr: JudgeJson['tpr'];
+  readonly kappa: JudgeJson['tpr'];
+  readonly corrected?: JudgeJson['tpr'] & { readonly humanOnly?: JudgeJson['tpr'] };
+  readonly nextLabels?: object;
+  readonly judgeTotals: object;
+  readonly byGroup?: readonly {
+    readonly group: object;
+    readonly judgeShare: number;
+    readonly corrected?: JudgeJson['tpr'];
+  }[];
+  readonly difference?: JudgeJson['tpr'] & { readonly pValue: number };
+}
+
+type Rows = readonly (readonly [human: string, judge: string, n: number, system?: string])[];
+
+function fileOf(name: string, rows: Rows): string {
+  const lines = rows.flatMap(([human, judge, n, system = 'a']) =>
+    Array.from({ length: n }, () => `${human},${judge},${system}`),
+  );
+  return folder.write(name, `human,judge,system\n${lines.join('\n')}\n`);
+}
+
+/** llm-judge-agreement's example: a judge on 40 bad and 80 good answers, and alone on 400. */
+const PUBLISHED = fileOf('published.csv', [
+  ['fail', 'fail', 30],
+  ['fail', 'pass', 10],
+  ['pass', 'fail', 2],
+  ['pass', 'pass', 78],
+  ['', 'pass', 320],
+  ['', 'fail', 80],
+]);
+const COLUMNS = ['--human', 'human', '--judge', 'judge', '--pos-label', 'pass'];
+
+async function found(args: readonly string[]): Promise<JudgeJson> {
+  const { code, stdout, stderr } = await run(['judge', ...args, '--json', '--quiet']);
+  if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
+  return JSON.parse(stdout) as JudgeJson;
+}
+
+function percents({ estimate, low, high }: JudgeJson['tpr']): string {
+  const [value, from, to] = [estimate, low, high].map((one) => (100 * one).toFixed(1));
+  return `${String(value)} (${String(from)}–${String(to)})`;
+}
+
+describe('confmat judge', PATIENCE, () => {
+  it('has the published rates, agreement and corrected share', async () => {
+    const json = await found([PUBLISHED, ...COLUMNS, '--labeled', 'by human label']);
+    expect(percents(json.tnr)).toBe('75.0 (59.8–85.8)');
+    expect(percents(json.tpr)).toBe('97.5 (91.3–99.3)');
+    expect(json.kappa.estimate.toFixed(3)).toBe('0.763');
+    // Published as 75.9 (67.3–84.1).
+    expect(json.corrected && percents(json.corrected)).toBe('75.9 (67.3–84.1)');
+    expect(json.judgeTotals).toEqual({ positives: 320, total: 400 });
+  });
+
+  it.each(['at random', 'by human label', 'by judge label'] as const)(
+    'corrects the share as judged does: %s',
+    async (labeled) => {
+      const file = fileOf('random.csv', [
+        ['fail', 'fail', 60],
+        ['fail', 'pass', 8],
+        ['pass', 'fail', 10],
+        ['pass', 'pass', 42],
+        ['', 'pass', 425],
+        ['', 'fail', 575],
+      ]);
+      const matrix = confusionMatrixFromCounts(
+        [
+          [60, 8],
+          [10, 42],
+        ],
+        ['fail', 'pass'],
+      );
+      const totals = { positives: 425, total: 1000 };
+      const json = await found([file, ...COLUMNS, '--labeled', labeled]);
+      const { estimate, low, high } = judged(matrix, totals, { labeled });
+      expect(json.corrected).toMatchObject({ estimate, low, high });
+      expect(json.nextLabels).toEqual(nextLabels(matrix, totals, { labeled }));
+    },
+  );
+
+  it('tells groups apart, and compares the corrected shares of two', async () => {
+    const cells = { a: [45, 5, 5, 45], b: [40, 10, 5, 45] } as const;
+    const file = fileOf(
+      'systems.csv',
+      (['a', 'b'] as const).flatMap((system): Rows => {
+        const [tn, fp, fn, tp] = cells[system];
+        return [
+          ['fail', 'fail', tn, system],
+          ['fail', 'pass', fp, system],
+          ['pass', 'fail', fn, system],
+          ['pass', 'pass', tp, system],
+          ['', 'pass', system === 'a' ? 700 : 600, system],
+          ['', 'fail', system === 'a' ? 300 : 400, system],
+        ];
+      }),
+    );
+    const json = await found([file, ...COLUMNS, '--labeled', 'by human label', '--by', 'system']);
+    const rowsOf = ([tn, fp, fn, tp]: readonly number[], positives: number) => ({
+      humanByJudge: confusionMatrixFromCounts(
+        [
+          [tn ?? 0, fp ?? 0],
+          [fn ?? 0, tp ?? 0],
+        ],
+        ['fail', 'pass'],
+      ),
+      judgeTotals: { positives, total: 1000 },
+    });
+    const own = compareJudged(rowsOf(cells.a, 700), rowsOf(cells.b, 600), {
+      labeled: 'by human label',
+    });
+    const { estimate, low, high } = own.difference;
+    expect(json.difference).toMatchObject({ estimate, low, high, pValue: own.pValue });
+    expect(json.byGroup?.map(({ group }) => group)).toEqual([{ system: 'a' }, { system: 'b' }]);
+    // Of 1,100 verdicts on system a 750 are positive.
+    expect(json.byGroup?.[0]?.judgeShare).toBeCloseTo(750 / 1100, 12);
+    expect(json.byGroup?.[1]?.corrected?.estimate).toBeCloseTo(4 / 7, 12);
+  });
+
+  it('holds both rates to a bar', async () => {
+    const args = ['judge', PUBLISHED, ...COLUMNS, '--quiet'];
+    expect((await run([...args, '--bar', '0.7'])).code).toBe(0);
+    expect((await run([...args, '--bar', '0.8'])).code).toBe(1);
+    const sure = await run([...args, '--bar', '0.7', '--confidence', '0.95']);
+    expect(sure.code).toBe(4);
+    expect(sure.stderr).toMatch(/specificity>=0\.7.*more rows/);
+  });
+
+  it('shows the rows on which they disagree, and says how to correct', async () => {
+    const { stdout } = await run(['judge', PUBLISHED, ...COLUMNS]);
+    expect(stdout).toContain('120 rows with a human label, 400 without');
+    expect(stdout).toContain('Disagreements (5 of 12)');
+    expect(stdout).toContain("--labeled 'at random', 'by human label' or 'by judge label'");
+    expect(stdout).not.toContain('corrected, among');
+  });
+
+  it('writes one page, with the corrected share', async () => {
+    const page = join(folder.path, 'page.html');
+    const args = ['judge', PUBLISHED, ...COLUMNS, '--labeled', 'by human label', '--html', page];
+    expect((await run([...args, '--quiet'])).code).toBe(0);
+    const text = readFileSync(page, 'utf8');
+    expect(text).toContain('<h2 id="added-title">The judge</h2>');
+    expect(text).toContain('corrected, among rows without a human label');
+  });
+
+  it('refuses rows that were hardly chosen as declared', async () => {
+    const message = await refusal(['judge', PUBLISHED, ...COLUMNS, '--labeled', 'by nobody']);
+    expect(message).toContain('--labeled');
+    const file = fileOf('chosen.csv', [
+      ['fail', 'fail', 50],
+      ['pass', 'pass', 50],
+      ['', 'pass', 900],
+      ['', 'fail', 100],
+    ]);
+    expect(await refusal(['judge', file, ...COLUMNS, '--labeled', 'at random'])).toMatch(
+      /--labeled "at random" does not fit/,
+    );
+  });
+
+  it('refuses labels and columns that it cannot use', async () => {
+    expect(await refusal(['judge', PUBLISHED, '--judge', 'judge'])).toContain('--human COLUMN');
+    expect(await refusal(['judge', PUBLISHED, '--human', 'nobody', '--judge', 'judge'])).toContain(
+      'no column "nobody" (--human)',
+    );
+    const three = fileOf('three.csv', [
+      ['a', 'a', 1],
+      ['b', 'b', 1],
+      ['c', 'c', 1],
+    ]);
+    expect(await refusal(['judge', three, ...COLUMNS.slice(0, 4)])).toContain(
+      'has 3 verdicts, expected two',
+    );
+    const none = fileOf('none.csv', [
+      ['', 'pass', 3],
+      ['', 'fail', 3],
+    ]);
+    expect(await refusal(['judge', none, ...COLUMNS])).toContain('no row has both');
+    expect(await refusal(['judge', PUBLISHED, ...COLUMNS.slice(0, 5), 'good'])).toContain('good');
+  });
+
+  it('takes the positive verdict by its name', async () => {
+    const file = fileOf('yes.csv', [
+      ['no', 'no', 5],
+      ['yes', 'yes', 5],
+    ]);
+    const { code, stdout } = await run(['judge', file, ...COLUMNS.slice(0, 4)]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('finds yes where it is');
+    expect(stdout).toContain('every row with a verdict has a human label');
+  });
+});
