@@ -58,8 +58,8 @@ export interface UnpromisedAcceptance extends AcceptanceFacts {
  * The lowest confidence from which on answers can be accepted, such that a share of them is right. The rest
  * is escalated: to a human, or a larger model.
  *
- * The lowest threshold with 95 % right on your rows promises nothing: in more than half of all samples its
- * true accuracy is lower. This one fails in 1 − `confidence` of all samples at most, provided that errors
+ * The lowest threshold with 95 % right on your rows promises nothing: in about half of all samples its true
+ * accuracy is lower. This one fails in 1 − `confidence` of all samples at most, provided that errors
  * grow more frequent as confidence falls. Confidence need not be calibrated.
  *
  * @param sweep Counts of confidence × right, of any kind: its positives are the answers that are right.

@@ -121,6 +121,23 @@ export function acceptanceShares({ questions }: AnswerWorld, size: number, draws
   return { ...shares, 'best threshold': Number(best.toFixed(4)) };
 }
 
+/** How often the lowest threshold with enough right answers in a sample has too few in the world. */
+export function naiveShares({ questions }: AnswerWorld, size: number, draws: Draws): Shares {
+  const populations = questions.map(populationOf);
+  return sharesOf(draws, (state) => {
+    const broken = populations.map((population) => {
+      const { thresholds, counts } = draw(state, population, size);
+      let lowest: number | undefined;
+      for (const [row, threshold] of thresholds.entries()) {
+        const [right, wrong] = [counts.tp[row] ?? NaN, counts.fp[row] ?? NaN];
+        if (right >= ACCURACY * (right + wrong)) lowest = threshold;
+      }
+      return acceptedAt(lowest, population).error > 1 - ACCURACY;
+    });
+    return { 'promise broken': broken.includes(true) };
+  });
+}
+
 /** Thresholds of a sample; undefined where nothing is promised. */
 function thresholdsOf(sweeps: readonly ThresholdSweep[]): (number | undefined)[] {
   const thresholdOf = (found: Acceptance): number | undefined =>

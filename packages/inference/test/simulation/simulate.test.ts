@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_SIZES, WORLDS, acceptanceShares } from './acceptance.js';
+import { ANSWER_SIZES, WORLDS, acceptanceShares, naiveShares } from './acceptance.js';
 import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
 import type { Recorded, RecordedMatrix } from './grid.js';
@@ -418,6 +418,15 @@ describe('a quick simulation', () => {
       const nRuns = runs(400);
       const shares = acceptanceShares(world, size, { runs: nRuns, seed: 2 });
       expect(shares['promise broken']).toBeLessThanOrEqual(greatest(0.05, nRuns));
+    },
+  );
+
+  it.for(WORLDS.filter(({ name }) => ['calibrated', 'overconfident'].includes(name)))(
+    'breaks it in about half where the accuracy on the sample sets the threshold: $name',
+    (world) => {
+      const shares = naiveShares(world, 500, { runs: runs(400), seed: 2 });
+      expect(shares['promise broken']).toBeGreaterThan(0.4);
+      expect(shares['promise broken']).toBeLessThan(0.65);
     },
   );
 
