@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Folder, PATIENCE, ROOT, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
@@ -48,6 +48,63 @@ describe('files of evaluation programs', PATIENCE, () => {
       [0, 0, 0, 1, 0, 1, 0],
       [0, 0, 0, 0, 0, 0, 1],
     ]);
+  });
+
+  it.each([
+    ['promptfoo.json', 'promptfoo results: 4 answers, 1 refused, 1 missing', ['truth', 'human']],
+    ['inspect.json', 'an Inspect log: 6 answers, 1 refused, 2 missing', ['truth']],
+    ['lm-eval.jsonl', 'lm-eval samples: 5 answers, 1 missing', ['truth']],
+    [
+      'every-eval-ever.jsonl',
+      'Every Eval Ever instances: 4 answers, 1 refused, 1 missing',
+      ['truth'],
+    ],
+    ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing', []],
+    ['braintrust.json', 'Braintrust events: 4 answers, 1 missing', ['truth']],
+    ['langfuse.json', 'Langfuse scores: 4 answers', ['human']],
+    ['phoenix.json', 'Phoenix annotations: 3 answers', ['human']],
+  ])('columns reads %s, and the commands that it names run', async (name, told, truths) => {
+    const { code, stdout, stderr } = await run(['columns', `${RESULTS}/${name}`, '--json']);
+    expect([code, stderr]).toEqual([0, `confmat: note: ${RESULTS}/${name}: read as ${told}\n`]);
+    const { commands } = JSON.parse(stdout) as { commands: readonly string[] };
+    expect(commands.map((command) => / --true (\S+)/.exec(command)?.[1])).toEqual(truths);
+    for (const command of commands) {
+      const outcome = await run(command.split(' ').slice(1));
+      expect([command, outcome.code]).toEqual([command, 0]);
+    }
+  });
+
+  it.concurrent('report holds a judge against people', async ({ expect }) => {
+    const { matrix, nSkipped } = await reportJson([
+      ...[`${RESULTS}/promptfoo.json`, '--true', 'human', '--pred', 'judge', '--nulls', 'skip'],
+    ]);
+    // Of two results that a person judged the assertions failed both; the person passed one.
+    expect([matrix.labels, matrix.counts, nSkipped]).toEqual([
+      ['fail', 'pass'],
+      [
+        [1, 0],
+        [1, 0],
+      ],
+      2,
+    ]);
+  });
+
+  it.concurrent('report counts the answers of an Inspect log', async ({ expect }) => {
+    const { matrix, nSamples } = await reportJson([
+      ...[`${RESULTS}/inspect.json`, '--where', "slice = 'match' and truth is not null"],
+      ...['--true', 'truth', '--pred', 'prediction'],
+    ]);
+    expect(nSamples).toBe(3);
+    expect(matrix.labels).toEqual(['(refused)', 'ham', 'spam']);
+    // Three spam: one refused, one taken for ham, one found.
+    expect(matrix.counts[2]).toEqual([1, 1, 1]);
+  });
+
+  it.concurrent('a log of Inspect that is packed names the way out', async ({ expect }) => {
+    const log = folder.write('log.eval', 'PK');
+    expect(await refusal(['columns', log])).toContain(
+      `${log}: logs of Inspect are read as JSON, which \`inspect log dump\` writes`,
+    );
   });
 
   it.concurrent('are read packed, and from standard input', async ({ expect }) => {

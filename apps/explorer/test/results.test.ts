@@ -13,6 +13,33 @@ describe('files of evaluation programs in the explorer', () => {
     expect(columns.map(({ name }) => name)).toEqual(['question', 'task', 'prediction', 'score']);
   });
 
+  it.each([
+    ['promptfoo.json', 'promptfoo results: 4 answers, 1 refused, 1 missing'],
+    ['inspect.json', 'an Inspect log: 6 answers, 1 refused, 2 missing'],
+    ['lm-eval.jsonl', 'lm-eval samples: 5 answers, 1 missing'],
+    ['every-eval-ever.jsonl', 'Every Eval Ever instances: 4 answers, 1 refused, 1 missing'],
+    ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing'],
+    ['braintrust.json', 'Braintrust events: 4 answers, 1 missing'],
+    ['langfuse.json', 'Langfuse scores: 4 answers'],
+    ['phoenix.json', 'Phoenix annotations: 3 answers'],
+  ])('%s has its note', async (name, told) => {
+    const ask = startWorker();
+    const { notes } = await ask('open', { file: fileOf(`${RESULTS}/${name}`), name });
+    expect(notes).toEqual([`read as ${told}`]);
+  });
+
+  it('counts the answers of lm-eval as the command does', async () => {
+    const ask = startWorker();
+    const name = 'lm-eval.jsonl';
+    const { guess } = await ask('open', { file: fileOf(`${RESULTS}/${name}`), name });
+    expect([guess.truth, guess.model]).toEqual(['truth', 'prediction']);
+    const { counts, labels } = await ask('matrix', guess);
+    // 5 for 5, 1 for 1, 0 for 0, red for green, and no answer for 6.
+    expect(labels).toEqual(['(no answer)', '0', '1', '5', '6', 'green', 'red']);
+    const right = labels.map((_, i) => counts?.[i * labels.length + i]);
+    expect(right).toEqual([0, 1, 1, 1, 0, 0, 0]);
+  });
+
   it('are refused by line and field', async () => {
     const ask = startWorker();
     const file = new Blob(['{"model":"m","answers":{"q":{"type":"noul","noul":2}}}\n']);

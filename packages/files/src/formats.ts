@@ -32,6 +32,7 @@ const NOT_READ: ReadonlyMap<string, string> = new Map([
   ['npy', 'NumPy files are not read'],
   ['npz', 'NumPy files are not read'],
   ['zip', 'ZIP files are not read'],
+  ['eval', 'logs of Inspect are read as JSON, which `inspect log dump` writes'],
 ]);
 
 /** The ending of a file's name in lower case, without that of its packing; '' if it has none. */

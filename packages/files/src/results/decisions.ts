@@ -62,7 +62,9 @@ function decided(answer: JsonField): ResultRow {
     case 'noul':
       return yesOrNo(answer.at('noul').probability());
     case 'choice': {
-      const prediction = answer.at('choice').label();
+      const [prediction, all] = [answer.at('choice').label(), answer.at('probabilities')];
+      if (all.isMissing) return { prediction };
+      if (!Array.isArray(all.value)) return { prediction, score: all.at(prediction).probability() };
       const option = optionsOf(answer).find(({ label }) => label === prediction);
       return option ? { prediction, score: option.probability } : { prediction };
     }

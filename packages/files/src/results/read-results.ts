@@ -1,12 +1,30 @@
+import { BRAINTRUST } from './braintrust.js';
 import { DECISIONS } from './decisions.js';
+import { EVERY_EVAL_EVER } from './every-eval-ever.js';
+import { INSPECT } from './inspect.js';
 import { JsonField, ResultFault } from './json-field.js';
 import { jsonStart } from './json-start.js';
+import { LANGFUSE } from './langfuse.js';
+import { LM_EVAL } from './lm-eval.js';
+import { OPEN_TELEMETRY } from './open-telemetry.js';
 import { jsonOf } from './parse-json.js';
+import { PHOENIX } from './phoenix.js';
+import { PROMPTFOO } from './promptfoo.js';
 import { NO_ANSWER, REFUSED } from './result-row.js';
 import type { ResultReader, ResultRow } from './result-row.js';
 
 /** Readers of all formats; of two that know a file the first reads it. */
-const READERS: readonly ResultReader[] = [DECISIONS];
+const READERS: readonly ResultReader[] = [
+  DECISIONS,
+  PROMPTFOO,
+  INSPECT,
+  LM_EVAL,
+  EVERY_EVAL_EVER,
+  OPEN_TELEMETRY,
+  BRAINTRUST,
+  LANGFUSE,
+  PHOENIX,
+];
 
 /** How many bytes of a file tell whether it holds results. */
 export const RESULT_START = 65_536;
@@ -99,9 +117,10 @@ export class Results {
   private counted(whole: JsonField, number: number): readonly ResultRow[] {
     const rows = this.reader.rows(whole, number);
     this.nAnswers += rows.length;
-    for (const { prediction } of rows) {
-      if (prediction === REFUSED) ++this.nRefused;
-      if (prediction === NO_ANSWER) ++this.nMissing;
+    for (const { prediction, judge } of rows) {
+      const said = prediction ?? judge;
+      if (said === REFUSED) ++this.nRefused;
+      if (said === NO_ANSWER) ++this.nMissing;
     }
     return rows;
   }

@@ -1,19 +1,8 @@
 import type { JsonField } from './json-field.js';
 
-/** Columns that the results of evaluations are read as, in this order. */
-export const RESULT_COLUMNS = [
-  'question',
-  'task',
-  'trial',
-  'slice',
-  'truth',
-  'prediction',
-  'score',
-  'judge',
-  'human',
-] as const;
-/** The name of such a column. */
-export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+/** A column that the results of evaluations are read as. */
+export type ResultColumn =
+  'question' | 'task' | 'trial' | 'slice' | 'truth' | 'prediction' | 'score' | 'judge' | 'human';
 
 /**
  * An answer, or what was said of one: `question` is what was asked, `task` what it belongs to, `trial`

@@ -1,0 +1,84 @@
+import { isRecord, ownValue } from './json-field.js';
+import type { JsonField } from './json-field.js';
+import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
+import type { ResultReader, ResultRow } from './result-row.js';
+
+/**
+ * Logs of Inspect as JSON, which `inspect log dump` writes of any log: a row for each sample and scorer.
+ * `question` is the sample, `task` the task, `trial` the epoch, `slice` the scorer. `prediction` is the
+ * answer that the scorer found, or else the text of the output; `judge` is the scorer's value, `score`
+ * that value where it is a number. What a content filter stopped is refused.
+ *
+ * @see https://inspect.aisi.org.uk/reference/inspect_log.html Its logs.
+ * @see https://github.com/UKGovernmentBEIS/inspect_ai/blob/main/src/inspect_ai/scorer/_metric.py The
+ *   values C, I, P and N.
+ */
+export const INSPECT: ResultReader = {
+  name: 'an Inspect log',
+  recognises: (start) => {
+    const evaluated = ownValue(start, 'eval');
+    const hasTask = typeof ownValue(evaluated, 'task') === 'string';
+    return hasTask && isRecord(start) && typeof start['status'] === 'string';
+  },
+  rows: (log) => {
+    const task = log.path('eval', 'task').text();
+    const samples = log.at('samples');
+    return samples.isMissing ? [] : samples.items().flatMap((sample) => rowsOf(sample, task));
+  },
+};
+
+function rowsOf(sample: JsonField, task: string): readonly ResultRow[] {
+  const truth = truthOf(sample.at('target'));
+  const common = {
+    question: sample.at('id').label(),
+    task,
+    trial: sample.at('epoch').number(),
+    ...(truth === null ? {} : { truth }),
+  };
+  const scores = sample.at('scores');
+  if (!sample.at('error').isMissing || scores.isMissing) {
+    return [{ ...common, prediction: NO_ANSWER }];
+  }
+  return scores.entries().map(([slice, score]) => ({
+    ...common,
+    slice,
+    prediction: predictionOf(score, sample),
+    ...valueOf(score.at('value')),
+  }));
+}
+
+/** The target; null where there are several, of which one or all may be right. */
+function truthOf(target: JsonField): string | null {
+  if (!Array.isArray(target.value)) return target.text().trim();
+  const [only, ...more] = target.items();
+  return only && more.length === 0 ? only.text().trim() : null;
+}
+
+function predictionOf(score: JsonField, sample: JsonField): string {
+  const [choice] = Array.isArray(ownValue(sample.at('output').value, 'choices'))
+    ? sample.path('output', 'choices').items()
+    : [];
+  const isRefused = choice?.at('stop_reason').value === 'content_filter';
+  if (isRefused || !sample.path('output', 'error').isMissing) return REFUSED;
+  if (score.at('value').value === 'N') return NO_ANSWER;
+  const answer = score.at('answer');
+  const text = answer.isMissing ? choice?.path('message', 'content').value : answer.text();
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : NO_ANSWER;
+}
+
+const VERDICTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  ['C', PASS],
+  [true, PASS],
+  ['I', FAIL],
+  [false, FAIL],
+  ['P', 'partial'],
+  ['N', NO_ANSWER],
+]);
+
+/** A scorer's value; lists and objects hold several, which are no label. */
+function valueOf({ value }: JsonField): ResultRow {
+  const verdict = VERDICTS.get(value);
+  if (verdict !== undefined) return { judge: verdict };
+  if (typeof value === 'number') return { score: value };
+  return typeof value === 'string' ? { judge: value } : {};
+}

@@ -1,0 +1,88 @@
+import { isRecord, ownValue } from './json-field.js';
+import type { JsonField } from './json-field.js';
+import { FAIL, NO_ANSWER, PASS, REFUSED } from './result-row.js';
+import type { ResultReader, ResultRow } from './result-row.js';
+
+/**
+ * Results of promptfoo: the document of `--output results.json`, or a result a line. `question` is the
+ * test case by its index, `slice` the provider, `prediction` the output, where it is a text. The truth
+ * is the value of the assertion `equals`, where a test has one. `judge` is what the other assertions
+ * say, `human` what a person said instead in the viewer.
+ *
+ * @see https://www.promptfoo.dev/docs/configuration/outputs Its documents.
+ * @see https://github.com/promptfoo/promptfoo/blob/main/src/types/index.ts `EvaluateResult`,
+ *   `GradingResult`.
+ */
+export const PROMPTFOO: ResultReader = {
+  name: 'promptfoo results',
+  recognises: (start) => {
+    if (isResult(start)) return true;
+    const summary = ownValue(start, 'results');
+    if (!isRecord(summary)) return false;
+    const [first] = Array.isArray(summary['results']) ? (summary['results'] as unknown[]) : [];
+    const isSummary = typeof summary['version'] === 'number' && 'timestamp' in summary;
+    return isResult(first) || (isSummary && isRecord(start) && 'evalId' in start);
+  },
+  rows: (whole) => {
+    const results = whole.path('results', 'results');
+    return isResult(whole.value) ? [rowOf(whole)] : results.items().map(rowOf);
+  },
+};
+
+function isResult(value: unknown): boolean {
+  return isRecord(value) && 'promptIdx' in value && 'testIdx' in value;
+}
+
+/** The failure reason of a result that has no answer: the provider or a grader had an error. */
+const ERROR = 2;
+
+function rowOf(result: JsonField): ResultRow {
+  const provider = result.at('provider');
+  const [label, id] = [provider.at('label'), provider.at('id')];
+  const isError = result.at('failureReason').value === ERROR;
+  const truth = expectedOf(result);
+  return {
+    question: result.at('testIdx').number(),
+    ...(id.isMissing
+      ? {}
+      : { slice: label.isMissing || label.value === '' ? id.text() : label.text() }),
+    ...(truth === null ? {} : { truth }),
+    ...predictionOf(result.at('response'), isError),
+    ...(isError ? {} : { score: result.at('score').number(), ...verdictsOf(result) }),
+  };
+}
+
+/** The value of the only assertion `equals` of a test. */
+function expectedOf(result: JsonField): string | null {
+  const assertions = result.path('testCase', 'assert');
+  if (assertions.isMissing) return null;
+  const [only, ...more] = assertions.items().filter((one) => one.at('type').value === 'equals');
+  if (!only || more.length > 0) return null;
+  const value = only.at('value');
+  return isRecord(value.value) || value.isMissing ? null : value.label();
+}
+
+function predictionOf(response: JsonField, isError: boolean): ResultRow {
+  if (response.at('isRefusal').value === true) return { prediction: REFUSED };
+  const output = response.at('output');
+  if (isError || output.isMissing || output.value === '') return { prediction: NO_ANSWER };
+  // Other outputs are objects, which are no label.
+  return typeof output.value === 'object' ? {} : { prediction: output.label() };
+}
+
+/** What the assertions say; a person's word is the last assertion, and overrides the result. */
+function verdictsOf(result: JsonField): ResultRow {
+  const parts = result.path('gradingResult', 'componentResults');
+  const all = parts.isMissing ? [] : parts.items();
+  const human = all.find((one) => one.path('assertion', 'type').value === 'human');
+  if (!human) return { judge: verdict(result.at('success').flag()) };
+  const others = all.filter((one) => one !== human).map((one) => one.at('pass').flag());
+  return {
+    ...(others.length === 0 ? {} : { judge: verdict(others.every(Boolean)) }),
+    human: verdict(human.at('pass').flag()),
+  };
+}
+
+function verdict(isPass: boolean): string {
+  return isPass ? PASS : FAIL;
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { read, readFixture, textOf } from './read.js';
+
+describe('PROMPTFOO', () => {
+  it('reads a row for each result, a person beside the assertions', () => {
+    const { rows, note } = readFixture('promptfoo.json');
+    const [slice, truth] = ['openai:small', 'spam'];
+    expect(rows).toEqual([
+      { question: 0, slice, truth, prediction: 'spam', score: 1, judge: 'pass' },
+      // The person's word is the result; the assertions alone had failed.
+      ...[{ question: 1, slice: 'small', truth: 'ham', prediction: 'spam', score: 1 }].map(
+        (row) => ({
+          ...row,
+          judge: 'fail',
+          human: 'pass',
+        }),
+      ),
+      {
+        ...{ question: 2, slice, truth, prediction: '(refused)' },
+        ...{ score: 0, judge: 'fail', human: 'fail' },
+      },
+      { question: 3, slice, prediction: '(no answer)' },
+    ]);
+    expect(note).toBe('read as promptfoo results: 4 answers, 1 refused, 1 missing');
+  });
+
+  it('reads a result a line', () => {
+    const { results } = JSON.parse(textOf('promptfoo.json')) as { results: { results: unknown[] } };
+    const lines = results.results.map((result) => `${JSON.stringify(result)}\n`).join('');
+    expect(read(lines, 'results.jsonl').rows).toEqual(readFixture('promptfoo.json').rows);
+  });
+
+  it('refuses a wrong field by its path', () => {
+    const wrong = textOf('promptfoo.json').replace('"success": true', '"success": "yes"');
+    expect(() => read(wrong)).toThrow(
+      'results.results[0].success: expected true or false, got "yes"',
+    );
+  });
+
+  it('refuses a file without results', () => {
+    const empty = {
+      evalId: null,
+      results: { version: 3, timestamp: 't', results: [], prompts: [] },
+    };
+    expect(() => read(JSON.stringify(empty))).toThrow(
+      'holds promptfoo results, but not one answer',
+    );
+  });
+});
+
+describe('INSPECT', () => {
+  it('reads a row for each sample and scorer', () => {
+    const { rows, note } = readFixture('inspect.json');
+    const [task, slice] = ['mail', 'match'];
+    const m1 = { question: 'm1', task, truth: 'spam' };
+    expect(rows).toEqual([
+      { ...m1, trial: 1, slice, prediction: 'spam', judge: 'pass' },
+      { ...m1, trial: 1, slice: 'length', prediction: 'It is spam.', score: 0.25 },
+      { ...m1, trial: 2, slice, prediction: 'ham', judge: 'fail' },
+      // Two targets: the log does not say whether one or both are right.
+      { question: 'm2', task, trial: 1, slice, prediction: '(no answer)', judge: '(no answer)' },
+      { question: 'm3', task, trial: 1, truth: 'spam', slice, prediction: '(refused)' },
+      { question: 'm4', task, trial: 1, truth: 'ham', prediction: '(no answer)' },
+    ]);
+    expect(note).toBe('read as an Inspect log: 6 answers, 1 refused, 2 missing');
+  });
+
+  it('reads a score that is NaN, as Inspect writes it, as none', () => {
+    const log = textOf('inspect.json').replace('"value": null', '"value": NaN');
+    expect(read(log)).toEqual(readFixture('inspect.json'));
+  });
+
+  it('refuses a wrong field by its path', () => {
+    const wrong = textOf('inspect.json').replace('"epoch": 2', '"epoch": "two"');
+    expect(() => read(wrong)).toThrow('samples[1].epoch: expected a number, got "two"');
+  });
+
+  it('refuses a log without samples', () => {
+    const empty = '{"version":2,"status":"started","eval":{"task":"mail","run_id":"r"}}';
+    expect(() => read(empty)).toThrow('holds an Inspect log, but not one answer');
+  });
+});
+
+describe('LM_EVAL', () => {
+  it('reads answers, and the likeliest of choices', () => {
+    const { rows, note } = readFixture('lm-eval.jsonl');
+    expect(rows).toEqual([
+      { question: '0', slice: 'strict-match', truth: '5', prediction: '5', judge: 'pass' },
+      {
+        question: '1',
+        slice: 'strict-match',
+        truth: '6',
+        prediction: '(no answer)',
+        judge: 'fail',
+      },
+      { question: '2', slice: 'none', truth: '1', prediction: '1', judge: 'pass' },
+      // The truth is a text, so the prediction is: −1.5 is more than −∞.
+      { question: '3', slice: 'none', truth: 'green', prediction: 'red', judge: 'fail' },
+      // Of two equal likelihoods the first.
+      { question: '4', slice: 'none', truth: '0', prediction: '0', score: 0.375 },
+    ]);
+    expect(note).toBe('read as lm-eval samples: 5 answers, 1 missing');
+  });
+
+  it('refuses a wrong field by line', () => {
+    const wrong = textOf('lm-eval.jsonl').replace('"target": "6"', '"target": {}');
+    expect(() => read(wrong, 'a.jsonl')).toThrow(
+      'line 2: target: expected a text, a number or true or false, got {}',
+    );
+  });
+});
+
+describe('EVERY_EVAL_EVER', () => {
+  it('reads the final value of each instance', () => {
+    const { rows, note } = readFixture('every-eval-ever.jsonl');
+    const common = { task: 'mail', slice: 'org/small' };
+    const wrong = { ...common, score: 0, judge: 'fail' };
+    expect(rows).toEqual([
+      { ...common, question: 'm1', truth: 'spam', prediction: 'spam', score: 1, judge: 'pass' },
+      { ...wrong, question: 'm2', prediction: 'spam' },
+      { ...wrong, question: 'm3', truth: 'spam', prediction: '(refused)' },
+      { ...wrong, question: 'm4', truth: 'ham', prediction: '(no answer)' },
+    ]);
+    expect(note).toBe('read as Every Eval Ever instances: 4 answers, 1 refused, 1 missing');
+  });
+
+  it('refuses a wrong field by line', () => {
+    const wrong = textOf('every-eval-ever.jsonl').replace(
+      '"is_correct":true',
+      '"is_correct":"yes"',
+    );
+    expect(() => read(wrong, 'a.jsonl')).toThrow(
+      'line 1: evaluation.is_correct: expected true or false, got "yes"',
+    );
+  });
+});
+
+describe('OPEN_TELEMETRY', () => {
+  it('reads events of logs and of spans', () => {
+    const { rows, note } = readFixture('open-telemetry.jsonl');
+    expect(rows).toEqual([
+      { question: 'r1', task: 'Relevance', judge: 'relevant', score: 0.75 },
+      { question: 's2', task: 'Relevance', judge: '(no answer)', score: 0 },
+    ]);
+    expect(note).toBe('read as OpenTelemetry evaluation results: 2 answers, 1 missing');
+  });
+
+  it('refuses a wrong field by line', () => {
+    const wrong = textOf('open-telemetry.jsonl').replace(
+      '"doubleValue":0.75',
+      '"doubleValue":"high"',
+    );
+    expect(() => read(wrong, 'a.jsonl')).toThrow(
+      'line 1: resourceLogs[0].scopeLogs[0].logRecords[0].attributes[2].value.doubleValue: expected a number, got "high"',
+    );
+  });
+
+  it('refuses lines without such an event', () => {
+    expect(() => read('{"resourceLogs":[]}\n', 'a.jsonl')).toThrow(
+      'holds OpenTelemetry evaluation results, but not one answer',
+    );
+  });
+});
+
+describe('PHOENIX', () => {
+  it('puts the word of a judge beside that of a person', () => {
+    const { rows, note } = readFixture('phoenix.json');
+    expect(rows).toEqual([
+      { question: 's1', task: 'correct', judge: 'yes', human: 'no', score: 0.75 },
+      { question: 's2', task: 'correct', score: 1 },
+      { question: 's3', task: 'correct', judge: 'no', human: 'no' },
+    ]);
+    expect(note).toBe('read as Phoenix annotations: 3 answers');
+  });
+
+  it('refuses a wrong field by its path', () => {
+    const wrong = textOf('phoenix.json').replace('"score": 0.75', '"score": "good"');
+    expect(() => read(wrong)).toThrow('data[0].result.score: expected a number, got "good"');
+  });
+});
+
+describe('LANGFUSE', () => {
+  it('reads labels and numbers of its versions', () => {
+    const { rows, note } = readFixture('langfuse.json');
+    expect(rows).toEqual([
+      { question: 't1', task: 'helpful', judge: 'true', human: 'false' },
+      { question: 't1', task: 'tone', human: 'curt' },
+      { question: 't2', task: 'tone', score: 0.5 },
+      { question: 't2', task: 'helpful', judge: 'false', human: 'false' },
+    ]);
+    expect(note).toBe('read as Langfuse scores: 4 answers');
+  });
+
+  it('refuses a wrong field by its path', () => {
+    const wrong = textOf('langfuse.json').replace('"source": "API"', '"source": "me"');
+    expect(() => read(wrong)).toThrow(
+      'data[3].source: expected one of "ANNOTATION", "API", "EVAL", got "me"',
+    );
+  });
+});
+
+describe('BRAINTRUST', () => {
+  it('reads a row for each score of an event, without the spans within', () => {
+    const { rows, note } = readFixture('braintrust.json');
+    const e1 = { question: 'e1', truth: 'spam', prediction: 'spam' };
+    expect(rows).toEqual([
+      { ...e1, slice: 'ExactMatch', score: 1 },
+      { ...e1, slice: 'Tone', score: 0.25 },
+      { question: 'e3', prediction: '(no answer)' },
+      { question: 'e4', truth: 'ham', slice: 'ExactMatch' },
+    ]);
+    expect(note).toBe('read as Braintrust events: 4 answers, 1 missing');
+  });
+
+  it('refuses a wrong field by its path', () => {
+    const wrong = textOf('braintrust.json').replace('"Tone": 0.25', '"Tone": "warm"');
+    expect(() => read(wrong)).toThrow('events[0].scores.Tone: expected a number, got "warm"');
+  });
+});
