@@ -115,6 +115,30 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     load: async () => (await import('./compare/compare-command.js')).compareCommand,
   },
   {
+    name: 'decide',
+    description: 'find the confidence from which on answers can be accepted, with a promise',
+    usage: 'FILE --true COLUMN --pred COLUMN --score COLUMN',
+    examples: [
+      'answers.jsonl --true label --pred prediction --score score',
+      'answers.csv --true label --pred answer --score sure --accuracy 0.98 --by question',
+      'answers.csv --true label --pred answer --score sure --cost wrong=10,escalated=1',
+      'answers.csv --true label --pred answer --score sure --lock decision.json',
+      'later.csv --true label --pred answer --score sure --against decision.json',
+    ],
+    more:
+      'Answers below the threshold are escalated: to a person, or to a larger model. The lowest\n' +
+      'threshold that is right often enough on your rows promises nothing; this one does.\n',
+    hasGates: true,
+    takesSaved: false,
+    questions: [
+      TRUTH,
+      ['the answers', '--pred COLUMN'],
+      ['how sure each answer is', '--score COLUMN'],
+    ],
+    parsers: async () => (await import('./decide/parsers.js')).PARSERS,
+    load: async () => (await import('./decide/decide-command.js')).decideCommand,
+  },
+  {
     name: 'judge',
     description: 'tell how far to trust a judge, such as a model that grades answers',
     usage: 'FILE --human COLUMN --judge COLUMN',

@@ -1,5 +1,5 @@
 import type { TruthAxis } from '@confmat/core';
-import type { ReportResults } from '@confmat/report';
+import type { ReportResults, SectionName } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
 import type { CommonOptions } from './options/common-options.js';
 import type { Document, GateResult } from './document/document.js';
@@ -15,6 +15,8 @@ export interface Outcome {
   readonly json: () => string | Promise<string>;
   /** What the page and the pictures show; undefined where there is none for what was asked. */
   readonly page?: () => ReportResults | Promise<ReportResults>;
+  /** The sections of the page. Default: all that have data. */
+  readonly pageSections?: readonly SectionName[];
   /** The axis of the true classes in their matrix. Default: `'rows'`. */
   readonly truth?: TruthAxis;
   /** What `--save` keeps; absent where it cannot be asked for. */

@@ -235,8 +235,8 @@ async function writeOutputs(
     // Loaded late: few runs draw.
     const { writePage } = await import('./output/write-page.js');
     const evaluation = html && outcome.kept && (await pageEvaluation(outcome.kept, files, host));
-    const { truth = 'rows' } = outcome;
-    writePage(await outcome.page(), { html, pictures, evaluation, truth }, host);
+    const { truth = 'rows', pageSections: sections } = outcome;
+    writePage(await outcome.page(), { html, pictures, evaluation, truth, sections }, host);
   }
 }
 

@@ -37,6 +37,7 @@ describe('confmat completion', PATIENCE, () => {
       'sets',
       'sweep',
       'compare',
+      'decide',
       'judge',
       'plan',
       'columns',

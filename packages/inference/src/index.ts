@@ -40,6 +40,7 @@ export { compareFolds } from './folds/compare-folds.js';
 export type { CompareFoldsOptions, FoldComparison } from './folds/compare-folds.js';
 export { compareMany } from './many/compare-many.js';
 export type { CompareManyOptions, ManyComparison, PairComparison } from './many/compare-many.js';
+export { countsDiffer } from './homogeneity/counts-differ.js';
 export { adjustPValues } from './multiplicity/adjust-p-values.js';
 export type { AdjustMethod } from './multiplicity/adjust-p-values.js';
 export { sequence } from './sequential/sequence.js';

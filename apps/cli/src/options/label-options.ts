@@ -17,7 +17,7 @@ export const LABEL_OPTIONS: OptionGroup = {
   options: [
     option(
       '-t, --true <column>',
-      'report sets sweep compare plan open',
+      'report sets sweep compare decide plan open',
       'column of the true labels',
       { common: true, isOfRows: true },
     ),
@@ -33,6 +33,9 @@ export const LABEL_OPTIONS: OptionGroup = {
       'how the rows with human labels were chosen, which decides how the share is corrected',
       { common: true, choices: ['at random', 'by human label', 'by judge label'] },
     ),
+    option('-p, --pred <column>', 'decide', 'column of the answers', {
+      ...{ common: true, isOfRows: true },
+    }),
     option('-p, --pred <columns>', 'report', 'column of the predicted labels', {
       common: true,
       parse: namesTogether,
@@ -90,6 +93,9 @@ export const LABEL_OPTIONS: OptionGroup = {
       'column of scores of the positive label, instead of --pred',
       { common: true, isOfRows: true, insteadOf: ['--pred', '--proba'] },
     ),
+    option('-s, --score <column>', 'decide', 'column of how sure each answer is, empty for none', {
+      ...{ common: true, isOfRows: true },
+    }),
     option(
       '-s, --score <columns>',
       'sets',

@@ -137,6 +137,16 @@ export const METRIC_OPTIONS: OptionGroup = {
       parse: levelValue,
       byDefault: 0.95,
     }),
+    option('--accuracy <share>', 'decide', 'the share of the accepted that must be right', {
+      common: true,
+      parse: numberIn(0, 1, false),
+      byDefault: 0.95,
+    }),
+    option('--confidence <level>', 'decide', 'how sure the promise must be', {
+      common: true,
+      parse: confidenceValue,
+      byDefault: 0.95,
+    }),
     option('--confidence <level>', 'plan', 'how sure the verdict of a gate must be', {
       common: true,
       parse: confidenceValue,
@@ -147,6 +157,12 @@ export const METRIC_OPTIONS: OptionGroup = {
       'compare',
       'adjust p-values for the number of classes, groups or pairs: holm bounds the chance of any false finding, bh their share',
       { common: true, choices: ['holm', 'bh', 'none'], byDefault: 'holm' },
+    ),
+    option(
+      '--cost <prices>',
+      'decide',
+      'what a wrong and an escalated answer cost: wrong=10,escalated=1',
+      COMMON,
     ),
     option(
       '--cost <file>',

@@ -47,6 +47,17 @@ export const GATE_OPTIONS: OptionGroup = {
       "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
       { common: true, ...REPEATED },
     ),
+    option('--min-share <share>', 'decide', 'exit 1 unless so many answers are accepted', {
+      common: true,
+      parse: numberIn(0, 1, false),
+    }),
+    option('--lock <file>', 'decide', 'write the decision, for later answers', COMMON),
+    option(
+      '--against <file>',
+      'decide',
+      'hold these answers to a locked decision: exit 1 unless its promise still holds, 4 if that is open',
+      { common: true, isOfFiles: true },
+    ),
     option('--bar <share>', 'judge', 'exit 1 unless both rates of the judge reach this', {
       common: true,
       parse: numberIn(0, 1, false),
@@ -97,16 +108,16 @@ export const OUTPUT_OPTIONS: OptionGroup = {
   options: [
     option(
       '-f, --format <form>',
-      `${COUNTING} judge plan columns`,
+      `${COUNTING} decide judge plan columns`,
       "format of the result (default: by the output's name, or text)",
       { common: true, choices: OUTPUT_FORMATS, silences: ['--json'] },
     ),
-    option('-j, --json', `${COUNTING} judge plan columns`, 'the same as --format json', {
+    option('-j, --json', `${COUNTING} decide judge plan columns`, 'the same as --format json', {
       silences: ['--format'],
     }),
     option(
       '-o, --output <file>',
-      `${COUNTING} judge plan columns`,
+      `${COUNTING} decide judge plan columns`,
       'write the result to a file, a .json, .md or .csv in that format; - is standard output (repeatable)',
       {
         common: true,
@@ -117,17 +128,17 @@ export const OUTPUT_OPTIONS: OptionGroup = {
     option('--save <file>', COUNTING, 'keep the counts, for later without rows', COMMON),
     option(
       '--summary <file>',
-      `${COUNTING} judge plan`,
+      `${COUNTING} decide judge plan`,
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
     option(
       '--junit <file>',
-      `${COUNTING} judge`,
+      `${COUNTING} decide judge`,
       'also write the gates as JUnit XML, a test case each',
     ),
     option(
       '-q, --quiet',
-      `${COUNTING} judge plan columns open`,
+      `${COUNTING} decide judge plan columns open`,
       'no notes and no progress on standard error',
     ),
   ],
@@ -150,7 +161,7 @@ export const PICTURE_OPTIONS: OptionGroup = {
     ),
     option(
       '--html <file>',
-      `${COUNTING} judge`,
+      `${COUNTING} decide judge`,
       'also write one page with pictures, which needs no network',
       COMMON,
     ),

@@ -4,7 +4,7 @@ import { cleanSetsValue, cleanValue, limitsOf, onValue } from './folded-values.j
 import { columnList, labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
-const LABELS = 'report sweep compare judge plan';
+const LABELS = 'report sweep compare decide judge plan';
 
 function nulls(commands: string, what: string): OptionFacts {
   return {
@@ -60,6 +60,7 @@ export const ROW_OPTIONS: OptionGroup = {
   options: [
     by('report', 'report'),
     by('judge', 'judge'),
+    by('decide', 'decide for'),
     by('sweep', 'areas and best thresholds of'),
     by('compare', 'compare in'),
     option('-b, --by <columns>', 'open', 'columns whose values make the slices', {
@@ -69,13 +70,13 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     option(
       '-w, --where <expression>',
-      `${COUNTING} judge plan columns`,
+      `${COUNTING} decide judge plan columns`,
       'count only rows that meet this SQL expression; it names columns',
       { common: true, isOfRows: true },
     ),
     option(
       '--on <columns>',
-      `${COUNTING} judge`,
+      `${COUNTING} decide judge`,
       "join two files by equal values of these columns; 'id?' leaves out rows without a partner",
       {
         common: 'compare',
@@ -86,6 +87,7 @@ export const ROW_OPTIONS: OptionGroup = {
     ),
     nulls('report sets compare plan', 'label'),
     nulls('sweep', 'label or score'),
+    nulls('decide', 'label or answer'),
     option('--weight <column>', `${COUNTING} open`, 'column of row weights', {
       common: true,
       isOfRows: true,
@@ -105,7 +107,7 @@ export const ROW_OPTIONS: OptionGroup = {
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
     option('--map <pairs>', LABELS, 'rename labels: 0=No,1=Yes (or a JSON object)', {
-      common: 'report compare judge plan',
+      common: 'report compare decide judge plan',
       parse: labelMap,
       addsUp: true,
       isOfRows: true,
@@ -137,7 +139,7 @@ export const ROW_OPTIONS: OptionGroup = {
     ),
     option(
       '--max <limits>',
-      'sweep',
+      'sweep decide',
       `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
       {
         parse: limitsOf({ groups: GROUPS }),

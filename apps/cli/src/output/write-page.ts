@@ -1,7 +1,7 @@
 import type { EvaluationJson } from '@confmat/evaluation';
 import type { TruthAxis } from '@confmat/core';
 import { reportHtml } from '@confmat/report';
-import type { ReportResults } from '@confmat/report';
+import type { ReportResults, SectionName } from '@confmat/report';
 import type { Host } from '../host.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
@@ -13,17 +13,19 @@ interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
   readonly evaluation: EvaluationJson | null | undefined;
   /** The axis of the true classes. */
   readonly truth: TruthAxis;
+  /** The sections of the page; undefined for all. */
+  readonly sections?: readonly SectionName[] | undefined;
 }
 
 /** Write the page and the pictures of results. */
 export function writePage(
   results: ReportResults,
-  { html, pictures, evaluation, truth }: PageOutputs,
+  { html, pictures, evaluation, truth, sections }: PageOutputs,
   host: Host,
 ): void {
   if (html)
     writeResult(
-      reportHtml(results, { evaluation: evaluation ?? undefined, truth }),
+      reportHtml(results, { evaluation: evaluation ?? undefined, truth, sections }),
       html.destination,
       host,
     );

@@ -23,6 +23,8 @@ export interface RowOptions extends Cleaning {
   readonly errorsPerPair?: number;
   /** Whether the columns themselves are asked about. */
   readonly describes?: boolean;
+  /** Whether columns are made of others. */
+  readonly makesColumns?: boolean;
   /** A column of lists of scores, whose items are read as columns. */
   readonly listColumn?: ListColumn | undefined;
 }
@@ -40,6 +42,7 @@ export function changesRows(options: RowOptions): boolean {
     options.on !== undefined ||
     options.listColumn !== undefined ||
     looksAtRows(options) ||
-    options.describes === true
+    options.describes === true ||
+    options.makesColumns === true
   );
 }

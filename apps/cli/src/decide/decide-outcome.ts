@@ -1,0 +1,314 @@
+import type { Acceptance, SliceAcceptance } from '@confmat/inference';
+import { count, measured, pValue, share } from '@confmat/report/document';
+import type { Cell, Section } from '@confmat/report/document';
+import { calibrationOfSweep } from '@confmat/thresholds/internal';
+import { SCHEMA_VERSION, jsonGroup, jsonText } from '../document/json-document.js';
+import type { Document, GateResult } from '../document/document.js';
+import { nameText } from '../document/name-text.js';
+import { percentText } from '../document/percent-text.js';
+import { countOf, countedRows } from '../document/rows-text.js';
+import { groupNames } from '../document/slice-scores.js';
+import { gateResult } from '../gates/bound.js';
+import { jsonGates } from '../gates/gate-json.js';
+import type { Prepared } from '../input/prepared.js';
+import { jsonPrepared } from '../input/prepared.js';
+import type { Source } from '../input/source-types.js';
+import type { Outcome } from '../outcome.js';
+import { pageTitle } from '../output/page-title.js';
+import type { HeldToLock } from './lock.js';
+import type { DecideCommandOptions } from './options.js';
+import type { AnsweredRows } from './read-answers.js';
+
+/** What was decided. */
+export interface Decision {
+  readonly rows: AnsweredRows;
+  readonly found: Acceptance;
+  readonly groups: readonly SliceAcceptance[];
+  readonly held: HeldToLock | null;
+  readonly options: DecideCommandOptions;
+  readonly source: Source;
+  readonly notes: readonly string[];
+}
+
+/** Shares of the answers that the table of risks has a row for. */
+const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** What `confmat decide` writes. */
+export function decideOutcome(decision: Decision, prepared: Prepared | undefined): Outcome {
+  const sections = [
+    decisionSection(decision),
+    ...(decision.held ? [lockSection(decision.held)] : []),
+    ...(decision.groups.length > 0 ? [groupsSection(decision)] : []),
+    riskSection(decision),
+  ];
+  const gates = gatesOf(decision);
+  return {
+    notes: decision.notes,
+    gates,
+    document: () => documentOf(decision, sections, gates),
+    json: () => jsonOf(decision, gates, prepared),
+    // The others speak of a class that a model finds, not of answers that are right.
+    pageSections: ['added', 'scores', 'method'],
+    page: () => {
+      const { rows, found, options, source } = decision;
+      const { sweep } = rows;
+      const { score: name } = options;
+      return {
+        scores: [
+          {
+            ...{ name, sweep: { ...sweep, posLabel: 'right' } },
+            ...{ calibration: calibrationOfSweep(sweep) ?? undefined },
+            threshold: found.promised ? found.threshold : undefined,
+          },
+        ],
+        provenance: {
+          ...{ title: pageTitle(source.shownFile), source: source.shownFile },
+          ...{ truth: options.true, prediction: options.pred },
+          rule: `accepted where ${nameText(name)} is at least the threshold`,
+        },
+        added: { title: 'The decision', sections },
+      };
+    },
+  };
+}
+
+function documentOf(
+  { rows, options, source }: Decision,
+  sections: readonly Section[],
+  gates: readonly GateResult[],
+): Document {
+  const { nPositives, nNegatives } = rows.sweep;
+  const nAnswers = nPositives + nNegatives + rows.nUnanswered;
+  const [first, ...others] = sections;
+  return {
+    file: source.shownFile,
+    compared: `${nameText(options.true)} against ${nameText(options.pred)}, by ${nameText(options.score)}`,
+    counted: [
+      ...countedRows(nAnswers, rows.nSkipped),
+      ...(rows.nUnanswered === 0
+        ? []
+        : [`${countOf(rows.nUnanswered)} without ${nameText(options.score)}, which are escalated`]),
+    ],
+    paragraphs: [],
+    sections: [...(first ? [{ ...first, isLead: true }] : []), ...others],
+    notes: [],
+    gates,
+    records: {
+      kind: 'table',
+      head: ['share', 'threshold', 'accepted', 'wrong', 'accuracy'],
+      body: risksOf(rows).map((risk) => [
+        ...[risk.share, risk.threshold, risk.accepted, risk.wrong],
+        1 - risk.wrong / risk.accepted,
+      ]),
+    },
+  };
+}
+
+function promiseText({ accuracy, confidence }: Acceptance): string {
+  return `${percentText(accuracy)} of the accepted are right, with ${percentText(confidence)} confidence`;
+}
+
+function decisionSection({ rows, found, options }: Decision): Section {
+  const title = 'Decision';
+  const nAll = found.nSamples + rows.nUnanswered;
+  const { nNegatives } = rows.sweep;
+  if (!found.promised) {
+    const lines = [
+      `no threshold can promise that ${promiseText(found)}`,
+      found.reason,
+      `of all ${countOf(found.nSamples)} answers ${countOf(nNegatives)} are wrong`,
+    ];
+    return { title, content: { kind: 'lines', lines }, notes: costNotes(found) };
+  }
+  const { threshold, accepted, errors, mostErrors, comparison } = found;
+  const row = (name: string, value: Cell, part: Cell): readonly Cell[] => [name, value, part];
+  const escalated = nAll - accepted;
+  return {
+    title,
+    aside: promiseText(found),
+    content: {
+      kind: 'table',
+      head: ['', 'answers', 'share'],
+      body: [
+        row(
+          `accepted: ${nameText(options.score)} ${comparison} ${threshold}`,
+          count(accepted),
+          share(accepted / nAll),
+        ),
+        row('escalated', count(escalated), share(escalated / nAll)),
+        row('wrong among the accepted', count(errors), share(errors / accepted)),
+      ],
+    },
+    notes: [
+      `of as many accepted answers the promise allows ${Number(mostErrors.toPrecision(3))} wrong ones on average`,
+      'it holds for new answers of the same kind whose errors grow more frequent as confidence falls',
+      ...costNotes(found),
+    ],
+  };
+}
+
+function costNotes({ costs }: Acceptance): readonly string[] {
+  if (!costs) return [];
+  const [at, none, all] = [costs.atThreshold, costs.escalatingAll, costs.acceptingAll].map((cost) =>
+    String(Number(cost.toPrecision(3))),
+  );
+  return [
+    `mean cost of an answer: ${String(at)}; ${String(none)} if all were escalated, ${String(all)} if all were accepted`,
+  ];
+}
+
+function lockSection({ lock, accepted, errors, promise, sameModel }: HeldToLock): Section {
+  const { certainty, value } = promise;
+  const found = certainty && { estimate: value, low: certainty.low, high: certainty.high };
+  const { pValue: p, reason } = sameModel;
+  return {
+    title: 'Held to the locked decision',
+    aside: `threshold ${lock.threshold}`,
+    content: {
+      kind: 'table',
+      head: ['', 'value'],
+      body: [
+        ['accepted', count(accepted)],
+        ['wrong among the accepted', count(errors)],
+        ['right among the accepted', found ? measured(found) : value],
+        ['p: confidence and errors are distributed as before', pValue(p)],
+      ],
+    },
+    notes: [
+      ...(reason === undefined ? [] : [reason]),
+      ...(p < 0.01
+        ? ['the model behind this name has likely changed, or what it is asked: decide anew']
+        : []),
+    ],
+  };
+}
+
+function groupsSection({ groups, options: { by } }: Decision): Section {
+  const names = groupNames(by, groups);
+  const jointConfidence = groups[0]?.jointConfidence ?? NaN;
+  return {
+    title: `By ${by.map(nameText).join(', ')}`,
+    aside: `all promises together hold with ${percentText(jointConfidence)} confidence`,
+    content: {
+      kind: 'table',
+      head: [
+        ...by.map(nameText),
+        'answers',
+        'threshold',
+        'accepted',
+        'share',
+        'wrong',
+        'or why not',
+      ],
+      body: groups.map(({ acceptance: one }, i): readonly Cell[] => [
+        ...(names[i] ?? []),
+        count(one.nSamples),
+        ...(one.promised
+          ? [one.threshold, count(one.accepted), share(one.share), count(one.errors), '']
+          : ['', '', '', '', one.reason]),
+      ]),
+    },
+  };
+}
+
+/** What is accepted and wrong at a threshold. */
+interface Risk {
+  readonly threshold: number;
+  readonly accepted: number;
+  readonly wrong: number;
+  readonly share: number;
+}
+
+/** The least confident of each tenth, and what is wrong from there upwards. */
+function risksOf({ sweep }: AnsweredRows): readonly Risk[] {
+  const {
+    thresholds,
+    counts: { tp, fp },
+  } = sweep;
+  const all = sweep.nPositives + sweep.nNegatives;
+  const rows = SHARES.map((wanted) =>
+    thresholds.findIndex((_, row) => (tp[row] ?? 0) + (fp[row] ?? 0) >= wanted * all - 1e-9),
+  );
+  return [...new Set(rows)]
+    .filter((row) => row >= 0)
+    .map((row) => {
+      const wrong = fp[row] ?? 0;
+      const accepted = (tp[row] ?? 0) + wrong;
+      return { threshold: thresholds[row] ?? NaN, accepted, wrong, share: accepted / all };
+    });
+}
+
+function riskSection({ rows, options: { score } }: Decision): Section {
+  return {
+    title: 'Risk by share accepted',
+    content: {
+      kind: 'table',
+      head: [nameText(score), 'accepted', 'share', 'wrong', 'share wrong'],
+      body: risksOf(rows).map(({ threshold, accepted, wrong, share: part }) => [
+        ...[threshold, count(accepted), share(part)],
+        ...[count(wrong), share(wrong / accepted)],
+      ]),
+    },
+    notes: [
+      'from the most confident answers down; the shares are of these rows and promise nothing',
+    ],
+  };
+}
+
+function gatesOf({ found, held, rows, options: { minShare } }: Decision): readonly GateResult[] {
+  const nAll = found.nSamples + rows.nUnanswered;
+  const accepted = found.promised ? found.accepted / nAll : 0;
+  const bounds = { comparison: '>=' as const };
+  return [
+    ...(minShare === undefined
+      ? []
+      : [gateResult(`accepted>=${minShare}`, accepted, { ...bounds, bound: minShare })]),
+    ...(held
+      ? [
+          {
+            gate: `promise>=${held.lock.accuracy}`,
+            ...{ value: held.promise.value, ...bounds, bound: held.lock.accuracy },
+            verdict: held.promise.verdict,
+            ...(held.promise.certainty && { certainty: { alone: held.promise.certainty } }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function jsonOf(
+  { rows, found, groups, held, options, source }: Decision,
+  gates: readonly GateResult[],
+  prepared: Prepared | undefined,
+): string {
+  return jsonText({
+    schemaVersion: SCHEMA_VERSION,
+    command: 'decide',
+    input: {
+      ...{ file: source.shownFile, format: source.format, true: options.true },
+      ...{ pred: options.pred, score: options.score },
+      ...jsonPrepared(prepared),
+    },
+    nSamples: found.nSamples,
+    nUnanswered: rows.nUnanswered,
+    nSkipped: rows.nSkipped,
+    decision: found,
+    ...(groups.length === 0
+      ? {}
+      : {
+          byGroup: groups.map(({ group, acceptance: decision, jointConfidence }) => ({
+            ...{ group: jsonGroup(options.by, group), decision, jointConfidence },
+          })),
+        }),
+    risks: risksOf(rows),
+    ...(held
+      ? {
+          held: {
+            ...{ threshold: held.lock.threshold, accepted: held.accepted, errors: held.errors },
+            ...{ verdict: held.promise.verdict, sameModel: held.sameModel },
+          },
+        }
+      : {}),
+    ...jsonGates(gates),
+  });
+}

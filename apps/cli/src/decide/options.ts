@@ -1,0 +1,22 @@
+import type { AnswerCosts } from '@confmat/inference';
+import type { CommonOptions } from '../options/common-options.js';
+
+/** Options of `confmat decide`, as commander returns them. */
+export interface DecideCommandOptions extends CommonOptions {
+  /** The column of the answers. */
+  readonly pred: string;
+  /** The column of how sure each answer is. */
+  readonly score: string;
+  /** The share of the accepted answers that must be right. */
+  readonly accuracy: number;
+  readonly confidence: number;
+  readonly by: readonly string[];
+  readonly maxGroups: number;
+  readonly cost?: AnswerCosts;
+  /** The least share of answers to accept. */
+  readonly minShare?: number;
+  /** A file for the decision, which later runs are held to. */
+  readonly lock?: string;
+  /** The file of a decision to hold these answers to. */
+  readonly against?: string;
+}

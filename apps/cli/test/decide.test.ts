@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { acceptance, acceptances } from '@confmat/inference';
+import { thresholdSweep } from '@confmat/thresholds';
+import { describe, expect, it } from 'vitest';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
+
+const folder = new Folder();
+
+interface Row {
+  readonly label: string;
+  readonly answer: string;
+  readonly sure: number | null;
+  readonly question: string;
+}
+
+interface DecideJson {
+  readonly nSamples: number;
+  readonly nUnanswered: number;
+  readonly decision: Record<string, unknown>;
+  readonly byGroup?: readonly { readonly group: object; readonly decision: object }[];
+  readonly risks: readonly { readonly accepted: number; readonly wrong: number }[];
+  readonly held?: {
+    readonly accepted: number;
+    readonly errors: number;
+    readonly verdict: string;
+    readonly sameModel: { readonly pValue: number };
+  };
+}
+
+/** Answers of two questions; every seventh of the unsure ones is wrong, and every tenth more at last. */
+function answers(n: number, wrongBelow = 0.6): readonly Row[] {
+  return Array.from({ length: n }, (_, i) => {
+    const sure = Number((1 - i / n).toFixed(3));
+    const isWrong = sure < wrongBelow && i % 7 === 0;
+    return {
+      label: i % 3 === 0 ? 'a' : 'b',
+      answer: isWrong ? 'c' : i % 3 === 0 ? 'a' : 'b',
+      sure,
+      question: i % 2 === 0 ? 'route' : 'spam',
+    };
+  });
+}
+
+function write(name: string, rows: readonly Row[]): string {
+  const lines = rows.map(({ label, answer, sure, question }) =>
+    [label, answer, sure ?? '', question].join(','),
+  );
+  return folder.write(name, `label,answer,sure,question\n${lines.join('\n')}\n`);
+}
+
+const ROWS = answers(1000);
+const FILE = write('answers.csv', ROWS);
+const COLUMNS = ['--true', 'label', '--pred', 'answer', '--score', 'sure'];
+
+async function decided(args: readonly string[]): Promise<DecideJson> {
+  const { code, stdout, stderr } = await run(['decide', ...args, '--json', '--quiet']);
+  if (code !== 0) throw new Error(`exit code ${String(code)}: ${stderr}`);
+  return JSON.parse(stdout) as DecideJson;
+}
+
+function sweepOf(rows: readonly Row[]): ReturnType<typeof thresholdSweep> {
+  const answered = rows.filter(({ sure }) => sure !== null);
+  return thresholdSweep(
+    answered.map(({ label, answer }) => label === answer),
+    answered.map(({ sure }) => sure ?? NaN),
+    { posLabel: true },
+  );
+}
+
+describe('confmat decide', PATIENCE, () => {
+  it('is the acceptance of the rows', async () => {
+    const json = await decided([FILE, ...COLUMNS, '--cost', 'wrong=10,escalated=1']);
+    const costs = { wrong: 10, escalated: 1 };
+    const own = acceptance(sweepOf(ROWS), { accuracy: 0.95, costs });
+    expect(own.promised).toBe(true);
+    expect(json.decision).toEqual(JSON.parse(JSON.stringify(own)));
+    expect(json.risks.at(-1)).toMatchObject({
+      accepted: 1000,
+      wrong: ROWS.filter(({ label, answer }) => label !== answer).length,
+    });
+  });
+
+  it('decides for each question', async () => {
+    const json = await decided([FILE, ...COLUMNS, '--by', 'question']);
+    const own = acceptances(
+      ['route', 'spam'].map((question) => ({
+        group: { question },
+        sweep: sweepOf(ROWS.filter((row) => row.question === question)),
+      })),
+      { accuracy: 0.95 },
+    );
+    expect(json.byGroup?.map(({ group, decision }) => ({ group, decision }))).toEqual(
+      JSON.parse(
+        JSON.stringify(own.map(({ group, acceptance: decision }) => ({ group, decision }))),
+      ),
+    );
+  });
+
+  it('escalates answers without a confidence', async () => {
+    const rows = [
+      ...ROWS,
+      ...answers(10).map((row) => ({ ...row, sure: null, answer: '(refused)' })),
+    ];
+    const file = write('refused.csv', rows);
+    const json = await decided([file, ...COLUMNS]);
+    expect(json).toMatchObject({ nSamples: 1000, nUnanswered: 10 });
+    const { stdout } = await run(['decide', file, ...COLUMNS]);
+    expect(stdout).toContain('1,010 rows, 10 without sure, which are escalated');
+  });
+
+  it('says what would do where nothing can be promised', async () => {
+    const file = write('few.csv', ROWS.slice(0, 40));
+    const { code, stdout } = await run(['decide', file, ...COLUMNS]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('no threshold can promise that 95 % of the accepted are right');
+    expect(stdout).toContain('40 rows are too few: 59 with no error would do');
+    expect((await run(['decide', file, ...COLUMNS, '--min-share', '0.1', '--quiet'])).code).toBe(1);
+    expect((await run(['decide', FILE, ...COLUMNS, '--min-share', '0.1', '--quiet'])).code).toBe(0);
+  });
+
+  it('holds later answers to a locked decision', async () => {
+    const lock = join(folder.path, 'decision.json');
+    expect((await run(['decide', FILE, ...COLUMNS, '--lock', lock, '--quiet'])).code).toBe(0);
+    const same = await decided([FILE, ...COLUMNS, '--against', lock]);
+    expect(same.held).toMatchObject({ verdict: 'pass', sameModel: { pValue: 1 } });
+    // A model that errs more often where it was sure: a seventh of all answers.
+    const worse = write('worse.csv', answers(1000, 1));
+    const { code, stdout } = await run(['decide', worse, ...COLUMNS, '--against', lock, '--quiet']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('the model behind this name has likely changed');
+    // 30 answers do not tell.
+    const few = write('later.csv', ROWS.slice(0, 30));
+    const open = await run(['decide', few, ...COLUMNS, '--against', lock, '--quiet']);
+    expect(open.code).toBe(4);
+  });
+
+  it('writes one page', async () => {
+    const page = join(folder.path, 'page.html');
+    expect((await run(['decide', FILE, ...COLUMNS, '--html', page, '--quiet'])).code).toBe(0);
+    const text = readFileSync(page, 'utf8');
+    expect(text).toContain('<h2 id="added-title">The decision');
+    expect(text).not.toContain('id="summary"');
+    expect(text).toContain('Risk by share accepted');
+  });
+
+  it('refuses what it cannot use', async () => {
+    const other = folder.write('other.json', '{"a":1}');
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', other])).toContain(
+      'is no decision (--against)',
+    );
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', 'none.json'])).toContain(
+      'there is no such file',
+    );
+    const damaged = folder.write('damaged.json', '{"format":"confmat decision","version":1}');
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', damaged])).toContain('damaged');
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--cost', 'wrong=1'])).toContain(
+      'wrong=10,escalated=1',
+    );
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--accuracy', '1.5'])).toContain(
+      '--accuracy',
+    );
+    expect(await refusal(['decide', FILE, ...COLUMNS.slice(0, 4)])).toContain('--score COLUMN');
+    expect(await refusal(['decide', FILE, ...COLUMNS.slice(0, 4), '--score', 'question'])).toMatch(
+      /question.*(?:not a number|number)/,
+    );
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--lock', FILE])).toContain('input file');
+  });
+});
