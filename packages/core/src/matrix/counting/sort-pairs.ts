@@ -1,14 +1,7 @@
-import { orderByCodes } from '../kernels/order-by-codes.js';
-import {
-  countRuns,
-  listPairs,
-  listRuns,
-  mergePairs,
-  sortPairsBy,
-  splitErrors,
-  sumRuns,
-} from '../kernels/sort-pairs.js';
+import { listPairs, mergePairs, splitErrors, sumRuns } from '../kernels/sort-pairs.js';
+import { countRows, sortByBits } from '../kernels/sort-rows.js';
 import type { CellList } from '../list-cells.js';
+import { keysOf, sortRows } from './sort-rows.js';
 
 /** Pairs that occur, each once, sorted by true code, then by predicted. */
 export interface SortedPairs extends CellList {
@@ -29,17 +22,14 @@ export function countBySorting(
 ): SortedPairs {
   const n = trueCodes.length;
   const all = new Int32Array(n);
-  const rows = all.subarray(0, listPairs(trueCodes, predCodes, all));
-  const byPred = new Int32Array(rows.length);
-  orderByCodes(predCodes, rows, new Int32Array(nPred + 1), byPred);
-  const sorted = rows;
-  orderByCodes(trueCodes, byPred, new Int32Array(nTrue + 1), sorted);
-  const m = countRuns(sorted, trueCodes, predCodes);
-  const [trueKeys, predKeys] = [new Int32Array(m), new Int32Array(m)];
-  const counts = new Float64Array(m);
-  listRuns(sorted, trueCodes, predCodes, trueKeys, predKeys, counts);
-  if (weights) sumRuns(sorted, weights, counts);
-  return { trueCodes: trueKeys, predCodes: predKeys, counts, nSkipped: n - rows.length };
+  const listed = all.subarray(0, listPairs(trueCodes, predCodes, all));
+  const keys = keysOf([trueCodes, predCodes], [nTrue, nPred]);
+  const { rows, isFirst, codes } = sortRows(listed, keys, false);
+  const [truth = rows, prediction = rows] = codes;
+  const counts = new Float64Array(truth.length);
+  countRows(isFirst, counts);
+  if (weights) sumRuns(rows, weights, counts);
+  return { trueCodes: truth, predCodes: prediction, counts, nSkipped: n - rows.length };
 }
 
 /** Counts of rows of integers, equal ones apart. */
@@ -67,8 +57,8 @@ export function countSplit(
   if (nApart < 0) return null;
   const [truth, pred] = [t.subarray(0, nApart), p.subarray(0, nApart)];
   const [t1, p1] = [new Int32Array(nApart), new Int32Array(nApart)];
-  sortPairsBy(pred, truth, new Int32Array(2 ** bits + 1), p1, t1);
-  sortPairsBy(t1, p1, new Int32Array(2 ** bits + 1), truth, pred);
+  sortByBits(pred, truth, 0, new Int32Array(2 ** bits), p1, t1);
+  sortByBits(t1, p1, 0, new Int32Array(2 ** bits), truth, pred);
   const counts = new Float64Array(nApart);
   const m = mergePairs(truth, pred, counts);
   const errors = {

@@ -34,31 +34,6 @@ export function splitErrors(
 }
 
 /**
- * Sort pairs by one code, keeping the order of equal ones (counting sort). Assumes equal lengths of
- * the four columns, `keys` in [0, starts.length − 1), `starts` zero. Writes `sortedKeys` and
- * `sortedOthers`; uses `starts`. O(m + number of codes) time, no allocation.
- */
-export function sortPairsBy(
-  keys: Int32Array,
-  others: Int32Array,
-  starts: Int32Array,
-  sortedKeys: Int32Array,
-  sortedOthers: Int32Array,
-): void {
-  const m = keys.length;
-  for (let i = 0; i < m; ++i) starts[keys[i]! + 1]! += 1;
-  const k = starts.length;
-  for (let code = 1; code < k; ++code) starts[code]! += starts[code - 1]!;
-  for (let i = 0; i < m; ++i) {
-    const key = keys[i]!;
-    const place = starts[key]!;
-    starts[key] = place + 1;
-    sortedKeys[place] = key;
-    sortedOthers[place] = others[i]!;
-  }
-}
-
-/**
  * Merge equal pairs that stand side by side. Assumes equal lengths; codes that are not negative.
  * Writes the different pairs to the front of `trueCodes` and `predCodes`, and how often each stood
  * there to `counts`. O(m) time, no allocation. Returns the number of different pairs.
@@ -102,66 +77,9 @@ export function listPairs(trueCodes: Int32Array, predCodes: Int32Array, rows: In
 }
 
 /**
- * Count the different pairs of rows that are sorted by both codes.
- * Assumes `sorted` holds rows of the columns. O(m) time, no allocation.
- */
-export function countRuns(
-  sorted: Int32Array,
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-): number {
-  const m = sorted.length;
-  let nRuns = 0;
-  let lastTrue = -1;
-  let lastPred = -1;
-  for (let i = 0; i < m; ++i) {
-    const row = sorted[i]!;
-    const t = trueCodes[row]!;
-    const p = predCodes[row]!;
-    if (t !== lastTrue || p !== lastPred) ++nRuns;
-    lastTrue = t;
-    lastPred = p;
-  }
-  return nRuns;
-}
-
-/**
- * List the different pairs of rows that are sorted by both codes, with the number of rows of each.
- * Assumes what `countRuns` does, and the three outputs as long as it says. Writes `trueKeys`,
- * `predKeys` and `counts`. O(m) time, no allocation.
- */
-export function listRuns(
-  sorted: Int32Array,
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  trueKeys: Int32Array,
-  predKeys: Int32Array,
-  counts: Float64Array,
-): void {
-  const m = sorted.length;
-  let place = -1;
-  let start = 0;
-  let lastTrue = -1;
-  let lastPred = -1;
-  for (let i = 0; i < m; ++i) {
-    const row = sorted[i]!;
-    const t = trueCodes[row]!;
-    const p = predCodes[row]!;
-    if (t === lastTrue && p === lastPred) continue;
-    if (place >= 0) counts[place] = i - start;
-    trueKeys[++place] = t;
-    predKeys[place] = p;
-    start = i;
-    lastTrue = t;
-    lastPred = p;
-  }
-  if (place >= 0) counts[place] = m - start;
-}
-
-/**
  * Sum the weights of rows that are sorted by both codes, pair by pair, with compensation as in
- * `sumPairs`. Assumes what `countRuns` does, and `counts` the number of rows of each pair, as
- * `listRuns` wrote it. Writes `counts`, now the sums. O(m) time, no allocation.
+ * `sumPairs`. Assumes `counts` the number of rows of each pair. Writes `counts`, now the sums. O(m)
+ * time, no allocation.
  */
 export function sumRuns(sorted: Int32Array, weights: Float64Array, counts: Float64Array): void {
   const nPairs = counts.length;

@@ -58,14 +58,14 @@ export function markChanges(keys: Int32Array, isFirst: Uint8Array): void {
 }
 
 /**
- * Keep the keys that are marked.
+ * Keep the values that are marked.
  *
- * Writes `kept`, which has room for all. Returns their number. O(n) time, no allocation.
+ * Writes `kept`, which has room for all and may be the values. Returns their number. O(n) time, no allocation.
  */
-export function keepMarked(keys: Int32Array, isFirst: Uint8Array, kept: Int32Array): number {
-  const n = keys.length;
+export function keepMarked(values: Int32Array, isFirst: Uint8Array, kept: Int32Array): number {
+  const n = values.length;
   let cell = 0;
-  for (let i = 0; i < n; ++i) if (isFirst[i] === 1) kept[cell++] = keys[i]!;
+  for (let i = 0; i < n; ++i) if (isFirst[i] === 1) kept[cell++] = values[i]!;
   return cell;
 }
 
