@@ -64,14 +64,6 @@ function countingKernels(data) {
       };
     }),
     ...(k <= 256 ? [bytePairs(data, isCounts)] : []),
-    kernel('countPairsSkipping', 'count-pairs', data, ({ countPairsSkipping }) => ({
-      run: () => {
-        const counts = new Uint32Array(k * k);
-        countPairsSkipping(trueCodes, predCodes, k, counts);
-        return counts;
-      },
-      check: isCounts,
-    })),
     kernel('sumPairs', 'sum-pairs', data, ({ sumPairs }) => {
       const weights = weightsOf(data);
       return {

@@ -58,7 +58,7 @@ export function countCodedTriples(
   if (nTrue * nA <= MAX_TABLE_CELLS) {
     const pairs = new Int32Array(n);
     combineCodes(t, a, nA, pairs);
-    const found = countPairsOf(pairs, b, nTrue * nA, nB, weights, true);
+    const found = countPairsOf(pairs, b, nTrue * nA, nB, weights);
     return {
       trueCodes: found.trueCodes.map((pair) => Math.floor(pair / nA)),
       aCodes: found.trueCodes.map((pair) => pair % nA),
@@ -69,7 +69,7 @@ export function countCodedTriples(
   }
   const table = new PairTable();
   const pairs = table.numbersOf(t, a);
-  const found = countPairsOf(pairs, b, table.size, nB, weights, true);
+  const found = countPairsOf(pairs, b, table.size, nB, weights);
   const { trueCodes, predCodes } = table;
   return {
     trueCodes: found.trueCodes.map((pair) => trueCodes[pair] ?? 0),

@@ -99,14 +99,7 @@ export function slicedMatrices<L extends Label, N extends string>(
     const rows = new Int32Array(truth.cells.length);
     combineCodes(present.groupCodes, present.trueCodes, nTrue, rows);
     const { predCodes } = present;
-    const pairs = countPairsOf(
-      rows,
-      predCodes,
-      nGroups * nTrue,
-      predLabels.length,
-      weights,
-      hasNulls,
-    );
+    const pairs = countPairsOf(rows, predCodes, nGroups * nTrue, predLabels.length, weights);
     const trueCodes = pairs.trueCodes.map((code) => code % nTrue);
     const counted = { ...pairs, form: 'pairs' as const, trueCodes, trueLabels, predLabels };
     const aligned = alignLabels(truth, prediction, counted, given, limit);

@@ -56,7 +56,7 @@ function countCoded(
   const { labels: predLabels } = p;
   const nTrue = trueLabels.length;
   const nPred = predLabels.length;
-  const pairs = countPairsOf(t.codes, p.codes, nTrue, nPred, weights, hasNulls);
+  const pairs = countPairsOf(t.codes, p.codes, nTrue, nPred, weights);
   return { form: 'pairs', ...pairs, trueLabels, predLabels };
 }
 

@@ -1,66 +1,15 @@
 /**
- * Add one to `counts[true, pred]` for every row, four rows a turn, as in `countPairsWithin`.
- * Assumes equal lengths, true codes in [0, nTrue), predicted codes in [0, nPred), and fewer than
- * 2^32 rows in all since `counts` was zero. Writes `counts`, row-major, shape (nTrue, nPred); does
- * not clear it. O(n) time, no allocation.
+ * Add one to `counts[true, pred]` for every row in which neither code is negative, four rows a turn,
+ * as in `countPairsWithin`. Assumes equal lengths, true codes in [−1, nTrue), predicted codes in
+ * [−1, nPred), and no count that grows beyond what `counts` holds; it has one type but for columns of
+ * 2^32 rows. Writes `counts`, row-major, shape (nTrue, nPred); does not clear it. O(n) time, no
+ * allocation. Returns the number of rows left out.
  */
 export function countPairs(
   trueCodes: Int32Array,
   predCodes: Int32Array,
   nPred: number,
-  counts: Uint32Array,
-): void {
-  const n = trueCodes.length;
-  let i = 0;
-  for (; i < (n & 3); ++i) counts[Math.imul(trueCodes[i]!, nPred) + predCodes[i]!]! += 1;
-  for (; i < n; i += 4) {
-    const cell0 = (Math.imul(trueCodes[i]!, nPred) + predCodes[i]!) | 0;
-    const cell1 = (Math.imul(trueCodes[i + 1]!, nPred) + predCodes[i + 1]!) | 0;
-    const cell2 = (Math.imul(trueCodes[i + 2]!, nPred) + predCodes[i + 2]!) | 0;
-    const cell3 = (Math.imul(trueCodes[i + 3]!, nPred) + predCodes[i + 3]!) | 0;
-    counts[cell0]! += 1;
-    counts[cell1]! += 1;
-    counts[cell2]! += 1;
-    counts[cell3]! += 1;
-  }
-}
-
-/**
- * The same for bytes over their whole range: no value needs a check. Four rows a turn, as in
- * `countPairsWithin`. Assumes equal lengths and fewer than 2^32 rows in all since `counts` was
- * zero. Writes `counts`, row-major, shape (256, 256); does not clear it. O(n) time, no allocation.
- */
-export function countBytePairs(
-  trueValues: Uint8Array,
-  predValues: Uint8Array,
-  counts: Uint32Array,
-): void {
-  const n = trueValues.length;
-  let i = 0;
-  for (; i < (n & 3); ++i) counts[(trueValues[i]! << 8) | predValues[i]!]! += 1;
-  for (; i < n; i += 4) {
-    const cell0 = (trueValues[i]! << 8) | predValues[i]!;
-    const cell1 = (trueValues[i + 1]! << 8) | predValues[i + 1]!;
-    const cell2 = (trueValues[i + 2]! << 8) | predValues[i + 2]!;
-    const cell3 = (trueValues[i + 3]! << 8) | predValues[i + 3]!;
-    counts[cell0]! += 1;
-    counts[cell1]! += 1;
-    counts[cell2]! += 1;
-    counts[cell3]! += 1;
-  }
-}
-
-/**
- * The same for every row in which neither code is negative. Assumes equal lengths, true codes in
- * [−1, nTrue), predicted codes in [−1, nPred), and fewer than 2^32 rows in all since `counts` was
- * zero. Writes `counts`, row-major, shape (nTrue, nPred); does not clear it. O(n) time, no
- * allocation. Returns the number of rows left out.
- */
-export function countPairsSkipping(
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  nPred: number,
-  counts: Uint32Array,
+  counts: Uint32Array | Float64Array,
 ): number {
   const n = trueCodes.length;
   let nSkipped = 0;
@@ -91,6 +40,31 @@ export function countPairsSkipping(
     }
   }
   return nSkipped;
+}
+
+/**
+ * The same for bytes over their whole range: no value needs a check. Four rows a turn, as in
+ * `countPairsWithin`. Assumes equal lengths and fewer than 2^32 rows in all since `counts` was
+ * zero. Writes `counts`, row-major, shape (256, 256); does not clear it. O(n) time, no allocation.
+ */
+export function countBytePairs(
+  trueValues: Uint8Array,
+  predValues: Uint8Array,
+  counts: Uint32Array,
+): void {
+  const n = trueValues.length;
+  let i = 0;
+  for (; i < (n & 3); ++i) counts[(trueValues[i]! << 8) | predValues[i]!]! += 1;
+  for (; i < n; i += 4) {
+    const cell0 = (trueValues[i]! << 8) | predValues[i]!;
+    const cell1 = (trueValues[i + 1]! << 8) | predValues[i + 1]!;
+    const cell2 = (trueValues[i + 2]! << 8) | predValues[i + 2]!;
+    const cell3 = (trueValues[i + 3]! << 8) | predValues[i + 3]!;
+    counts[cell0]! += 1;
+    counts[cell1]! += 1;
+    counts[cell2]! += 1;
+    counts[cell3]! += 1;
+  }
 }
 
 /**
