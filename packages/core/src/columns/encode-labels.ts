@@ -10,6 +10,7 @@ import { codedColumn } from './coded-column.js';
 import type { LabelColumn, TypedArray } from './column.js';
 import { compareLabels, labelKind } from './label.js';
 import type { Label } from './label.js';
+import { placesOfLabels } from './places-of-labels.js';
 import { checkColumn, readColumn } from './read-column.js';
 import type { NullPolicy } from './read-column.js';
 
@@ -53,7 +54,7 @@ export function encodeLabels<L extends Label>(
   const { codes, labels: own, hasNulls } = codedColumn(readColumn(named, nulls));
   if (!given && order === 'any') return { codes, labels: own as readonly L[], hasNulls };
   const labels = given ? given.labels : [...own].sort(compareLabels);
-  const codeOf = given ? given.codeOf : new Map(labels.map((label, code) => [label, code]));
+  const codeOf = given ? given.codeOf : placesOfLabels(labels);
   const wanted = new Int32Array(own.length + 1).fill(-1);
   for (const [code, label] of own.entries()) {
     const place = codeOf.get(label);

@@ -14,6 +14,7 @@ import { textsOf } from './arrow-texts.js';
 import { codeIntegers, codedColumn, onlyPresent } from './coded-column.js';
 import type { CodedColumn, ReadColumn } from './coded-column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
+import { concatenate } from './concatenate.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
 
@@ -109,9 +110,9 @@ function readNumberChunk(
   const cells: TypedArray = (chunk.values as TypedArray).subarray(0, chunk.length);
   const validity = validityOf(chunk);
   const values = integerCells(cells);
-  if (values && !validity) return { form: 'integers', values };
-  if (values && validity) return withNulls(values === cells ? values.slice() : values, validity);
-  return codeSlowly(reading, cells, validity, firstRow);
+  if (!values) return codeSlowly(reading, cells, chunk, firstRow);
+  if (!validity) return { form: 'integers', values };
+  return withNulls(values === cells ? values.slice() : values, validity);
 }
 
 type Validity = NonNullable<ReturnType<typeof validityOf>>;
@@ -130,12 +131,12 @@ function withNulls(values: Int32Array, { bits, offset }: Validity): CodedColumn 
 function codeSlowly(
   { argument }: Reading,
   cells: TypedArray,
-  validity: Validity | null,
+  chunk: ArrowChunk,
   firstRow: number,
 ): CodedColumn {
   const index = new LabelIndex(argument);
   const codes = new Int32Array(cells.length);
-  if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
+  fillNulls(chunk, codes, -1);
   let hasNulls = false;
   for (let row = 0; row < codes.length; ++row) {
     if (codes[row] === 0) codes[row] = index.codeOf(cells[row], firstRow + row);
@@ -147,9 +148,14 @@ function codeSlowly(
 function readBooleanChunk(chunk: ArrowChunk): CodedColumn {
   const codes = new Int32Array(chunk.length);
   unpackBits(chunk.values as Uint8Array, chunk.offset ?? 0, codes);
+  return onlyPresent(codes, [false, true], fillNulls(chunk, codes, -1));
+}
+
+/** Put one value in the null rows of a chunk. Returns whether there may be any. */
+function fillNulls(chunk: ArrowChunk, values: Int32Array, filler: number): boolean {
   const validity = validityOf(chunk);
-  if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
-  return onlyPresent(codes, [false, true], validity !== null);
+  if (validity) fillInvalid(values, validity.bits, validity.offset, filler);
+  return validity !== null;
 }
 
 const FIRST_SLOTS = 1024;
@@ -178,9 +184,7 @@ function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): Co
   const labels = Array.from(firstRow.subarray(0, filled[0]), (first) =>
     decoder.decode(bytes.slice(offsets[first], offsets[first + 1])),
   );
-  const validity = validityOf(chunk);
-  if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
-  const column = validity
+  const column = fillNulls(chunk, codes, -1)
     ? onlyPresent(codes, labels, true)
     : ({ form: 'codes', codes, labels, hasNulls: false } as const);
   // Different bytes that are no UTF-8 decode to the same text.
@@ -194,12 +198,12 @@ function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): Co
   // A dictionary may be empty where every row is null.
   if (entries.labels.length === 0) return allNull(length);
   const codes = new Int32Array(length);
-  const validity = validityOf(chunk);
+  const mayHaveNulls = validityOf(chunk) !== null;
   let keys = dictionaryKeys(chunk);
-  if (validity) {
+  if (mayHaveNulls) {
     // The key of a null row may be anything.
     codes.set(keys);
-    fillInvalid(codes, validity.bits, validity.offset, 0);
+    fillNulls(chunk, codes, 0);
     keys = codes;
   }
   const present = new Uint8Array(dictionary.length);
@@ -210,13 +214,13 @@ function readKeyChunk(reading: Reading, chunk: ArrowChunk, firstRow: number): Co
   }
   // Where every entry is a label of its own that occurs, as most often, keys are codes
   // (bench/suites/arrow.js).
-  if (!validity && !present.includes(0) && entries.codes.every((code, key) => code === key)) {
+  if (!mayHaveNulls && !present.includes(0) && entries.codes.every((code, key) => code === key)) {
     codes.set(keys);
     return { ...entries, codes };
   }
   encodeByTable(keys, 0, entries.codes, codes);
-  if (validity) fillInvalid(codes, validity.bits, validity.offset, -1);
-  return onlyPresent(codes, entries.labels, validity !== null || entries.hasNulls);
+  fillNulls(chunk, codes, -1);
+  return onlyPresent(codes, entries.labels, mayHaveNulls || entries.hasNulls);
 }
 
 function readEntries({ argument, dictionaries }: Reading, dictionary: ArrowColumn): CodedColumn {
@@ -251,14 +255,4 @@ function joinPieces({ argument }: Reading, pieces: readonly ReadColumn[]): Coded
     return codes;
   });
   return { form: 'codes', codes: concatenate(joined), labels: index.labels, hasNulls };
-}
-
-function concatenate(pieces: readonly Int32Array[]): Int32Array {
-  const joined = new Int32Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let row = 0;
-  for (const piece of pieces) {
-    joined.set(piece, row);
-    row += piece.length;
-  }
-  return joined;
 }

@@ -52,11 +52,8 @@ function hasExactSums({ weighted, total }: ConfusionMatrix): boolean {
 function exactClassSums(matrix: ConfusionMatrix): FourColumns {
   const { nClasses, total } = matrix;
   const { diagonal, support, predicted } = partsOf(matrix);
-  const [fp, fn, tn] = [
-    new Float64Array(nClasses),
-    new Float64Array(nClasses),
-    new Float64Array(nClasses),
-  ];
+  const column = (): Float64Array => new Float64Array(nClasses);
+  const [fp, fn, tn] = [column(), column(), column()];
   splitMargins(total, diagonal, support, predicted, fp, fn, tn);
   return { tp: diagonal.slice(), fp, fn, tn };
 }

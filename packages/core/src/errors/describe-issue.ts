@@ -70,9 +70,7 @@ function wrong(at: Found, expected: Expected): string {
 }
 
 function found({ argument, row, position, nRows, value }: Found): string {
-  const place = [row, position].map((index) =>
-    index === null || index === undefined ? '' : `[${index}]`,
-  );
+  const place = [row, position].map((index) => (Number.isFinite(index) ? `[${index}]` : ''));
   const rows = nRows === undefined ? '' : ` in ${nRows} ${nRows === 1 ? 'row' : 'rows'}`;
   return `${argument}${place.join('')} is ${show(value)}${rows}`;
 }

@@ -21,7 +21,7 @@ import {
   rowsByGroup,
   skippedRows,
 } from '../groups/read-groups.js';
-import { checkKindsOf, placeLabels } from '../matrix/align-labels.js';
+import { checkKinds, placeLabels } from '../matrix/align-labels.js';
 import { COUNTING_OPTIONS, checkCountingOptions } from '../matrix/confusion-matrix.js';
 import type { CheckedOptions, ConfusionMatrixOptions } from '../matrix/confusion-matrix.js';
 import { combineCodes } from '../matrix/kernels/combine-codes.js';
@@ -237,7 +237,7 @@ function underOneList(
     const nothing = { trueCodes, aCodes, bCodes, counts };
     return { labels: [], counted: nothing, all: nothing };
   }
-  checkKindsOf(seen, given && kindOf('labels', given.kind));
+  checkKinds(seen, given && kindOf('labels', given.kind));
   const { labels, places } = placeLabels(seen, given, limit);
   const [t = NO_PLACES, a = NO_PLACES, b = NO_PLACES] = places;
   const aligned = {

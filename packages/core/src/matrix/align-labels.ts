@@ -7,6 +7,7 @@ import { isArrowColumn } from '../columns/arrow-layout.js';
 import { codedColumn } from '../columns/coded-column.js';
 import { ascending, isAscending, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
 import { readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
 import { checkNClasses } from './class-limit.js';
@@ -31,16 +32,13 @@ export function alignLabels(
   order: (labels: readonly Label[]) => readonly Label[] = ascending,
 ): AlignedCells {
   const { trueLabels, predLabels } = counted;
-  checkKinds(truth, prediction, counted, given && kindOf('labels', given.kind));
+  const seen = seenLabels(truth, prediction, counted);
+  checkKinds(seen, given && kindOf('labels', given.kind));
   const areSame = trueLabels === predLabels && trueLabels.length > 0;
   if (!given && areSame && isAscending(trueLabels)) {
     checkNClasses(trueLabels.length, limit);
     return { ...counted, labels: trueLabels };
   }
-  const seen = [
-    { named: truth, labels: trueLabels },
-    { named: prediction, labels: predLabels },
-  ];
   const { labels, places } = placeLabels(seen, given, limit, order);
   const [truePlaces, predPlaces] = places;
   return {
@@ -77,7 +75,7 @@ export function placeLabels(
   if (found.length === 0) throw mustHaveRows(seen[0]?.named.cells.length ?? 0);
   checkNClasses(found.length, limit);
   const labels = given ? found : order(found);
-  const placeOf = given ? given.codeOf : new Map(labels.map((label, place) => [label, place]));
+  const placeOf = given ? given.codeOf : placesOfLabels(labels);
   const columns = seen.map(({ named }) => named);
   const places = seen.map(({ labels: own }) =>
     Int32Array.from(own, (label) => {
@@ -89,23 +87,20 @@ export function placeLabels(
   return { labels, places };
 }
 
-export function checkKinds(
+/** The labels that two columns were counted under. */
+export function seenLabels(
   truth: NamedColumn,
   prediction: NamedColumn,
   { trueLabels, predLabels }: CountedColumns,
-  wanted: ExpectedKind | null,
-): void {
-  checkKindsOf(
-    [
-      { named: truth, labels: trueLabels },
-      { named: prediction, labels: predLabels },
-    ],
-    wanted,
-  );
+): readonly SeenLabels[] {
+  return [
+    { named: truth, labels: trueLabels },
+    { named: prediction, labels: predLabels },
+  ];
 }
 
 /** Check that the labels of all columns are of one kind: the wanted one, or that of the first. */
-export function checkKindsOf(seen: readonly SeenLabels[], wanted: ExpectedKind | null): void {
+export function checkKinds(seen: readonly SeenLabels[], wanted: ExpectedKind | null): void {
   const first = seen[0];
   const [firstLabel] = first?.labels ?? [];
   if (!first || firstLabel === undefined) return;

@@ -1,6 +1,7 @@
 import { withCaller } from '../errors/metric-error.js';
 import { unknownLabel, unsupportedType, optionConflict } from '../errors/refusals.js';
 import { normalizeLabel } from '../columns/label.js';
+import { placesOfLabels } from '../columns/places-of-labels.js';
 import type { Label } from '../columns/label.js';
 import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
@@ -177,23 +178,18 @@ export class ConfusionMatrix<L extends Label = Label> {
    *   dense matrix, the cells that are not zero of a sparse one.
    */
   toJSON(): ConfusionMatrixJson {
-    const { labels, weighted, nSkipped, units } = this;
-    const format = 'confmat.ConfusionMatrix' as const;
-    const facts = {
-      format,
+    const { kind, labels, weighted, nSkipped, units } = this;
+    return {
+      format: 'confmat.ConfusionMatrix',
       version: 1,
       labels: labels.map(jsonLabel),
       weighted,
       nSkipped,
-    } as const;
-    const own = unitsToJson(MATRIX_UNITS, units);
-    return this.kind === 'dense'
-      ? { ...facts, counts: this.toArray().map((row) => row.map(jsonNumber)), ...own }
-      : {
-          ...facts,
-          cells: Array.from(codedCells(this), ([t, p, count]) => [t, p, jsonNumber(count)]),
-          ...own,
-        };
+      ...(kind === 'dense'
+        ? { counts: this.toArray().map((row) => row.map(jsonNumber)) }
+        : { cells: Array.from(codedCells(this), ([t, p, count]) => [t, p, jsonNumber(count)]) }),
+      ...unitsToJson(MATRIX_UNITS, units),
+    };
   }
 }
 
@@ -257,7 +253,7 @@ function* codedCells(matrix: ConfusionMatrix): Generator<[number, number, number
 function codeOf(matrix: ConfusionMatrix, argument: string, label: Label): number {
   let codes = codesOf.get(matrix);
   if (!codes) {
-    codes = new Map(matrix.labels.map((known, code) => [known, code]));
+    codes = placesOfLabels(matrix.labels);
     codesOf.set(matrix, codes);
   }
   const known = normalizeLabel(label);

@@ -32,7 +32,7 @@ import { checkUnitWeights, lackingLabels, readUnits } from '../../units/unit-key
 import { countUnits } from '../../units/unit-table.js';
 import { UnitTallies } from '../../units/unit-tallies.js';
 import { MATRIX_UNITS } from '../../units/units.js';
-import { alignLabels, checkKinds } from '../align-labels.js';
+import { alignLabels, checkKinds, seenLabels } from '../align-labels.js';
 
 /** Options of `createConfusionAccumulator`. */
 export type AccumulatorOptions<L extends Label = Label> = Omit<
@@ -130,7 +130,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
       this.#units.check(coded ?? undefined, nSamples > 0);
       if (nSamples > 0) {
         const wanted = this.#kind && kindOf(EARLIER, this.#kind);
-        if (!this.#given) checkKinds(truth, prediction, counted, wanted);
+        if (!this.#given) checkKinds(seenLabels(truth, prediction, counted), wanted);
         // The labels of a batch need no order, they get one in the result.
         const order = (labels: readonly Label[]): readonly Label[] => labels;
         const given = this.#given;

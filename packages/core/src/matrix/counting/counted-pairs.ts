@@ -1,4 +1,5 @@
 import { codeIntegers } from '../../columns/coded-column.js';
+import { concatenate } from '../../columns/concatenate.js';
 import type { Label } from '../../columns/label.js';
 import type { IntegerSplit, IntegerTable } from './count-integers.js';
 import { labelSplit } from './label-split.js';
@@ -52,15 +53,16 @@ export function pairsOfValues(cells: CellList): CountedColumns {
 function pairsOfSplit(split: IntegerSplit): CountedColumns {
   const { labels, diagonal, errors } = labelSplit(split);
   const equal = Int32Array.from(labels.keys()).filter((code) => diagonal[code] !== 0);
-  const nPairs = equal.length + errors.counts.length;
-  const [trueCodes, predCodes] = [new Int32Array(nPairs), new Int32Array(nPairs)];
-  const counts = new Float64Array(nPairs);
-  trueCodes.set(equal);
-  predCodes.set(equal);
-  equal.forEach((code, place) => (counts[place] = diagonal[code] ?? 0));
-  trueCodes.set(errors.trueCodes, equal.length);
-  predCodes.set(errors.predCodes, equal.length);
+  const counts = new Float64Array(equal.length + errors.counts.length);
+  counts.set(diagonal.filter((count) => count !== 0));
   counts.set(errors.counts, equal.length);
-  const listed = { trueCodes, predCodes, counts, nSkipped: 0 };
-  return { form: 'pairs', ...listed, trueLabels: labels, predLabels: labels };
+  return {
+    form: 'pairs',
+    trueCodes: concatenate([equal, errors.trueCodes]),
+    predCodes: concatenate([equal, errors.predCodes]),
+    counts,
+    trueLabels: labels,
+    predLabels: labels,
+    nSkipped: 0,
+  };
 }
