@@ -93,17 +93,15 @@ const TWINS = [
     names: {
       countUniform: 'countUniformSingle',
       findBuckets: 'findBucketsSingle',
-      trackExtremes: 'trackExtremesSingle',
     },
     texts: [['scores: Float64Array', 'scores: Float32Array']],
   },
   {
-    from: 'thresholds/src/sweep/kernels/heap-sort-pairs.ts',
-    to: 'heap-sort.ts',
-    is: 'without a payload',
-    names: { heapSortPairs: 'heapSort', siftPairDown: 'siftDown' },
-    texts: [['values, payload', 'values']],
-    without: /payload|carried/i,
+    from: 'thresholds/src/refine/kernels/track-extremes.ts',
+    to: 'track-extremes-single.ts',
+    is: SINGLE,
+    names: { trackExtremes: 'trackExtremesSingle' },
+    texts: [['scores: Float64Array', 'scores: Float32Array']],
   },
   {
     from: 'thresholds/src/sweep/kernels/heap-sort-pairs.ts',

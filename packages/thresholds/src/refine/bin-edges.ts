@@ -1,6 +1,6 @@
-import type { Extremes } from '../sweep/grid-tally.js';
 import { columnsOf } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import type { BucketExtremes } from './bucket-extremes.js';
 import type { HeavyBin } from './split-bins.js';
 
 export function binRange({ range }: ThresholdSweep): readonly [number, number] {
@@ -14,7 +14,7 @@ export function binRange({ range }: ThresholdSweep): readonly [number, number] {
  */
 export function usefulEdges(
   sweep: ThresholdSweep,
-  { least, greatest }: Extremes,
+  { least, greatest }: BucketExtremes,
   pairsOnly: boolean,
 ): number[] {
   const { thresholds } = sweep;
@@ -43,7 +43,7 @@ export function usefulEdges(
 /** The bins in which the order of scores matters, with what is known of where their scores are. */
 export function heavyBins(
   sweep: ThresholdSweep,
-  extremes: Extremes | null,
+  extremes: BucketExtremes | null,
   pairsOnly: boolean,
 ): HeavyBin[] {
   const { thresholds, singleScore } = sweep;

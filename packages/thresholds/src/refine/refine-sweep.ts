@@ -19,7 +19,6 @@ import { checkObject } from '../checks/check-object.js';
 import { BOUNDS } from '../refusals.js';
 import { checkSweep } from '../sweep/check-sweep.js';
 import { GridTally } from '../sweep/grid-tally.js';
-import type { Extremes } from '../sweep/grid-tally.js';
 import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
@@ -29,6 +28,7 @@ import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { outOfRange } from '../sweep/threshold-sweep.js';
 import { binRange, heavyBins, usefulEdges } from './bin-edges.js';
+import { BucketExtremes } from './bucket-extremes.js';
 import { splitBins } from './split-bins.js';
 import type { RowTotals } from '../refusals.js';
 
@@ -107,7 +107,7 @@ export async function refineSweep<L extends Label>(
     // An area under the ROC curve depends on pairs of both classes only.
     const pairsOnly = bounds === rocAucBounds;
     let refined = sweep;
-    let extremes: Extremes | null = null;
+    let extremes: BucketExtremes | null = null;
     let areSingle = false;
     let width = widthOf(sweep);
     let nPasses = 0;
@@ -125,9 +125,9 @@ export async function refineSweep<L extends Label>(
       // Half of what is wanted, as scores are not spread evenly.
       const added = splitBins(heavy, (weight * (tolerance / width)) / 2, room, areSingle);
       const edges: Float64Array = Float64Array.from(new Set([...kept, ...added])).sort();
-      const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), true);
-      refined = await countPass(refined, checkBatches(batches()), tally);
-      extremes = tally.extremes;
+      extremes = new BucketExtremes(edges.length + 1);
+      const tally: GridTally = new GridTally(gridOfEdges(edges, binRange(refined)), extremes);
+      refined = await countPass(refined, checkBatches(batches()), tally, extremes);
       areSingle = tally.areSingle;
       width = widthOf(refined);
       ++nPasses;
@@ -154,6 +154,7 @@ async function countPass<L extends Label>(
   sweep: ThresholdSweep,
   batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>,
   tally: GridTally,
+  { least, greatest }: BucketExtremes,
 ): Promise<ThresholdSweep> {
   const positive = new PositiveClass(sweep.posLabel);
   const nulls = sweep.nSkipped > 0 ? 'skip' : 'error';
@@ -175,11 +176,9 @@ async function countPass<L extends Label>(
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
     throw mustBeRowsOfSweep({ nSamples, nPositives: tallies.nPositives }, sweep);
   }
-  const { extremes } = tally;
-  if (!extremes) throw new Error('bug: a pass finds extremes');
   const n = tallies.thresholds.length;
   const singleScore = Uint8Array.from(tallies.thresholds, (_, row) =>
-    Number((extremes.least[n - row] ?? NaN) >= (extremes.greatest[n - row] ?? NaN)),
+    Number((least[n - row] ?? NaN) >= (greatest[n - row] ?? NaN)),
   );
   const { units: before, ...facts } = sweep;
   const found = units.result() ?? (before && 'unknown');

@@ -3,22 +3,24 @@ import { lookupOf } from './grid-lookup.js';
 import type { GridLookup } from './grid-lookup.js';
 import { gridOfSingles } from './grid.js';
 import type { Grid } from './grid.js';
-import {
-  countUniformSingle,
-  findBucketsSingle,
-  trackExtremesSingle,
-} from './kernels/twins/find-buckets-single.js';
+import { countUniformSingle, findBucketsSingle } from './kernels/twins/find-buckets-single.js';
 import { accumulateDown, addSums, countBuckets, sumBuckets } from './kernels/count-buckets.js';
-import { countUniform, findBuckets, trackExtremes } from './kernels/find-buckets.js';
+import { countUniform, findBuckets } from './kernels/find-buckets.js';
 import type { Tallies } from './tallies.js';
 
 /** Rows whose buckets are held at once: they stay in the first cache. */
 const BLOCK = 4096;
 
-/** The least and the greatest score of each bucket; infinite, the greater first, if it is empty. */
-export interface Extremes {
-  readonly least: Float64Array;
-  readonly greatest: Float64Array;
+/** What reads rows while their buckets are held: all rows, but for a grid of bins of one width. */
+export interface BucketReader {
+  /** Rows from `start` up to `end`, their buckets from place 0 on. */
+  read(
+    buckets: Int32Array,
+    scores: Float64Array | Float32Array,
+    classes: Uint8Array,
+    start: number,
+    end: number,
+  ): void;
 }
 
 /** Rows of either class in the buckets of a grid, in memory that does not grow with rows. */
@@ -28,26 +30,20 @@ export class GridTally {
   readonly sums: Float64Array;
   /** What rounding took from `sums`; the sum of a bucket is that of both. */
   readonly lost: Float64Array;
-  /** The least and the greatest score of each bucket, shape (nThresholds + 1,), if wanted. */
-  readonly extremes: Extremes | null;
   /** Made when the first scores of a precision come. */
   #doubles: GridLookup | null = null;
   #singles: GridLookup | null = null;
   #weighted = false;
+  readonly #reader: BucketReader | null;
 
   /** Start empty. */
-  constructor(grid: Grid, tracksExtremes = false) {
+  constructor(grid: Grid, reader: BucketReader | null = null) {
     this.grid = grid;
+    this.#reader = reader;
     const { edges } = grid;
     const m = edges.length;
     this.sums = new Float64Array(3 * (m + 1));
     this.lost = new Float64Array(3 * (m + 1));
-    this.extremes = tracksExtremes
-      ? {
-          least: new Float64Array(m + 1).fill(Infinity),
-          greatest: new Float64Array(m + 1).fill(-Infinity),
-        }
-      : null;
   }
 
   /**
@@ -86,11 +82,7 @@ export class GridTally {
       else findBuckets(scores, ...rest);
       if (added) sumBuckets(buckets, classes, added, start, end, stride, this.sums, this.lost);
       else countBuckets(buckets, classes, start, end, stride, this.sums);
-      if (!this.extremes) continue;
-      const { least, greatest } = this.extremes;
-      const found = [classes, start, end, least, greatest] as const;
-      if (scores instanceof Float32Array) trackExtremesSingle(buckets, scores, ...found);
-      else trackExtremes(buckets, scores, ...found);
+      this.#reader?.read(buckets, scores, classes, start, end);
     }
     return -1;
   }

@@ -10,12 +10,13 @@ import {
   countBuckets,
   sumBuckets,
 } from '../../src/sweep/kernels/count-buckets.js';
-import { countUniform, findBuckets, trackExtremes } from '../../src/sweep/kernels/find-buckets.js';
+import { countUniform, findBuckets } from '../../src/sweep/kernels/find-buckets.js';
 import {
   countUniformSingle,
   findBucketsSingle,
-  trackExtremesSingle,
 } from '../../src/sweep/kernels/twins/find-buckets-single.js';
+import { trackExtremes } from '../../src/refine/kernels/track-extremes.js';
+import { trackExtremesSingle } from '../../src/refine/kernels/twins/track-extremes-single.js';
 import { countInBins, sumInBins } from '../../src/probabilities/kernels/count-in-bins.js';
 import { placeInBins } from '../../src/probabilities/kernels/place-in-bins.js';
 import {

@@ -1,7 +1,7 @@
 /**
  * Sort by `sign · |value|`, descending, and move a payload along: the way out where scores crowd so
- * that counting them into cells does not part them. Assumes 0 ≤ n ≤ values.length, equal lengths.
- * Writes the first `n` of `values` and of `payload`. O(n log n) time whatever the values, no
+ * that counting them into cells does not part them. Assumes 0 ≤ n ≤ values.length, equal lengths;
+ * the payload may be the values themselves. Writes the first `n` of `values` and of `payload`. O(n log n) time whatever the values, no
  * allocation.
  */
 export function heapSortPairs(

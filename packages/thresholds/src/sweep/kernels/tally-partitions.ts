@@ -1,4 +1,4 @@
-import { heapSort } from './twins/heap-sort.js';
+import { heapSortPairs } from './heap-sort-pairs.js';
 
 /** Moves per score after which cells are given up for a heap. */
 const MAX_MOVES = 16;
@@ -86,7 +86,7 @@ export function tallyPartitions(
         buffer[j + 1] = value;
         moves -= i - j;
         if (moves < 0) {
-          heapSort(buffer, n, sign);
+          heapSortPairs(buffer, buffer, n, sign);
           break;
         }
       }

@@ -8,7 +8,6 @@ import {
   range,
   viewOf,
 } from '@confmat/testkit';
-import { heapSort } from '../../../src/sweep/kernels/twins/heap-sort.js';
 import { heapSortPairs } from '../../../src/sweep/kernels/heap-sort-pairs.js';
 import {
   PREFIX_BITS,
@@ -69,7 +68,7 @@ function expectedRows(
 const listed = (n: number, ...columns: readonly Float64Array[]): number[][] =>
   range(n).map((i) => columns.map((column) => at(column, i) + 0));
 
-describe.each(families)('heapSort of values that are %s', (_name, draw) => {
+describe.each(families)('heapSortPairs of values that are %s', (_name, draw) => {
   it.each([...ROW_COUNTS, 100])('orders the first of %d by sign · magnitude, descending', (n) => {
     for (const sign of [1, -1]) {
       const rest = [7, -7];
@@ -77,7 +76,7 @@ describe.each(families)('heapSort of values that are %s', (_name, draw) => {
       const values = viewOf(Float64Array, [...drawn, ...rest]);
       const pairs = values.slice();
       const payload = Float64Array.from(range(n + rest.length));
-      heapSort(values, n, sign);
+      heapSortPairs(values, values, n, sign);
       heapSortPairs(pairs, payload, n, sign);
       const key = (value: number) => sign * Math.abs(value);
       const expected = drawn.map(key).sort((a, b) => b - a);
