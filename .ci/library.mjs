@@ -19,6 +19,8 @@ export function library({ dts, ...options }) {
     clean: true,
     target: 'es2022',
     splitting: true,
+    // Constants become literals, which bundlers leave out where they are not used.
+    minifySyntax: true,
     ...options,
     esbuildPlugins: [withNotices()],
     dts: { ...dts, entry: declarations(options.entry) },

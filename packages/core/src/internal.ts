@@ -33,6 +33,7 @@ export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';
 export { checkWeights } from './columns/check-weights.js';
 export { encodeLabels } from './columns/encode-labels.js';
+export { encodeUnderLabels } from './columns/encode-under-labels.js';
 export { ownFloats } from './columns/own-floats.js';
 export { readNumbers } from './columns/read-numbers.js';
 export { checkZeroDivision } from './averages/options.js';

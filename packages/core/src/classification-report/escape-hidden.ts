@@ -3,7 +3,7 @@
  * text. The marks U+061C, U+200E and U+200F act on no other text, and names of some languages need them.
  */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
+const ALL_HIDDEN = /* @__PURE__ */ new RegExp(HIDDEN, 'gu');
 
 /** Whether a text holds characters that would act on a terminal or on the text around them. */
 export function hasHidden(text: string): boolean {

@@ -34,7 +34,7 @@ const MAX_VALUES = 2 ** 31 - 1;
  */
 export function arrowLists(argument: string, column: ArrowColumn): ArrowLists | null {
   const type: ListType = column.type;
-  if (!LISTS.has(type.typeId)) return null;
+  if (!isList(type)) return null;
   const valueType = type.children?.[0]?.type;
   if (!valueType) throw mustHaveListValues(argument, describeArrowType(type));
   const offsets = new Int32Array(column.length + 1);
@@ -77,7 +77,9 @@ function isChunk(
   return chunk.length === 0 || (hasBounds && typeof chunk.children?.[0]?.length === 'number');
 }
 
-const LISTS: ReadonlySet<number> = new Set([ARROW.list, ARROW.fixedSizeList, ARROW.largeList]);
+function isList({ typeId }: ListType): boolean {
+  return typeId === ARROW.list || typeId === ARROW.fixedSizeList || typeId === ARROW.largeList;
+}
 
 /** Where each row's values start in its chunk; row n is the end. */
 function boundsOf(type: ListType, chunk: ArrowChunk): (row: number) => number | bigint {

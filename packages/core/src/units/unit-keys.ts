@@ -2,10 +2,11 @@ import { checkWeights } from '../columns/check-weights.js';
 import type { LabelColumn, NumberColumn } from '../columns/column.js';
 import { checkSameLength } from '../columns/check.js';
 import { isArrowColumn } from '../columns/arrow-layout.js';
+import { ascendingCodes } from '../columns/ascending-codes.js';
 import { placesOfLabels } from '../columns/places-of-labels.js';
 import { codesAt } from '../columns/codes-at.js';
 import { codedColumn } from '../columns/coded-column.js';
-import { ascending, compareLabels, isAscending, labelKind } from '../columns/label.js';
+import { compareLabels, labelKind } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn, readColumn } from '../columns/read-column.js';
 import type { NamedColumn } from '../columns/read-column.js';
@@ -28,18 +29,15 @@ export function readUnits(
   isLeftOut: LeftOut = () => false,
   argument = 'unit',
 ): CodedUnits {
-  const { codes, labels, hasNulls } = codedColumn(readColumn(checkColumn(argument, unit), 'skip'));
+  const column = codedColumn(readColumn(checkColumn(argument, unit), 'skip'));
+  const { codes, labels, hasNulls } = ascendingCodes(column);
   const row = hasNulls ? codes.findIndex((code, i) => code < 0 && !isLeftOut(i)) : -1;
   if (row >= 0) {
     const value: unknown = isArrowColumn(unit) ? null : (unit as ArrayLike<unknown>)[row];
     const expected = 'a label: every row is in a unit';
     throw refusal({ code: 'null-value', argument, row, value, expected, isNeeded: true });
   }
-  if (isAscending(labels)) return { keys: labels, unitCodes: codes };
-  const keys = ascending(labels);
-  const codeOf = placesOfLabels(keys);
-  const places = Int32Array.from(labels, (label) => codeOf.get(label) ?? 0);
-  return { keys, unitCodes: codesAt(codes, places) };
+  return { keys: labels, unitCodes: codes };
 }
 
 /** Rows that lack a label of one of some columns, shape (nSamples,) each. */

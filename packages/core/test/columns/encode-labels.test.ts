@@ -1,7 +1,5 @@
-import { vectorFromArray } from 'apache-arrow';
 import { describe, expect, it } from 'vitest';
 import { encodeLabels, named } from '../../src/internal.js';
-import type { Label } from '../../src/index.js';
 
 /** As a public function calls it. */
 const called = <T>(call: () => T, name = 'encodeLabels'): T => named(name, call);
@@ -25,43 +23,12 @@ describe('encodeLabels', () => {
     );
   });
 
-  it('keeps the order of given labels, absent ones too', () => {
-    const { codes, labels } = encodeLabels([1, 2, 1], { labels: [2, 5, 1] });
-    expect([...codes]).toEqual([2, 0, 2]);
-    expect(labels).toEqual([2, 5, 1]);
-  });
-
   it('gives missing labels the code −1 if told to, and names their row otherwise', () => {
     const { codes, hasNulls } = encodeLabels(['a', null, 'b'], { nulls: 'skip' });
     expect([...codes]).toEqual([0, -1, 1]);
     expect(hasNulls).toBe(true);
     expect(() => called(() => encodeLabels(['a', null]))).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: encodeLabels: column[1] is null, expected a label (nulls: 'skip' leaves such rows out)]`,
-    );
-  });
-
-  it('names the first row of a label that is not listed, and who asked', () => {
-    const names = { argument: 'yTrue' };
-    expect(() =>
-      called(
-        () => encodeLabels(['a', 'c', 'b', 'c'], { labels: ['a', 'b'], ...names }),
-        'thresholdSweep',
-      ),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a", "b"]`,
-    );
-    expect(() =>
-      called(() => encodeLabels<Label>(['1', '2'], { labels: [1, 2], ...names }), 'thresholdSweep'),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: yTrue[0] is "1", expected an integer as in labels]`,
-    );
-    expect(() =>
-      called(
-        () => encodeLabels(vectorFromArray(['a', 'c']), { labels: ['a'], ...names }),
-        'thresholdSweep',
-      ),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: yTrue[1] is "c", expected one of "a"]`,
     );
   });
 

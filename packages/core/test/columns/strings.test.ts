@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFromCodes, randomColumns } from '@confmat/testkit';
 import { confusionMatrix } from '../../src/index.js';
-import { encodeLabels } from '../../src/internal.js';
+import { encodeLabels, encodeUnderLabels } from '../../src/internal.js';
 import type { Label } from '../../src/index.js';
 import { thrown } from '../thrown.js';
 
@@ -54,7 +54,7 @@ describe.each(LISTS)('strings %s', (_, labels) => {
 
   it('have the code of their place', () => {
     const cells = [...labels, ...[...labels].reverse(), ...labels];
-    const { codes } = encodeLabels(cutOut(cells), { labels });
+    const { codes } = encodeUnderLabels(cutOut(cells), { labels });
     expect([...codes]).toEqual(cells.map((label) => labels.indexOf(label)));
   });
 });

@@ -28,6 +28,7 @@ import { checkThresholds } from '../sweep/thresholds-option.js';
 import type { BinsOption } from '../sweep/thresholds-option.js';
 import { rowUnitsOfJson } from '../units/row-units.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
+import { absorbTally } from './absorb-tally.js';
 import { FORMAT, MAGIC, VERSION, bytesOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
@@ -224,7 +225,7 @@ function stateOfCounts(
   };
   const all = { sums: withLeftOut(sums), lost: withLeftOut(lost) };
   const tally = new GridTally(grid);
-  tally.absorb(all.sums, all.lost, facts.weighted);
+  absorbTally(tally, all.sums, all.lost, facts.weighted);
   const units = sweepUnitsOfJson(stored['units'], tally.tallies());
   return { ...facts, grid, chunks: [], ...all, ...(units && { units }) };
 }

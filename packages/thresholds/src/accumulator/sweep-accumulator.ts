@@ -34,6 +34,7 @@ import { readClassUnits } from '../units/row-units.js';
 import type { RowUnits } from '../units/row-units.js';
 import { SWEEP_UNITS, unitsOfRows } from '../units/sweep-units.js';
 import type { Thresholds } from '../units/sweep-units.js';
+import { absorbTally } from './absorb-tally.js';
 import { FORMAT, VERSION, bytesOfSweeps, joinChunks, jsonOfSweeps } from './accumulator-state.js';
 import type {
   SweepAccumulatorJson,
@@ -260,7 +261,7 @@ export class SweepAccumulator<L extends Label = Label> {
     const hasRows = state.nSamples > 0;
     for (const { units } of [state, ...state.chunks]) this.#checkKeys(units, hasRows);
     if (this.#tally) this.#units.add(state.units, hasRows);
-    this.#tally?.absorb(sums, lost, weighted);
+    if (this.#tally) absorbTally(this.#tally, sums, lost, weighted);
     for (const chunk of state.chunks) this.#chunks.push(chunk);
     this.#positive.remember(labels);
     this.#weighted ||= weighted;

@@ -1,6 +1,6 @@
 import {
   checkScoreMatrix,
-  encodeLabels,
+  encodeUnderLabels,
   isTypedArray,
   named,
   unsupportedType,
@@ -71,7 +71,7 @@ function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMa
 
 export function readLabels<L extends Label>(labels: readonly L[] | TypedArray): readonly L[] {
   if (Array.isArray(labels) || isTypedArray(labels)) {
-    return encodeLabels<L>([], { labels }).labels;
+    return encodeUnderLabels<L>([], { labels }).labels;
   }
   throw mustBeColumnLabels(labels);
 }

@@ -1,4 +1,4 @@
-import { describeType, encodeLabels, invalidValue, unsupported } from '@confmat/core/internal';
+import { describeType, encodeUnderLabels, invalidValue, unsupported } from '@confmat/core/internal';
 import type { Label, TypedArray } from '@confmat/core';
 
 /** Labels that were made from scores. */
@@ -35,7 +35,7 @@ export function greatestOf<L extends Label>(
 ): ScoredLabels<L> {
   const sizes = answers.map((row, i) => checkRow(row, i));
   const column = answers.flatMap((row) => row.map(({ label }) => label));
-  const { codes: all, labels } = encodeLabels<L>(column, { labels: given, argument: 'label' });
+  const { codes: all, labels } = encodeUnderLabels<L>(column, { labels: given, argument: 'label' });
   const codes = new Int32Array(answers.length);
   const lastRowOf = new Int32Array(labels.length).fill(-1);
   let nTies = 0;

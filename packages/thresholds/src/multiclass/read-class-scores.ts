@@ -1,4 +1,4 @@
-import { checkSameLength, checkScoreMatrix, encodeLabels } from '@confmat/core/internal';
+import { checkSameLength, checkScoreMatrix, encodeUnderLabels } from '@confmat/core/internal';
 import type {
   Label,
   LabelColumn,
@@ -49,7 +49,7 @@ export function readClassScores<L extends Label>(
   argument = 'yScore',
 ): ClassScores<L> {
   const { sampleWeight, nulls } = options;
-  const { codes, labels, hasNulls } = encodeLabels(yTrue, {
+  const { codes, labels, hasNulls } = encodeUnderLabels(yTrue, {
     labels: options.labels,
     nulls,
     argument: 'yTrue',

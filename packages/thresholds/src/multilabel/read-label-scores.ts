@@ -1,7 +1,7 @@
 import {
   checkSameLength,
   checkScoreMatrix,
-  encodeLabels,
+  encodeUnderLabels,
   isArrayOf,
   invalidValue,
   unsupportedType,
@@ -125,7 +125,7 @@ function truthOfMatrix<L extends Label>(
   const labels =
     options.labels === undefined && nColumns === 0
       ? []
-      : encodeLabels<L>([], { labels: options.labels ?? places }).labels;
+      : encodeUnderLabels<L>([], { labels: options.labels ?? places }).labels;
   if (labels.length !== nColumns) {
     throw mustHaveColumnEach('yTrue', nColumns, labels.length, 'labels');
   }

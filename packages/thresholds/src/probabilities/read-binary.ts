@@ -1,7 +1,7 @@
 import {
   checkOption,
   checkSameLength,
-  encodeLabels,
+  encodeUnderLabels,
   readNumbers,
   optionConflict,
 } from '@confmat/core/internal';
@@ -84,7 +84,7 @@ function readPositives<L extends Label>(
   }
   if (posLabel !== undefined)
     throw optionConflict('posLabel', 'goes without labels, whose second one is positive');
-  const { codes, labels } = encodeLabels(yTrue, {
+  const { codes, labels } = encodeUnderLabels(yTrue, {
     labels: given,
     nulls,
     argument: 'yTrue',

@@ -1,7 +1,7 @@
 import {
   checkOptionNames,
   checkSameLength,
-  encodeLabels,
+  encodeUnderLabels,
   readNumbers,
   named,
   optionConflict,
@@ -69,7 +69,7 @@ export function scoreHistograms<L extends Label>(
     checkOptionNames(options, OPTIONS);
     const { sampleWeight, labels: given, nulls } = options;
     const nBins = checkNBins(options.bins);
-    const { codes, labels } = encodeLabels(yTrue, {
+    const { codes, labels } = encodeUnderLabels(yTrue, {
       labels: given,
       nulls,
       argument: 'yTrue',

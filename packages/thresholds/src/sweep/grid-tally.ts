@@ -4,7 +4,7 @@ import type { GridLookup } from './grid-lookup.js';
 import { gridOfSingles } from './grid.js';
 import type { Grid } from './grid.js';
 import { countUniformSingle, findBucketsSingle } from './kernels/twins/find-buckets-single.js';
-import { accumulateDown, addSums, countBuckets, sumBuckets } from './kernels/count-buckets.js';
+import { accumulateDown, countBuckets, sumBuckets } from './kernels/count-buckets.js';
 import { countUniform, findBuckets } from './kernels/find-buckets.js';
 import type { Tallies } from './tallies.js';
 
@@ -33,7 +33,8 @@ export class GridTally {
   /** Made when the first scores of a precision come. */
   #doubles: GridLookup | null = null;
   #singles: GridLookup | null = null;
-  #weighted = false;
+  /** Whether rows had weights; then others weigh 1 each. */
+  weighted = false;
   readonly #reader: BucketReader | null;
 
   /** Start empty. */
@@ -59,8 +60,8 @@ export class GridTally {
   ): number {
     const { grid, closed, table, lowest, scale } = this.#lookupFor(scores);
     const { edges, range, placesPerUnit } = grid;
-    this.#weighted ||= weights !== null;
-    if (!this.#weighted && range && placesPerUnit !== null) {
+    this.weighted ||= weights !== null;
+    if (!this.weighted && range && placesPerUnit !== null) {
       const rest = [classes, closed, ...range, placesPerUnit, this.sums] as const;
       const row =
         scores instanceof Float32Array
@@ -74,7 +75,7 @@ export class GridTally {
     const stride = edges.length + 1;
     const buckets = new Int32Array(Math.min(n, BLOCK));
     // Weights of 1 among fractional ones must be compensated, too.
-    const added = weights ?? (this.#weighted ? new Float64Array(n).fill(1) : null);
+    const added = weights ?? (this.weighted ? new Float64Array(n).fill(1) : null);
     for (let start = 0; start < n; start += BLOCK) {
       const end = Math.min(n, start + BLOCK);
       const rest = [start, end, edges, table, lowest, scale, buckets] as const;
@@ -96,11 +97,6 @@ export class GridTally {
     return scores instanceof Float32Array
       ? (this.#singles ??= lookupOf(gridOfSingles(this.grid)))
       : (this.#doubles ??= lookupOf(this.grid));
-  }
-
-  absorb(sums: Float64Array, lost: Float64Array, weighted: boolean): void {
-    addSums(sums, lost, this.sums, this.lost);
-    this.#weighted ||= weighted;
   }
 
   tallies(): Tallies {

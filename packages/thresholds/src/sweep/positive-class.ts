@@ -1,6 +1,7 @@
 import {
   compareLabels,
   encodeLabels,
+  normalizeLabel,
   unknownLabel,
   invalidOption,
   mixedLabel,
@@ -20,8 +21,6 @@ export interface Truth {
 /** Labels that show whether they are positive: 1 and true are. */
 const EVIDENT: readonly Label[] = [-1, 0, 1, false, true];
 
-const LABEL_TYPES = ['string', 'boolean', 'number', 'bigint'];
-
 /** No message shows more; next to a given label it matters only whether there are two others. */
 const MAX_REMEMBERED = 16;
 
@@ -36,11 +35,10 @@ export class PositiveClass {
 
   constructor(posLabel: Label | undefined) {
     if (posLabel === undefined) return;
-    const isLabel = typeof posLabel !== 'number' || Number.isSafeInteger(posLabel);
-    if (!isLabel || !LABEL_TYPES.includes(typeof posLabel)) {
+    const label = normalizeLabel(posLabel);
+    if (label === null)
       throw invalidOption('posLabel', posLabel, 'a string, a boolean or an integer');
-    }
-    this.given = encodeLabels([posLabel], { argument: 'posLabel' }).labels[0];
+    this.given = label;
   }
 
   /** The positive label, seen or not. */

@@ -12,7 +12,7 @@ export interface SortedRows {
   readonly codes: readonly Int32Array[];
 }
 
-/** Columns of codes as one number a row, which ascends as they do; of as few columns as hold it. */
+/** Columns of codes as one number a row, which ascends as they do. */
 export interface Keys {
   /** In [0, end), −1 where a code is negative, shape (nSamples,). */
   readonly ofRows: Int32Array;
@@ -22,7 +22,11 @@ export interface Keys {
 
 const MOST_KEYS = 2 ** 31;
 
-/** @param sizes The codes of each column are below its size. */
+/**
+ * Join columns of codes, shape (nSamples,) each, to as few columns of keys as hold them.
+ *
+ * @param sizes The codes of each column are below its size.
+ */
 export function keysOf(columns: readonly Int32Array[], sizes: readonly number[]): readonly Keys[] {
   const all: Keys[] = [];
   for (const [i, column] of columns.entries()) {
@@ -40,13 +44,14 @@ export function keysOf(columns: readonly Int32Array[], sizes: readonly number[])
 }
 
 /** The columns of codes of keys, which are overwritten. */
-export function codesOf(keys: Int32Array, [, ...sizes]: readonly number[]): readonly Int32Array[] {
-  const columns = sizes.reverse().map((size) => {
+export function codesOf(keys: Int32Array, sizes: readonly number[]): readonly Int32Array[] {
+  const columns = [keys];
+  for (const size of sizes.slice(1).reverse()) {
     const codes = new Int32Array(keys.length);
     popCodes(keys, size, codes);
-    return codes;
-  });
-  return [keys, ...columns.reverse()];
+    columns.splice(1, 0, codes);
+  }
+  return columns;
 }
 
 /** Counts of 2^11 places are 8 kB, which fit the first cache beside what is sorted. */
