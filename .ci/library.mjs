@@ -19,11 +19,27 @@ export function library({ dts, ...options }) {
     clean: true,
     target: 'es2022',
     splitting: true,
-    // Constants become literals, which bundlers leave out where they are not used.
-    minifySyntax: true,
     ...options,
-    esbuildPlugins: [withNotices()],
+    esbuildPlugins: [withPowers(), withNotices()],
     dts: { ...dts, entry: declarations(options.entry) },
+  };
+}
+
+/**
+ * Powers of two as numbers: esbuild leaves out an unused number, but not an unused `2 ** 31`.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function withPowers() {
+  return {
+    name: 'powers',
+    setup({ onLoad }) {
+      onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+        const source = readFileSync(path, 'utf8');
+        const power = /(?<![\w.])2 \*\* (-?\d+)/g;
+        return { loader: 'ts', contents: source.replace(power, (_, n) => String(2 ** Number(n))) };
+      });
+    },
   };
 }
 

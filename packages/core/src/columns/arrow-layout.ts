@@ -62,7 +62,7 @@ export const ARROW = {
 
 /** Names of types by id, for messages; id 0 is none. */
 const TYPE_NAMES =
-  'None,Null,Int,Float,Binary,Utf8,Bool,Decimal,Date,Time,Timestamp,Interval,List,Struct,Union,FixedSizeBinary,FixedSizeList,Map,Duration,LargeBinary,LargeUtf8,LargeList,RunEndEncoded,BinaryView,Utf8View,ListView,LargeListView'.split(
+  /* @__PURE__ */ 'None,Null,Int,Float,Binary,Utf8,Bool,Decimal,Date,Time,Timestamp,Interval,List,Struct,Union,FixedSizeBinary,FixedSizeList,Map,Duration,LargeBinary,LargeUtf8,LargeList,RunEndEncoded,BinaryView,Utf8View,ListView,LargeListView'.split(
     ',',
   );
 

@@ -16,14 +16,13 @@ export function normalizeLabel(value: unknown): Label | null {
     case 'number':
       return Number.isSafeInteger(value) ? value + 0 : null;
     case 'bigint':
-      return value >= MIN_SAFE && value <= MAX_SAFE ? Number(value) : value;
+      return value >= -MAX_SAFE && value <= MAX_SAFE ? Number(value) : value;
     default:
       return null;
   }
 }
 
-const MAX_SAFE = /* @__PURE__ */ BigInt(Number.MAX_SAFE_INTEGER);
-const MIN_SAFE = -MAX_SAFE;
+const MAX_SAFE = 9_007_199_254_740_991n;
 
 export function labelKind(label: Label): LabelKind {
   if (typeof label === 'string') return 'string';

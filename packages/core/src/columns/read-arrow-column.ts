@@ -160,7 +160,7 @@ function fillNulls(chunk: ArrowChunk, values: Int32Array, filler: number): boole
 
 const FIRST_SLOTS = 1024;
 /** By default a decoder drops a leading U+FEFF, which would make one label of two. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 function readTextChunk(reading: Reading, type: ArrowType, chunk: ArrowChunk): CodedColumn {
   const texts = textsOf(type, chunk);

@@ -50,7 +50,7 @@ export interface JointCountsOptions<
   readonly by?: Readonly<Record<N, LabelColumn>> | undefined;
 }
 
-const JOINT_OPTIONS: readonly string[] = [...COUNTING_OPTIONS, 'by'];
+const JOINT_OPTIONS: readonly string[] = /* @__PURE__ */ COUNTING_OPTIONS.concat('by');
 
 /**
  * Count how often each true class met each pair of predictions of two models on the same rows: all

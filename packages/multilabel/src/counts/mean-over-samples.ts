@@ -84,4 +84,4 @@ function meanOfSums(sums: Float64Array): number {
   return total === 0 ? (sum + lost) / nDefined : (weightedSum + weightedLost) / total;
 }
 
-const NONE = new Float64Array(0);
+const NONE = /* @__PURE__ */ new Float64Array(0);

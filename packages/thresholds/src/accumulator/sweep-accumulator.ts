@@ -271,7 +271,7 @@ export class SweepAccumulator<L extends Label = Label> {
   }
 }
 
-const NONE = new Float64Array(0);
+const NONE = /* @__PURE__ */ new Float64Array(0);
 
 function unitsOfJoined(rows: SweepChunk, sweep: Thresholds): UnitsOf<SweepUnits> {
   return typeof rows.units === 'object' ? unitsOfRows(rows.units, rows, sweep) : rows.units;

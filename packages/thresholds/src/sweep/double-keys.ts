@@ -1,4 +1,4 @@
-const double = new DataView(new ArrayBuffer(8));
+const double = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
 const LEAST_KEY = -(2n ** 63n);
 
 /** A double's bits as an integer that ascends with it by 1; 0 for both zeros. */

@@ -10,7 +10,7 @@ const LONGEST = 256;
 /** Rows after which misses are looked at. One in eight is too many for a key. */
 const CHUNK_ROWS = 4096;
 const FIRST_ROWS = 1024;
-const MOST_MISSES = 1 / 8;
+const MOST_MISSES = 0.125;
 
 /** What gives strings their codes when they are not among the recent ones. */
 export interface StringCodes {

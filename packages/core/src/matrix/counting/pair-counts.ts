@@ -4,7 +4,7 @@ import { listCells } from '../list-cells.js';
 import { countBySorting } from './sort-pairs.js';
 
 /** So many rows in one cell are the most that 32 bits count. */
-const MAX_TALLY = 2 ** 32 - 1;
+const MAX_TALLY = 0xffff_ffff;
 /** Up to this many cells a table is cheap even for few rows; beyond, per row, and never above. */
 const SMALL_TABLE_CELLS = 4096;
 const CELLS_PER_ROW = 4;
