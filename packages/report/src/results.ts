@@ -38,7 +38,7 @@ export interface ReportResults<L extends Label = Label> {
   readonly apart?: ModelsApart<L> | undefined;
   /** Rows of each class that the model was trained on. */
   readonly trainCounts?: readonly TrainCount<L>[] | undefined;
-  /** What else was found out, which the page shows below its first section. Plain data. */
+  /** What else was found out, which the page shows first. Plain data. */
   readonly added?: AddedSections | undefined;
   /** Where the results come from. */
   readonly provenance?: PageProvenance | undefined;

@@ -29,6 +29,7 @@ export function judgeAddition(
   ];
   return {
     ...{ sections, pageTitle: 'The judge' },
+    pageSections: ['added', 'summary', 'matrix', 'slices', 'metrics', 'method'],
     layOut: (result, wrongRows) => ({
       ...reportDocument(result),
       counted: countedText(answers),

@@ -1,7 +1,7 @@
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { turnedNote } from '../rows/turned-note.js';
-import type { ReportResults } from '@confmat/report';
+import type { ReportResults, SectionName } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
 import { usageError } from '../command-error.js';
@@ -46,6 +46,8 @@ export interface ReportAddition {
   readonly layOut?: (result: ReportResult, wrongRows: readonly Section[]) => Document;
   /** What the page calls the sections; absent where it does not show them. */
   readonly pageTitle?: string;
+  /** The sections of the page. Default: all that have data. */
+  readonly pageSections?: readonly SectionName[];
 }
 
 /** Report on what was counted. */
@@ -94,6 +96,7 @@ export async function reportOutcome(
       const { pageTitle: title, sections = [] } = addition ?? {};
       return title === undefined ? page : { ...page, added: { title, sections } };
     },
+    ...(addition?.pageSections && { pageSections: addition.pageSections }),
     truth: result.truth,
     kept: withScores,
   };

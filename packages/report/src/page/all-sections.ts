@@ -17,8 +17,8 @@ import { wordsSection } from './sections/words-section.js';
 
 /** The writer of each section. */
 export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
-  summary: summarySection,
   added: addedSection,
+  summary: summarySection,
   words: wordsSection,
   metrics: metricsSection,
   matrix: matrixSection,

@@ -1,7 +1,7 @@
 /** The sections of the page, in their order. */
 export const SECTION_NAMES = [
-  'summary',
   'added',
+  'summary',
   'comparison',
   'scores',
   'thresholds',
