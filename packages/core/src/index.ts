@@ -39,6 +39,8 @@ export { normalizeMatrix } from './matrix/transforms/normalize-matrix.js';
 export type { NormalizeOver } from './matrix/transforms/normalize-matrix.js';
 export { slicedMatrices } from './matrix/sliced-matrices.js';
 export type { SlicedMatrix } from './matrix/sliced-matrices.js';
+export { slicedMatricesFromJson } from './matrix/sliced-matrices-from-json.js';
+export type { SlicedMatrixJson } from './matrix/sliced-matrices-from-json.js';
 export { selectClasses } from './matrix/transforms/select-classes.js';
 
 export { createJointAccumulator } from './joint/joint-accumulator.js';

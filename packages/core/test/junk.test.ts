@@ -41,6 +41,9 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   selectClasses: [matrix, ['a']],
   selectRows: [counts, ['a']],
   slicedMatrices: [['a', 'b'], ['a', 'b'], { group: [1, 2] }, { nulls: 'skip' }],
+  slicedMatricesFromJson: [
+    JSON.parse(JSON.stringify(core.slicedMatrices(['a', 'b'], ['a', 'b'], { group: [1, 2] }))),
+  ],
   valuesByLabel: [[0.5, 1], matrix],
 };
 

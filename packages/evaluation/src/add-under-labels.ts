@@ -1,5 +1,12 @@
 import { createJointAccumulator } from '@confmat/core';
-import type { ConfusionMatrix, CountUnits, JointTally, Label, MatrixUnits } from '@confmat/core';
+import type {
+  BinaryCounts,
+  ConfusionMatrix,
+  CountUnits,
+  JointTally,
+  Label,
+  MatrixUnits,
+} from '@confmat/core';
 import {
   COUNT_UNITS,
   MATRIX_UNITS,
@@ -8,9 +15,12 @@ import {
   partsOf,
   sum,
   uniteUnits,
+  countsWithJson,
+  withJson,
   withUnits,
 } from '@confmat/core/internal';
 import type { AddedUnits } from '@confmat/core/internal';
+import { labelPairsToJson } from '@confmat/multilabel';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import type { SetTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
@@ -76,7 +86,7 @@ export function addJointsUnder<L extends Label>(
 ): JointTally<L> {
   const accumulator = createJointAccumulator<L>({ labels, maxClasses: 2 ** 20 });
   for (const joint of joints) accumulator.merge({ ...joint, slices: [] });
-  return { ...tallyOfJoint(accumulator.result()), labels };
+  return tallyOfJoint({ ...accumulator.result(), labels });
 }
 
 const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
@@ -115,7 +125,13 @@ export function addSetsUnder<L extends Label>(
     (parts) => addUnits(COUNT_UNITS, parts, labels.length),
   );
   return {
-    counts: { of: 'labels', keys: labels, ...columns, weighted, ...(units && { units }) },
+    counts: countsWithJson<BinaryCounts<L>>({
+      of: 'labels',
+      keys: labels,
+      ...columns,
+      weighted,
+      ...(units && { units }),
+    }),
     samples: tallyOf({
       tp: joined<number>(kinds.map(({ tp }) => tp)),
       fp: joined<number>(kinds.map(({ fp }) => fp)),
@@ -143,11 +159,12 @@ function addPairsUnder<L extends Label>(
     });
   }
   const cells = [...sums.keys()].sort((a, b) => a - b);
-  return {
+  const pairs: LabelPairCounts<L> = {
     labels,
     shape: [size, size],
     rows: Int32Array.from(cells, (cell) => Math.floor(cell / size)),
     columns: Int32Array.from(cells, (cell) => cell % size),
     counts: Float64Array.from(cells, (cell) => sums.get(cell) ?? 0),
   };
+  return withJson(pairs, labelPairsToJson);
 }

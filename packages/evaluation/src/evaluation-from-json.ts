@@ -43,7 +43,7 @@ export function isEvaluationJson(json: unknown): json is EvaluationJson {
 /**
  * Read an evaluation that was written as JSON, and check all of it: that it is whole, by its hashes, and
  * that its counts agree with one another.
- * @param json What `evaluationToJson` returned, or `JSON.parse` of its text.
+ * @param json What `evaluationToJson` returned, or `JSON.parse` of what `JSON.stringify(evaluation)` wrote.
  * @returns The same evaluation.
  * @throws {MetricError} `unsupported-type` if it is anything else, or of another version;
  *   `invalid-option` for a hash that does not fit; otherwise an issue that names the field.

@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
-import { named } from '@confmat/core/internal';
+import { named, sliceWithJson, withJson } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { mustBeBins } from './refusals.js';
-import { checkEvaluation } from './evaluation-to-json.js';
+import { checkEvaluation, evaluationToJson } from './evaluation-to-json.js';
 import type { Evaluation, NamedSweep } from './evaluation.js';
 import { sweepOfCounts } from './sweep-of-counts.js';
 import { unitsAt, withSweepUnits } from '@confmat/thresholds/internal';
@@ -38,11 +38,14 @@ export function evaluationInBins<L extends Label>(
         const own = isKnown ? unitsAt(units, sweep.counts, binned.counts) : units;
         return { name, sweep: withSweepUnits(binned, own) };
       });
-    return {
+    const binned: Evaluation<L> = {
       ...evaluation,
       scores: inBins(evaluation.scores),
-      slices: evaluation.slices.map((slice) => ({ ...slice, scores: inBins(slice.scores) })),
+      slices: evaluation.slices.map((slice) =>
+        sliceWithJson({ ...slice, scores: inBins(slice.scores) }),
+      ),
     };
+    return withJson(binned, evaluationToJson);
   });
 }
 

@@ -48,7 +48,8 @@ export interface EvaluationJson extends StoredTallyJson {
 }
 
 /**
- * Write an evaluation as one JSON document, which `evaluationFromJson` reads.
+ * Write an evaluation as one JSON document, which `evaluationFromJson` reads, as `JSON.stringify` does.
+ * Copies and clones of evaluations need it.
  * @param evaluation What `evaluation` returned.
  * @returns Plain data; `JSON.stringify` it. Long columns of counts are texts.
  * @throws {MetricError} `unsupported-type`.

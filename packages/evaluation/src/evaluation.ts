@@ -46,7 +46,7 @@ export interface EvaluationSlice<L extends Label = Label> extends EvaluationTall
 
 /**
  * All that metrics, intervals, gates and comparisons need of an evaluation, without its rows. Made by
- * `evaluation`, kept by `evaluationToJson`.
+ * `evaluation`, kept by `JSON.stringify`.
  */
 export interface Evaluation<L extends Label = Label> extends EvaluationTally<L> {
   readonly task: EvaluationTask;

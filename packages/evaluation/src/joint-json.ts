@@ -1,8 +1,13 @@
 import { jointCountsToJson } from '@confmat/core';
 import type { JointCounts, JointCountsJson, JointTally, Label } from '@confmat/core';
-import { fieldsOfJson, jointOfUnsignedJson, jsonLabel } from '@confmat/core/internal';
+import {
+  fieldsOfJson,
+  jointOfUnsignedJson,
+  jointWithJson,
+  jsonLabel,
+  within,
+} from '@confmat/core/internal';
 import { compactJson, expandedJson } from './compact-json.js';
-import { within } from './within.js';
 
 /** What a joint tally does not say in an evaluation, because that says it. */
 interface JointFacts {
@@ -24,7 +29,7 @@ export function jointOfJson(place: string, json: unknown, facts: JointFacts): Jo
     ...{ labels: facts.labels.map(jsonLabel), slices: [], ...stored },
   } as unknown as Omit<JointCountsJson, 'checksum'>;
   const joint = within(place, () => jointOfUnsignedJson(whole));
-  return { ...tallyOfJoint(joint), labels: facts.labels };
+  return tallyOfJoint({ ...joint, labels: facts.labels });
 }
 
 /** The tally of the whole, without the slices. */
@@ -33,5 +38,5 @@ export function tallyOfJoint<L extends Label>(
 ): JointTally<L> {
   const { labels, trueCodes, aCodes, bCodes, counts, weighted, nSamples, nSkipped, units } = joint;
   const cells = { labels, trueCodes, aCodes, bCodes, counts };
-  return { ...cells, weighted, nSamples, nSkipped, ...(units && { units }) };
+  return jointWithJson({ ...cells, weighted, nSamples, nSkipped, ...(units && { units }) });
 }

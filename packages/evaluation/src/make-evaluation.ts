@@ -8,13 +8,16 @@ import {
   named,
   normalizeLabel,
   optionConflict,
+  sliceWithJson,
   sum,
   unknownLabel,
   unsupportedType,
+  withJson,
 } from '@confmat/core/internal';
 import { mustBeGroupNames, shown } from './refusals.js';
 import { checkScores, checkTally, ownLabels } from './check-tally.js';
 import type { TallyParts } from './check-tally.js';
+import { evaluationToJson } from './evaluation-to-json.js';
 import type { Evaluation, EvaluationSlice, EvaluationTask, NamedSweep } from './evaluation.js';
 import { checkProvenance } from './provenance.js';
 import type { EvaluationProvenance } from './provenance.js';
@@ -55,7 +58,7 @@ const PARTS = [
  *   `unknown-label` if the parts contradict one another.
  * @example
  * const matrix = confusionMatrix(['yes', 'no', 'no'], ['yes', 'no', 'yes']);
- * const kept = JSON.stringify(evaluationToJson(evaluation({ matrix })));
+ * const kept = JSON.stringify(evaluation({ matrix }));
  * evaluationFromJson(JSON.parse(kept)).matrix.at('no', 'yes'); // → 1
  */
 export function evaluation<L extends Label>(parts: EvaluationParts<L>): Evaluation<L> {
@@ -80,7 +83,7 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
   const { posLabel } = parts;
   const isUnknown = posLabel !== undefined && !labels.includes(posLabel);
   if (isUnknown) throw unknownLabel('posLabel', posLabel, labels);
-  return {
+  const made: Evaluation<L> = {
     task: taskOf(whole),
     labels,
     ...(posLabel !== undefined && { posLabel }),
@@ -90,6 +93,7 @@ export function checkedEvaluation<L extends Label>(parts: EvaluationParts<L>): E
     slices,
     provenance: checkProvenance(parts.provenance ?? {}),
   };
+  return withJson(made, evaluationToJson);
 }
 
 function taskOf({ matrix, joint, sets }: TallyParts): EvaluationTask {
@@ -126,10 +130,12 @@ function checkSlices<L extends Label>(
 ): readonly EvaluationSlice<L>[] {
   if (!Array.isArray(slices))
     throw unsupportedType('slices', slices, 'a list of { group, matrix | joint | sets | scores }');
-  return (slices as readonly SliceParts<L>[]).map((slice, i) => ({
-    group: groupOf(i, slice),
-    ...checkTally(`slices[${i}].`, slice, labels),
-  }));
+  return (slices as readonly SliceParts<L>[]).map((slice, i) =>
+    sliceWithJson({
+      group: groupOf(i, slice),
+      ...checkTally(`slices[${i}].`, slice, labels),
+    }),
+  );
 }
 
 function groupOf(i: number, slice: SliceParts | null): SliceParts['group'] {

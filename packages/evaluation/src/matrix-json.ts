@@ -7,11 +7,11 @@ import {
   jsonLabel,
   partsOf,
   withUnits,
+  within,
 } from '@confmat/core/internal';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { PackedColumn } from './compact-json.js';
 import { cellsOfPlaces } from './cells-of-places.js';
-import { within } from './within.js';
 
 /** A confusion matrix of an evaluation: its rows, or of many classes the cells that are not zero. */
 export interface StoredMatrixJson {

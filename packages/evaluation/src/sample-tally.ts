@@ -1,5 +1,12 @@
-import type { BinaryCounts } from '@confmat/core';
-import { checkSameLength, isTypedArray, named, unsupportedType } from '@confmat/core/internal';
+import type { BinaryCounts, JsonNumber } from '@confmat/core';
+import {
+  checkSameLength,
+  isTypedArray,
+  jsonOfPlain,
+  named,
+  unsupportedType,
+  withJson,
+} from '@confmat/core/internal';
 
 /**
  * Samples by what their sets have in common: how many samples had so many labels in both sets, in the
@@ -13,6 +20,19 @@ export interface SampleTally {
   readonly nRows: Float64Array;
   /** Sum of their weights; undefined: 1 each. */
   readonly weights?: Float64Array | undefined;
+}
+
+export const SAMPLE_TALLY_FORMAT = 'confmat.SampleTally';
+
+/** A tally of samples as JSON: the same columns. */
+export interface SampleTallyJson {
+  readonly format: typeof SAMPLE_TALLY_FORMAT;
+  readonly version: 1;
+  readonly tp: readonly number[];
+  readonly fp: readonly number[];
+  readonly fn: readonly number[];
+  readonly nRows: readonly number[];
+  readonly weights?: readonly JsonNumber[];
 }
 
 /** The tally as columns, before it is ordered. */
@@ -78,11 +98,30 @@ export function tallyOf({ tp, fp, fn, nRows, weights }: SampleColumns): SampleTa
   });
   const pick = (column: ArrayLike<number>): Int32Array =>
     Int32Array.from(order, (kind) => at(column, kinds[kind] ?? 0));
-  return {
+  const tally: SampleTally = {
     ...{ tp: pick(tp), fp: pick(fp), fn: pick(fn) },
     nRows: Float64Array.from(order, (kind) => sums[kind] ?? 0),
     ...(weights && { weights: Float64Array.from(order, (kind) => total[kind] ?? 0) }),
   };
+  return withJson(tally, sampleTallyToJson);
+}
+
+/**
+ * Write a tally of samples as JSON, as `JSON.stringify` does. Copies and clones of it need this.
+ * @param tally What `sampleTally` returned.
+ * @returns Plain data; `JSON.stringify` it.
+ * @throws {MetricError} `unsupported-type`.
+ */
+export function sampleTallyToJson(tally: SampleTally): SampleTallyJson {
+  return named('sampleTallyToJson', () => {
+    const found: unknown = tally;
+    const { tp, fp, fn, nRows, weights } = (found ?? {}) as Partial<SampleTally>;
+    if (![tp, fp, fn, nRows].every(isTypedArray)) {
+      throw unsupportedType('tally', found, 'what sampleTally returned');
+    }
+    const json = { format: SAMPLE_TALLY_FORMAT, version: 1, tp, fp, fn, nRows, weights };
+    return jsonOfPlain(json) as SampleTallyJson;
+  });
 }
 
 /** Three counts below it make one number without loss. */

@@ -1,11 +1,16 @@
 import type { JsonNumber } from '@confmat/core';
-import { checkOption, fieldsOfJson, jsonNumber, numbersOfJson } from '@confmat/core/internal';
+import {
+  checkOption,
+  fieldsOfJson,
+  jsonNumber,
+  numbersOfJson,
+  within,
+} from '@confmat/core/internal';
 import { thresholdSweepFromJson, thresholdSweepToJson } from '@confmat/thresholds';
 import type { ThresholdSweep, ThresholdSweepJson } from '@confmat/thresholds';
 import { mustBeBins, mustBeName } from './refusals.js';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { NamedSweep } from './evaluation.js';
-import { within } from './within.js';
 
 /** Bins of equal width: edge i is `low + i · (high − low) / bins`. */
 interface EvenBins {

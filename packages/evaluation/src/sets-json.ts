@@ -7,14 +7,16 @@ import {
   numbersOfJson,
   optionConflict,
   sum,
+  within,
+  withJson,
 } from '@confmat/core/internal';
+import { labelPairsToJson } from '@confmat/multilabel';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { cellsOfPlaces } from './cells-of-places.js';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { SetTally } from './evaluation.js';
 import { tallyOf } from './sample-tally.js';
 import type { SampleTally } from './sample-tally.js';
-import { within } from './within.js';
 
 const COLUMNS = ['tp', 'fp', 'fn'] as const;
 /** Sums of weights that differ by this share of all weights are rounded differently. */
@@ -112,7 +114,7 @@ function countsOf(
   throw invalidValue({ argument, row }, counts[row], expected);
 }
 
-function samplesOfJson(
+export function samplesOfJson(
   place: string,
   json: unknown,
   nLabels: number,
@@ -146,11 +148,12 @@ function pairsOfJson(
   const size = labels.length + 1;
   const counts = countsOf(`${place}.counts`, stored['counts'], null, weighted);
   const cells = cellsOfPlaces(place, stored['places'], stored['counts'], size);
-  return {
+  const pairs: LabelPairCounts = {
     labels,
     shape: [size, size],
     rows: Int32Array.from(cells, ([row]) => row),
     columns: Int32Array.from(cells, ([, column]) => column),
     counts,
   };
+  return withJson(pairs, labelPairsToJson);
 }

@@ -35,6 +35,8 @@ export type { DenseLabelPairs } from './pairs/dense-label-pairs.js';
 export { labelCooccurrence } from './pairs/label-cooccurrence.js';
 export { multilabelConfusion } from './pairs/multilabel-confusion.js';
 export type { MultilabelConfusionOptions } from './pairs/multilabel-confusion.js';
+export { labelPairsFromJson, labelPairsToJson } from './pairs/label-pairs-json.js';
+export type { LabelPairCountsJson } from './pairs/label-pairs-json.js';
 export type { LabelPairCounts } from './pairs/pair-counts.js';
 
 export {

@@ -50,6 +50,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   labelCooccurrence: { args: [yTrue], options: paired },
   multilabelConfusion: pair,
   denseLabelPairs: { args: [multilabel.labelCooccurrence(yTrue)], options: null },
+  labelPairsToJson: { args: [multilabel.labelCooccurrence(yTrue)], options: null },
+  labelPairsFromJson: {
+    args: [multilabel.labelPairsToJson(multilabel.labelCooccurrence(yTrue))],
+    options: null,
+  },
   coverageError: ranking,
   labelRankingAveragePrecision: ranking,
   labelRankingLoss: ranking,

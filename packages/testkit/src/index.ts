@@ -89,3 +89,4 @@ export {
 } from './sklearn-golden.js';
 export { oracleLabelCounts, oracleSampleCounts, oracleSetLabels } from './oracle-sets.js';
 export { fraudCsv, fraudRows, type FraudRows } from './fraud.js';
+export { countsWithoutJson } from './counts-without-json.js';

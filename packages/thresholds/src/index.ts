@@ -18,6 +18,7 @@ export { thresholdSweepToJson } from './sweep/threshold-sweep-to-json.js';
 export type { ThresholdSweepJson } from './sweep/threshold-sweep-to-json.js';
 export { parityAreas } from './profiles/parity-areas.js';
 export { countsAt } from './sweep/counts-at.js';
+export { scoreTallyFromJson } from './tally/score-tally-from-json.js';
 export { sweepFromTally } from './tally/sweep-from-tally.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';
 export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
@@ -66,6 +67,8 @@ export { meanRocCurve } from './sweep-sets/mean-roc-curve.js';
 export type { MeanRocCurve } from './sweep-sets/mean-roc-curve.js';
 export { pooledSweep } from './sweep-sets/pooled-sweep.js';
 export type { SweepSet } from './sweep-sets/sweep-set.js';
+export { sweepSetFromJson, sweepSetToJson } from './sweep-sets/sweep-set-json.js';
+export type { SweepSetJson } from './sweep-sets/sweep-set-json.js';
 
 export { brierScore } from './probabilities/brier-score.js';
 export type { BrierScoreOptions } from './probabilities/brier-score.js';

@@ -28,6 +28,9 @@ const tally = {
   ...{ posLabel: 1, nSamples: 4, nSkipped: 0, weighted: false },
 } as const;
 
+/** The columns of the tally as JSON. */
+const columns = { scores: [0.1, 0.4], positives: [0, 2], negatives: [1, 1] };
+
 /** Arguments that each function takes; options, if it has any, are the last, with every option. */
 const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: object }>> = {
   argMaxLabels: { given: [rows, ['a', 'b']] },
@@ -130,6 +133,8 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   rocAuc: { given: [sweep], options: { maxFpr: 0.5 } },
   rocAucOfTally: { given: [tally] },
   sweepFromTally: { given: [tally] },
+  sweepSetFromJson: { given: [thresholds.sweepSetToJson(set)] },
+  sweepSetToJson: { given: [set] },
   rocAucBounds: { given: [sweep] },
   rocAucOneVsOne: {
     given: [yTrue, rows],
@@ -145,6 +150,13 @@ const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: obje
   },
   rocConvexHull: { given: [sweep] },
   rocCurve: { given: [sweep], options: { dropIntermediate: true } },
+  scoreTallyFromJson: {
+    given: [
+      JSON.parse(
+        JSON.stringify({ format: 'confmat.ScoreTally', version: 1, ...tally, ...columns }),
+      ),
+    ],
+  },
   scoreHistograms: {
     given: [yTrue, yScore],
     options: { bins: 2, range: [0, 1], labels: [0, 1], sampleWeight, nulls: 'skip' },

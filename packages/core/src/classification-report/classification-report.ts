@@ -22,6 +22,8 @@ import { checkBeta } from '../metrics/define/fbeta-row.js';
 import type { CountsFunction, Metric } from '../metrics/define/metric.js';
 import { precision } from '../metrics/rates/precision.js';
 import { recall } from '../metrics/rates/recall.js';
+import { withJson } from '../storage/with-json.js';
+import { classificationReportToJson } from './report-json.js';
 
 /** The value at 0/0 for each metric apart. Default: 0 each. */
 export interface ZeroDivisionByMetric {
@@ -145,7 +147,7 @@ export function classificationReport<L extends Label>(
     const spread = (place: number): MacroSpread<L> =>
       spreadOf(perRow[place] ?? new Float64Array(0), keys);
     const complete = coversAll(source, keys);
-    return {
+    const report: ClassificationReport<L> = {
       rows: keys.map((label, row) => {
         const values = perRow.map((column) => column[row] ?? NaN);
         return { label, ...reportScores(columns, values, support[row] ?? 0) };
@@ -159,6 +161,7 @@ export function classificationReport<L extends Label>(
       weighted: counts.weighted ?? false,
       nSkipped: isConfusionMatrix(source) ? source.nSkipped : 0,
     };
+    return withJson(report, classificationReportToJson);
   });
 }
 

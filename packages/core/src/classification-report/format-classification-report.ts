@@ -42,8 +42,8 @@ export function formatClassificationReport<L extends Label>(
     checkNames(targetNames);
     checkSameLength({ rows: report.rows, targetNames });
 
-    // JSON has no infinity.
-    const beta = (report.beta as number | null) ?? Infinity;
+    // JSON has no infinity: there it is a text, or null.
+    const beta = Number((report.beta as number | string | null) ?? Infinity);
     const columns = textColumns(report, beta);
     const support = (scores: ReportScores): string =>
       report.weighted ? formatFloat(orNaN(scores.support)) : String(orNaN(scores.support));
@@ -132,9 +132,9 @@ function textColumns(report: ClassificationReport, beta: number): readonly TextC
   ];
 }
 
-/** What JSON made null was NaN. */
-function orNaN(value: number | null | undefined): number {
-  return value ?? NaN;
+/** A number, also as JSON has it: NaN as null, infinities as texts. */
+function orNaN(value: number | string | null | undefined): number {
+  return Number(value ?? NaN);
 }
 
 function rowsText(nRows: number): string {

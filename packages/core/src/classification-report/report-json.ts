@@ -2,6 +2,7 @@ import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
 import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';
+import { withJson } from '../storage/with-json.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport } from './classification-report.js';
 
@@ -36,8 +37,8 @@ export function reportShapes(): {
 }
 
 /**
- * Write a report for JSON. `JSON.stringify(report)` alone would write an infinite metric as null,
- * as it writes NaN, and would refuse labels that are bigints.
+ * Write a report for JSON, as `JSON.stringify` does. Copies and clones of reports need it where labels
+ * are bigints or a metric is infinite.
  * @param report What `classificationReport` returned.
  * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`,
  *   a bigint `{ bigint: digits }`; an accuracy that is NaN is `"NaN"`, as null means that there is
@@ -71,8 +72,9 @@ export function classificationReportFromJson(json: ReportJson): ClassificationRe
       beta: 'number',
     } as const;
     const report = plainOfJson('json', json, { fields }) as ClassificationReport;
-    // `JSON.stringify` alone makes null of both.
+    // `JSON.stringify` makes null of both in a copy.
     const accuracy = report.complete && report.accuracy === null ? NaN : report.accuracy;
-    return { ...report, accuracy, beta: Number.isNaN(report.beta) ? Infinity : report.beta };
+    const beta = Number.isNaN(report.beta) ? Infinity : report.beta;
+    return withJson({ ...report, accuracy, beta }, classificationReportToJson);
   });
 }

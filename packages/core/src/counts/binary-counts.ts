@@ -9,6 +9,7 @@ import type { NumberColumn, TypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkAttached } from '../columns/check-attached.js';
 import type { CountUnits, UnitsOf } from '../units/units.js';
+import { countsWithJson } from './counts-with-json.js';
 import { findNoCount } from './kernels/find-no-count.js';
 import type { MetricError } from '../errors/metric-error.js';
 import { show } from '../errors/show.js';
@@ -114,7 +115,7 @@ export function binaryCounts<K extends Label = Label>(
       ...(hasUnits(input) && { units: 'unknown' }),
     };
     checkSameLength({ tp, fp, fn, tn, keys, rowWeights: weights });
-    return counts;
+    return countsWithJson(counts);
   });
 }
 

@@ -5,6 +5,7 @@ import type { MatrixUnits } from '../units/units.js';
 import { checkMatrix } from '../matrix/matrix.js';
 import type { ConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
+import { countsWithJson } from './counts-with-json.js';
 import { countsOfClasses } from './counts-of-classes.js';
 
 /**
@@ -19,7 +20,7 @@ import { countsOfClasses } from './counts-of-classes.js';
 export function classCounts<L extends Label>(matrix: ConfusionMatrix<L>): BinaryCounts<L> {
   return named('classCounts', () => {
     checkMatrix('matrix', matrix);
-    const counts = countsOfClasses(matrix);
+    const counts = countsWithJson(countsOfClasses(matrix));
     return lendUnits(counts, matrix, (units: MatrixUnits) => classUnits(units, matrix.nClasses));
   });
 }

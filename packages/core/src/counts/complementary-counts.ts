@@ -1,4 +1,5 @@
 import type { Label } from '../columns/label.js';
+import { countsWithJson } from './counts-with-json.js';
 import { subtractFrom } from './kernels/subtract-from.js';
 import type { BinaryCounts } from './binary-counts.js';
 
@@ -38,7 +39,7 @@ export function complementaryCounts<K extends Label = Label>(
     },
   };
   TOTALS.set(counts, totals);
-  return counts;
+  return countsWithJson(counts);
 }
 
 /** The totals of counts that `complementaryCounts` made; undefined of others. */

@@ -1,22 +1,27 @@
 import { named } from '../errors/metric-error.js';
-import { invalidCount, invalidLabel, unsupportedType, unsupported } from '../errors/refusals.js';
+import {
+  invalidCount,
+  invalidLabel,
+  invalidValue,
+  unsupportedType,
+  unsupported,
+} from '../errors/refusals.js';
 import { ARRAY_OF_LABELS, KEY } from '../errors/words.js';
 import { checkOption, checkSameLength } from '../columns/check.js';
 import { isTypedArray } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkFlag, checkFormat, checkRowCount, numbersOfJson } from '../storage/check-stored.js';
 import type { StoredFacts } from '../storage/check-stored.js';
-import { jsonLabel, labelOfJson } from '../storage/json-label.js';
+import { labelOfJson } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
-import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
-import { unitsOfJson, unitsToJson } from '../units/units-json.js';
+import { unitsOfJson } from '../units/units-json.js';
 import type { UnitsJson } from '../units/units-json.js';
 import { COUNT_UNITS } from '../units/units.js';
 import type { CountUnits } from '../units/units.js';
 import type { BinaryCounts, CountsOf } from './binary-counts.js';
+import { COUNTS_FORMAT, countsWithJson, jsonOfCounts } from './counts-with-json.js';
 
-const FORMAT = 'confmat.BinaryCounts';
 const COLUMNS = ['tp', 'fp', 'fn', 'tn', 'rowWeights'] as const;
 const SIZES = ['nSamples', 'nSkipped'] as const;
 const KINDS: readonly CountsOf[] = [
@@ -31,7 +36,7 @@ const KINDS: readonly CountsOf[] = [
 
 /** Counts as JSON; what the counts have not is left out. */
 export interface BinaryCountsJson {
-  readonly format: typeof FORMAT;
+  readonly format: typeof COUNTS_FORMAT;
   readonly version: 1;
   readonly of: CountsOf;
   readonly pooledOf?: CountsOf;
@@ -44,6 +49,8 @@ export interface BinaryCountsJson {
   readonly fn?: readonly JsonNumber[];
   readonly tn?: readonly JsonNumber[];
   readonly rowWeights?: readonly JsonNumber[];
+  /** Where samples stand in the columns that they were counted from, shape (m,). */
+  readonly rows?: readonly number[];
   readonly weighted?: boolean;
   readonly nSamples?: number;
   readonly nSkipped?: number;
@@ -54,11 +61,12 @@ export interface BinaryCountsJson {
 export interface StoredCounts extends BinaryCounts {
   readonly nSamples?: number;
   readonly nSkipped?: number;
+  /** Where samples stand in their columns, ascending, if others were left out, shape (m,). */
+  readonly rows?: Int32Array;
 }
 
 /**
- * Write counts as JSON. `JSON.stringify` alone would turn their typed arrays into objects, and a
- * `toJSON` method would be lost when counts are copied or cloned.
+ * Write counts as JSON, as `JSON.stringify` does. Copies and clones of counts need it.
  * @param counts Counts of any kind, also copies.
  * @returns Plain data; `JSON.stringify` it.
  * @throws {MetricError} `unsupported-type`.
@@ -70,37 +78,21 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
     if (!isTypedArray(tp) || !isTypedArray(fp)) {
       throw unsupportedType('counts', found, 'BinaryCounts');
     }
-    const { of, pooledOf, keys, weighted } = counts;
-    const columns: Partial<Record<(typeof COLUMNS)[number], JsonNumber[]>> = {};
-    for (const name of COLUMNS) {
-      const column = counts[name];
-      if (column) columns[name] = Array.from(column, jsonNumber);
-    }
-    const sizes: Partial<Record<(typeof SIZES)[number], number>> = {};
-    for (const name of SIZES) if (counts[name] !== undefined) sizes[name] = counts[name];
-    return {
-      ...{ format: FORMAT, version: 1, of },
-      ...(pooledOf === undefined ? {} : { pooledOf }),
-      ...(keys &&
-        (isTypedArray(keys)
-          ? { thresholds: Array.from(keys, jsonNumber) }
-          : { keys: keys.map(jsonLabel) })),
-      ...(columns as Pick<BinaryCountsJson, (typeof COLUMNS)[number]>),
-      ...(weighted === undefined ? {} : { weighted }),
-      ...sizes,
-      ...unitsToJson(COUNT_UNITS, counts.units),
-    };
+    const { of, pooledOf, keys, fn, tn, rowWeights, weighted, nSamples, nSkipped, units } = counts;
+    const { rows } = counts;
+    const facts = { of, pooledOf, keys, tp, fp, fn, tn, rowWeights, weighted, nSamples, nSkipped };
+    return jsonOfCounts({ ...facts, rows, units } as BinaryCounts) as BinaryCountsJson;
   });
 }
 
 /**
  * Read counts that were written as JSON, and check all of them.
- * @param json What `binaryCountsToJson` returned, or `JSON.parse` of its text.
+ * @param json What `binaryCountsToJson` returned, or `JSON.parse` of what `JSON.stringify(counts)` wrote.
  * @returns The same counts.
  * @throws {MetricError} `unsupported-type` if it is anything else; `length-mismatch`,
  *   `invalid-count`, `invalid-value`, `invalid-option`, `invalid-label` if it contradicts itself.
  * @example
- * const text = JSON.stringify(binaryCountsToJson(binaryCounts({ tp: [1, 10], fp: [1, 90] })));
+ * const text = JSON.stringify(binaryCounts({ tp: [1, 10], fp: [1, 90] }));
  * precision(binaryCountsFromJson(JSON.parse(text))); // → Float64Array [0.5, 0.1]
  */
 export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
@@ -111,6 +103,7 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
       'keys',
       'thresholds',
       'weighted',
+      'rows',
       'units',
       ...COLUMNS,
       ...SIZES,
@@ -119,11 +112,11 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     if (typeof found === 'object' && found !== null && !('format' in found) && 'tp' in found) {
       throw unsupported(
         'json',
-        'what JSON.stringify makes of counts',
-        'what binaryCountsToJson makes of them',
+        'what JSON.stringify makes of copied counts',
+        'what it makes of counts, or binaryCountsToJson of copies',
       );
     }
-    const stored = checkFormat(json, FORMAT, 1, fields);
+    const stored = checkFormat(json, COUNTS_FORMAT, 1, fields);
     const { of, pooledOf, weighted } = stored;
     checkOption('of', of, KINDS);
     if (pooledOf !== undefined) checkOption('pooledOf', pooledOf, KINDS);
@@ -155,12 +148,24 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
     for (const name of SIZES) {
       if (stored[name] !== undefined) sizes[name] = checkRowCount(name, stored[name]);
     }
+    const rows =
+      stored['rows'] === undefined ? undefined : rowsOfSamples(stored['rows'], tp.length);
     const units = unitsOfJson(COUNT_UNITS, stored['units'], {
       ...{ codes: [Int32Array.from(tp.keys())], size: tp.length },
       ...{ counts: [tp, fp, fn], weighted: isWeighted !== false, pooled: of === 'total' },
     });
-    return { of: of as CountsOf, ...counts, ...sizes, ...(units && { units }) };
+    const known = { ...sizes, ...(rows && { rows }), ...(units && { units }) };
+    return countsWithJson({ of: of as CountsOf, ...counts, ...known });
   });
+}
+
+function rowsOfSamples(json: unknown, length: number): Int32Array {
+  const rows = numbersOfJson('rows', json, length);
+  const row = rows.findIndex((value, i) => {
+    return !Number.isInteger(value) || value <= (i === 0 ? -1 : (rows[i - 1] ?? NaN));
+  });
+  if (row < 0) return Int32Array.from(rows);
+  throw invalidValue({ argument: 'rows', row }, rows[row], 'a whole number above the one before');
 }
 
 function keysOfJson(stored: StoredFacts): readonly Label[] | Float64Array | undefined {

@@ -5,6 +5,7 @@ import { lendUnits, poolUnits } from '../units/class-units.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
 import { classCounts } from './class-counts.js';
+import { countsWithJson } from './counts-with-json.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
 
@@ -21,7 +22,8 @@ import type { MatrixOrCounts } from './counts-of.js';
 export function pooledCounts<L extends Label>(source: MatrixOrCounts<L>): BinaryCounts<never> {
   return named('pooledCounts', () => {
     const counts = isConfusionMatrix(source) ? classCounts(source) : countsOf(source);
-    return lendUnits(poolRows(counts), counts, poolUnits);
+    const pooled = countsWithJson(poolRows(counts));
+    return lendUnits(pooled, counts, poolUnits);
   });
 }
 

@@ -7,6 +7,7 @@ import { checkKeys } from './binary-counts.js';
 import { isConfusionMatrix } from '../matrix/matrix.js';
 import type { BinaryCounts } from './binary-counts.js';
 import { classCounts } from './class-counts.js';
+import { countsWithJson } from './counts-with-json.js';
 import { countsOf } from './counts-of.js';
 import type { MatrixOrCounts } from './counts-of.js';
 import { optionConflict } from '../errors/refusals.js';
@@ -31,7 +32,8 @@ export function selectRows<K extends Label>(
     const counts = isConfusionMatrix(source) ? classCounts(source) : countsOf(source);
     const wanted = checkKeys(keys);
     const rows = findRows(counts, wanted);
-    const selected = pickRows(counts, wanted as readonly K[], rows);
+    const picked = pickRows(counts, wanted as readonly K[], rows);
+    const selected = countsWithJson(picked);
     return lendUnits(selected, counts, (units: CountUnits) => selectUnits(units, rows));
   });
 }

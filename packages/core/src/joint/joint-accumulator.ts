@@ -17,7 +17,7 @@ import type { JointUnits, UnitsOf } from '../units/units.js';
 import { checkJoint } from './joint.js';
 import type { JointCounts, JointTally } from './joint.js';
 import { countJoint } from './joint-counts.js';
-import { jointCountsToJson } from './joint-json.js';
+import { jointCountsToJson, jointWithJson } from './joint-json.js';
 import type { JointCountsJson } from './joint-json.js';
 import { TripleTallies } from './triple-tallies.js';
 import { sortedTriples } from './triples.js';
@@ -192,7 +192,7 @@ export class JointAccumulator<L extends Label = Label, N extends string = string
       group: byName(this.#names ?? [], values),
       joint: tallyOf(tallies, units.result(places)),
     }));
-    return { ...tallyOf(this.#all, this.#units.result(places)), slices };
+    return jointWithJson({ ...tallyOf(this.#all, this.#units.result(places)), slices });
   }
 
   // Checks everything before it changes anything.

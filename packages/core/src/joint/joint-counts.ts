@@ -37,6 +37,7 @@ import type { JointUnits } from '../units/units.js';
 import { countCodedTriples } from './count-triples.js';
 import type { CountedTriples } from './count-triples.js';
 import { countByteTriples, countIntegerTriples, countKeyTriples } from './count-integer-triples.js';
+import { jointWithJson } from './joint-json.js';
 import type { JointCounts, JointSlice } from './joint.js';
 import { orderOfTriples, sortedTriples, triplesAt } from './triples.js';
 import type { Triples } from './triples.js';
@@ -118,7 +119,7 @@ export function countJoint<L extends Label, N extends string>(
   const slices = groups && by ? slicesOf(triples, counted, groups, Object.keys(by) as N[]) : [];
   const units =
     coded && unitsOfRows(coded, { columns: three, nulls, weights: finite }, joint.labels, groups);
-  return {
+  return jointWithJson({
     ...joint,
     nSkipped: counted.nSkipped,
     ...(units && { units: units.all }),
@@ -129,7 +130,7 @@ export function countJoint<L extends Label, N extends string>(
         ...(units && { units: units.of(code) }),
       },
     })),
-  };
+  });
 }
 
 /** The units of all rows, and those of each group. */

@@ -1,8 +1,9 @@
-import { normalizeLabel } from '../columns/label.js';
 import type { Label } from '../columns/label.js';
 import { named } from '../errors/metric-error.js';
-import { invalidLabel, invalidValue, unsupported, unsupportedType } from '../errors/refusals.js';
-import { LABEL, LABEL_PLACE, OBJECT } from '../errors/words.js';
+import { invalidValue, unsupported, unsupportedType } from '../errors/refusals.js';
+import { LABEL_PLACE } from '../errors/words.js';
+import { groupOfJson, groupToJson, sliceWithJson } from '../groups/group-json.js';
+import type { GroupJson } from '../groups/group-json.js';
 import { checkNClasses } from '../matrix/class-limit.js';
 import {
   checkAgrees,
@@ -17,10 +18,11 @@ import {
   labelsOfJson,
 } from '../storage/check-stored.js';
 import type { StoredFacts } from '../storage/check-stored.js';
-import { jsonLabel, labelOfJson } from '../storage/json-label.js';
+import { jsonLabel } from '../storage/json-label.js';
 import type { JsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import type { JsonNumber } from '../storage/json-number.js';
+import { withJson } from '../storage/with-json.js';
 import { storedChecksum, writeStored } from '../storage/stored-bytes.js';
 import type { StoredColumn } from '../storage/stored-bytes.js';
 import { unitsOfJson, unitsToJson } from '../units/units-json.js';
@@ -52,14 +54,14 @@ export interface JointCountsJson extends TallyJson {
   readonly labels: readonly JsonLabel[];
   readonly weighted: boolean;
   readonly slices: readonly (TallyJson & {
-    readonly group: Readonly<Record<string, JsonLabel>>;
+    readonly group: GroupJson;
   })[];
   /** CRC-32 of labels, facts and cells, eight hexadecimal digits. */
   readonly checksum: string;
 }
 
 /**
- * Write a joint tally as JSON.
+ * Write a joint tally as JSON, as `JSON.stringify` does. Copies and clones of it need this.
  * @param joint What `jointCounts` returned, or a slice of it.
  * @returns Plain data; `JSON.stringify` it.
  * @throws {MetricError} `unsupported-type`.
@@ -73,14 +75,23 @@ export function jointCountsToJson(joint: JointTally): JointCountsJson {
       weighted: joint.weighted,
       ...tallyJson(joint),
       slices: slices.map(({ group, joint: own }) => ({
-        group: Object.fromEntries(
-          Object.entries(group).map(([name, value]) => [name, jsonLabel(value)]),
-        ),
+        group: groupToJson(group),
         ...tallyJson(own),
       })),
       checksum: checksumOfJoint({ ...joint, slices }),
     };
   });
+}
+
+/** Let `JSON.stringify` write a joint tally, and each of its slices. */
+export function jointWithJson<T extends JointTally & Partial<Pick<JointCounts, 'slices'>>>(
+  joint: T,
+): T {
+  for (const slice of joint.slices ?? []) {
+    withJson(slice.joint, jointCountsToJson);
+    sliceWithJson(slice);
+  }
+  return withJson(joint, jointCountsToJson);
 }
 
 function tallyJson({ trueCodes, aCodes, bCodes, counts, ...facts }: JointTally): TallyJson {
@@ -97,7 +108,7 @@ const TALLY = ['nSamples', 'nSkipped', 'cells', 'units'];
 
 /**
  * Read a joint tally that was written as JSON, and check all of it, and that it is as it was written.
- * @param json What `jointCountsToJson` returned, or `JSON.parse` of its text.
+ * @param json What `jointCountsToJson` returned, or `JSON.parse` of what `JSON.stringify(joint)` wrote.
  * @returns The same tally.
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
  *   `invalid-option`, `too-many-classes` and the issues of labels if it contradicts itself or was
@@ -119,8 +130,8 @@ export function jointOfUnsignedJson(json: Omit<JointCountsJson, 'checksum'>): Jo
     if (typeof found === 'object' && found !== null && !('format' in found) && 'aCodes' in found) {
       throw unsupported(
         'json',
-        'joint counts, or what JSON.stringify makes of them',
-        'what jointCountsToJson makes of them',
+        'joint counts, or what JSON.stringify makes of copied ones',
+        'what it makes of joint counts, or jointCountsToJson of copies',
       );
     }
     const stored = checkFormat(json, FORMAT, 1, known);
@@ -130,10 +141,10 @@ export function jointOfUnsignedJson(json: Omit<JointCountsJson, 'checksum'>): Jo
     const { slices } = stored;
     if (!Array.isArray(slices))
       throw unsupportedType('slices', slices, 'an array of { group, nSamples, nSkipped, cells }');
-    return {
+    return jointWithJson({
       ...tallyOfJson('', stored, labels, weighted),
       slices: slices.map((slice, i) => sliceOfJson(`slices[${i}]`, slice, labels, weighted)),
-    };
+    });
   });
 }
 
@@ -144,17 +155,8 @@ function sliceOfJson(
   weighted: boolean,
 ): JointSlice {
   const stored = fieldsOfJson(place, json, ['group', ...TALLY]);
-  const { group } = stored;
-  if (typeof group !== 'object' || group === null) {
-    throw unsupportedType(`${place}.group`, group, OBJECT);
-  }
-  const values = Object.entries(group).map(([name, value]: [string, unknown]) => {
-    const label = normalizeLabel(labelOfJson(value));
-    if (label === null) throw invalidLabel({ argument: `${place}.group.${name}` }, value, LABEL);
-    return [name, label] as const;
-  });
-  const joint = tallyOfJson(`${place}.`, stored, labels, weighted);
-  return { group: Object.fromEntries(values), joint };
+  const group = groupOfJson(`${place}.group`, stored['group']);
+  return { group, joint: tallyOfJson(`${place}.`, stored, labels, weighted) };
 }
 
 function tallyOfJson(

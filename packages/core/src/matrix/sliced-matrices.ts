@@ -7,6 +7,7 @@ import type { CodedColumn } from '../columns/coded-column.js';
 import type { LabelColumn } from '../columns/column.js';
 import type { Label } from '../columns/label.js';
 import { checkColumn } from '../columns/read-column.js';
+import { sliceWithJson } from '../groups/group-json.js';
 import {
   byName,
   checkGroupColumns,
@@ -126,10 +127,10 @@ export function slicedMatrices<L extends Label, N extends string>(
       .map((code) => {
         const facts = { weighted: weights !== null, nSkipped: nSkipped[code] ?? 0 };
         const matrix = buildMatrix(labels as readonly L[], cellsOf(code), facts, dense);
-        return {
+        return sliceWithJson({
           group: byName(names, slices.groups[code] ?? []),
           matrix: withUnits(withFiniteTotal(matrix), unitsOf?.(code)),
-        };
+        });
       });
   });
 }

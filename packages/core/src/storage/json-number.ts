@@ -3,9 +3,9 @@ export type JsonNumber = number | null | 'Infinity' | '-Infinity' | '-0';
 
 /** Write a number for JSON: null for NaN, and what JSON cannot hold as a string. */
 export function jsonNumber(value: number): JsonNumber {
-  if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   if (Number.isNaN(value)) return null;
-  return value > 0 ? 'Infinity' : value < 0 ? '-Infinity' : '-0';
+  if (Object.is(value, -0)) return '-0';
+  return Number.isFinite(value) ? value : (String(value) as JsonNumber);
 }
 
 /** Read what `jsonNumber` wrote, or `JSON.stringify` made null of; undefined if it is no number. */

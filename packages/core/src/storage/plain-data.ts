@@ -18,11 +18,13 @@ export type Shape =
       readonly others?: Shape;
     };
 
-/** Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does. */
+/** Write plain data for JSON: numbers as `jsonNumber` does, bigints as `jsonLabel` does, typed arrays as lists. */
 export function jsonOfPlain(data: unknown): unknown {
   if (typeof data === 'number') return jsonNumber(data);
   if (typeof data === 'bigint') return jsonLabel(data);
-  if (Array.isArray(data)) return data.map((item) => jsonOfPlain(item));
+  if (Array.isArray(data) || ArrayBuffer.isView(data)) {
+    return Array.from(data as ArrayLike<unknown>, jsonOfPlain);
+  }
   if (typeof data !== 'object' || data === null) return data;
   const entries = Object.entries(data).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, jsonOfPlain(value)]));

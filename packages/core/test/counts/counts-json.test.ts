@@ -117,7 +117,13 @@ describe('binaryCountsFromJson', () => {
       `[MetricError: binaryCountsFromJson: keys is string, expected an array of labels]`,
     );
     expect(changed({ rows: 2 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: binaryCountsFromJson: json is data with an unknown field "rows", expected confmat.BinaryCounts of version 1, as toJSON writes it]`,
+      `[MetricError: binaryCountsFromJson: rows is number, expected an array of numbers]`,
+    );
+    expect(changed({ rows: [3, 3] })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCountsFromJson: rows[1] is 3, expected a whole number above the one before]`,
+    );
+    expect(changed({ row: 2 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: binaryCountsFromJson: json is data with an unknown field "row", expected confmat.BinaryCounts of version 1, as toJSON writes it]`,
     );
     expect(changed({ nSamples: -1 })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: binaryCountsFromJson: nSamples is -1, expected an integer of at least 0]`,
@@ -126,11 +132,11 @@ describe('binaryCountsFromJson', () => {
     expect(thrown(changed({ weighted: 1 })).code).toBe('invalid-option');
   });
 
-  it('says what to write in place of JSON.stringify(counts)', () => {
-    const text = JSON.stringify(ofClasses);
+  it('says what to write in place of JSON.stringify of copied counts', () => {
+    const text = JSON.stringify({ ...ofClasses });
     const read = () => binaryCountsFromJson(JSON.parse(text) as BinaryCountsJson);
     expect(read).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: binaryCountsFromJson: json is what JSON.stringify makes of counts, expected what binaryCountsToJson makes of them]`,
+      `[MetricError: binaryCountsFromJson: json is what JSON.stringify makes of copied counts, expected what it makes of counts, or binaryCountsToJson of copies]`,
     );
   });
 });

@@ -135,6 +135,7 @@ const OF_SOMETHING_ELSE = [
   'isMetricError',
   'macroSpread',
   'slicedMatrices',
+  'slicedMatricesFromJson',
   'valuesByLabel',
 ];
 

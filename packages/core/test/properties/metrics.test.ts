@@ -209,6 +209,7 @@ const NO_METRICS = [
   'selectClasses',
   'selectRows',
   'slicedMatrices',
+  'slicedMatricesFromJson',
   'valuesByLabel',
 ];
 

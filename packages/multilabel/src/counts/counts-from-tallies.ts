@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { countsWithJson } from '@confmat/core/internal';
 import { subtractPresent } from './kernels/split-tallies.js';
 import type { SetCounts } from './set-counts.js';
 import type { LabelTallies } from './label-tallies.js';
@@ -16,5 +17,5 @@ export function countsFromTallies<L extends Label>(tallies: LabelTallies): SetCo
     tn,
   );
   const counts = { of: 'labels', keys, tp, fp, fn, tn, weighted, nSamples, nSkipped } as const;
-  return units ? { ...counts, units } : counts;
+  return countsWithJson(units ? { ...counts, units } : counts);
 }

@@ -1,5 +1,5 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { checkOptionNames, named, countsWithJson } from '@confmat/core/internal';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { pairColumns } from '../sets/pair-columns.js';
 import type { PairOptions } from '../sets/pair-columns.js';
@@ -62,5 +62,6 @@ function countAll(counter: SampleCounter): SampleCounts {
   counter.count(0, block);
   // A copy: the caller may write to the weights that were checked.
   const facts = { rowWeights: weights?.slice(), nSamples, nSkipped };
-  return { of: 'samples', ...block, ...facts, ...(rows && { rows }) };
+  const counts: SampleCounts = { of: 'samples', ...block, ...facts, ...(rows && { rows }) };
+  return countsWithJson(counts);
 }

@@ -2,6 +2,7 @@ import { refusal } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { addPairCells, countPairCells, invertSets } from './kernels/multiply-sets.js';
 import type { SetCodes } from '../sets/pair-sets.js';
+import { pairsWithJson } from './label-pairs-json.js';
 
 /** Most pairs that are held; they take 256 MiB. */
 const MAX_PAIRS = 2 ** 24;
@@ -63,5 +64,5 @@ export function pairCounts<L extends Label>(
     columns,
     counts,
   );
-  return { labels, shape: [size, size], rows, columns, counts };
+  return pairsWithJson({ labels, shape: [size, size], rows, columns, counts });
 }

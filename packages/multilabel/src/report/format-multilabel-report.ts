@@ -4,9 +4,9 @@ import {
   named,
   integerIn,
   invalidOption,
-  unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
+import { checkReport } from './check-report.js';
 import type { MultilabelAverage, MultilabelReport } from './multilabel-report.js';
 
 /** Options of `formatMultilabelReport`. */
@@ -105,34 +105,9 @@ function skippedLines<L extends Label>({ nSkipped }: MultilabelReport<L>): strin
   return numberOf(nSkipped) > 0 ? [`${count(nSkipped, 'sample')} left out: a set is missing`] : [];
 }
 
-/** A number of a report, which JSON writes as null where it is NaN. */
+/** A number of a report; JSON writes NaN as null, and infinities as texts. */
 function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : NaN;
-}
-
-function checkReport(report: unknown): void {
-  if (isReport(report)) return;
-  throw unsupportedType('report', report, 'what multilabelReport returned');
-}
-
-function isReport(report: unknown): boolean {
-  const isObject = (value: unknown): value is Partial<Record<string, unknown>> =>
-    typeof value === 'object' && value !== null;
-  const isListOfObjects = (value: unknown): boolean =>
-    Array.isArray(value) && value.every(isObject);
-  const has = (value: unknown, names: readonly string[]): boolean =>
-    isObject(value) && names.every((name) => isObject(value[name]));
-  if (!isObject(report)) return false;
-  const { rows, averages, sets, edits, labelsPerSample, zeroDivision } = report;
-  return (
-    isListOfObjects(rows) &&
-    isListOfObjects(report['undefined']) &&
-    has(averages, ['micro', 'macro', 'weighted']) &&
-    has(labelsPerSample, ['cardinality', 'density']) &&
-    isObject(zeroDivision) &&
-    (sets === null || has(sets, ['undefinedSamples'])) &&
-    (edits === null || isObject(edits))
-  );
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
 }
 
 function count(value: number, noun: string): string {

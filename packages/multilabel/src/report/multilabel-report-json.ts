@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
-import { jsonOfPlain, plainOfJson, reportShapes, named } from '@confmat/core/internal';
+import { jsonOfPlain, plainOfJson, reportShapes, named, withJson } from '@confmat/core/internal';
 import type { Shape } from '@confmat/core/internal';
+import { checkReport } from './check-report.js';
 import type { MultilabelReport } from './multilabel-report.js';
 
 /** A report on label sets in JSON: the report's own fields. */
@@ -30,16 +31,20 @@ function multilabelShape(): Shape {
 }
 
 /**
- * Write a report on label sets for JSON. `JSON.stringify(report)` alone does as well unless labels
- * are bigints, which it refuses, or an edit costs so much that a sum is infinite.
+ * Write a report on label sets for JSON, as `JSON.stringify` does. Copies and clones of reports need it
+ * where labels are bigints or a sum of costs is infinite.
  * @param report What `multilabelReport` returned.
  * @returns The report's own fields; NaN is null, an infinite number `"Infinity"` or `"-Infinity"`,
  *   a bigint `{ bigint: digits }`.
+ * @throws {MetricError} `unsupported-type`.
  */
 export function multilabelReportToJson<L extends Label>(
   report: MultilabelReport<L>,
 ): MultilabelReportJson {
-  return jsonOfPlain(report) as MultilabelReportJson;
+  return named('multilabelReportToJson', () => {
+    checkReport(report);
+    return jsonOfPlain(report) as MultilabelReportJson;
+  });
 }
 
 /**
@@ -50,6 +55,7 @@ export function multilabelReportToJson<L extends Label>(
  */
 export function multilabelReportFromJson(json: MultilabelReportJson): MultilabelReport {
   return named('multilabelReportFromJson', () => {
-    return plainOfJson('json', json, multilabelShape()) as MultilabelReport;
+    const report = plainOfJson('json', json, multilabelShape()) as MultilabelReport;
+    return withJson(report, multilabelReportToJson);
   });
 }

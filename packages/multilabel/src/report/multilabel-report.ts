@@ -7,7 +7,7 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
+import { checkOption, checkOptionNames, named, withJson } from '@confmat/core/internal';
 import type {
   BinaryCounts,
   Label,
@@ -33,6 +33,7 @@ import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { labelsPerSample } from './labels-per-sample.js';
 import type { LabelsPerSample } from './labels-per-sample.js';
+import { multilabelReportToJson } from './multilabel-report-json.js';
 
 /** Options of reports, whatever they are made from. */
 export interface MultilabelMetricOptions {
@@ -210,7 +211,7 @@ function reportOf<L extends Label>(
     f1OfAverages: fbetaOfAverages(labels, 1, average, { zeroDivision }),
   });
   const overSamples = samples && scoresOfSamples(samples, zeroDivision);
-  return {
+  const report: MultilabelReport<L> = {
     nSamples: labels.nSamples,
     nSkipped: labels.nSkipped,
     rows,
@@ -230,6 +231,7 @@ function reportOf<L extends Label>(
     edits: samples && editsOf(samples, costs),
     weighted: labels.weighted ?? false,
   };
+  return withJson(report, multilabelReportToJson);
 }
 
 type ByMetric = Readonly<Record<'precision' | 'recall' | 'f1', ZeroDivision>>;

@@ -77,7 +77,7 @@ describe('multilabelReport', () => {
     [
       JSON.parse(JSON.stringify(labels)) as unknown,
       null,
-      `labels is counts whose tp is Object, ${OF_LABELS}`,
+      `labels is counts whose tp is Array, ${OF_LABELS}`,
     ],
   ])('refuses counts that are not of labels and of samples: %#', (first, second, message) => {
     const call = () => multilabelReportOfCounts(first as never, second as never);

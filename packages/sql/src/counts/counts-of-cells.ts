@@ -1,6 +1,12 @@
 import { confusionMatrix, confusionMatrixFromCells, jointCounts } from '@confmat/core';
 import type { ConfusionMatrix, JointCounts, JointTally, Label } from '@confmat/core';
-import { checkOption, unsupportedType, withUnits } from '@confmat/core/internal';
+import {
+  checkOption,
+  jointWithJson,
+  sliceWithJson,
+  unsupportedType,
+  withUnits,
+} from '@confmat/core/internal';
 import { hasMissing } from '../cells/cells.js';
 import type { LabelCell } from '../cells/cells.js';
 import { groupPlaces } from '../cells/groups.js';
@@ -97,7 +103,9 @@ export function matrixOfCells<N extends string = string>(
   const whole = countsOf([...cells.keys()], named.labels);
   const { labels } = whole.matrix;
   const groups = groupPlaces(request.by, cells, maxGroups, integersFromText);
-  const slices = groups.map(({ group, places }) => ({ group, ...countsOf(places, labels) }));
+  const slices = groups.map(({ group, places }) =>
+    sliceWithJson({ group, ...countsOf(places, labels) }),
+  );
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
     ...whole,
@@ -142,7 +150,7 @@ export function jointOfCells<N extends string = string>(
     group,
     joint: tallyOf(places, whole.labels),
   }));
-  return { ...whole, slices };
+  return jointWithJson({ ...whole, slices });
 }
 
 /** The unit of each cell, null where it is missing. */

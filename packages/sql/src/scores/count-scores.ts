@@ -4,6 +4,7 @@ import {
   numberIn,
   optionConflict,
   refusal,
+  sliceWithJson,
   unknownLabel,
 } from '@confmat/core/internal';
 import { groupPlaces, isMissing } from '../cells/groups.js';
@@ -93,10 +94,9 @@ export async function countScores<N extends string = string>(
           )
         : rows;
       refuseOtherRows(nRows, whole);
-      const slices = groups.map(({ group, places }) => ({
-        group,
-        tally: tallyOf(places.flatMap((place) => rows[place] ?? [])),
-      }));
+      const slices = groups.map(({ group, places }) =>
+        sliceWithJson({ group, tally: tallyOf(places.flatMap((place) => rows[place] ?? [])) }),
+      );
       const query = guardedSql(dialect, sql);
       return { tally: tallyOf(whole), slices, engine: dialect.name, query, rows: nRows };
     });

@@ -1,4 +1,5 @@
 import type { BinnedScoreTally, ExactScoreTally, Label, ScoreTally } from '@confmat/core';
+import { tallyWithJson } from '@confmat/core/internal';
 import { readTally, readWeight, safeCount } from '../cells/read-tally.js';
 import type { SqlRow } from '../engines/engine.js';
 import { readGroups } from '../labels/read-label-text.js';
@@ -64,8 +65,11 @@ export function tallyOfRows(
   const nSamples = sumOf(counted);
   const nSkipped = sumOf(rows) - nSamples;
   const facts = { posLabel, nSamples, nSkipped, weighted: sampleWeight !== undefined };
-  if (bins) return { ...tallyOfBins(bins, counted), ...facts };
-  return { ...exactTally(counted), ...facts, ...(isSingle && { precision: 'single' }) };
+  return tallyWithJson(
+    bins
+      ? { ...tallyOfBins(bins, counted), ...facts }
+      : { ...exactTally(counted), ...facts, ...(isSingle && { precision: 'single' }) },
+  );
 }
 
 type Facts = 'posLabel' | 'nSamples' | 'nSkipped' | 'weighted';

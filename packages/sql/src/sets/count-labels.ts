@@ -3,6 +3,7 @@ import type { BinaryCounts, CountUnits, Label } from '@confmat/core';
 import {
   compareLabels,
   countUnitsOfCells,
+  countsWithJson,
   namedAsync,
   readUnits,
   refusal,
@@ -86,7 +87,8 @@ async function labelsOfRows<N extends string>(
   const keys = [...new Set(labels.map(({ label }) => label))].sort(compareLabels);
   const countsOf = (some: readonly (TallyRow | LabelRow)[]): Counted => {
     const { counts, nSamples } = countsOfLabels(keys, sampleWeight !== undefined, some);
-    return { counts: unit ? { ...counts, units: unitsOfLabels(keys, some) } : counts, nSamples };
+    if (!unit) return { counts, nSamples };
+    return { counts: countsWithJson({ ...counts, units: unitsOfLabels(keys, some) }), nSamples };
   };
   return setResult<N, TallyRow | LabelRow>(asked, sql, rows, [...rows, ...labels], countsOf);
 }
@@ -148,7 +150,7 @@ function countsOfLabels(
   const fn = nTrue.map((count, i) => restOf(count, tp[i] ?? 0));
   const tn = fp.map((count, i) => restOf(total, tp[i] ?? 0, count, fn[i]));
   const counts = binaryCounts({ tp, fp, fn, tn }, { of: 'labels', keys });
-  return { counts: weighted ? { ...counts, weighted } : counts, nSamples };
+  return { counts: weighted ? countsWithJson({ ...counts, weighted }) : counts, nSamples };
 }
 
 /** The labels of each unit, the last of the groups of a row. */

@@ -1,4 +1,5 @@
 import type { BinaryCounts, Label } from '@confmat/core';
+import { sliceWithJson } from '@confmat/core/internal';
 import { groupPlaces } from '../cells/groups.js';
 import { guardedSql, inSnapshot } from '../engines/engine.js';
 import type { QueryProvenance, SqlEngine } from '../engines/engine.js';
@@ -94,10 +95,9 @@ export function setResult<N extends string, R extends { readonly groups: readonl
   countsOf: (some: readonly R[]) => Counted,
 ): SetCountResult<N> {
   const groups = groupPlaces(by as GroupColumns<N> | undefined, found, maxGroups);
-  const slices = groups.map(({ group, places }) => ({
-    group,
-    ...countsOf(places.flatMap((place) => found[place] ?? [])),
-  }));
+  const slices = groups.map(({ group, places }) =>
+    sliceWithJson({ group, ...countsOf(places.flatMap((place) => found[place] ?? [])) }),
+  );
   const { counts, nSamples } = countsOf(found);
   const all = rows.reduce((total, { nRows }) => total + nRows, 0);
   return {

@@ -1,4 +1,4 @@
-import { named, invalidValue } from '@confmat/core/internal';
+import { named, invalidValue, countsWithJson } from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { checkNumberList } from '../checks/check-number-list.js';
 import { SHARE } from '../refusals.js';
@@ -27,7 +27,7 @@ export function noSkillCounts(
     checkShare('prevalence', prevalence);
     const p = prevalence;
     const q = checkNumberList('rates', rates, SHARE, isShare);
-    return {
+    const counts: BinaryCounts = {
       of: 'questions',
       keys: q,
       tp: q.map((rate) => p * rate),
@@ -36,6 +36,7 @@ export function noSkillCounts(
       tn: q.map((rate) => (1 - p) * (1 - rate)),
       weighted: true,
     };
+    return countsWithJson(counts);
   });
 }
 

@@ -1,12 +1,14 @@
 import type { Label, ScoreMatrix } from '@confmat/core';
-import { allBut } from '@confmat/core/internal';
+import { allBut, withJson } from '@confmat/core/internal';
 import type { CodedUnits } from '@confmat/core/internal';
 import { mustBeInBins } from '../refusals.js';
 import { findOutsideRange } from '../scores/find-outside-range.js';
 import { gatherScores } from '../scores/gather-scores.js';
 import { rangeOf } from '../scores/range-of.js';
+import { sweepSetToJson } from '../sweep-sets/sweep-set-json.js';
 import type { SweepSet } from '../sweep-sets/sweep-set.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import { sweepWithJson } from '../sweep/sweep-with-json.js';
 import { countSweep } from '../sweep/threshold-sweep.js';
 import type { ThresholdSweepOptions } from '../sweep/threshold-sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
@@ -30,7 +32,8 @@ export function columnSweeps<L extends Label>(
     unitCodes: rows ? rows.map((row) => units.unitCodes[row] ?? 0) : units.unitCodes,
   };
   const shared = { ...options, unit: undefined, thresholds: sharedThresholds(scores, options) };
-  return { of, labels, sweeps: labels.map((_, code) => columnSweep(read, code, shared, coded)) };
+  const sweeps = labels.map((_, code) => columnSweep(read, code, shared, coded));
+  return withJson({ of, labels, sweeps }, sweepSetToJson);
 }
 
 export function columnSweep(
@@ -44,7 +47,7 @@ export function columnSweep(
   const sampleWeight = weights ?? undefined;
   const all = { ...options, posLabel: 1, sampleWeight };
   const sweep = countSweep(truth, gatherScores(scores, code), all, units);
-  return { ...sweep, posLabel: labels[code] ?? 1, nSkipped };
+  return sweepWithJson({ ...sweep, posLabel: labels[code] ?? 1, nSkipped });
 }
 
 /**

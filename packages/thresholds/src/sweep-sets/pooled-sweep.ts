@@ -1,5 +1,6 @@
 import { named, optionConflict } from '@confmat/core/internal';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { sweepWithJson } from '../sweep/sweep-with-json.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { checkSweepSet } from './check-sweep-set.js';
 import { addAtThresholds, mergeThresholds } from './kernels/merge-sweeps.js';
@@ -39,7 +40,7 @@ export function poolSweeps(set: SweepSet): ThresholdSweep {
   }
   const [pooled] = level;
   if (!pooled) throw new Error('bug: a set has sweeps');
-  return { ...pooled, posLabel: true };
+  return sweepWithJson({ ...pooled, posLabel: true });
 }
 
 function checkAlike(a: ThresholdSweep, b: ThresholdSweep): void {

@@ -1,5 +1,6 @@
 import { complementaryCounts, invalidValue } from '@confmat/core/internal';
 import type { ThresholdSweep } from './sweep.js';
+import { sweepWithJson } from './sweep-with-json.js';
 import type { Tallies } from './tallies.js';
 
 export function sweepOfTallies(
@@ -17,5 +18,5 @@ export function sweepOfTallies(
   }
   const totals = { positives: nPositives, negatives: nNegatives };
   const counts = complementaryCounts(half, totals, spare);
-  return { ...facts, thresholds, counts, nPositives, nNegatives };
+  return sweepWithJson({ ...facts, thresholds, counts, nPositives, nNegatives });
 }

@@ -15,7 +15,7 @@ import { FLAG, mustNotBeEmpty } from '../refusals.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { ThresholdComparison, ThresholdSweep } from './sweep.js';
-import { FORMAT } from './threshold-sweep-to-json.js';
+import { SWEEP_FORMAT } from './sweep-with-json.js';
 import type { ThresholdSweepJson } from './threshold-sweep-to-json.js';
 
 const FIELDS = [
@@ -39,12 +39,12 @@ const FIELDS = [
 /**
  * Read a sweep that was written as JSON, and check that it does not contradict itself. It has no
  * checksum: numbers that were changed to other possible ones are taken as they are.
- * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of its text.
+ * @param json What `thresholdSweepToJson` returned, or `JSON.parse` of what `JSON.stringify(sweep)` wrote.
  * @returns The same sweep.
  * @throws {MetricError} `unsupported-type` if it is anything else; `shape-mismatch`, `empty-input`,
  *   `invalid-value`, `invalid-option`, `option-conflict` if it contradicts itself.
  * @example
- * const text = JSON.stringify(thresholdSweepToJson(thresholdSweep([0, 1], [0.1, 0.8])));
+ * const text = JSON.stringify(thresholdSweep([0, 1], [0.1, 0.8]));
  * rocAuc(thresholdSweepFromJson(JSON.parse(text))); // → 1
  */
 export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep {
@@ -53,11 +53,11 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     if (typeof received === 'object' && received !== null && 'counts' in received) {
       throw unsupported(
         'json',
-        'a sweep, or what JSON.stringify makes of one',
-        'what thresholdSweepToJson makes of it',
+        'a sweep, or what JSON.stringify makes of a copied one',
+        'what it makes of a sweep, or thresholdSweepToJson of a copy',
       );
     }
-    const stored = checkFormat(json, FORMAT, 1, FIELDS);
+    const stored = checkFormat(json, SWEEP_FORMAT, 1, FIELDS);
     const { kind, comparison, precision, range: ends, singleScore: flags } = stored;
     checkOption('kind', kind, ['exact', 'list', 'bins']);
     checkOption('comparison', comparison, ['>=', '>']);

@@ -4,6 +4,7 @@ import { nothingToCount } from '../refusals.js';
 import { checkTally } from './check-tally.js';
 import { accumulateDown } from '../sweep/kernels/count-buckets.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
+import { sweepWithJson } from '../sweep/sweep-with-json.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 
 /**
@@ -45,7 +46,8 @@ export function sweepFromTally(tally: ScoreTally): ThresholdSweep {
       },
     );
     const single = tally.kind === 'bins' ? tally.singleScore : undefined;
-    return single ? { ...sweep, singleScore: single.slice().reverse() } : sweep;
+    if (!single) return sweep;
+    return sweepWithJson({ ...sweep, singleScore: single.slice().reverse() });
   });
 }
 

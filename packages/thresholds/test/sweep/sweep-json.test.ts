@@ -141,9 +141,9 @@ describe('thresholdSweepFromJson', () => {
     );
   });
 
-  it('says what to write in place of JSON.stringify(sweep)', () => {
-    expect(read(JSON.parse(JSON.stringify(exact)))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweepFromJson: json is a sweep, or what JSON.stringify makes of one, expected what thresholdSweepToJson makes of it]`,
+  it('says what to write in place of JSON.stringify of a copied sweep', () => {
+    expect(read(JSON.parse(JSON.stringify({ ...exact })))).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: json is a sweep, or what JSON.stringify makes of a copied one, expected what it makes of a sweep, or thresholdSweepToJson of a copy]`,
     );
     expect(read(null)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: json is null, expected confmat.ThresholdSweep of version 1, as toJSON writes it]`,

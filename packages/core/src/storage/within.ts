@@ -1,7 +1,7 @@
-import { isMetricError } from '@confmat/core';
-import { refusal } from '@confmat/core/internal';
+import { isMetricError } from '../errors/metric-error.js';
+import { refusal } from '../errors/refusals.js';
 
-/** Read a part of a document by its own package's function; what it refuses says where the part stands. */
+/** Read a part of a document by the part's own reader; what it refuses says where the part stands. */
 export function within<R>(place: string, read: () => R): R {
   const at = (name: string): string => (name === 'json' ? place : `${place}.${name}`);
   try {

@@ -1,0 +1,22 @@
+import { isTypedArray } from '../columns/column.js';
+import { jsonLabel } from '../storage/json-label.js';
+import { jsonNumber } from '../storage/json-number.js';
+import { jsonOfPlain } from '../storage/plain-data.js';
+import { withJson } from '../storage/with-json.js';
+import type { BinaryCounts } from './binary-counts.js';
+
+export const COUNTS_FORMAT = 'confmat.BinaryCounts';
+
+/** Let `JSON.stringify` write counts as `binaryCountsFromJson` reads them. */
+export function countsWithJson<C extends BinaryCounts>(counts: C): C {
+  return withJson(counts, jsonOfCounts);
+}
+
+/** The fields of counts as JSON; what is not there is left out. */
+export function jsonOfCounts({ keys, ...counts }: BinaryCounts): object {
+  const facts = jsonOfPlain({ format: COUNTS_FORMAT, version: 1, ...counts }) as object;
+  if (!keys) return facts;
+  return isTypedArray(keys)
+    ? { ...facts, thresholds: Array.from(keys, jsonNumber) }
+    : { ...facts, keys: keys.map(jsonLabel) };
+}
