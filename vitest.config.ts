@@ -94,6 +94,12 @@ const alias = {
     ]),
   ),
   '@confmat/inference/gate-text': source('inference').replace('index', 'gate-text'),
+  ...Object.fromEntries(
+    ['baselines', 'bounds', 'calibration', 'curves'].map((name) => [
+      `@confmat/thresholds/${name}`,
+      source('thresholds').replace('index', name),
+    ]),
+  ),
   '@confmat/vitest/jest': source('vitest').replace('index', 'jest'),
   '@confmat/report/document': source('report').replace('index', 'document'),
   // The entries of sql's engines, each by its name.

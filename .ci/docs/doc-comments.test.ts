@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examplesOf, runExample, type Example } from './examples.ts';
-import { readText, sourcesOf, workspaceFolders } from './files.ts';
+import { publicEntries, readText, sourcesOf, workspaceFolders } from './files.ts';
 import { ROOT } from './run.ts';
 
 /** The first example of a package waits for all its sources to be read. */
@@ -34,7 +34,7 @@ const WITH_OTHERS: Readonly<Record<string, readonly string[]>> = {
 async function scopeOf(folder: string): Promise<Record<string, unknown>> {
   const scope: Record<string, unknown> = {};
   for (const one of [...(WITH_OTHERS[folder] ?? []), folder]) {
-    Object.assign(scope, await import(`${ROOT}${one}/src/index.ts`));
+    for (const entry of publicEntries(one)) Object.assign(scope, await import(ROOT + entry));
   }
   return scope;
 }

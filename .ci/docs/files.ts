@@ -22,6 +22,17 @@ export function sourcesOf(folder: string): string[] {
   return filesBelow(`${folder}/src`).filter((path) => path.endsWith('.ts'));
 }
 
+/** The entries beside the index whose functions users call. */
+const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  'packages/thresholds': ['baselines', 'bounds', 'calibration', 'curves'],
+};
+
+/** The sources that a package offers its functions in, from the root. */
+export function publicEntries(folder: string): string[] {
+  const names = ['index', ...(SECOND_ENTRIES[folder] ?? [])];
+  return names.map((name) => `${folder}/src/${name}.ts`);
+}
+
 /** The text of a file, named from the root. */
 export function readText(path: string): string {
   return readFileSync(ROOT + path, 'utf8').replaceAll('\r\n', '\n');

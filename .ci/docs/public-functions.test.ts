@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { readText, sourcesOf, workspaceFolders } from './files.ts';
+import { publicEntries, readText, sourcesOf, workspaceFolders } from './files.ts';
 import { ROOT } from './run.ts';
 
 const PACKAGES = workspaceFolders().filter((folder) => /^packages\/(?!testkit|files)/.test(folder));
@@ -14,10 +14,13 @@ type Documented = ts.FunctionDeclaration & { readonly name: ts.Identifier };
 
 /** What a package exports of its own, each by its first declaration, which has the docs. */
 function publicDeclarations(folder: string): Map<string, ts.Declaration> {
-  const entry = program.getSourceFile(`${ROOT}${folder}/src/index.ts`);
-  const module = entry && checker.getSymbolAtLocation(entry);
   const found = new Map<string, ts.Declaration>();
-  for (const name of module ? checker.getExportsOfModule(module) : []) {
+  const names = publicEntries(folder).flatMap((path) => {
+    const entry = program.getSourceFile(ROOT + path);
+    const module = entry && checker.getSymbolAtLocation(entry);
+    return module ? checker.getExportsOfModule(module) : [];
+  });
+  for (const name of names) {
     const isAlias = (name.flags & ts.SymbolFlags.Alias) !== 0;
     const [first] = (isAlias ? checker.getAliasedSymbol(name) : name).declarations ?? [];
     const file = first?.getSourceFile().fileName ?? '';

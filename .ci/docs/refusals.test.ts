@@ -6,6 +6,10 @@ import { thresholdSweep } from '@confmat/thresholds';
 const ENTRIES = {
   core: () => import('@confmat/core'),
   thresholds: () => import('@confmat/thresholds'),
+  baselines: () => import('@confmat/thresholds/baselines'),
+  bounds: () => import('@confmat/thresholds/bounds'),
+  calibration: () => import('@confmat/thresholds/calibration'),
+  curves: () => import('@confmat/thresholds/curves'),
   multilabel: () => import('@confmat/multilabel'),
   sql: () => import('@confmat/sql'),
   parallel: () => import('@confmat/parallel'),

@@ -2,5 +2,14 @@ import { defineConfig } from 'tsup';
 import { library } from '../../.ci/library.mjs';
 
 export default defineConfig(
-  library({ entry: { index: 'src/index.ts', internal: 'src/internal.ts' } }),
+  library({
+    entry: {
+      index: 'src/index.ts',
+      baselines: 'src/baselines.ts',
+      bounds: 'src/bounds.ts',
+      calibration: 'src/calibration.ts',
+      curves: 'src/curves.ts',
+      internal: 'src/internal.ts',
+    },
+  }),
 );

@@ -1,13 +1,10 @@
 import type { ConfusionMatrix, JointTally, Label, SlicedMatrix, ZeroDivision } from '@confmat/core';
 import type { EvaluationDifference } from '@confmat/inference';
 import type { LabelPairCounts, SetCounts } from '@confmat/multilabel';
+import type { SweepSet, ThresholdSweep } from '@confmat/thresholds';
+import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
+import type { ScoreHistograms } from '@confmat/thresholds/curves';
 import type { Section } from './document/section.js';
-import type {
-  ReliabilityCurve,
-  ScoreHistograms,
-  SweepSet,
-  ThresholdSweep,
-} from '@confmat/thresholds';
 
 /**
  * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` read it: counts, from

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { reliabilityCurve, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
 import { checkResults } from '../src/check-results.js';
 import type { ReportResults } from '../src/index.js';
 

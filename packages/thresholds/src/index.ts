@@ -9,8 +9,6 @@ export {
   sweepAccumulatorFromBinary,
   sweepAccumulatorFromJson,
 } from './accumulator/accumulator-storage.js';
-export { refineSweep } from './refine/refine-sweep.js';
-export type { RefineSweepOptions, RefinedSweep } from './refine/refine-sweep.js';
 export type { ThresholdComparison, SweepUnits, ThresholdSweep } from './sweep/sweep.js';
 export type { RowUnitsJson } from './units/row-units.js';
 export { thresholdSweepFromJson } from './sweep/threshold-sweep-from-json.js';
@@ -60,11 +58,6 @@ export type {
   BestCommonThresholdOptions,
 } from './sweep-sets/best-common-threshold.js';
 export type { AreaAverage, AreaAverageOption } from './per-column/average-areas.js';
-export type { MeanCurveOptions } from './sweep-sets/averaged-sweeps.js';
-export { meanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
-export type { MeanPrecisionRecallCurve } from './sweep-sets/mean-precision-recall-curve.js';
-export { meanRocCurve } from './sweep-sets/mean-roc-curve.js';
-export type { MeanRocCurve } from './sweep-sets/mean-roc-curve.js';
 export { pooledSweep } from './sweep-sets/pooled-sweep.js';
 export type { SweepSet } from './sweep-sets/sweep-set.js';
 export { sweepSetFromJson, sweepSetToJson } from './sweep-sets/sweep-set-json.js';
@@ -72,65 +65,28 @@ export type { SweepSetJson } from './sweep-sets/sweep-set-json.js';
 
 export { brierScore } from './probabilities/brier-score.js';
 export type { BrierScoreOptions } from './probabilities/brier-score.js';
-export { expectedCalibrationError } from './probabilities/expected-calibration-error.js';
-export { maximumCalibrationError } from './probabilities/maximum-calibration-error.js';
-export { rmsCalibrationError } from './probabilities/rms-calibration-error.js';
-export type { RmsCalibrationOptions } from './probabilities/rms-calibration-error.js';
-export { classwiseCalibrationError } from './probabilities/classwise-calibration-error.js';
-export type { ClasswiseCalibrationOptions } from './probabilities/classwise-calibration-error.js';
 export { d2Brier } from './probabilities/d2-brier.js';
 export { d2LogLoss } from './probabilities/d2-log-loss.js';
 export { hingeLoss } from './probabilities/hinge-loss.js';
 export { logLoss } from './probabilities/log-loss.js';
 export type { BinaryScoreOptions } from './probabilities/read-binary.js';
 export type { Probabilities, ProbabilityOptions } from './probabilities/read-probabilities.js';
-export { brierCurve } from './curves/brier-curve.js';
-export type { BrierCurve } from './curves/brier-curve.js';
-export { costCurve } from './curves/cost-curve.js';
-export type { CostCurve } from './curves/cost-curve.js';
-export { cumulativeGainCurve } from './curves/cumulative-gain-curve.js';
-export type { CumulativeGainCurve } from './curves/cumulative-gain-curve.js';
-export { detCurve } from './curves/det-curve.js';
-export type { DetCurve } from './curves/det-curve.js';
-export { fbetaCurve } from './curves/fbeta-curve.js';
-export type { FbetaCurve, FbetaCurveOptions } from './curves/fbeta-curve.js';
 export { kolmogorovSmirnov } from './curves/kolmogorov-smirnov.js';
 export type { KolmogorovSmirnov } from './curves/kolmogorov-smirnov.js';
-export { kolmogorovSmirnovCurve } from './curves/kolmogorov-smirnov-curve.js';
-export type { KolmogorovSmirnovCurve } from './curves/kolmogorov-smirnov-curve.js';
-export { liftCurve } from './curves/lift-curve.js';
-export type { LiftCurve } from './curves/lift-curve.js';
-export { netBenefitCurve } from './curves/net-benefit-curve.js';
-export type { NetBenefitCurve } from './curves/net-benefit-curve.js';
 export { precisionRecallCurve } from './curves/precision-recall-curve.js';
 export type {
   PrecisionRecallCurve,
   PrecisionRecallCurveOptions,
 } from './curves/precision-recall-curve.js';
-export { precisionRecallGainCurve } from './curves/precision-recall-gain-curve.js';
-export type { PrecisionRecallGainCurve } from './curves/precision-recall-gain-curve.js';
-export { rocConvexHull } from './curves/roc-convex-hull.js';
-export type { RocConvexHull } from './curves/roc-convex-hull.js';
 export { rocCurve } from './curves/roc-curve.js';
 export type { DropIntermediateOption, RocCurve } from './curves/roc-curve.js';
-export { thinCurve } from './curves/thin-curve.js';
 
-export { precisionRecallGainAuc } from './areas/precision-recall-gain-auc.js';
 export { averagePrecision } from './areas/average-precision.js';
 export { partialRocAuc } from './areas/partial-roc-auc.js';
 export { precisionRecallAuc } from './areas/precision-recall-auc.js';
 export { rocAuc } from './areas/roc-auc.js';
 export { rocAucOfTally } from './tally/roc-auc-of-tally.js';
 export type { RocAucOptions } from './areas/roc-auc.js';
-
-export { averagePrecisionBounds } from './bounds/average-precision-bounds.js';
-export { bestThresholdBounds } from './bounds/best-threshold-bounds.js';
-export type {
-  BestThresholdBounds,
-  BestThresholdBoundsOptions,
-} from './bounds/best-threshold-bounds.js';
-export type { Bounds } from './bounds/bounds.js';
-export { rocAucBounds } from './bounds/roc-auc-bounds.js';
 
 export { bestThreshold } from './best/best-threshold.js';
 export type {
@@ -143,26 +99,6 @@ export type {
 export type { Constraint, UnmetConstraint } from './best/constraints.js';
 export type { DirectionOption } from './best/metric.js';
 export { predictedPositives } from './best/predicted-positives.js';
-
-export { noSkillCounts } from './baselines/no-skill-counts.js';
-export { noSkillF1 } from './baselines/no-skill-f1.js';
-export type { NoSkillF1Options } from './baselines/no-skill-f1.js';
-export { noSkillScores } from './baselines/no-skill-scores.js';
-export type { NoSkillScores } from './baselines/no-skill-scores.js';
-export { noSkillSweep } from './baselines/no-skill-sweep.js';
-export { perfectScores } from './baselines/perfect-scores.js';
-export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
-export { randomScores } from './baselines/random-scores.js';
-export type { RandomScoresOptions } from './baselines/random-scores.js';
-export { reliabilityCurve } from './probabilities/reliability-curve.js';
-export type {
-  BinningOptions,
-  BinStrategy,
-  ReliabilityCurve,
-  ReliabilityOptions,
-} from './probabilities/reliability-curve.js';
-export { scoreHistograms } from './probabilities/score-histograms.js';
-export type { ScoreHistogramOptions, ScoreHistograms } from './probabilities/score-histograms.js';
 
 // What most users of counts need; all other metrics are core's.
 export {

@@ -1,24 +1,19 @@
 import { accuracy, f1, isMetricError } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from '../src/index.js';
+import * as thresholds from './every-entry.js';
 import {
   averagePrecision,
   bestThreshold,
-  bestThresholdBounds,
-  brierCurve,
   expectedCostOf,
-  netBenefitCurve,
-  noSkillCounts,
-  noSkillF1,
   partialRocAuc,
-  perfectScores,
   precisionRecallCurve,
-  randomScores,
   rocAuc,
   rocCurve,
-  thinCurve,
   thresholdSweep,
 } from '../src/index.js';
+import { noSkillCounts, noSkillF1, perfectScores, randomScores } from '../src/baselines.js';
+import { bestThresholdBounds } from '../src/bounds.js';
+import { brierCurve, netBenefitCurve, thinCurve } from '../src/curves.js';
 import { binEdges, slowSweep } from './sweeps.js';
 
 const scores = { yTrue: [0, 1, 0, 1], yScore: [0.2, 0.4, 0.6, 0.8] };

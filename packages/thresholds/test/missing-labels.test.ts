@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as thresholds from '../src/index.js';
-import { oneVsRestSweeps, reliabilityCurve, scoreHistograms } from '../src/index.js';
+import * as thresholds from './every-entry.js';
+import { oneVsRestSweeps } from '../src/index.js';
+import { reliabilityCurve } from '../src/calibration.js';
+import { scoreHistograms } from '../src/curves.js';
 
 /** Row 1 has no label; a probability there may be anything that is one. */
 const yTrue = ['a', null, 'b', 'c', 'a'];

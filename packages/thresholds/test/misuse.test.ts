@@ -1,21 +1,19 @@
 import { f1, isMetricError, precision } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from '../src/index.js';
+import * as thresholds from './every-entry.js';
 import {
   bestThreshold,
   countsAt,
   createSweepAccumulator,
   labelSweeps,
-  noSkillCounts,
-  noSkillF1,
   oneVsRestSweeps,
-  perfectScores,
-  refineSweep,
   rocAuc,
   rocAucOneVsRest,
   rocAucPerLabel,
   thresholdSweep,
 } from '../src/index.js';
+import { noSkillCounts, noSkillF1, perfectScores } from '../src/baselines.js';
+import { refineSweep } from '../src/bounds.js';
 
 const yTrue = [0, 0, 1, 1];
 const yScore = [0.1, 0.4, 0.35, 0.8];

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { ENTRY_FIELDS, INTERNAL_EXPORTS, publishedFields, readPackage } from '@confmat/testkit';
+import * as baselines from '../src/baselines.js';
+import * as bounds from '../src/bounds.js';
+import * as calibration from '../src/calibration.js';
+import * as curves from '../src/curves.js';
 import * as thresholds from '../src/index.js';
 
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
+const SECOND = { baselines, bounds, calibration, curves };
+
 describe('package.json', () => {
-  it('offers ESM and CommonJS, types first, the index and our own entry', () => {
-    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(INTERNAL_EXPORTS));
+  it('offers ESM and CommonJS, types first, the index, second entries and our own', () => {
+    const { '.': index, ...others } = INTERNAL_EXPORTS;
+    const entries = Object.keys(SECOND).map((name) => [
+      `./${name}`,
+      {
+        import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+        require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+      },
+    ]);
+    const expected = { '.': index, ...Object.fromEntries(entries), ...others };
+    expect(JSON.stringify(manifest.exports)).toBe(JSON.stringify(expected));
     expect(manifest).toMatchObject(ENTRY_FIELDS);
   });
 
@@ -35,13 +50,27 @@ describe('the sources', () => {
   });
 });
 
+describe('the second entries', () => {
+  it.each(Object.entries(SECOND))('of %s hold functions that the readme names', (name, entry) => {
+    const functions = Object.entries(entry);
+    expect(functions.map(([, value]) => typeof value)).toEqual(functions.map(() => 'function'));
+    expect(readme).toContain(`@confmat/thresholds/${name}`);
+    expect(functions.filter(([own]) => !new RegExp(`\`${own}\\b`).test(readme))).toEqual([]);
+  });
+
+  it('offer nothing that another entry offers', () => {
+    const names = [thresholds, ...Object.values(SECOND)].flatMap((entry) => Object.keys(entry));
+    expect(names).toHaveLength(new Set(names).size);
+  });
+});
+
 describe('the index', () => {
   it('names what it exports, and has no default', () => {
     const { text } = sources.find(({ path }) => path === 'index.ts') ?? { text: '' };
     expect(text).toContain('export {');
     expect(text).not.toMatch(/export \*|export default/);
     expect(Object.keys(thresholds)).toEqual(
-      expect.arrayContaining(['createSweepAccumulator', 'refineSweep', 'rocAuc', 'thresholdSweep']),
+      expect.arrayContaining(['createSweepAccumulator', 'rocAuc', 'thresholdSweep']),
     );
   });
 

@@ -1,14 +1,8 @@
 import { accuracy, f1, fbeta, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import {
-  countsAt,
-  fbetaCurve,
-  noSkillCounts,
-  noSkillF1,
-  perfectScores,
-  randomScores,
-  thresholdSweep,
-} from '../src/index.js';
+import { countsAt, thresholdSweep } from '../src/index.js';
+import { noSkillCounts, noSkillF1, perfectScores, randomScores } from '../src/baselines.js';
+import { fbetaCurve } from '../src/curves.js';
 import { reachedThreshold } from './reached.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { readTelco } from './telco.js';

@@ -4,19 +4,21 @@ import {
   argMaxLabels,
   averagePrecisionOneVsRest,
   brierScore,
-  classwiseCalibrationError,
   d2Brier,
-  expectedCalibrationError,
   logLoss,
-  maximumCalibrationError,
   oneVsRestSweeps,
   pooledSweep,
-  reliabilityCurve,
   rocAuc,
   rocAucOneVsOne,
   rocAucOneVsRest,
   topKAccuracy,
 } from '../src/index.js';
+import {
+  classwiseCalibrationError,
+  expectedCalibrationError,
+  maximumCalibrationError,
+  reliabilityCurve,
+} from '../src/calibration.js';
 import { readDigits } from './digits.js';
 import { readTelco } from './telco.js';
 

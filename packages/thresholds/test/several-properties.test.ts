@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecisionOneVsRest,
   brierScore,
-  classwiseCalibrationError,
   d2Brier,
   d2LogLoss,
   hingeLoss,
@@ -13,6 +12,7 @@ import {
   rocAucOneVsRest,
   topKAccuracy,
 } from '../src/index.js';
+import { classwiseCalibrationError } from '../src/calibration.js';
 
 interface Rows {
   readonly yTrue: readonly number[];

@@ -6,13 +6,13 @@ import {
   labelsAtThreshold,
   oneVsRestSweeps,
   pooledSweep,
-  refineSweep,
   rocAuc,
   rocCurve,
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
 } from '../src/index.js';
+import { refineSweep } from '../src/bounds.js';
 
 /** 0, 0.1 … 1 as people type them. */
 const TENTHS = Array.from({ length: 11 }, (_, i) => i / 10);

@@ -1,17 +1,10 @@
 import { f1, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import {
-  precisionRecallGainAuc,
-  averagePrecision,
-  averagePrecisionBounds,
-  bestThresholdBounds,
-  brierCurve,
-  rocAuc,
-  rocAucBounds,
-  thresholdSweep,
-} from '../src/index.js';
+import { averagePrecision, rocAuc, thresholdSweep } from '../src/index.js';
+import { averagePrecisionBounds, bestThresholdBounds, rocAucBounds } from '../src/bounds.js';
+import { precisionRecallGainAuc, brierCurve } from '../src/curves.js';
 import { reachedThreshold } from './reached.js';
-import type { Bounds } from '../src/index.js';
+import type { Bounds } from '../src/bounds.js';
 import { readTelco } from './telco.js';
 
 const { yTrue, yScore } = readTelco();

@@ -20,7 +20,10 @@ const WORK_TREE = '.';
 /** Only tests import them. */
 const NOT_BUILT = ['testkit', 'vitest'];
 /** Entries of a package; older commits have fewer. */
-const ENTRIES = ['index', 'internal', 'gate-text'];
+const ENTRIES = [
+  ...['index', 'internal', 'gate-text'],
+  ...['baselines', 'bounds', 'calibration', 'curves'],
+];
 /** CommonJS in a bundle asks for modules of Node by a `require`, which modules have not. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module';\n" +

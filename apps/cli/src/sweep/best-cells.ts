@@ -1,4 +1,5 @@
-import type { BestThreshold, Bounds } from '@confmat/thresholds';
+import type { BestThreshold } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds/bounds';
 import type { ValueRecord } from '../document/value-records.js';
 import type { SweepResult } from './result.js';
 import { boundsCells, scoreCells } from '@confmat/report/document';

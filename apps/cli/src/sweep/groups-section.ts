@@ -1,4 +1,4 @@
-import type { Bounds } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds/bounds';
 import { boundsCells, countCells, scoreCells } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
 import type { ValueRecord } from '../document/value-records.js';

@@ -1,5 +1,6 @@
 import type { EvaluationSlice, NamedSweep } from '@confmat/evaluation';
-import { countsAt, noSkillScores } from '@confmat/thresholds';
+import { countsAt } from '@confmat/thresholds';
+import { noSkillScores } from '@confmat/thresholds/baselines';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import type { Counted } from '../evaluation/counted.js';

@@ -1,21 +1,14 @@
 import { binaryCounts } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
+import { averagePrecision, bestThreshold, rocAuc } from '@confmat/thresholds';
+import { noSkillCounts, noSkillScores } from '@confmat/thresholds/baselines';
 import {
-  averagePrecision,
   averagePrecisionBounds,
-  bestThreshold,
   bestThresholdBounds,
-  noSkillCounts,
-  noSkillScores,
-  rocAuc,
   rocAucBounds,
-} from '@confmat/thresholds';
-import type {
-  Bounds,
-  ReachedThreshold,
-  ThresholdSweep,
-  UnreachedThreshold,
-} from '@confmat/thresholds';
+} from '@confmat/thresholds/bounds';
+import type { ReachedThreshold, ThresholdSweep, UnreachedThreshold } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds/bounds';
 import { bestDirection, metricOf, valuesOf } from '../metrics/sweep-metrics.js';
 import type { SweepConstraint } from '../metrics/sweep-metrics.js';
 import { writtenBest } from '../input/typed-thresholds.js';

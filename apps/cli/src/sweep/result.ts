@@ -1,5 +1,6 @@
 import type { BinaryCounts, Label } from '@confmat/core';
-import type { BestThreshold, Bounds, ThresholdSweep } from '@confmat/thresholds';
+import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds/bounds';
 import type { Curve } from '@confmat/report/document';
 import type { GateResult } from '../document/document.js';
 import type { ShownUnits } from '../intervals/shown-units.js';

@@ -1,5 +1,5 @@
 import type { UsedConfig } from '../config/apply-config.js';
-import type { Bounds } from '@confmat/thresholds';
+import type { Bounds } from '@confmat/thresholds/bounds';
 import type {
   BestOfMetric,
   MetricColumns,

@@ -12,4 +12,8 @@ export const PACKAGES = {
   '@confmat/sklearn': () => import('@confmat/sklearn'),
   '@confmat/sql': () => import('@confmat/sql'),
   '@confmat/thresholds': () => import('@confmat/thresholds'),
+  '@confmat/thresholds/baselines': () => import('@confmat/thresholds/baselines'),
+  '@confmat/thresholds/bounds': () => import('@confmat/thresholds/bounds'),
+  '@confmat/thresholds/calibration': () => import('@confmat/thresholds/calibration'),
+  '@confmat/thresholds/curves': () => import('@confmat/thresholds/curves'),
 };

@@ -1,11 +1,7 @@
 import { calibrationSvg, describe } from '@confmat/report';
 import { areByUnit, labelName, typesetSentence } from '@confmat/report/internal';
-import {
-  brierScore,
-  expectedCalibrationError,
-  logLoss,
-  maximumCalibrationError,
-} from '@confmat/thresholds';
+import { brierScore, logLoss } from '@confmat/thresholds';
+import { expectedCalibrationError, maximumCalibrationError } from '@confmat/thresholds/calibration';
 import { modelKind } from '../evaluate/model-kind.js';
 import { complete } from '../evaluate/scored-rows.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';

@@ -1,6 +1,7 @@
 import type { Label } from '@confmat/core';
 import type { ScoreResults } from '@confmat/report';
-import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
+import { scoreHistograms } from '@confmat/thresholds/curves';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Choice } from '../protocol.js';
 import type { Predicted } from './predict.js';

@@ -22,8 +22,7 @@ import { checkBeta } from '../metrics/define/fbeta-row.js';
 import type { CountsFunction, Metric } from '../metrics/define/metric.js';
 import { precision } from '../metrics/rates/precision.js';
 import { recall } from '../metrics/rates/recall.js';
-import { withJson } from '../storage/with-json.js';
-import { classificationReportToJson } from './report-json.js';
+import { reportWithJson } from './report-with-json.js';
 
 /** The value at 0/0 for each metric apart. Default: 0 each. */
 export interface ZeroDivisionByMetric {
@@ -161,7 +160,7 @@ export function classificationReport<L extends Label>(
       weighted: counts.weighted ?? false,
       nSkipped: isConfusionMatrix(source) ? source.nSkipped : 0,
     };
-    return withJson(report, classificationReportToJson);
+    return reportWithJson(report);
   });
 }
 

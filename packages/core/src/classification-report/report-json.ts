@@ -1,10 +1,10 @@
 import { named } from '../errors/metric-error.js';
 import type { Label } from '../columns/label.js';
-import { jsonOfPlain, plainOfJson } from '../storage/plain-data.js';
+import { plainOfJson } from '../storage/plain-data.js';
 import type { Shape } from '../storage/plain-data.js';
-import { withJson } from '../storage/with-json.js';
 import { checkReport } from './check-report.js';
 import type { ClassificationReport } from './classification-report.js';
+import { jsonOfReport, reportWithJson } from './report-with-json.js';
 
 /** A report in JSON: the report's own fields. */
 export type ReportJson = Readonly<Record<string, unknown>>;
@@ -50,8 +50,7 @@ export function classificationReportToJson<L extends Label>(
 ): ReportJson {
   return named('classificationReportToJson', () => {
     checkReport(report);
-    const json = jsonOfPlain(report) as ReportJson;
-    return Number.isNaN(report.accuracy) ? { ...json, accuracy: 'NaN' } : json;
+    return jsonOfReport(report) as ReportJson;
   });
 }
 
@@ -75,6 +74,6 @@ export function classificationReportFromJson(json: ReportJson): ClassificationRe
     // `JSON.stringify` makes null of both in a copy.
     const accuracy = report.complete && report.accuracy === null ? NaN : report.accuracy;
     const beta = Number.isNaN(report.beta) ? Infinity : report.beta;
-    return withJson({ ...report, accuracy, beta }, classificationReportToJson);
+    return reportWithJson({ ...report, accuracy, beta });
   });
 }

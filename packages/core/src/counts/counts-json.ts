@@ -81,7 +81,7 @@ export function binaryCountsToJson(counts: StoredCounts): BinaryCountsJson {
     const { of, pooledOf, keys, fn, tn, rowWeights, weighted, nSamples, nSkipped, units } = counts;
     const { rows } = counts;
     const facts = { of, pooledOf, keys, tp, fp, fn, tn, rowWeights, weighted, nSamples, nSkipped };
-    return jsonOfCounts({ ...facts, rows, units } as BinaryCounts) as BinaryCountsJson;
+    return jsonOfCounts({ ...facts, rows, units } as StoredCounts) as BinaryCountsJson;
   });
 }
 

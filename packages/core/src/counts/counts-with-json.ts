@@ -3,17 +3,22 @@ import { jsonLabel } from '../storage/json-label.js';
 import { jsonNumber } from '../storage/json-number.js';
 import { jsonOfPlain } from '../storage/plain-data.js';
 import { withJson } from '../storage/with-json.js';
-import type { BinaryCounts } from './binary-counts.js';
+import type { Label } from '../columns/label.js';
 
 export const COUNTS_FORMAT = 'confmat.BinaryCounts';
 
+/** Counts of any kind; their columns are written as they are. */
+interface KeyedCounts {
+  readonly keys?: readonly Label[] | Float64Array | undefined;
+}
+
 /** Let `JSON.stringify` write counts as `binaryCountsFromJson` reads them. */
-export function countsWithJson<C extends BinaryCounts>(counts: C): C {
+export function countsWithJson<C extends KeyedCounts>(counts: C): C {
   return withJson(counts, jsonOfCounts);
 }
 
 /** The fields of counts as JSON; what is not there is left out. */
-export function jsonOfCounts({ keys, ...counts }: BinaryCounts): object {
+export function jsonOfCounts({ keys, ...counts }: KeyedCounts): object {
   const facts = jsonOfPlain({ format: COUNTS_FORMAT, version: 1, ...counts }) as object;
   if (!keys) return facts;
   return isTypedArray(keys)

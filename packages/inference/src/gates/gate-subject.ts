@@ -9,12 +9,8 @@ import type {
 } from '@confmat/core';
 import { invalidValue, optionConflict, unsupportedType } from '@confmat/core/internal';
 import type { Evaluation } from '@confmat/evaluation';
-import {
-  averagePrecision,
-  averagePrecisionBounds,
-  rocAuc,
-  rocAucBounds,
-} from '@confmat/thresholds';
+import { averagePrecision, rocAuc } from '@confmat/thresholds';
+import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSource } from '../checks/check-source.js';
 import { classMetric, isClassMetric } from '../gate-text/gate-metrics.js';

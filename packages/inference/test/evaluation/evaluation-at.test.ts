@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accuracy, confusionMatrix, f1 } from '@confmat/core';
-import { countsAt, rocAuc, rocAucBounds, thresholdSweep } from '@confmat/thresholds';
+import { countsAt, rocAuc, thresholdSweep } from '@confmat/thresholds';
+import { rocAucBounds } from '@confmat/thresholds/bounds';
 import { createRandom } from '@confmat/testkit';
 import { evaluation, evaluationAt, evaluationInBins } from '@confmat/evaluation';
 import { interval } from '../../src/index.js';

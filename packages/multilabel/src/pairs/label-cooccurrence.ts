@@ -5,7 +5,7 @@ import type { CardinalityOptions } from '../metrics/label-cardinality.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { readWeightedSets } from '../sets/weighted-sets.js';
 import { pairCounts } from './pair-counts.js';
-import type { LabelPairCounts } from './pair-counts.js';
+import type { LabelPairCounts } from './label-pair-counts.js';
 
 /**
  * Count the samples that have two labels together, for every pair of labels that occurs: cell

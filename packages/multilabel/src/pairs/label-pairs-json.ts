@@ -12,7 +12,7 @@ import {
   unsupportedType,
   withJson,
 } from '@confmat/core/internal';
-import type { LabelPairCounts } from './pair-counts.js';
+import type { LabelPairCounts } from './label-pair-counts.js';
 
 const FORMAT = 'confmat.LabelPairCounts';
 

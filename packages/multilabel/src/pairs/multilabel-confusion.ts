@@ -6,7 +6,7 @@ import { pairSets } from '../sets/pair-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { pairCounts } from './pair-counts.js';
-import type { LabelPairCounts } from './pair-counts.js';
+import type { LabelPairCounts } from './label-pair-counts.js';
 
 /** Options of `multilabelConfusion`. */
 export type MultilabelConfusionOptions<L extends Label = Label> = PairOptions<L>;

@@ -56,6 +56,6 @@ export function multilabelReportToJson<L extends Label>(
 export function multilabelReportFromJson(json: MultilabelReportJson): MultilabelReport {
   return named('multilabelReportFromJson', () => {
     const report = plainOfJson('json', json, multilabelShape()) as MultilabelReport;
-    return withJson(report, multilabelReportToJson);
+    return withJson(report, jsonOfPlain);
   });
 }

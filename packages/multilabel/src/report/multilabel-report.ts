@@ -7,7 +7,13 @@ import {
   precision,
   recall,
 } from '@confmat/core';
-import { checkOption, checkOptionNames, named, withJson } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  jsonOfPlain,
+  named,
+  withJson,
+} from '@confmat/core/internal';
 import type {
   BinaryCounts,
   Label,
@@ -33,7 +39,6 @@ import { pairSets } from '../sets/pair-sets.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { labelsPerSample } from './labels-per-sample.js';
 import type { LabelsPerSample } from './labels-per-sample.js';
-import { multilabelReportToJson } from './multilabel-report-json.js';
 
 /** Options of reports, whatever they are made from. */
 export interface MultilabelMetricOptions {
@@ -231,7 +236,7 @@ function reportOf<L extends Label>(
     edits: samples && editsOf(samples, costs),
     weighted: labels.weighted ?? false,
   };
-  return withJson(report, multilabelReportToJson);
+  return withJson(report, jsonOfPlain);
 }
 
 type ByMetric = Readonly<Record<'precision' | 'recall' | 'f1', ZeroDivision>>;

@@ -8,14 +8,13 @@ import {
 } from '@confmat/core';
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
 import { normalQuantile } from '@confmat/inference/internal';
+import { precisionRecallCurve, rocCurve } from '@confmat/thresholds';
 import {
   cumulativeGainCurve,
   detCurve,
   liftCurve,
   netBenefitCurve,
-  precisionRecallCurve,
-  rocCurve,
-} from '@confmat/thresholds';
+} from '@confmat/thresholds/curves';
 import { checkProbabilities, writeNetBenefit } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { formatMetric } from '../svg/format.js';

@@ -1,8 +1,8 @@
 import { named, unsupportedType } from '@confmat/core/internal';
 import { binaryCounts, precision } from '@confmat/core';
 import { interval } from '@confmat/inference';
-import { expectedCalibrationError } from '@confmat/thresholds';
-import type { ReliabilityCurve } from '@confmat/thresholds';
+import { expectedCalibrationError } from '@confmat/thresholds/calibration';
+import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
 import { levelOf } from '../curves/read-sweeps.js';
 import { curvePath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';

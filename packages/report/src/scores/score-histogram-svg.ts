@@ -1,6 +1,6 @@
 import { checkOption, named, unsupportedType } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import type { ScoreHistograms } from '@confmat/thresholds';
+import type { ScoreHistograms } from '@confmat/thresholds/curves';
 import { seriesLook } from '../plot/key.js';
 import { pathOf } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';

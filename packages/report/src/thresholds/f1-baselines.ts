@@ -1,4 +1,4 @@
-import { noSkillF1 } from '@confmat/thresholds';
+import { noSkillF1 } from '@confmat/thresholds/baselines';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { f1 } from '@confmat/core';
 import { binaryCounts } from '@confmat/core';

@@ -6,7 +6,8 @@ import {
   slicedMatrices,
 } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { reliabilityCurve, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
 import type { ReportResults } from '../../src/index.js';
 
 /** The columns of an example file, which has no quotes. */

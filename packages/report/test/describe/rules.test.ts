@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts, jointCounts, slicedMatrices } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
-import { reliabilityCurve, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
 import type { ConfusionMatrix } from '@confmat/core';
 import { describe as sentencesOf } from '../../src/index.js';
 import type { ReportResults, RuleName } from '../../src/index.js';

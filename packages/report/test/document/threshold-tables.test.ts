@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { f1, jointCounts } from '@confmat/core';
 import { adjustPValues, compare } from '@confmat/inference';
-import { averagePrecisionBounds, rocAucBounds, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import { pairOfResults } from '../../src/compare/compared-pair.js';
 import { cellNumber, cellText } from '../../src/document/cell.js';
 import type { NamedTable } from '../../src/document/section.js';

@@ -6,7 +6,9 @@ import {
 } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
-import { reliabilityCurve, scoreHistograms, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
+import { scoreHistograms } from '@confmat/thresholds/curves';
 import type { ReportResults } from '../../src/results.js';
 
 /** A matrix with errors near the diagonal, fewer rows of later classes. */

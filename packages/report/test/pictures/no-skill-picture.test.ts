@@ -1,7 +1,8 @@
 // A picture of docs/explanation/worked-examples/thresholds.md is drawn here: delete it and run this to draw it again.
 import { describe, expect, it } from 'vitest';
 import { defineMetric, f1 } from '@confmat/core';
-import { noSkillF1, randomScores, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { noSkillF1, randomScores } from '@confmat/thresholds/baselines';
 import { thresholdSvg } from '../../src/index.js';
 import { readTelco } from '../telco.js';
 

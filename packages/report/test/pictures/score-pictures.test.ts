@@ -1,7 +1,8 @@
 // The pictures of the documentation are drawn here: delete one and run this to draw it again.
 import { describe, expect, it } from 'vitest';
 import { precision } from '@confmat/core';
-import { reliabilityCurve, scoreHistograms } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
+import { scoreHistograms } from '@confmat/thresholds/curves';
 import { calibrationSvg, curveSvg, scoreHistogramSvg, thresholdSvg } from '../../src/index.js';
 import { readTelco, telcoSweeps } from '../telco.js';
 

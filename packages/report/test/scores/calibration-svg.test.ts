@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reliabilityCurve } from '@confmat/thresholds';
+import { reliabilityCurve } from '@confmat/thresholds/calibration';
 import { calibrationSvg } from '../../src/index.js';
 import { ofClass, parseSvg, pathPoints, plotScales, within } from '../svg-tree.js';
 import { readTelco } from '../telco.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_LABELS } from '@confmat/testkit';
-import { scoreHistograms } from '@confmat/thresholds';
+import { scoreHistograms } from '@confmat/thresholds/curves';
 import { scoreHistogramSvg } from '../../src/index.js';
 import { ofClass, parseSvg, pathPoints, within } from '../svg-tree.js';
 import { readTelco } from '../telco.js';

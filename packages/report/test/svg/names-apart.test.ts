@@ -8,7 +8,8 @@ import {
 } from '@confmat/core';
 import { attribute, compareSlices } from '@confmat/inference';
 import { multilabelConfusion } from '@confmat/multilabel';
-import { scoreHistograms, thresholdSweep } from '@confmat/thresholds';
+import { thresholdSweep } from '@confmat/thresholds';
+import { scoreHistograms } from '@confmat/thresholds/curves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
-  averagePrecisionBounds,
   partialRocAuc,
   precisionRecallAuc,
   rocAuc,
-  rocAucBounds,
   thresholdSweep,
 } from '../../src/index.js';
+import { averagePrecisionBounds, rocAucBounds } from '../../src/bounds.js';
 
 const yTrue = [1, 0, 1, 0];
 const yScore = [0.4, 0.5, 0.1, 0];

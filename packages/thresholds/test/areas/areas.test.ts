@@ -1,14 +1,13 @@
 import { oracleAveragePrecision, oracleRocAuc } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
-  precisionRecallGainAuc,
   averagePrecision,
   partialRocAuc,
   precisionRecallAuc,
-  precisionRecallGainCurve,
   rocAuc,
   thresholdSweep,
 } from '../../src/index.js';
+import { precisionRecallGainAuc, precisionRecallGainCurve } from '../../src/curves.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored } from '../sweeps.js';
 

@@ -2,21 +2,21 @@ import { accuracy, f1, precision } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
-  cumulativeGainCurve,
-  fbetaCurve,
   kolmogorovSmirnov,
-  liftCurve,
+  precisionRecallCurve,
+  rocAuc,
+  rocCurve,
+  thresholdSweep,
+} from '../../src/index.js';
+import {
   noSkillCounts,
   noSkillF1,
   noSkillScores,
   noSkillSweep,
   perfectScores,
-  precisionRecallCurve,
   randomScores,
-  rocAuc,
-  rocCurve,
-  thresholdSweep,
-} from '../../src/index.js';
+} from '../../src/baselines.js';
+import { cumulativeGainCurve, fbetaCurve, liftCurve } from '../../src/curves.js';
 import { reachedThreshold } from '../reached.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored } from '../sweeps.js';

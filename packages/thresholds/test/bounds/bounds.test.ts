@@ -11,17 +11,11 @@ import {
 import type { Exact, OracleBinaryCounts } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  averagePrecision,
-  averagePrecisionBounds,
-  bestThresholdBounds,
-  expectedCostOf,
-  rocAuc,
-  rocAucBounds,
-  thresholdSweep,
-} from '../../src/index.js';
+import { averagePrecision, expectedCostOf, rocAuc, thresholdSweep } from '../../src/index.js';
+import { averagePrecisionBounds, bestThresholdBounds, rocAucBounds } from '../../src/bounds.js';
 import { reachedThreshold } from '../reached.js';
-import type { BinaryCounts, Bounds, Metric, ThresholdSweep } from '../../src/index.js';
+import type { BinaryCounts, Metric, ThresholdSweep } from '../../src/index.js';
+import type { Bounds } from '../../src/bounds.js';
 import { sumOfReciprocals } from '../../src/bounds/kernels/reduce-bounds.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';

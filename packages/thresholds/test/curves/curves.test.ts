@@ -1,18 +1,20 @@
 import { fbeta, lift, precision, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import {
-  cumulativeGainCurve,
-  detCurve,
-  fbetaCurve,
   kolmogorovSmirnov,
-  kolmogorovSmirnovCurve,
-  liftCurve,
-  netBenefitCurve,
   precisionRecallCurve,
-  precisionRecallGainCurve,
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
+import {
+  cumulativeGainCurve,
+  detCurve,
+  fbetaCurve,
+  kolmogorovSmirnovCurve,
+  liftCurve,
+  netBenefitCurve,
+  precisionRecallGainCurve,
+} from '../../src/curves.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { randomScored, slowSweep } from '../sweeps.js';
 

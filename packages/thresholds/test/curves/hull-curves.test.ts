@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  brierCurve,
-  costCurve,
-  rocAuc,
-  rocConvexHull,
-  rocCurve,
-  thresholdSweep,
-} from '../../src/index.js';
+import { rocAuc, rocCurve, thresholdSweep } from '../../src/index.js';
+import { brierCurve, costCurve, rocConvexHull } from '../../src/curves.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 import { binEdges, randomScored, slowSweep } from '../sweeps.js';
 

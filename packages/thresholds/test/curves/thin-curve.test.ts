@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  costCurve,
-  fbetaCurve,
-  precisionRecallCurve,
-  rocAuc,
-  rocCurve,
-  thinCurve,
-  thresholdSweep,
-} from '../../src/index.js';
+import { precisionRecallCurve, rocAuc, rocCurve, thresholdSweep } from '../../src/index.js';
+import { costCurve, fbetaCurve, thinCurve } from '../../src/curves.js';
 import { randomScored } from '../sweeps.js';
 
 const { yTrue, yScore } = randomScored(8, { nSamples: 2000 });

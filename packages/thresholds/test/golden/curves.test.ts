@@ -4,8 +4,6 @@ import type { GoldenCurveCase } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
   averagePrecision,
-  brierCurve,
-  detCurve,
   kolmogorovSmirnov,
   precisionRecallAuc,
   precisionRecallCurve,
@@ -13,6 +11,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
+import { brierCurve, detCurve } from '../../src/curves.js';
 import type { ThresholdSweep } from '../../src/index.js';
 import { isClose } from '@confmat/testkit/expect-close';
 

@@ -6,8 +6,8 @@ import {
   maximumCalibrationError,
   reliabilityCurve,
   rmsCalibrationError,
-} from '../../src/index.js';
-import type { BinStrategy } from '../../src/index.js';
+} from '../../src/calibration.js';
+import type { BinStrategy } from '../../src/calibration.js';
 
 /** Bins by their definition: the last edge that is not above the probability. */
 function oracleCurve(

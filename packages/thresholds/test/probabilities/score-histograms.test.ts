@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreHistograms } from '../../src/index.js';
+import { scoreHistograms } from '../../src/curves.js';
 
 describe('scoreHistograms', () => {
   const yTrue = ['No', 'No', 'Yes', 'No', 'Yes', 'Yes'];

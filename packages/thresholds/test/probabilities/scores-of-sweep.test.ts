@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { expectClose } from '@confmat/testkit/expect-close';
-import { reliabilityCurve, scoreHistograms, thresholdSweep } from '../../src/index.js';
+import { thresholdSweep } from '../../src/index.js';
+import { reliabilityCurve } from '../../src/calibration.js';
+import { scoreHistograms } from '../../src/curves.js';
 import { calibrationOfSweep, histogramsOfSweep } from '../../src/internal.js';
 
 // Scores on edges of the bins, equal scores of both classes, and both ends.

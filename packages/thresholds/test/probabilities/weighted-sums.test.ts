@@ -1,13 +1,12 @@
 import { expectClose } from '@confmat/testkit/expect-close';
 import { describe, expect, it } from 'vitest';
+import { createSweepAccumulator, sweepAccumulatorFromJson } from '../../src/index.js';
 import {
   classwiseCalibrationError,
-  createSweepAccumulator,
   expectedCalibrationError,
   reliabilityCurve,
-  scoreHistograms,
-  sweepAccumulatorFromJson,
-} from '../../src/index.js';
+} from '../../src/calibration.js';
+import { scoreHistograms } from '../../src/curves.js';
 
 const nSamples = 40_000;
 /** One weight so heavy that each of the others is lost beside it. */

@@ -1,15 +1,13 @@
 import { f1 } from '@confmat/core';
 import { randomFractionalWeights, randomIntegerWeights } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
+import { averagePrecision, rocAuc, thresholdSweep } from '../../src/index.js';
 import {
-  averagePrecision,
   averagePrecisionBounds,
   bestThresholdBounds,
   refineSweep,
-  rocAuc,
   rocAucBounds,
-  thresholdSweep,
-} from '../../src/index.js';
+} from '../../src/bounds.js';
 import { reachedThreshold } from '../reached.js';
 import type { ThresholdSweep } from '../../src/index.js';
 import { rowsOf } from '../rows-of.js';

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   averagePrecisionOneVsRest,
   labelSweeps,
-  meanPrecisionRecallCurve,
-  meanRocCurve,
   oneVsRestSweeps,
   pooledSweep,
   rocAuc,
@@ -13,6 +11,7 @@ import {
   rocCurve,
   thresholdSweep,
 } from '../../src/index.js';
+import { meanPrecisionRecallCurve, meanRocCurve } from '../../src/curves.js';
 import { expectClose } from '@confmat/testkit/expect-close';
 
 const LABELS = ['a', 'b', 'c', 'd', 'e'];

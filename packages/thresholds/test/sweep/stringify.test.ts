@@ -6,11 +6,8 @@ import type { BinaryCounts } from '@confmat/core';
 import {
   countsAt,
   createSweepAccumulator,
-  noSkillCounts,
-  noSkillSweep,
   oneVsRestSweeps,
   pooledSweep,
-  refineSweep,
   sweepFromTally,
   sweepSetFromJson,
   sweepSetToJson,
@@ -18,6 +15,8 @@ import {
   thresholdSweepFromJson,
   thresholdSweepToJson,
 } from '../../src/index.js';
+import { noSkillCounts, noSkillSweep } from '../../src/baselines.js';
+import { refineSweep } from '../../src/bounds.js';
 import type { SweepSetJson, ThresholdSweep, ThresholdSweepJson } from '../../src/index.js';
 
 const parsed = (value: object): never => JSON.parse(JSON.stringify(value)) as never;

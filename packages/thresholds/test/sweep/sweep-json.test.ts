@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { runs } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
 import {
-  noSkillSweep,
   oneVsRestSweeps,
   pooledSweep,
-  refineSweep,
   rocAuc,
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
 } from '../../src/index.js';
+import { noSkillSweep } from '../../src/baselines.js';
+import { refineSweep } from '../../src/bounds.js';
 import type { ThresholdSweep, ThresholdSweepJson, ThresholdSweepOptions } from '../../src/index.js';
 
 const through = (sweep: ThresholdSweep): ThresholdSweep =>

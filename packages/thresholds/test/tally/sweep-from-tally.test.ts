@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   countsAt,
   rocAuc,
-  rocAucBounds,
   rocAucOfTally,
   sweepFromTally,
   thresholdSweep,
 } from '../../src/index.js';
+import { rocAucBounds } from '../../src/bounds.js';
 
 const random = createRandom(19);
 const nSamples = 400;

@@ -6,16 +6,16 @@ import {
   countsAt,
   createSweepAccumulator,
   labelSweeps,
-  noSkillSweep,
   oneVsRestSweeps,
   pooledSweep,
-  refineSweep,
   sweepAccumulatorFromBinary,
   sweepAccumulatorFromJson,
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
 } from '../../src/index.js';
+import { noSkillSweep } from '../../src/baselines.js';
+import { refineSweep } from '../../src/bounds.js';
 import type { SweepUnits, ThresholdSweep } from '../../src/index.js';
 import { addUnits } from '@confmat/core/internal';
 import { SWEEP_UNITS, unitsAt } from '../../src/internal.js';

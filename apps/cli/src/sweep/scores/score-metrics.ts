@@ -1,13 +1,8 @@
 import { isMetricError } from '@confmat/core';
 import type { Label, MetricError } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
-import {
-  brierScore,
-  expectedCalibrationError,
-  logLoss,
-  reliabilityCurve,
-  topKAccuracy,
-} from '@confmat/thresholds';
+import { brierScore, logLoss, topKAccuracy } from '@confmat/thresholds';
+import { expectedCalibrationError, reliabilityCurve } from '@confmat/thresholds/calibration';
 import type { Input } from '../../input/input.js';
 import { MOST_LABELS } from '../../input/score-rows.js';
 import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import type { ReliabilityCurve } from '@confmat/thresholds';
+import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
 import type { Facts } from '../facts.js';
 import {
   digitsOf,

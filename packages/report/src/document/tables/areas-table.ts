@@ -1,5 +1,6 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
-import { averagePrecisionBounds, noSkillF1, rocAucBounds } from '@confmat/thresholds';
+import { noSkillF1 } from '@confmat/thresholds/baselines';
+import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge } from '../../panel/panel-of.js';
 import { sweptText } from '../../plot/threshold-text.js';

@@ -1,4 +1,4 @@
-import { detCurve } from '@confmat/thresholds';
+import { detCurve } from '@confmat/thresholds/curves';
 import type { ByName } from '../../arguments/call-metric.js';
 import { callMetric } from '../../arguments/call-metric.js';
 import { curveParameters } from '../../scores/curve-arguments.js';

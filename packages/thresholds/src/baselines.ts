@@ -1,0 +1,10 @@
+export { noSkillCounts } from './baselines/no-skill-counts.js';
+export { noSkillF1 } from './baselines/no-skill-f1.js';
+export type { NoSkillF1Options } from './baselines/no-skill-f1.js';
+export { noSkillScores } from './baselines/no-skill-scores.js';
+export type { NoSkillScores } from './baselines/no-skill-scores.js';
+export { noSkillSweep } from './baselines/no-skill-sweep.js';
+export { perfectScores } from './baselines/perfect-scores.js';
+export type { PerfectScoresOptions } from './baselines/perfect-scores.js';
+export { randomScores } from './baselines/random-scores.js';
+export type { RandomScoresOptions } from './baselines/random-scores.js';
