@@ -1,6 +1,6 @@
 import { accuracy, f1, isMetricError } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from './every-entry.js';
+import { thresholds } from './every-entry.js';
 import {
   averagePrecision,
   bestThreshold,

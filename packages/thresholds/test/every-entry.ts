@@ -1,6 +1,10 @@
-/** All that the package offers, whatever entry it stands in. */
-export * from '../src/baselines.js';
-export * from '../src/bounds.js';
-export * from '../src/calibration.js';
-export * from '../src/curves.js';
-export * from '../src/index.js';
+import * as baselines from '../src/baselines.js';
+import * as bounds from '../src/bounds.js';
+import * as calibration from '../src/calibration.js';
+import * as curves from '../src/curves.js';
+import * as index from '../src/index.js';
+
+type Entries = typeof baselines & typeof bounds & typeof calibration & typeof curves & typeof index;
+
+/** All functions that the package offers, whatever entry they stand in. */
+export const thresholds: Entries = { ...baselines, ...bounds, ...calibration, ...curves, ...index };

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { isMetricError } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from './every-entry.js';
+import { thresholds } from './every-entry.js';
 
 const yTrue = [0, 0, 1, 1];
 const yScore = [0.1, 0.4, 0.35, 0.8];

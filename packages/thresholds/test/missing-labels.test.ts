@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as thresholds from './every-entry.js';
+import { thresholds } from './every-entry.js';
 import { oneVsRestSweeps } from '../src/index.js';
 import { reliabilityCurve } from '../src/calibration.js';
 import { scoreHistograms } from '../src/curves.js';

@@ -1,6 +1,8 @@
 import { f1, isMetricError, precision } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from './every-entry.js';
+import type { ScoreHistogramOptions } from '../src/curves.js';
+import type { BestThresholdOptions } from '../src/index.js';
+import { thresholds } from './every-entry.js';
 import {
   bestThreshold,
   countsAt,
@@ -98,7 +100,7 @@ describe('constraints', () => {
       [{ metric: precision, atLeast: 0.9, atMost: 0.1 }],
     ];
     const refuse = (subjectTo: unknown) =>
-      message(() => bestThreshold(sweep, f1, { subjectTo } as thresholds.BestThresholdOptions));
+      message(() => bestThreshold(sweep, f1, { subjectTo } as BestThresholdOptions));
     expect(wrong.map(refuse)).toMatchInlineSnapshot(`
       [
         "bestThreshold: subjectTo is Object, expected an array of constraints, each { metric, atLeast, atMost }",
@@ -159,9 +161,7 @@ describe('ranges', () => {
 
   it('of histograms are so too', () => {
     const refuse = (range: unknown) =>
-      message(() =>
-        thresholds.scoreHistograms(yTrue, yScore, { range } as thresholds.ScoreHistogramOptions),
-      );
+      message(() => thresholds.scoreHistograms(yTrue, yScore, { range } as ScoreHistogramOptions));
     expect(wrong.map(refuse)).toMatchInlineSnapshot(`
       [
         "scoreHistograms: range goes down from 1 to 0",

@@ -1,7 +1,7 @@
 import * as core from '@confmat/core';
 import { isMetricError } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from './every-entry.js';
+import { thresholds } from './every-entry.js';
 
 const { f1 } = thresholds;
 const yTrue = [0, 0, 1, 1];

@@ -1,7 +1,7 @@
 import * as core from '@confmat/core';
 import { oracleCountsAt, oracleThresholds } from '@confmat/testkit';
 import { describe, expect, it } from 'vitest';
-import * as thresholds from '../every-entry.js';
+import { thresholds } from '../every-entry.js';
 import type { BinaryCounts, Direction, Metric } from '../../src/index.js';
 import { reached, reachedThreshold } from '../reached.js';
 import { randomScored } from '../sweeps.js';
