@@ -39,6 +39,10 @@ const alias = [
     find: '@confmat/report/document',
     replacement: `${HERE}../../packages/report/src/document.ts`,
   },
+  ...['baselines', 'bounds', 'calibration', 'curves'].map((name) => ({
+    find: `@confmat/thresholds/${name}`,
+    replacement: `${HERE}../../packages/thresholds/src/${name}.ts`,
+  })),
   ...PACKAGES.flatMap((name) => [
     {
       find: `@confmat/${name}/internal`,

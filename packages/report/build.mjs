@@ -10,12 +10,16 @@ const PACKAGES = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = `${PACKAGES}report/src/`;
 const TARGET = `${SOURCES}page/built-page.ts`;
 /** Sources, file by file: what is not used is left out, and no build needs to be there. */
-const ALIAS = Object.fromEntries(
-  ['core', 'evaluation', 'inference', 'multilabel', 'thresholds'].flatMap((name) => [
+const ALIAS = Object.fromEntries([
+  ...['core', 'evaluation', 'inference', 'multilabel', 'thresholds'].flatMap((name) => [
     [`@confmat/${name}`, `${PACKAGES}${name}/src/index.ts`],
     [`@confmat/${name}/internal`, `${PACKAGES}${name}/src/internal.ts`],
   ]),
-);
+  ...['baselines', 'bounds', 'calibration', 'curves'].map((name) => [
+    `@confmat/thresholds/${name}`,
+    `${PACKAGES}thresholds/src/${name}.ts`,
+  ]),
+]);
 const BROWSERS = ['chrome111', 'firefox113', 'safari16.4'];
 
 /**
