@@ -18,6 +18,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/dist/',
+      'apps/cli/quick/',
       '**/coverage/',
       '**/.turbo/',
       'apps/docs/.vitepress/cache/',

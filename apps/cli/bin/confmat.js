@@ -10,8 +10,11 @@ if (asked.length === 1 && (asked[0] === '--version' || asked[0] === '-V')) {
   // Node 22 and later keep the compiled command for its next start.
   module.enableCompileCache?.();
 
-  const main = new URL('../dist/main.js', import.meta.url);
-  if (existsSync(main)) {
+  // A clone has the second one after `npm ci`, until everything is built.
+  const main = ['../dist/main.js', '../quick/main.js']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url));
+  if (main) {
     await import(main.href);
   } else {
     process.stderr.write('confmat: this clone is not built yet\n  npm run build\n');

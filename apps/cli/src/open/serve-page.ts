@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { usageError } from '../command-error.js';
 import type { ShownFile } from './shown-file.js';
 
 /** A page that this process serves. */
@@ -136,7 +137,9 @@ function whileOpen(done: () => void): (response: ServerResponse) => void {
 
 /** The explorer, told which file to ask for. */
 function pageOf(file: ShownFile | null, isOnce: boolean): string {
-  const html = readFileSync(new URL('./explorer.html', import.meta.url), 'utf8');
+  const path = new URL('./explorer.html', import.meta.url);
+  if (!existsSync(path)) throw usageError('this clone has no explorer yet', 'npm run build');
+  const html = readFileSync(path, 'utf8');
   const told = [
     ...(file ? [`<meta name="confmat-file" content="${escaped(file.name)}" />`] : []),
     ...(isOnce ? ['<meta name="confmat-once" content="" />'] : []),
