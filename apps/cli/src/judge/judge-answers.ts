@@ -40,7 +40,7 @@ export interface JudgeAnswers extends JudgeRates {
 }
 
 /** How the judge does on the positives and on the negatives of the humans. */
-export interface JudgeRates {
+interface JudgeRates {
   readonly tpr: Interval;
   readonly tnr: Interval;
 }
