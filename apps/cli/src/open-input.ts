@@ -15,6 +15,7 @@ import type { ExpandedArgument } from './input/expand.js';
 import type { Input } from './input/input.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
+import type { PlainRows } from './input/plain-results.js';
 import type { Prepared } from './input/prepared.js';
 import type { InputFile } from './rows/input-file.js';
 
@@ -111,13 +112,13 @@ async function openIn(
   onProgress: OnProgress,
 ): Promise<Input> {
   const { files, hasPartitions, options } = checked;
-  const notes: string[] = [];
+  const plains: PlainRows[] = [];
   const readable = await Promise.all(
     files.map(async (one, place) => {
       const found = await readableFile(one, options, host.stdin, folder, place);
-      const results = await resultsIn(found, folder, place);
-      const file = results?.file ?? found;
-      if (results) notes.push(results.note);
+      const plain = await plainRows(found, folder, place);
+      const file = plain?.file ?? found;
+      if (plain) plains.push(plain);
       return {
         ...file,
         path: await uncommentedPath(file, options, join(folder, `uncommented${place}`)),
@@ -133,19 +134,24 @@ async function openIn(
     return one ? [{ ...one, format }] : [];
   });
   const opened = { ...input, files: found };
-  if (notes.length === 0) return opened;
-  return { ...opened, prepared: () => noted(input, notes), holdsResults: true };
+  if (plains.length === 0) return opened;
+  const notes = plains.map(({ note }) => note);
+  const holdsResults = plains.some((plain) => plain.holdsResults);
+  return { ...opened, prepared: () => noted(input, notes), holdsResults };
 }
 
-/** The results of an evaluation program that a file of JSON holds; null where it holds none. */
-async function resultsIn(
+/** The rows of a file of JSON that has another form than the engine reads; null for other files. */
+async function plainRows(
   file: ReadableFile,
   folder: string,
   place: number,
-): Promise<{ readonly file: ReadableFile; readonly note: string } | null> {
+): Promise<PlainRows | null> {
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');
-  return plainResults(file, folder, place);
+  const results = await plainResults(file, folder, place);
+  if (results || file.format === 'jsonl') return results;
+  const { plainTable } = await import('./input/plain-table.js');
+  return plainTable(file, folder, place);
 }
 
 /** What was done to rows, with what files were read as. */

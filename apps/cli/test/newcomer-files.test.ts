@@ -206,9 +206,11 @@ describe('standard input and .txt', PATIENCE, () => {
       expect(await of(Buffer.from('PK\x03\x04\0\0\0'))).toBe(
         'exit 3\nconfmat: standard input: is not text, expected rows separated by line ends\n',
       );
-      expect(await of(JSON.stringify({ y: { 0: 'a' }, p: { 0: 'a' } }))).toContain(
-        "orient='records'",
-      );
+      // Rows with names may be objects within a row, rows with numbers are those of pandas.
+      const named = JSON.stringify({ y: { u: 'a' }, p: { u: 'a' } });
+      expect(await of(named)).toContain("orient='records'");
+      const numbered = JSON.stringify({ y: { 0: 'a' }, p: { 0: 'a' } });
+      expect((await reportJson(['-', ...YP], { input: numbered })).nSamples).toBe(1);
       const semicolons = await reportJson(['-', ...YP, '--csv', ';'], { input: 'y;p\na;a\n' });
       expect(semicolons.nSamples).toBe(1);
       const input = Buffer.from('\ufeffy\tp\nä\tä\n', 'utf16le');

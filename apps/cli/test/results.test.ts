@@ -131,3 +131,82 @@ describe('files of evaluation programs', PATIENCE, () => {
     );
   });
 });
+
+describe('tables in one JSON object', PATIENCE, () => {
+  const forms: readonly (readonly [string, string, string])[] = [
+    ['split', '{"columns":["y","p"],"index":[0,1],"data":[["a","a"],["b","a"]]}', 'each list'],
+    ['columns', '{"y":{"0":"a","1":"b"},"p":{"0":"a","1":"a"}}', 'each key as a column'],
+    ['server', '{"status":"ok","rows":[{"y":"a","p":"a"},{"y":"b","p":"a"}]}', 'each object of'],
+  ];
+  it.concurrent.for(forms)(
+    'are read as lists of objects are: %s',
+    async ([name, text, told], { expect }) => {
+      const file = folder.write(`${name}.json`, text);
+      const { code, stderr, stdout } = await run(['columns', file]);
+      expect([code, stderr]).toEqual([0, expect.stringContaining(`${file}: reads ${told}`)]);
+      expect(stdout).toContain(`to begin with: confmat report ${file} --true y --pred p`);
+      const { matrix } = await reportJson([file, '--true', 'y', '--pred', 'p']);
+      expect([matrix.labels, matrix.counts]).toEqual([
+        ['a', 'b'],
+        [
+          [1, 0],
+          [1, 0],
+        ],
+      ]);
+    },
+  );
+
+  it.concurrent('keep integers of many digits', async ({ expect }) => {
+    const file = folder.write(
+      'great.json',
+      '{"rows":[{"y":9007199254740993,"p":9007199254740993}]}',
+    );
+    const { stdout } = await run(['columns', file, '--json']);
+    expect(stdout).toContain('"value": "9007199254740993"');
+  });
+
+  it.concurrent('leave other objects as they are', async ({ expect }) => {
+    const file = folder.write(
+      'lines.json',
+      '{"y":"a","p":"a","tags":[{"t":1}]}\n{"y":"b","p":"b"}\n',
+    );
+    const { nSamples } = await reportJson([file, '--true', 'y', '--pred', 'p']);
+    expect(nSamples).toBe(2);
+  });
+
+  it.concurrent('without rows are refused', async ({ expect }) => {
+    const file = folder.write('none.json', '{"columns":["y"],"index":[],"data":[]}');
+    expect(await refusal(['columns', file])).toContain(`${file}: has no rows to count`);
+  });
+});
+
+describe('cells that other programs write', PATIENCE, () => {
+  it.concurrent('columns says what they stand for', async ({ expect }) => {
+    const file = folder.write(
+      'cells.csv',
+      'y;comma;percent;list\na;0,5;50%;"[\'a\', \'b\']"\nb;0,25;12.5%;"[np.float64(0.3), np.float64(0.7)]"\n',
+    );
+    const { stdout } = await run(['columns', file, '--csv', ';']);
+    expect(stdout).toContain('comma seems to hold numbers with a decimal comma: ');
+    expect(stdout).toContain('percent seems to hold percentages: tr -d % < FILE | confmat');
+    expect(stdout).toContain('list seems to hold lists that Python wrote as text: ');
+    expect(stdout).not.toContain('y seems to hold');
+  });
+
+  it.concurrent('report says how percentages are read, and reads them so', async ({ expect }) => {
+    const text = 'y,s\na,75%\nb,25%\n';
+    const file = folder.write('percent.csv', text);
+    const args = ['--true', 'y', '--score', 's', '--pos-label', 'a', '--threshold', '50'];
+    expect(await refusal(['report', file, ...args])).toContain(
+      'is that a percentage? numbers have no sign here; thresholds are percents too after: tr -d % < FILE | confmat … -',
+    );
+    const { accuracy } = await reportJson(['-', ...args], { input: text.replaceAll('%', '') });
+    expect(accuracy).toBe(1);
+  });
+
+  it.concurrent('report says that a list in text is one class', async ({ expect }) => {
+    const file = folder.write('lists.csv', `y,p\n"['a', 'b']","['b']"\n"['b']","['b']"\n`);
+    const { stderr } = await run(['report', file, '--true', 'y', '--pred', 'p']);
+    expect(stderr).toContain('is counted as one class; if a list is meant: pandas keeps lists in');
+  });
+});

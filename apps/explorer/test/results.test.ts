@@ -48,3 +48,15 @@ describe('files of evaluation programs in the explorer', () => {
     );
   });
 });
+
+describe('tables in one JSON object in the explorer', () => {
+  it('are read as the command reads them', async () => {
+    const ask = startWorker();
+    const file = new Blob(['{"columns":["y","p"],"data":[["a","a"],["b","a"]]}']);
+    const { notes, guess } = await ask('open', { file, name: 'split.json' });
+    expect(notes).toEqual([
+      'reads each list of "data" as a row, as pandas writes orient=\'split\'',
+    ]);
+    expect(Array.from((await ask('matrix', guess)).counts ?? [])).toEqual([1, 0, 1, 0]);
+  });
+});

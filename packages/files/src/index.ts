@@ -3,6 +3,7 @@ export type { ColumnFacts, ColumnKind, CommonValue } from './columns/column-fact
 export { guessCommands } from './columns/guess-commands.js';
 export { guessRoles, holdsSets, roleOf, separatorOf } from './columns/guess-roles.js';
 export type { Role, Roles } from './columns/guess-roles.js';
+export { writtenOtherwise } from './columns/written-otherwise.js';
 export { positiveLabel } from './columns/positive-label.js';
 export {
   EMPTY_FILE,
@@ -30,10 +31,13 @@ export type { InputFormat } from './formats.js';
 export { decodeLz4Frame } from './lz4-frame.js';
 export { guessResultCommands } from './results/guess-result-commands.js';
 export { ResultFault } from './results/json-field.js';
+export { parseGreatIntegers } from './results/parse-json.js';
 export { RESULT_START, findResults } from './results/read-results.js';
 export type { Results } from './results/read-results.js';
 export type { ResultRow } from './results/result-row.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
+export { jsonTable, mayBeJsonTable } from './tables/json-table.js';
+export type { JsonTable } from './tables/json-table.js';
 export { shellWord } from './shell-word.js';
 export { VIEW_NAMES } from './view-names.js';
 export type { ViewName } from './view-names.js';

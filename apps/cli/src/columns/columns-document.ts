@@ -1,4 +1,4 @@
-import { holdsSets, positiveLabel, roleOf, shellWord } from '@confmat/files';
+import { holdsSets, positiveLabel, roleOf, shellWord, writtenOtherwise } from '@confmat/files';
 import type { ColumnFacts, Roles } from '@confmat/files';
 import { dayTexts } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
@@ -50,10 +50,18 @@ export function columnsDocument(result: ColumnsResult): Document {
         : 'the file has no types: a column holds numbers if each of its cells is one',
     ],
     sections: [{ title: 'Columns', content, isLead: true }],
-    notes: notesOf(result),
+    notes: [...writtenNotes(columns), ...notesOf(result)],
     gates: [],
     records: recordsOf(result),
   };
+}
+
+/** Columns whose texts stand for numbers or lists. */
+function writtenNotes(columns: readonly ColumnFacts[]): readonly string[] {
+  return columns.flatMap((column) => {
+    const form = writtenOtherwise(column);
+    return form === null ? [] : [`${nameText(column.name)} seems to hold ${form}`];
+  });
 }
 
 /** Commands to begin with, or what they would need. */

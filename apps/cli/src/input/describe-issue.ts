@@ -26,13 +26,13 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
     case 'invalid-score':
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(issue.value))} is not a finite score`,
-        commaHint(issue.value),
+        numberHint(issue.value),
       );
     case 'invalid-weight': {
       const value: unknown = issue.value ?? '';
       return new CommandError(
         `${cell(issue.argument, issue.row)}: ${quote(String(value))} is not a weight, expected a number of at least 0`,
-        commaHint(value),
+        numberHint(value),
       );
     }
     case 'unknown-label':
@@ -84,11 +84,16 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
   }
 }
 
-/** What helps where a number is written with a decimal comma; undefined for other cells. */
-function commaHint(cell: unknown): string | undefined {
-  if (typeof cell !== 'string' || !/^\s*[+-]?\d*,\d+(?:e[+-]?\d+)?\s*$/i.test(cell))
-    return undefined;
-  return 'is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -';
+/** What helps where a number is written with a decimal comma or a percent sign; undefined for other cells. */
+function numberHint(cell: unknown): string | undefined {
+  if (typeof cell !== 'string') return undefined;
+  if (/^\s*[+-]?\d*,\d+(?:e[+-]?\d+)?\s*$/i.test(cell)) {
+    return 'is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -';
+  }
+  if (/^\s*[+-]?\d+(?:\.\d+)?\s*%\s*$/.test(cell)) {
+    return 'is that a percentage? numbers have no sign here; thresholds are percents too after: tr -d % < FILE | confmat … -';
+  }
+  return undefined;
 }
 
 /** A threshold is typed seldom, the scores always. */

@@ -11,10 +11,12 @@ import { startOf } from './readable-file.js';
 import type { ReadableFile } from './readable-file.js';
 import { unpack } from './unpack.js';
 
-/** A file whose results were written as plain rows, and what a person is told of it. */
-interface PlainResults {
+/** A file that was written as plain rows, and what a person is told of it. */
+export interface PlainRows {
   readonly file: ReadableFile;
   readonly note: string;
+  /** Whether an evaluation program wrote it. */
+  readonly holdsResults: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function plainResults(
   file: ReadableFile,
   folder: string,
   place: number,
-): Promise<PlainResults | null> {
+): Promise<PlainRows | null> {
   const { path, shownFile, format } = file;
   const results = findResults(startOf(path, RESULT_START), format === 'jsonl');
   if (!results) return null;
@@ -36,7 +38,7 @@ export async function plainResults(
     const rows = rowsOf(unpack(path, gzipped), results);
     await pipeline(Readable.from(rows), createWriteStream(copy));
     const note = `${shownFile}: ${results.note()}`;
-    return { file: { path: copy, shownFile, format: 'jsonl' }, note };
+    return { file: { path: copy, shownFile, format: 'jsonl' }, note, holdsResults: true };
   } catch (error) {
     if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
     throw gzipped ? gzipError(error, shownFile) : error;

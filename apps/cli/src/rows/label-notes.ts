@@ -12,7 +12,8 @@ export function labelNotes(counted: CountedLabels, inputFormat: string): readonl
     (labels) =>
       `${namesOf(labels)} are counted as different classes${mapNote(labels, counted, inputFormat)}`,
   );
-  return [...alike, ...(inputFormat === 'sql' ? [] : missingTexts(counted.labels))];
+  const others = [...missingTexts(counted.labels), ...listTexts(counted.labels)];
+  return [...alike, ...(inputFormat === 'sql' ? [] : others)];
 }
 
 const MOST_NAMED = 3;
@@ -60,3 +61,15 @@ function missingTexts(labels: readonly Label[]): readonly string[] {
   const verb = found.length === 1 ? 'is counted as a class' : 'are counted as classes';
   return [`${named} ${verb}; if missing values are meant: --clean null=${String(first)}`];
 }
+
+/** Lists that Python wrote as text, which a file without types gives back as one label each. */
+function listTexts(labels: readonly Label[]): readonly string[] {
+  const first = labels.find((label) => LIST_TEXT.test(String(label)));
+  if (first === undefined) return [];
+  return [
+    `${quote(String(first))} is counted as one class; if a list is meant: pandas keeps lists in to_parquet and to_json(orient='records'), which confmat sets reads`,
+  ];
+}
+
+/** How Python writes a list of texts or numbers. */
+const LIST_TEXT = /^\[(?:['"]|-?\d|np\.).*\]$/s;

@@ -1,4 +1,13 @@
-import { EMPTY_FILE, NO_ROWS, RESULT_START, ResultFault, findResults } from '@confmat/files';
+import {
+  EMPTY_FILE,
+  NO_ROWS,
+  RESULT_START,
+  ResultFault,
+  findResults,
+  jsonTable,
+  mayBeJsonTable,
+  parseGreatIntegers,
+} from '@confmat/files';
 import type { Results } from '@confmat/files';
 import type { Table } from '../columns/stored-column.js';
 import { ValueColumn } from '../columns/value-column.js';
@@ -6,15 +15,26 @@ import type { Chunks } from './csv/read-csv.js';
 import { FileError } from './file-error.js';
 
 /**
- * Read JSON: the results of an evaluation program, as its reader knows them; objects a line, or a list
- * of them. Their keys are the columns; what lacks a key has no value there.
+ * Read JSON: the results of an evaluation program, as its reader knows them; objects a line; a list of
+ * them, or an object that holds a table. Their keys are the columns; what lacks a key has no value there.
  *
  * @param isLines Whether the file's name says that it has a JSON value a line.
  */
 export async function readJson(open: Chunks, isLines: boolean): Promise<Table> {
-  const results = findResults(await startOf(open), isLines);
+  const start = await startOf(open);
+  const results = findResults(start, isLines);
   if (results) return readResults(open, results);
-  return isLines ? readJsonLines(open) : readJsonList(open);
+  if (isLines) return readJsonLines(open);
+  return (mayBeJsonTable(start) ? await readTable(open) : null) ?? readJsonList(open);
+}
+
+/** Read a table that one object holds; null where it holds none. */
+async function readTable(open: Chunks): Promise<Table | null> {
+  const table = jsonTable(await wholeText(open));
+  if (!table) return null;
+  const rows = new RowsOfObjects();
+  for (const row of table.rows) rows.add(row, '');
+  return { ...rows.finish(), notes: [table.note] };
 }
 
 /** The first bytes of a file as Latin-1 text. */
@@ -94,28 +114,11 @@ function decoded(decoder: TextDecoder, chunk: Uint8Array, line: number): string 
 
 function parsed(text: string, place: string): unknown {
   try {
-    return GREAT.test(text) ? withGreatIntegers(text) : (JSON.parse(text) as unknown);
+    return parseGreatIntegers(text);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^JSON\.parse: /, '') : '';
     throw new FileError(`${place} is not readable as JSON (${why.slice(0, 120)})`);
   }
-}
-
-/** An integer of so many digits may be none that a number holds. */
-const GREAT = /[^\d.]\d{16}/;
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
-const MARK = '\0';
-
-/** Parse a text whose integers of many digits become bigints. */
-function withGreatIntegers(text: string): unknown {
-  const marked = text.replace(TOKEN, (token) =>
-    /^-?\d{16,}$/.test(token) ? `"\\u0000${token}"` : token,
-  );
-  return JSON.parse(marked, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(MARK) && /^-?\d{16,}$/.test(value.slice(1))
-      ? BigInt(value.slice(1))
-      : value,
-  );
 }
 
 class RowsOfObjects {

@@ -20,3 +20,39 @@ function withoutNaN(text: string): unknown {
     return undefined;
   }
 }
+
+/** An integer of so many digits may be none that a number holds. */
+const GREAT = /[^\d.]\d{16}/;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+const MARK = '\0';
+
+/**
+ * Parse JSON whose integers of many digits become bigints.
+ *
+ * @returns Undefined where it is no JSON.
+ */
+export function jsonWithGreatIntegers(text: string): unknown {
+  if (!GREAT.test(text)) return jsonOf(text);
+  try {
+    return parseGreatIntegers(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Parse JSON that may have integers of many digits, which become bigints.
+ *
+ * @throws {SyntaxError} It is no JSON.
+ */
+export function parseGreatIntegers(text: string): unknown {
+  if (!GREAT.test(text)) return JSON.parse(text);
+  const marked = text.replace(TOKEN, (token) =>
+    /^-?\d{16,}$/.test(token) ? `"\\u0000${token}"` : token,
+  );
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(MARK) && /^-?\d{16,}$/.test(value.slice(1))
+      ? BigInt(value.slice(1))
+      : value,
+  );
+}

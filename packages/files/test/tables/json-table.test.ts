@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { jsonTable, mayBeJsonTable } from '../../src/tables/json-table.js';
+
+const ROWS = [
+  { y: 'a', p: 'a' },
+  { y: 'b', p: 'a' },
+];
+const FORMS: readonly (readonly [string, string])[] = [
+  // As pandas 2 writes DataFrame({'y': ['a', 'b'], 'p': ['a', 'a']}).to_json(orient=…).
+  ['split', '{"columns":["y","p"],"index":[0,1],"data":[["a","a"],["b","a"]]}'],
+  ['columns', '{"y":{"0":"a","1":"b"},"p":{"0":"a","1":"a"}}'],
+  ['index', '{"0":{"y":"a","p":"a"},"1":{"y":"b","p":"a"}}'],
+  ['table', '{"schema":{"fields":[]},"data":[{"y":"a","p":"a"},{"y":"b","p":"a"}]}'],
+  ['a server', '{"status":"ok","rows":[{"y":"a","p":"a"},{"y":"b","p":"a"}],"next":null}'],
+];
+
+describe('jsonTable', () => {
+  it.each(FORMS)('reads rows as %s writes them', (_, text) => {
+    expect(mayBeJsonTable(text)).toBe(true);
+    expect(jsonTable(text)?.rows).toEqual(ROWS);
+  });
+
+  it('says how it reads them', () => {
+    expect(FORMS.map(([, text]) => jsonTable(text)?.note)).toEqual([
+      'reads each list of "data" as a row, as pandas writes orient=\'split\'',
+      "reads each key as a column, as pandas writes orient='columns'",
+      "reads each key as a row, as pandas writes orient='index'",
+      'reads each object of "data" as a row',
+      'reads each object of "rows" as a row',
+    ]);
+  });
+
+  it('knows a table by its beginning', () => {
+    const index = Array.from({ length: 20_000 }, (_, i) => i);
+    const split = JSON.stringify({ columns: ['y'], index, data: index.map(() => ['a']) });
+    expect(mayBeJsonTable(split.slice(0, 65_536))).toBe(true);
+    const cells = Object.fromEntries(index.map((i) => [String(i), 'a']));
+    const columns = JSON.stringify({ y: cells, p: cells });
+    expect(mayBeJsonTable(columns.slice(0, 65_536))).toBe(true);
+    expect(jsonTable(columns)?.rows).toHaveLength(20_000);
+  });
+
+  it('keeps integers of many digits', () => {
+    const text = '{"rows":[{"y":9007199254740993,"p":"9007199254740993"}]}';
+    expect(jsonTable(text)?.rows).toEqual([{ y: 9007199254740993n, p: '9007199254740993' }]);
+  });
+
+  it.each([
+    '{"y":"a","p":"b"}',
+    '{"y":"a","spans":[]}',
+    '{"a":[{"y":1}],"b":[{"y":2}]}',
+    '{"columns":["y"],"data":[["a","b"]]}',
+    '{"y":{"first":"a"}}',
+    '{}',
+    '{"y":{}}',
+    '{"format":"confmat.Evaluation","rows":[{"y":1}]}',
+    '[{"y":"a"}]',
+    '{"y":"a"}\n{"y":"b"}',
+    'y,p\na,b',
+    '',
+  ])('leaves %j alone', (text) => {
+    expect(jsonTable(text)).toBeNull();
+  });
+});
