@@ -199,4 +199,28 @@ describe('confmat judge', PATIENCE, () => {
     expect(stdout).toContain('finds yes where it is');
     expect(stdout).toContain('every row with a verdict has a human label');
   });
+
+  it('names the labels that humans alone gave', async () => {
+    // The judge passes all.
+    const file = fileOf('lenient.csv', [
+      ['fail', 'pass', 8],
+      ['pass', 'pass', 30],
+      ['', 'pass', 40],
+    ]);
+    const args = ['judge', file, '--human', 'human', '--judge', 'judge', '--pos-label'];
+    const ofPass = await run([...args, 'pass', '--labeled', 'by judge label', '--quiet']);
+    expect(ofPass.stdout).toMatch(/finds fail where it is +0\.000/);
+    expect(ofPass.stdout).toContain('0 among rows that the judge found fail');
+    const ofFail = await run([...args, 'fail', '--quiet']);
+    expect(ofFail.stdout).toMatch(/finds fail where it is +0\.000/);
+    expect(ofFail.stdout).toMatch(/finds pass where it is +1\.000/);
+    expect(await refusal([...args, 'good'])).toContain('no label "good"');
+  });
+
+  it('fails the bar where there are no rows', async () => {
+    const file = folder.write('no-rows.csv', 'human,judge\n');
+    const args = ['judge', file, ...COLUMNS, '--bar', '0.9', '--quiet'];
+    expect((await run(args)).code).toBe(1);
+    expect((await run([...args, '--confidence', '0.95'])).code).toBe(4);
+  });
 });

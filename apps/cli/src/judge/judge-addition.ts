@@ -56,8 +56,8 @@ function asDisagreements(section: Section): Section {
 }
 
 function ratesSection(answers: JudgeAnswers, digits: number): Section {
-  const { tpr, tnr, kappa, nHuman, humanShare, judgeShare, verdicts } = answers;
-  const { posLabel, negLabel } = verdicts;
+  const { tpr, tnr, kappa, nHuman, humanShare, judgeShare, verdicts, negLabel } = answers;
+  const { posLabel } = verdicts;
   const row = (name: string, value: Interval): readonly Cell[] => [
     ...[name, measured(value, digits), count(value.relevantRows)],
   ];
@@ -120,7 +120,7 @@ function judgeAloneTitle(total: number): string {
 /** Where more labels help. */
 function nextText(
   { pickedBy, positives, negatives }: NonNullable<JudgeAnswers['next']>,
-  { verdicts: { posLabel, negLabel } }: JudgeAnswers,
+  { verdicts: { posLabel }, negLabel }: JudgeAnswers,
 ): string {
   const of = (label: string): string =>
     pickedBy === 'judge label'

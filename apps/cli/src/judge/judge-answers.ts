@@ -20,6 +20,8 @@ import type { VerdictCounts, Verdicts } from './read-verdicts.js';
 /** What the human labels say of the judge, and both of all rows. */
 export interface JudgeAnswers extends JudgeRates {
   readonly verdicts: Verdicts;
+  /** The label that is not positive. */
+  readonly negLabel: string;
   /** Rows that humans and judge labelled. */
   readonly nHuman: number;
   /** Rows that humans found positive, and those that the judge did, as shares of these. */
@@ -103,6 +105,7 @@ export function judgeAnswers(
     ...ratesOf(matrix, positive),
     kappa: interval(matrix, cohenKappa),
     ...{ verdicts, labeled, by, nHuman: matrix.total },
+    negLabel: labels.filter((label) => label !== positive).join(''),
     humanShare: (matrix.support[labels.indexOf(positive)] ?? 0) / matrix.total,
     judgeShare: (matrix.predicted[labels.indexOf(positive)] ?? 0) / matrix.total,
     others: whole.judgeTotals,

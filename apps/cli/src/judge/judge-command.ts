@@ -23,18 +23,20 @@ export async function judgeCommand(
 ): Promise<number> {
   checkWrongRowsOptions(typed as unknown as ReportCommandOptions);
   const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
-  const options = { ...typed, ...(showErrors === undefined ? {} : { showErrors }) };
+  const bars = typed.bar === undefined ? [] : [`recall>=${typed.bar}`, `specificity>=${typed.bar}`];
+  const options = {
+    ...{ ...typed, failUnder: [...bars.map((gate) => parseGate(gate)), ...typed.failUnder] },
+    ...(showErrors === undefined ? {} : { showErrors }),
+  };
   return runOnInput(files, options, host, async (input, errors) => {
-    const { human, judge, bar, failUnder } = options;
+    const { human, judge } = options;
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');
     const verdicts = await readVerdicts(input, options);
     const { posLabel } = verdicts;
-    const bars = bar === undefined ? [] : [`recall>=${bar}`, `specificity>=${bar}`];
     const asked: ReportCommandOptions = {
       ...options,
       ...{ true: human, pred: judge, nulls: 'skip', posLabel },
-      failUnder: [...bars.map((gate) => parseGate(gate)), ...failUnder],
     };
     const { options: own, ...counts } = await readReport(input, asked, host, errors).catch(
       (error: unknown) => {

@@ -18,7 +18,6 @@ export interface VerdictCounts {
 /** What the judge said of all rows, with human labels or without. */
 export interface Verdicts {
   readonly posLabel: string;
-  readonly negLabel: string;
   readonly all: VerdictCounts;
   /** By group, in the order of the rows' groups; empty without `--by`. */
   readonly groups: readonly (VerdictCounts & { readonly group: Readonly<Record<string, Label>> })[];
@@ -57,14 +56,15 @@ export async function readVerdicts(
     );
   }
   const place = labels.indexOf(posLabel);
-  if (place < 0) throw noSuchLabel(shownFile, posLabel, matrix.labels, '--pos-label');
+  // A label that the judge never gave may be one of the humans'.
+  if (place < 0 && labels.length > 1)
+    throw noSuchLabel(shownFile, posLabel, matrix.labels, '--pos-label');
   const countsOf = ({ support, total }: typeof matrix): VerdictCounts => ({
     positives: support[place] ?? 0,
     total,
   });
   return {
     posLabel,
-    negLabel: labels.find((label) => label !== posLabel) ?? '',
     all: countsOf(matrix),
     groups: slices.map((slice) => ({ group: slice.group, ...countsOf(slice.matrix) })),
   };
