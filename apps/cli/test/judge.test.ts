@@ -223,4 +223,31 @@ describe('confmat judge', PATIENCE, () => {
     expect((await run(args)).code).toBe(1);
     expect((await run([...args, '--confidence', '0.95'])).code).toBe(4);
   });
+
+  it('names the group whose rows were hardly chosen as declared', async () => {
+    const groups = { a: 500, b: 700, c: 300 };
+    const rows = Object.entries(groups).flatMap(([system, positives]): Rows => [
+      ['fail', 'fail', 50, system],
+      ['pass', 'pass', 50, system],
+      ['', 'pass', positives, system],
+      ['', 'fail', 1000 - positives, system],
+    ]);
+    const args = ['judge', fileOf('groups.csv', rows), ...COLUMNS, '--labeled', 'at random'];
+    // All groups together have the same share with and without human labels.
+    expect((await run([...args, '--quiet'])).code).toBe(0);
+    expect(await refusal([...args, '--by', 'system'])).toMatch(/: b: --labeled .* 70\.0 %/);
+  });
+
+  it('says how many rows have no verdict', async () => {
+    const file = fileOf('silent.csv', [
+      ['fail', 'fail', 5],
+      ['pass', 'pass', 5],
+      ['pass', '', 4],
+      ['', 'pass', 3],
+      ['', '', 2],
+    ]);
+    const { stdout } = await run(['judge', file, ...COLUMNS, '--quiet']);
+    expect(stdout).toContain('3 without, 6 left out for want of a verdict');
+    expect(await found([file, ...COLUMNS])).toMatchObject({ nHuman: 10, nWithoutVerdict: 6 });
+  });
 });

@@ -42,8 +42,12 @@ export function judgeAddition(
   };
 }
 
-function countedText({ nHuman, others }: JudgeAnswers): readonly string[] {
-  return [`${numberOf(nHuman, 'row')} with a human label`, `${countOf(others.total)} without`];
+function countedText({ nHuman, others, verdicts: { nWithout } }: JudgeAnswers): readonly string[] {
+  return [
+    `${numberOf(nHuman, 'row')} with a human label`,
+    `${countOf(others.total)} without`,
+    ...(nWithout === 0 ? [] : [`${countOf(nWithout)} left out for want of a verdict`]),
+  ];
 }
 
 /** Wrong rows, of which neither side is the right one for sure. */
@@ -195,7 +199,7 @@ function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknown>> {
   return {
     command: 'judge',
     posLabel: jsonLabel(verdicts.posLabel),
-    ...{ nHuman, humanShare, judgeTotals: others },
+    ...{ nHuman, humanShare, judgeTotals: others, nWithoutVerdict: verdicts.nWithout },
     ...{ tpr: jsonInterval(tpr), tnr: jsonInterval(tnr), kappa: jsonInterval(kappa) },
     ...(labeled === undefined ? {} : { labeled }),
     ...(corrected ? { corrected: correctedJson(corrected) } : {}),

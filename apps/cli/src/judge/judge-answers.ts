@@ -76,7 +76,6 @@ export function judgeAnswers(
     );
   }
   const positive = labels.find((label) => String(label) === posLabel) ?? posLabel;
-  const answer = <R>(find: () => R): R => inFile(file, find);
   const shared = { posLabel: positive };
   const rowsOf = (counts: ConfusionMatrix, own: VerdictCounts): JudgedRows => {
     const place = labels.indexOf(positive);
@@ -84,10 +83,10 @@ export function judgeAnswers(
     const judgeTotals = { positives: own.positives - predicted, total: own.total - counts.total };
     return { humanByJudge: counts, judgeTotals };
   };
-  const correct = ({ humanByJudge, judgeTotals }: JudgedRows): Judged | null =>
+  const correct = (place: string, { humanByJudge, judgeTotals }: JudgedRows): Judged | null =>
     labeled === undefined || judgeTotals.total === 0
       ? null
-      : answer(() => judged(humanByJudge, judgeTotals, { labeled, ...shared }));
+      : answerIn(place, () => judged(humanByJudge, judgeTotals, { labeled, ...shared }));
   const whole = rowsOf(matrix, verdicts.all);
   const counted = slices.flatMap(({ group, matrix: own }) => {
     const name = groupText(group);
@@ -109,7 +108,7 @@ export function judgeAnswers(
     humanShare: (matrix.support[labels.indexOf(positive)] ?? 0) / matrix.total,
     judgeShare: (matrix.predicted[labels.indexOf(positive)] ?? 0) / matrix.total,
     others: whole.judgeTotals,
-    corrected: correct(whole),
+    corrected: correct(file, whole),
     next:
       labeled === undefined || whole.judgeTotals.total === 0
         ? null
@@ -118,11 +117,11 @@ export function judgeAnswers(
       ...{ name, group, nHuman: own.total, ...ratesOf(own, positive) },
       judgeShare: all.positives / all.total,
       ...{ tprP: tprs?.[i]?.pValue ?? NaN, tnrP: tnrs?.[i]?.pValue ?? NaN },
-      corrected: correct(rows),
+      corrected: correct(`${file}: ${name}`, rows),
     })),
     comparison:
       isCompared && Math.min(first.rows.judgeTotals.total, second.rows.judgeTotals.total) > 0
-        ? answer(() => compareJudged(first.rows, second.rows, { labeled, ...shared }))
+        ? answerIn(file, () => compareJudged(first.rows, second.rows, { labeled, ...shared }))
         : null,
   };
 }
@@ -138,12 +137,12 @@ function ratesOf(matrix: ConfusionMatrix, posLabel: Label): JudgeRates {
 }
 
 /** A refusal of rows that were hardly chosen as `--labeled` says becomes the command's own. */
-function inFile<R>(file: string, find: () => R): R {
+function answerIn<R>(place: string, find: () => R): R {
   try {
     return find();
   } catch (error) {
     if (!isMetricError(error) || error.issue.code !== 'option-conflict') throw error;
     const reason = error.message.replace(/^\w+: labeled /, '--labeled ');
-    throw new CommandError(`${file}: ${reason}`);
+    throw new CommandError(`${place}: ${reason}`);
   }
 }

@@ -19,6 +19,8 @@ export interface VerdictCounts {
 export interface Verdicts {
   readonly posLabel: string;
   readonly all: VerdictCounts;
+  /** Rows without a verdict, which count for nothing. */
+  readonly nWithout: number;
   /** By group, in the order of the rows' groups; empty without `--by`. */
   readonly groups: readonly (VerdictCounts & { readonly group: Readonly<Record<string, Label>> })[];
 }
@@ -66,6 +68,7 @@ export async function readVerdicts(
   return {
     posLabel,
     all: countsOf(matrix),
+    nWithout: matrix.nSkipped,
     groups: slices.map((slice) => ({ group: slice.group, ...countsOf(slice.matrix) })),
   };
 }
