@@ -10,9 +10,9 @@ import { samplesOfJson } from './sets-json.js';
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`, `shape-mismatch`
  *   if it contradicts itself.
  * @example
- * const samples = sampleCounts([['a'], ['a', 'b']], [['a'], ['b']]);
+ * const samples = binaryCounts({ tp: [1, 1, 0], fp: [0, 0, 1], fn: [0, 0, 0] }, { of: 'samples' });
  * const text = JSON.stringify(sampleTally(samples));
- * sampleTallyFromJson(JSON.parse(text)).nRows; // → Float64Array [1, 1]
+ * sampleTallyFromJson(JSON.parse(text)).nRows; // → Float64Array [1, 2]
  */
 export function sampleTallyFromJson(json: SampleTallyJson): SampleTally {
   return named('sampleTallyFromJson', () => {

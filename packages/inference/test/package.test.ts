@@ -41,7 +41,8 @@ describe('the sources', () => {
     const outside = (imports: readonly string[]): string[] =>
       imports.filter((specifier) => !/^\.\.?\//.test(specifier));
     const specifiers = new Set(sources.flatMap(({ imports }) => outside(imports)));
-    expect([...BELOW, ...BELOW.map((name) => `${name}/internal`)]).toEqual(
+    const entries = BELOW.map((name) => `${name}/internal`);
+    expect([...BELOW, ...entries, '@confmat/thresholds/bounds']).toEqual(
       expect.arrayContaining([...specifiers]),
     );
   });

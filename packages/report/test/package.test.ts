@@ -44,7 +44,11 @@ describe('the sources', () => {
     const outside = (imports: readonly string[]): string[] =>
       imports.filter((specifier) => !/^\.\.?\//.test(specifier));
     const specifiers = [...new Set(sources.flatMap(({ imports }) => outside(imports)))];
-    const allowed = [...BELOW, ...BELOW.map((name) => `${name}/internal`), ...INLINED];
+    const second = ['baselines', 'calibration', 'curves'].map(
+      (name) => `@confmat/thresholds/${name}`,
+    );
+    const entries = [...BELOW.map((name) => `${name}/internal`), ...second];
+    const allowed = [...BELOW, ...entries, ...INLINED];
     expect(allowed).toEqual(expect.arrayContaining(specifiers));
   });
 
