@@ -44,7 +44,7 @@ describe('the sources', () => {
     const outside = (imports: readonly string[]): string[] =>
       imports.filter((specifier) => !/^\.\.?\//.test(specifier));
     const specifiers = [...new Set(sources.flatMap(({ imports }) => outside(imports)))];
-    const second = ['baselines', 'calibration', 'curves'].map(
+    const second = ['baselines', 'bounds', 'calibration', 'curves'].map(
       (name) => `@confmat/thresholds/${name}`,
     );
     const entries = [...BELOW.map((name) => `${name}/internal`), ...second];
