@@ -115,6 +115,25 @@ describe('files of evaluation programs', PATIENCE, () => {
     expect(piped.stderr).toContain(told);
   });
 
+  it.concurrent('are read where a character is cut by a piece of the file', async ({ expect }) => {
+    // Pieces have 2^20 bytes: the ASCII letter shifts each line, so that one piece ends within an ä.
+    const lineOf = (choice: string): string =>
+      `{"model":"m","answers":{"q":{"type":"choice","choice":"${choice}"}}}\n`;
+    const text = `${lineOf('x')}${lineOf('ä'.repeat(1000)).repeat(1100)}${lineOf('x').repeat(40_000)}`;
+    const file = folder.write('pieces.jsonl', text);
+    const { stdout } = await run(['columns', file, '--json']);
+    const { columns } = JSON.parse(stdout) as {
+      columns: readonly { name: string; values: readonly { value: string; nRows: number }[] }[];
+    };
+    expect(columns.find(({ name }) => name === 'prediction')?.values).toEqual([
+      { value: 'x', nRows: 40_001 },
+      { value: 'ä'.repeat(1000), nRows: 1100 },
+    ]);
+    const broken = Buffer.concat([Buffer.from(lineOf('x')), Buffer.from([0x7b, 0xff])]);
+    const wrong = folder.write('broken.jsonl', broken);
+    expect(await refusal(['columns', wrong])).toContain('is not UTF-8 text, from about line 1 on');
+  });
+
   it.concurrent('are refused by line and field', async ({ expect }) => {
     const [first = ''] = fixture('system-one.jsonl').split('\n');
     const wrong = folder.write('wrong.jsonl', `${first}\n${first.replace('0.25}', '"low"}')}\n`);

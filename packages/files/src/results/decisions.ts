@@ -11,7 +11,6 @@ const TYPES: readonly unknown[] = ['predicate', 'noul', 'boolean', 'choice', 'sc
  * A probability of yes becomes `true` from 0.5 on. `task` is the `id` of the response, or else its place.
  *
  * All of these interfaces may still change; whatever they change is in this file.
- *
  * @see https://ai-sdk.dev/docs/reference/ai-sdk-core/decide AI SDK: answers by the names of questions,
  *   of the types `choice`, `score` and `boolean`, `probabilities` optional.
  * @see https://github.com/openai/openai-python/blob/main/src/openai/types/decision.py OpenAI Decisions:
@@ -23,14 +22,14 @@ export const DECISIONS: ResultReader = {
   name: 'decision answers',
   recognises: (start) => {
     const answers = ownValue(start, 'answers');
-    const hasModel = typeof ownValue(start, 'model') === 'string';
     if (typeof answers !== 'object' || answers === null) return false;
     const all = Object.values(answers);
-    return all.length === 0 ? hasModel : TYPES.includes(ownValue(all[0], 'type'));
+    if (all.length === 0) return typeof ownValue(start, 'model') === 'string';
+    return TYPES.includes(ownValue(all[0], 'type'));
   },
   rows: (response, number) => {
-    const task = response.at('id').isMissing ? number : response.at('id').label();
-    const answers = response.at('answers');
+    const [id, answers] = [response.at('id'), response.at('answers')];
+    const task = id.isMissing ? number : id.label();
     // The error of a request that failed stands where its response would.
     if (answers.isMissing && !response.at('error').isMissing) {
       return [{ task, prediction: NO_ANSWER }];
@@ -50,23 +49,20 @@ function named(answers: JsonField): readonly (readonly [question: string, answer
 
 function decided(answer: JsonField): ResultRow {
   if (answer.isMissing) return { prediction: NO_ANSWER };
-  const type = answer
-    .at('type')
-    .oneOf('predicate', 'noul', 'boolean', 'choice', 'score', 'refusal');
-  switch (type) {
+  const type = answer.at('type');
+  switch (type.value) {
     case 'refusal':
       return { prediction: REFUSED };
     case 'predicate':
     case 'boolean':
-      return yesOrNo(answer.at('probability').probability());
     case 'noul':
-      return yesOrNo(answer.at('noul').probability());
+      return yesOrNo(answer.at(type.value === 'noul' ? 'noul' : 'probability').probability());
     case 'choice': {
       const [prediction, all] = [answer.at('choice').label(), answer.at('probabilities')];
       if (all.isMissing) return { prediction };
       if (!Array.isArray(all.value)) return { prediction, score: all.at(prediction).probability() };
       const option = optionsOf(answer).find(({ label }) => label === prediction);
-      return option ? { prediction, score: option.probability } : { prediction };
+      return { prediction, ...(option && { score: option.probability }) };
     }
     case 'score': {
       const [first, ...others] = optionsOf(answer);
@@ -75,6 +71,8 @@ function decided(answer: JsonField): ResultRow {
       const best = others.reduce((a, b) => (b.probability > a.probability ? b : a), first);
       return { prediction: best.label, score: best.probability };
     }
+    default:
+      throw type.fault(`one of ${TYPES.map((one) => JSON.stringify(one)).join(', ')}`);
   }
 }
 

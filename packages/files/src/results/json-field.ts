@@ -7,11 +7,13 @@ export class JsonField {
     readonly value: unknown,
     private readonly parent: JsonField | null,
     private readonly key: string | number,
+    /** What a whole is called with its number; empty for a document. */
+    private readonly unit = '',
   ) {}
 
-  /** The whole of a document, a line or an item; `place` names it, as in `line 12`. */
-  static whole(value: unknown, place: string): JsonField {
-    return new JsonField(value, null, place);
+  /** The whole of a document; or of a line or an item, `unit` with its number, as in `line 12`. */
+  static whole(value: unknown, unit = '', number = 0): JsonField {
+    return new JsonField(value, null, number, unit);
   }
 
   /** Whether there is nothing: no such key, or null. */
@@ -85,7 +87,8 @@ export class JsonField {
   }
 
   private root(): string {
-    return this.parent ? this.parent.root() : String(this.key);
+    if (this.parent) return this.parent.root();
+    return this.unit === '' ? '' : `${this.unit} ${this.key}`;
   }
 
   private keys(): string {

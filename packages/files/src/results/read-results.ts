@@ -73,7 +73,7 @@ export class Results {
     if (text.trim() === '') return [];
     const value = jsonOf(text);
     if (value === undefined) throw new ResultFault(`line ${line} is not whole JSON`);
-    return this.counted(JsonField.whole(value, `line ${line}`), line);
+    return this.counted(JsonField.whole(value, 'line', line), line);
   }
 
   /**
@@ -89,11 +89,11 @@ export class Results {
       );
     }
     if (!Array.isArray(value)) {
-      yield* this.counted(JsonField.whole(value, ''), 1);
+      yield* this.counted(JsonField.whole(value), 1);
       return;
     }
     for (const [i, item] of value.entries()) {
-      yield* this.counted(JsonField.whole(item, `record ${i + 1}`), i + 1);
+      yield* this.counted(JsonField.whole(item, 'record', i + 1), i + 1);
     }
   }
 
