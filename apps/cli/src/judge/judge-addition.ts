@@ -15,8 +15,6 @@ import type { ReportAddition } from '../report/report-outcome.js';
 import type { GroupAnswers, JudgeAnswers } from './judge-answers.js';
 import type { JudgeCommandOptions } from './options.js';
 
-const NEXT = 100;
-
 /** What `confmat judge` adds to the report of the judge against the humans. */
 export function judgeAddition(
   answers: JudgeAnswers,
@@ -130,7 +128,7 @@ function nextText(
     pickedBy === 'judge label'
       ? `rows that the judge found ${nameText(label)}`
       : `rows that are ${nameText(label)}`;
-  return `of the next ${NEXT} human labels, ${positives} among ${of(posLabel)} and ${negatives} among ${of(negLabel)} help most`;
+  return `of the next ${positives + negatives} human labels, ${positives} among ${of(posLabel)} and ${negatives} among ${of(negLabel)} help most`;
 }
 
 function groupsSection(answers: JudgeAnswers, digits: number): Section {
@@ -157,7 +155,7 @@ function groupsSection(answers: JudgeAnswers, digits: number): Section {
       body: groups.map(row),
     },
     notes: [
-      'p: how often a judge that is alike in all groups has a rate as far from that of the others',
+      'p: how often a judge that is alike in all groups has a rate as far from that of the others (mid-p, not adjusted for the number of groups)',
       ...(comparison ? [comparisonText(comparison, names, digits)] : []),
     ],
   };
@@ -175,7 +173,7 @@ function comparisonText(
   const [value, from, to] = [estimate, low, high].map((one) =>
     one.toFixed(digits).replace('-', '−'),
   );
-  return `${what}: ${String(value)} (${String(from)} to ${String(to)}), p = ${p.toPrecision(2)}`;
+  return `${what}: ${String(value)} (${String(from)} to ${String(to)}), p ${p < 0.001 ? '< 0.001' : `= ${p.toPrecision(2)}`}`;
 }
 
 /** A share as a person reads it: to a tenth of a percent. */
@@ -224,9 +222,9 @@ function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknown>> {
 }
 
 function correctedJson(corrected: Judged): Record<string, unknown> {
-  const { trust, roganGladen, humanOnly } = corrected;
+  const { trust, roganGladen, humanOnly, ...own } = corrected;
   return {
-    ...jsonInterval(corrected),
+    ...jsonInterval(own),
     ...(Number.isNaN(trust) ? {} : { trust }),
     ...(Number.isNaN(roganGladen) ? {} : { roganGladen }),
     ...(humanOnly.method === 'none' ? {} : { humanOnly: jsonInterval(humanOnly) }),

@@ -11,6 +11,7 @@ import type {
   NextLabels,
 } from '@confmat/inference';
 import { CommandError, usageError } from '../command-error.js';
+import { numberOf } from '../document/rows-text.js';
 import { groupText } from '../document/slice-scores.js';
 import { quoteList } from '../suggest.js';
 import type { Counted } from '../evaluation/counted.js';
@@ -71,7 +72,7 @@ export function judgeAnswers(
   const { labels } = matrix;
   if (labels.length !== 2) {
     throw usageError(
-      `${file}: humans and judge have ${labels.length} labels, expected two: ${quoteList(labels.map(String))}`,
+      `${file}: humans and judge have ${numberOf(labels.length, 'label')}, expected two: ${quoteList(labels.map(String))}`,
       labels.length < 2 ? undefined : 'make them two with --map, or use confmat report',
     );
   }

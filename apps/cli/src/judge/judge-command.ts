@@ -1,4 +1,4 @@
-import { NoRowsError } from '../command-error.js';
+import { NoRowsError, usageError } from '../command-error.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Host } from '../host.js';
 import { findColumn } from '../input/source.js';
@@ -30,6 +30,7 @@ export async function judgeCommand(
   };
   return runOnInput(files, options, host, async (input, errors) => {
     const { human, judge } = options;
+    if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');
     const verdicts = await readVerdicts(input, options);

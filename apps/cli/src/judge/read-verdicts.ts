@@ -46,16 +46,13 @@ export async function readVerdicts(
     const [one = '', other = ''] = labels;
     throw usageError(
       `${shownFile}: column ${quote(judge)} has ${labels.length} verdicts, expected two: ${quoteList(labels)}`,
-      `make them two, such as --map '${one}=${other}', or use confmat report`,
+      `--map gives two of them one name, such as '${one}=${other}' if they mean the same`,
     );
   }
   const posLabel = typed ?? positiveLabel(labels);
   if (posLabel === null) {
     const why = `which of ${quoteList(labels)} is the positive verdict?`;
-    throw usageError(
-      `--pos-label is needed: ${why}`,
-      `--pos-label ${labels[1] ?? labels[0] ?? ''}`,
-    );
+    throw usageError(`--pos-label is needed: ${why}`, 'such as --pos-label pass');
   }
   const place = labels.indexOf(posLabel);
   // A label that the judge never gave may be one of the humans'.

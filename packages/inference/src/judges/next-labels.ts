@@ -42,7 +42,7 @@ export interface NextLabels {
  * @param humanByJudge Counts of the rows with both labels: row = human, column = judge; two classes.
  * @param judgeTotals The judge's verdicts on the rows that no human labelled.
  * @param options How rows were chosen, positive label, how many labels more.
- * @returns Whole numbers that sum to `count`.
+ * @returns Whole numbers that sum to `count`, or to all rows without a human label if these are fewer.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @see Neyman 1934, "On the two different aspects of the representative method".
  * @example
@@ -66,10 +66,15 @@ export function nextLabels<L extends Label>(
     const [positives, negatives] = partsOf(given.labeled as Labeling, cells, totals);
     const all = positives.n + negatives.n + count;
     const pull = positives.pull / (positives.pull + negatives.pull);
-    const wanted = Math.round(all * pull) - positives.n;
-    const taken = Math.min(count, Math.max(0, wanted));
-    const pickedBy = given.labeled === 'by human label' ? 'human label' : 'judge label';
-    return { pickedBy, positives: taken, negatives: count - taken };
+    const wanted = Math.min(count, Math.max(0, Math.round(all * pull) - positives.n));
+    // Rows of the judge's verdicts are known by number; those of a class are found elsewhere.
+    if (given.labeled === 'by human label') {
+      return { pickedBy: 'human label', positives: wanted, negatives: count - wanted };
+    }
+    const left = { positives: totals.positives, negatives: totals.total - totals.positives };
+    const taken = Math.min(left.positives, Math.max(wanted, count - left.negatives));
+    const rest = Math.min(left.negatives, count - taken);
+    return { pickedBy: 'judge label', positives: taken, negatives: rest };
   });
 }
 

@@ -48,7 +48,7 @@ export interface TrialComparison {
   readonly pValue: number;
   /** The chance of a difference a − b as great or greater if neither system is better. */
   readonly oneSidedP: number;
-  /** Whether the p-values count every way to turn the signs, or a sample of 99,999. */
+  /** Whether the p-values count every way to turn the signs, or a sample of 9,999. */
   readonly method: 'sign-flips' | 'sampled-sign-flips' | 'none';
   readonly nTasks: number;
   /** Tasks that system a did better, or worse, than system b. */

@@ -40,7 +40,7 @@ describe('nextLabels', () => {
           count,
           count,
           count,
-          fc.integer({ min: 1, max: 999 }),
+          fc.integer({ min: 20, max: 980 }),
           (a, b, c, d, positives) => {
             const matrix = confusionMatrixFromCounts(
               [
@@ -85,6 +85,23 @@ describe('nextLabels', () => {
       );
     },
   );
+
+  it('asks for no more rows than there are', () => {
+    const matrix = confusionMatrixFromCounts(
+      [
+        [50, 5],
+        [5, 5],
+      ],
+      [0, 1],
+    );
+    const few = { positives: 3, total: 15 };
+    for (const labeled of ['at random', 'by judge label'] as const) {
+      expect(nextLabels(matrix, few, { labeled })).toMatchObject({ positives: 3, negatives: 12 });
+      const some = nextLabels(matrix, few, { labeled, count: 10 });
+      expect(some.positives).toBeLessThanOrEqual(3);
+      expect(some.positives + some.negatives).toBe(10);
+    }
+  });
 
   it('refuses what it cannot use', () => {
     const matrix = confusionMatrixFromCounts(
