@@ -9,6 +9,10 @@ const NAMES = [
   ...['core', 'thresholds', 'multilabel', 'sklearn', 'evaluation', 'inference'],
   ...['report', 'parallel', 'sql', 'vitest'],
 ];
+/** Entries of a package besides its index, each with a page of its own. */
+const MORE = ['baselines', 'bounds', 'calibration', 'curves'].map(
+  (one) => `thresholds/dist/${one}`,
+);
 
 rmSync(`${HERE}api`, { recursive: true, force: true });
 rmSync(`${HERE}public`, { recursive: true, force: true });
@@ -20,7 +24,9 @@ async function writeApi() {
   const app = await Application.bootstrapWithPlugins(
     /** @type {import('typedoc').TypeDocOptions} */ ({
       plugin: ['typedoc-plugin-markdown'],
-      entryPoints: NAMES.map((name) => `${PACKAGES}${name}/dist/index.d.ts`),
+      entryPoints: [...NAMES.map((name) => `${name}/dist/index`), ...MORE].map(
+        (entry) => `${PACKAGES}${entry}.d.ts`,
+      ),
       tsconfig: `${HERE}tsconfig.api.json`,
       basePath: PACKAGES,
       readme: 'none',
@@ -44,7 +50,10 @@ async function writeApi() {
   );
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc could not read the declarations');
-  for (const module of project.children ?? []) module.name = module.name.split('/')[0] ?? '';
+  for (const module of project.children ?? []) {
+    const [name = '', , entry = 'index'] = module.name.split('/');
+    module.name = entry.startsWith('index') ? name : `${name}-${entry.replace(/\.d$/, '')}`;
+  }
   await app.generateOutputs(project);
   // The sidebar lists the packages.
   rmSync(`${HERE}api/index.md`);

@@ -48,7 +48,7 @@ export interface NextLabels {
  * @example
  * const both = confusionMatrixFromCounts([[45, 20], [5, 30]], ['bad', 'good']);
  * const judge = { positives: 500, total: 1000 };
- * nextLabels(both, judge, { labeled: 'by judge label' }); // → { pickedBy: 'judge label', positives: 74, negatives: 26 }
+ * nextLabels(both, judge, { labeled: 'by judge label' }); // → { pickedBy: 'judge label', positives: 71, negatives: 29 }
  */
 export function nextLabels<L extends Label>(
   humanByJudge: ConfusionMatrix<L>,
