@@ -123,7 +123,7 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       'answers.csv --true label --pred answer --score sure --accuracy 0.98 --by question',
       'answers.csv --true label --pred answer --score sure --cost wrong=10,escalated=1',
       'answers.csv --true label --pred answer --score sure --lock decision.json',
-      'later.csv --true label --pred answer --score sure --against decision.json',
+      'later.csv --true label --pred answer --score sure --locked decision.json',
     ],
     more:
       'Answers below the threshold are escalated: to a person, or to a larger model. The lowest\n' +

@@ -122,16 +122,16 @@ describe('confmat decide', PATIENCE, () => {
   it('holds later answers to a locked decision', async () => {
     const lock = join(folder.path, 'decision.json');
     expect((await run(['decide', FILE, ...COLUMNS, '--lock', lock, '--quiet'])).code).toBe(0);
-    const same = await decided([FILE, ...COLUMNS, '--against', lock]);
+    const same = await decided([FILE, ...COLUMNS, '--locked', lock]);
     expect(same.held).toMatchObject({ verdict: 'pass', sameModel: { pValue: 1 } });
     // A model that errs more often where it was sure: a seventh of all answers.
     const worse = write('worse.csv', answers(1000, 1));
-    const { code, stdout } = await run(['decide', worse, ...COLUMNS, '--against', lock, '--quiet']);
+    const { code, stdout } = await run(['decide', worse, ...COLUMNS, '--locked', lock, '--quiet']);
     expect(code).toBe(1);
     expect(stdout).toContain('the model behind this name has likely changed');
     // 30 answers do not tell.
     const few = write('later.csv', ROWS.slice(0, 30));
-    const open = await run(['decide', few, ...COLUMNS, '--against', lock, '--quiet']);
+    const open = await run(['decide', few, ...COLUMNS, '--locked', lock, '--quiet']);
     expect(open.code).toBe(4);
   });
 
@@ -146,14 +146,14 @@ describe('confmat decide', PATIENCE, () => {
 
   it('refuses what it cannot use', async () => {
     const other = folder.write('other.json', '{"a":1}');
-    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', other])).toContain(
-      'is no decision (--against)',
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--locked', other])).toContain(
+      'is no decision (--locked)',
     );
-    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', 'none.json'])).toContain(
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--locked', 'none.json'])).toContain(
       'there is no such file',
     );
     const damaged = folder.write('damaged.json', '{"format":"confmat decision","version":1}');
-    expect(await refusal(['decide', FILE, ...COLUMNS, '--against', damaged])).toContain('damaged');
+    expect(await refusal(['decide', FILE, ...COLUMNS, '--locked', damaged])).toContain('damaged');
     expect(await refusal(['decide', FILE, ...COLUMNS, '--cost', 'wrong=1'])).toContain(
       'wrong=10,escalated=1',
     );

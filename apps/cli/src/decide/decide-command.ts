@@ -14,8 +14,8 @@ export async function decideCommand(
   options: DecideCommandOptions,
   host: Host,
 ): Promise<number> {
-  const { accuracy, confidence, cost: costs, against } = options;
-  const lock = against === undefined ? null : readLock(against, host.cwd);
+  const { accuracy, confidence, cost: costs, locked } = options;
+  const lock = locked === undefined ? null : readLock(locked, host.cwd);
   const target =
     options.lock === undefined ? null : destinationOf('--lock', options.lock, files, host);
   if (options.lock !== undefined && target === null) {
@@ -29,7 +29,7 @@ export async function decideCommand(
     if (target && found.promised) {
       const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
       writeResult(`${text}\n`, target, host);
-      notes.push(`the decision was written to ${target.name}: --against holds later answers to it`);
+      notes.push(`the decision was written to ${target.name}: --locked holds later answers to it`);
     } else if (target) {
       notes.push(`${target.name} was not written, because nothing can be promised`);
     }

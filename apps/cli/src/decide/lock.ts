@@ -85,13 +85,13 @@ export function readLock(file: string, cwd: string): Lock {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CommandError(
-      `${file}: ${code === 'ENOENT' ? 'there is no such file' : 'cannot be read'} (--against)`,
+      `${file}: ${code === 'ENOENT' ? 'there is no such file' : 'cannot be read'} (--locked)`,
     );
   }
   const lock = parsed(text) as Partial<Lock> | null;
   if (lock?.format !== FORMAT) {
     throw new CommandError(
-      `${file}: is no decision (--against)`,
+      `${file}: is no decision (--locked)`,
       'confmat decide FILE --lock LOCK writes one',
     );
   }
@@ -107,7 +107,7 @@ export function readLock(file: string, cwd: string): Lock {
     lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'number')) &&
     lock.right?.length === (lock.edges?.length ?? NaN) + 1 &&
     lock.wrong?.length === lock.right.length;
-  if (!isWhole) throw new CommandError(`${file}: the decision is damaged (--against)`);
+  if (!isWhole) throw new CommandError(`${file}: the decision is damaged (--locked)`);
   return lock as Lock;
 }
 

@@ -18,5 +18,5 @@ export interface DecideCommandOptions extends CommonOptions {
   /** A file for the decision, which later runs are held to. */
   readonly lock?: string;
   /** The file of a decision to hold these answers to. */
-  readonly against?: string;
+  readonly locked?: string;
 }

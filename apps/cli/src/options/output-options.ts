@@ -53,7 +53,7 @@ export const GATE_OPTIONS: OptionGroup = {
     }),
     option('--lock <file>', 'decide', 'write the decision, for later answers', COMMON),
     option(
-      '--against <file>',
+      '--locked <file>',
       'decide',
       'hold these answers to a locked decision: exit 1 unless its promise still holds, 4 if that is open',
       { common: true, isOfFiles: true },

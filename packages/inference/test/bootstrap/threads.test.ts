@@ -28,6 +28,7 @@ async function buildProgram(): Promise<URL> {
       esbuildOptions(options) {
         options.alias = {
           debug: path('../../silent-debug.cjs'),
+          '@confmat/thresholds/bounds': path('../../../thresholds/src/bounds.ts'),
           ...Object.fromEntries(
             ['core', 'multilabel', 'thresholds'].flatMap((name) =>
               ['internal', 'index'].map((file) => [
