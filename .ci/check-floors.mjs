@@ -18,7 +18,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = /\.[cm]?[jt]sx?$/;
 /** They run where packages are built and served, not where their sources run. */
 const BUILD_SCRIPT = /^(?:tsup\.config\.ts|build\.mjs|serve\.mjs)$/;
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'results', '.cache', '.turbo']);
+const NOT_SOURCE = new Set([
+  ...['node_modules', 'dist', 'quick', 'coverage'],
+  ...['results', '.cache', '.turbo'],
+]);
 
 /** @type {string[]} */
 const violations = [];
