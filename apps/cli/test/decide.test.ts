@@ -97,6 +97,13 @@ describe('confmat decide', PATIENCE, () => {
     );
   });
 
+  it('says below the table why a question has no threshold', async () => {
+    const few = ROWS.filter(({ question }, i) => question === 'route' || i < 60);
+    const file = write('questions.csv', few);
+    const { stdout } = await run(['decide', file, ...COLUMNS, '--by', 'question']);
+    expect(stdout).toMatch(/spam: 30 rows are too few: \d+ with no error would do/);
+  });
+
   it('escalates answers without a confidence', async () => {
     const rows = [
       ...ROWS,

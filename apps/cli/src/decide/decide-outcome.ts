@@ -191,23 +191,18 @@ function groupsSection({ groups, options: { by } }: Decision): Section {
     aside: `all promises together hold with ${percentText(jointConfidence)} confidence`,
     content: {
       kind: 'table',
-      head: [
-        ...by.map(nameText),
-        'answers',
-        'threshold',
-        'accepted',
-        'share',
-        'wrong',
-        'or why not',
-      ],
+      head: [...by.map(nameText), 'answers', 'threshold', 'accepted', 'share', 'wrong'],
       body: groups.map(({ acceptance: one }, i): readonly Cell[] => [
         ...(names[i] ?? []),
         count(one.nSamples),
         ...(one.promised
-          ? [one.threshold, count(one.accepted), share(one.share), count(one.errors), '']
-          : ['', '', '', '', one.reason]),
+          ? [one.threshold, count(one.accepted), share(one.share), count(one.errors)]
+          : ['none', '', '', '']),
       ]),
     },
+    notes: groups.flatMap(({ acceptance: one }, i) =>
+      one.promised ? [] : [`${(names[i] ?? []).join(', ')}: ${one.reason}`],
+    ),
   };
 }
 
