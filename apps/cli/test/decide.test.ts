@@ -114,6 +114,8 @@ describe('confmat decide', PATIENCE, () => {
     expect(json).toMatchObject({ nSamples: 1000, nUnanswered: 10 });
     const { stdout } = await run(['decide', file, ...COLUMNS]);
     expect(stdout).toContain('1,010 rows, 10 without sure, which are escalated');
+    const { stdout: markdown } = await run(['decide', file, ...COLUMNS, '--format', 'markdown']);
+    expect(markdown).toContain('which are escalated\n\n## Decision');
   });
 
   it('says what would do where nothing can be promised', async () => {

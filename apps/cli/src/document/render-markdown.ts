@@ -22,10 +22,10 @@ const SUMMARY_BYTES = 60_000;
  */
 export function renderMarkdown(document: Document, isSummary = false): string {
   const { file, compared, counted, paragraphs, sections, notes } = document;
-  const [first = '', ...others] = paragraphs;
+  const [first, ...others] = paragraphs;
   const blocks = [
     `# ${escapeMarkdown(`${file}: ${compared}`)}`,
-    escapeMarkdown(`${counted.join(', ')}; ${first}`),
+    escapeMarkdown([counted.join(', '), ...(first === undefined ? [] : [first])].join('; ')),
     ...others.map(escapeMarkdown),
     ...(isSummary ? gateBlocks(document) : []),
     ...sections.flatMap((section) => sectionBlocks(section, PLAIN)),
