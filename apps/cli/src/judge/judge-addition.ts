@@ -156,6 +156,9 @@ function groupsSection(answers: JudgeAnswers, digits: number): Section {
     },
     notes: [
       'p: how often a judge that is alike in all groups has a rate as far from that of the others (mid-p, not adjusted for the number of groups)',
+      ...groups.flatMap(({ misfit }, place) =>
+        misfit === undefined ? [] : [`${(names[place] ?? []).join(', ')}: ${misfit}`],
+      ),
       ...(comparison ? [comparisonText(comparison, names, digits)] : []),
     ],
   };
@@ -211,6 +214,7 @@ function judgeJson(answers: JudgeAnswers): Readonly<Record<string, unknown>> {
             ...{ tpr: jsonInterval(group.tpr), tnr: jsonInterval(group.tnr) },
             ...{ tprP: group.tprP, tnrP: group.tnrP, judgeShare: group.judgeShare },
             ...(group.corrected ? { corrected: correctedJson(group.corrected) } : {}),
+            ...(group.misfit === undefined ? {} : { misfit: group.misfit }),
           })),
         }),
     ...(comparison

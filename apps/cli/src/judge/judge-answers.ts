@@ -59,6 +59,8 @@ export interface GroupAnswers extends JudgeRates {
   readonly tprP: number;
   readonly tnrP: number;
   readonly corrected: Judged | null;
+  /** Why its share is not corrected, where its rows were hardly chosen as declared. */
+  readonly misfit?: string;
 }
 
 /** Find what the human labels say of the judge. */
@@ -84,10 +86,10 @@ export function judgeAnswers(
     const judgeTotals = { positives: own.positives - predicted, total: own.total - counts.total };
     return { humanByJudge: counts, judgeTotals };
   };
-  const correct = (place: string, { humanByJudge, judgeTotals }: JudgedRows): Judged | null =>
+  const correct = ({ humanByJudge, judgeTotals }: JudgedRows): Judged | null =>
     labeled === undefined || judgeTotals.total === 0
       ? null
-      : answerIn(place, () => judged(humanByJudge, judgeTotals, { labeled, ...shared }));
+      : judged(humanByJudge, judgeTotals, { labeled, ...shared });
   const whole = rowsOf(matrix, verdicts.all);
   const counted = slices.flatMap(({ group, matrix: own }) => {
     const name = groupText(group);
@@ -109,7 +111,7 @@ export function judgeAnswers(
     humanShare: (matrix.support[labels.indexOf(positive)] ?? 0) / matrix.total,
     judgeShare: (matrix.predicted[labels.indexOf(positive)] ?? 0) / matrix.total,
     others: whole.judgeTotals,
-    corrected: correct(file, whole),
+    corrected: answerIn(file, () => correct(whole)),
     next:
       labeled === undefined || whole.judgeTotals.total === 0
         ? null
@@ -118,11 +120,11 @@ export function judgeAnswers(
       ...{ name, group, nHuman: own.total, ...ratesOf(own, positive) },
       judgeShare: all.positives / all.total,
       ...{ tprP: tprs?.[i]?.pValue ?? NaN, tnrP: tnrs?.[i]?.pValue ?? NaN },
-      corrected: correct(`${file}: ${name}`, rows),
+      ...groupShare(() => correct(rows)),
     })),
     comparison:
       isCompared && Math.min(first.rows.judgeTotals.total, second.rows.judgeTotals.total) > 0
-        ? answerIn(file, () => compareJudged(first.rows, second.rows, { labeled, ...shared }))
+        ? unlessMisfit(() => compareJudged(first.rows, second.rows, { labeled, ...shared }))
         : null,
   };
 }
@@ -137,13 +139,38 @@ function ratesOf(matrix: ConfusionMatrix, posLabel: Label): JudgeRates {
   return { tpr: interval(matrix, recall, ofClass), tnr: interval(matrix, specificity, ofClass) };
 }
 
+/** The corrected share of a group; one of many may look chosen otherwise by chance. */
+function groupShare(find: () => Judged | null): Pick<GroupAnswers, 'corrected' | 'misfit'> {
+  try {
+    return { corrected: find() };
+  } catch (error) {
+    const misfit = misfitOf(error);
+    if (misfit === null) throw error;
+    return { corrected: null, misfit };
+  }
+}
+
+function unlessMisfit<R>(find: () => R): R | null {
+  try {
+    return find();
+  } catch (error) {
+    if (misfitOf(error) === null) throw error;
+    return null;
+  }
+}
+
 /** A refusal of rows that were hardly chosen as `--labeled` says becomes the command's own. */
 function answerIn<R>(place: string, find: () => R): R {
   try {
     return find();
   } catch (error) {
-    if (!isMetricError(error) || error.issue.code !== 'option-conflict') throw error;
-    const reason = error.message.replace(/^\w+: labeled /, '--labeled ');
-    throw new CommandError(`${place}: ${reason}`);
+    const misfit = misfitOf(error);
+    throw misfit === null ? error : new CommandError(`${place}: ${misfit}`);
   }
+}
+
+/** What does not fit `--labeled`; null for another fault. */
+function misfitOf(error: unknown): string | null {
+  if (!isMetricError(error) || error.issue.code !== 'option-conflict') return null;
+  return error.message.replace(/^\w+: labeled /, '--labeled ');
 }
