@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { acceptance, acceptances } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
+import { cutsByTenth } from '../src/decide/cuts-by-tenth.js';
 import { Folder, PATIENCE, refusal, run } from './harness.js';
 
 const folder = new Folder();
@@ -174,5 +175,37 @@ describe('confmat decide', PATIENCE, () => {
       await refusal(['decide', FILE, ...COLUMNS.slice(0, 4), '--score', 'question']),
     ).toContain('is not a finite score');
     expect(await refusal(['decide', FILE, ...COLUMNS, '--lock', FILE])).toContain('input file');
+  });
+});
+
+describe('cutsByTenth', () => {
+  it('finds the first threshold that reaches each tenth, by looking at every one', () => {
+    // Scores of one decimal, so that many answers tie.
+    const scores = Array.from({ length: 137 }, (_, i) => ((i * 7919) % 11) / 10);
+    const sweep = thresholdSweep(
+      scores.map((_, i) => i % 3 !== 0),
+      scores,
+      { posLabel: true },
+    );
+    const steps = [...new Set(scores)]
+      .sort((a, b) => b - a)
+      .map((threshold) => {
+        const above = scores
+          .map((score, i) => ({ score, i }))
+          .filter(({ score }) => score >= threshold);
+        const wrong = above.filter(({ i }) => i % 3 === 0).length;
+        return { threshold, accepted: above.length, wrong };
+      });
+    const expected = Array.from({ length: 10 }, (_, i) =>
+      steps.find(({ accepted }) => accepted * 10 >= (i + 1) * scores.length),
+    );
+    expect(cutsByTenth(sweep)).toEqual([...new Set(expected)]);
+  });
+
+  it('has one cut where all answers tie, and none without answers', () => {
+    const tied = thresholdSweep([true, false, true], [0.5, 0.5, 0.5], { posLabel: true });
+    expect(cutsByTenth(tied)).toEqual([{ threshold: 0.5, accepted: 3, wrong: 1 }]);
+    const none = { ...tied, thresholds: new Float64Array(), nPositives: 0, nNegatives: 0 };
+    expect(cutsByTenth(none)).toEqual([]);
   });
 });

@@ -256,7 +256,7 @@ describe('confmat judge', PATIENCE, () => {
       ['', '', 2],
     ]);
     const { stdout } = await run(['judge', file, ...COLUMNS, '--quiet']);
-    expect(stdout).toContain('3 without, 6 left out for want of a verdict');
+    expect(stdout).toContain('3 without, 6 left out, because they have no verdict');
     expect(await found([file, ...COLUMNS])).toMatchObject({ nHuman: 10, nWithoutVerdict: 6 });
   });
 });

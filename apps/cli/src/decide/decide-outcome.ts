@@ -15,6 +15,8 @@ import { jsonPrepared } from '../input/prepared.js';
 import type { Source } from '../input/source-types.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
+import { cutsByTenth } from './cuts-by-tenth.js';
+import type { Cut } from './cuts-by-tenth.js';
 import type { HeldToLock } from './lock.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnsweredRows } from './read-answers.js';
@@ -29,9 +31,6 @@ export interface Decision {
   readonly source: Source;
   readonly notes: readonly string[];
 }
-
-/** Shares of the answers that the table of risks has a row for. */
-const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** What `confmat decide` writes. */
 export function decideOutcome(decision: Decision, prepared: Prepared | undefined): Outcome {
@@ -118,7 +117,7 @@ function decisionSection({ rows, found, options }: Decision): Section {
       found.reason,
       `of all ${countOf(found.nSamples)} answers ${countOf(nNegatives)} are wrong`,
     ];
-    return { title, content: { kind: 'lines', lines }, notes: costNotes(found) };
+    return { title, content: { kind: 'lines', lines }, notes: costNotes(found, rows, options) };
   }
   const { threshold, accepted, errors, mostErrors, comparison } = found;
   const row = (name: string, value: Cell, part: Cell): readonly Cell[] => [name, value, part];
@@ -140,20 +139,24 @@ function decisionSection({ rows, found, options }: Decision): Section {
       ],
     },
     notes: [
-      `of as many accepted answers the promise allows ${Number(mostErrors.toPrecision(3))} wrong ones on average`,
+      `among as many accepted answers, the promise allows ${Number(mostErrors.toPrecision(3))} wrong ones on average`,
       'it holds for new answers of the same kind whose errors grow more frequent as confidence falls',
-      ...costNotes(found),
+      ...costNotes(found, rows, options),
     ],
   };
 }
 
-function costNotes({ costs }: Acceptance): readonly string[] {
+function costNotes(
+  { costs }: Acceptance,
+  { nUnanswered }: AnsweredRows,
+  { score }: DecideCommandOptions,
+): readonly string[] {
   if (!costs) return [];
   const [at, none, all] = [costs.atThreshold, costs.escalatingAll, costs.acceptingAll].map((cost) =>
     String(Number(cost.toPrecision(3))),
   );
   return [
-    `mean cost of an answer: ${String(at)}; ${String(none)} if all were escalated, ${String(all)} if all were accepted`,
+    `mean cost of an answer${nUnanswered === 0 ? '' : ` with ${nameText(score)}`}: ${String(at)}; ${String(none)} if all were escalated, ${String(all)} if all were accepted`,
   ];
 }
 
@@ -183,7 +186,7 @@ function lockSection({ lock, accepted, errors, promise, sameModel }: HeldToLock)
   };
 }
 
-function groupsSection({ groups, options: { by } }: Decision): Section {
+function groupsSection({ groups, rows, options: { by, score } }: Decision): Section {
   const names = groupNames(by, groups);
   const jointConfidence = groups[0]?.jointConfidence ?? NaN;
   return {
@@ -200,37 +203,26 @@ function groupsSection({ groups, options: { by } }: Decision): Section {
           : ['none', '', '', '']),
       ]),
     },
-    notes: groups.flatMap(({ acceptance: one }, i) =>
-      one.promised ? [] : [`${(names[i] ?? []).join(', ')}: ${one.reason}`],
-    ),
+    notes: [
+      ...groups.flatMap(({ acceptance: one }, i) =>
+        one.promised ? [] : [`${(names[i] ?? []).join(', ')}: ${one.reason}`],
+      ),
+      ...(rows.nUnanswered === 0
+        ? []
+        : [`answers without ${nameText(score)} are not in this table`]),
+    ],
   };
 }
 
-/** What is accepted and wrong at a threshold. */
-interface Risk {
-  readonly threshold: number;
-  readonly accepted: number;
-  readonly wrong: number;
+/** A cut with the share of the answers that it accepts. */
+interface Risk extends Cut {
   readonly share: number;
 }
 
-/** The least confident of each tenth, and what is wrong from there upwards. */
+/** What is wrong among the most confident tenth, two tenths, and so on. */
 function risksOf({ sweep }: AnsweredRows): readonly Risk[] {
-  const {
-    thresholds,
-    counts: { tp, fp },
-  } = sweep;
   const all = sweep.nPositives + sweep.nNegatives;
-  const rows = SHARES.map((wanted) =>
-    thresholds.findIndex((_, row) => (tp[row] ?? 0) + (fp[row] ?? 0) >= wanted * all - 1e-9),
-  );
-  return [...new Set(rows)]
-    .filter((row) => row >= 0)
-    .map((row) => {
-      const wrong = fp[row] ?? 0;
-      const accepted = (tp[row] ?? 0) + wrong;
-      return { threshold: thresholds[row] ?? NaN, accepted, wrong, share: accepted / all };
-    });
+  return cutsByTenth(sweep).map((cut) => ({ ...cut, share: cut.accepted / all }));
 }
 
 function riskSection({ rows, options: { score } }: Decision): Section {

@@ -6,11 +6,10 @@ import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { CommandError } from '../command-error.js';
 import { quote } from '../suggest.js';
+import { cutsByTenth } from './cuts-by-tenth.js';
 
 const FORMAT = 'confmat decision';
 const VERSION = 1;
-/** Parts of about as many answers each that a lock counts. */
-const PARTS = 10;
 
 /** A decision that later answers are held to. */
 export interface Lock {
@@ -20,7 +19,7 @@ export interface Lock {
   readonly confidence: number;
   /** Answers of at least this confidence are accepted. */
   readonly threshold: number;
-  /** Confidences that part the answers, descending, the last one of no answer below. */
+  /** The least confidence of each tenth of the answers, descending; later ones may lie below the last. */
   readonly edges: readonly number[];
   /** Right and wrong answers of each part. */
   readonly right: readonly number[];
@@ -40,14 +39,7 @@ export interface HeldToLock {
 
 /** The lock of a decision. */
 export function lockOf(sweep: ThresholdSweep, found: PromisedAcceptance, confidence: number): Lock {
-  const { thresholds } = sweep;
-  const n = thresholds.length;
-  const places = Array.from({ length: PARTS }, (_, part) =>
-    Math.min(n - 1, Math.ceil(((part + 1) * n) / PARTS) - 1),
-  );
-  const edges = [...new Set(places)]
-    .map((place) => thresholds[place] ?? NaN)
-    .filter(Number.isFinite);
+  const edges = cutsByTenth(sweep).map(({ threshold }) => threshold);
   return {
     ...{ format: FORMAT, version: VERSION },
     ...{ accuracy: found.accuracy, confidence, threshold: found.threshold, edges },

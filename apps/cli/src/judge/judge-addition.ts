@@ -44,11 +44,11 @@ function countedText({ nHuman, others, verdicts: { nWithout } }: JudgeAnswers): 
   return [
     `${numberOf(nHuman, 'row')} with a human label`,
     `${countOf(others.total)} without`,
-    ...(nWithout === 0 ? [] : [`${countOf(nWithout)} left out for want of a verdict`]),
+    ...(nWithout === 0 ? [] : [`${countOf(nWithout)} left out, because they have no verdict`]),
   ];
 }
 
-/** Wrong rows, of which neither side is the right one for sure. */
+/** Rows on which human and judge disagree: either may be right. */
 function asDisagreements(section: Section): Section {
   const { content, aside } = section;
   if (content.kind !== 'table') return section;

@@ -47,7 +47,7 @@ function rowsOf(sample: JsonField, task: string): readonly ResultRow[] {
   }));
 }
 
-/** The target; null where there are several, of which one or all may be right. */
+/** The target; null where there are several: one of them may be right, or all. */
 function truthOf(target: JsonField): string | null {
   if (!Array.isArray(target.value)) return target.text().trim();
   const [only, ...more] = target.items();

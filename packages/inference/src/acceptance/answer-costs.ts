@@ -31,7 +31,7 @@ export function checkCosts(costs: AnswerCosts | undefined): void {
   }
 }
 
-/** What answers cost of which some are accepted, some of these wrongly. */
+/** What answers cost if some are accepted, and some of those are wrong. */
 export function meanCosts(
   { wrong, escalated }: AnswerCosts,
   {

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { checkMatrix, invalidValue, optionConflict } from '@confmat/core/internal';
+import { addByCode, checkMatrix, invalidValue, optionConflict } from '@confmat/core/internal';
 import { hasUnits } from '../units/units-of-matrix.js';
 import { UNKNOWN_UNITS } from '../refusals.js';
 
@@ -38,11 +38,9 @@ export function triesByTask(
   }
   const { keys, unitCodes, trueCodes, predCodes, counts } = matrix.units;
   const [tries, passes] = [new Float64Array(keys.length), new Float64Array(keys.length)];
-  for (const [cell, count] of counts.entries()) {
-    const task = unitCodes[cell] ?? 0;
-    tries[task] = (tries[task] ?? 0) + count;
-    if (trueCodes[cell] === predCodes[cell]) passes[task] = (passes[task] ?? 0) + count;
-  }
+  addByCode(unitCodes, counts, tries);
+  const passed = counts.map((count, cell) => (trueCodes[cell] === predCodes[cell] ? count : 0));
+  addByCode(unitCodes, passed, passes);
   return new Map(
     keys.flatMap((key, task) => {
       const nTries = tries[task] ?? 0;

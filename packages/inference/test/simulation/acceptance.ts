@@ -177,7 +177,7 @@ function testAll(
   return { threshold, most: most / total };
 }
 
-/** So many different answers, of which samples are drawn with replacement. */
+/** How many different answers there are; samples draw from them with replacement. */
 const STEPS = 100_000;
 
 /** All answers to a question, the most confident first. */

@@ -72,7 +72,7 @@ export function withWholeNames(markup: string, wholes: ReadonlyMap<string, strin
       tag = part;
       return part;
     }
-    // Whatever is shortened has an ellipsis.
+    // Every shortened name has an ellipsis.
     if (!part.includes('…')) return part;
     let text = part;
     for (const [name = '', whole = ''] of names) {

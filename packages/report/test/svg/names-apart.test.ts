@@ -29,7 +29,7 @@ import { textWidth } from '../../src/svg/text.js';
 import { parseSvg } from '../svg-tree.js';
 import type { Node } from '../svg-tree.js';
 
-/** Long labels of which many have one start, one end, or both. */
+/** Long labels; many share a start, an end, or both. */
 const START = ['', 'a label that begins like all the others and goes on ', '日本語の長いラベル'];
 const END = [
   '',
