@@ -16,6 +16,7 @@ import type { Input } from './input/input.js';
 import { readableFile } from './input/readable-file.js';
 import type { ReadableFile } from './input/readable-file.js';
 import type { PlainRows } from './input/plain-results.js';
+import { UNPREPARED } from './input/prepared.js';
 import type { Prepared } from './input/prepared.js';
 import type { InputFile } from './rows/input-file.js';
 
@@ -156,7 +157,7 @@ async function plainRows(
 
 /** What was done to rows, with what files were read as. */
 function noted({ prepared }: Input, notes: readonly string[]): Prepared {
-  const done = prepared?.() ?? { files: [], where: null, nLeftOut: 0, notes: [] };
+  const done = prepared?.() ?? UNPREPARED;
   return { ...done, notes: [...notes, ...done.notes] };
 }
 

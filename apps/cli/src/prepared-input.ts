@@ -157,7 +157,7 @@ async function inFile(
   const argument = unitNameOf(issue.argument) ?? issue.argument;
   const column = items?.fileColumn(argument) ?? argument;
   const { shownFile, row } = await view.locate(column, issue.row);
-  return describe({ ...issue, row }, shownFile);
+  return view.refusal({ ...issue, row }, (inRow) => describe(inRow, shownFile));
 }
 
 /** The engine names the path of the file that it could not read. */

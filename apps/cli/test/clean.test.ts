@@ -155,7 +155,7 @@ describe('confmat, cleaning cells', PATIENCE, () => {
     expect(await refusal(['report', file, ...TP, '--map', 'a'])).toContain('such as 0=No,1=Yes');
     expect(await refusal(['report', file, ...TP, '--map', '{"a": 1}'])).toContain('JSON object');
     expect(await refusal(['sets', file, ...TP, '--clean', 'trim,case'])).toContain(
-      "exit 2\nconfmat: option '--clean <list>' argument 'trim,case' is invalid. Expected trim or null=TEXT.\n",
+      "exit 2\nconfmat: option '--clean <list>' argument 'trim,case' is invalid. Expected trim, percent or null=TEXT.\n",
     );
     expect(await refusal(['sets', file, ...TP, '--map', 'a=b'])).toContain(
       '--map is an option of confmat report, sweep, compare, decide, judge, plan, not of sets',

@@ -200,7 +200,7 @@ describe('standard input and .txt', PATIENCE, () => {
       const of = (input: string | Uint8Array, ...more: string[]): Promise<string> =>
         refusal(['report', '-', ...YP, ...more], { input });
       expect(await of('{"y":"a","p":"a"}', '--input-format', 'csv')).toContain('no column "y"');
-      expect(await of('y;p\na;a\n')).toBe(
+      expect(await of('y;p\na;a\n', '--csv', 'tab')).toBe(
         'exit 3\nconfmat: standard input: has one column, "y;p"\n  is it separated by ";"? then use --csv ";"\n',
       );
       expect(await of(Buffer.from('PK\x03\x04\0\0\0'))).toBe(
@@ -231,14 +231,43 @@ describe('decimal commas', PATIENCE, () => {
     ['report', '--proba', 'q_*'],
     ['sweep', '--score', 's', '--pos-label', 'a'],
     ['compare', '--score', 'q_a,q_b', '--pos-label', 'a'],
-  ])('are told with what helps: %s %s', async ([command = '', ...args], { expect }) => {
+  ])('are named, and read if asked for: %s %s', async ([command = '', ...args], { expect }) => {
     const file = folder.write('commas.csv', TEXT);
-    const given = ['--true', 'y', ...args, '--csv', ';'];
-    expect((await refusal([command, file, ...given])).split('\n')[2]).toBe(
-      '  is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -',
+    const asked = ['--true', 'y', ...args, '--json'];
+    expect((await refusal([command, file, ...asked])).split('\n')[2]).toBe(
+      '  is that a decimal comma? then use --csv decimal=,',
     );
-    const input = TEXT.replaceAll(',', '.');
-    expect((await run([command, '-', ...given], { input })).code).toBe(0);
+    const read = async (input: string, ...more: string[]): Promise<unknown> => {
+      const { code, stdout } = await run([command, '-', ...asked, ...more], { input });
+      const { input: given, ...found } = JSON.parse(stdout) as { input: { notes?: string[] } };
+      const { notes, ...rest } = given;
+      expect([code, notes?.[0]]).toEqual([0, 'standard input: columns are separated by ";"']);
+      return { ...found, rest };
+    };
+    expect(await read(TEXT, '--csv', 'decimal=,')).toEqual(await read(TEXT.replaceAll(',', '.')));
+  });
+
+  it.concurrent(
+    'are none where a cell has a point, which may part thousands',
+    async ({ expect }) => {
+      const of = (cell: string, ...more: string[]): Promise<string> => {
+        const args = ['report', '-', '--true', 'y', '--score', 's', '--pos-label', 'a', ...more];
+        return refusal([...args, '--csv', 'decimal=,'], { input: `y;s\na;0,5\nb;${cell}\n` });
+      };
+      expect(await of('0.25')).toBe(
+        'exit 3\nconfmat: standard input: column "s", data row 2: "0.25" is not a finite score\n' +
+          '  it has a point, where --csv decimal=, expects a comma\n',
+      );
+      expect(await of('1.234,5')).toContain('"1.234,5" is not a finite score');
+      expect(await of('12,5 %')).toContain('--clean percent reads it as a share');
+    },
+  );
+
+  it.concurrent('stay as they are in labels and names of groups', async ({ expect }) => {
+    const input = 'y;p;s;g\n1,5;1,5;0,5;2,5\n2,5;1,5;0,25;2,5\n';
+    const args = ['-', '--true', 'y', '--pred', 'p', '--weight', 's', '--by', 'g'];
+    const { labels, slices } = await reportJson([...args, '--csv', 'decimal=,'], { input });
+    expect([labels, slices?.[0]?.group]).toEqual([['1,5', '2,5'], { g: '2,5' }]);
   });
 
   it.concurrent('are no hint where the cell is no number at all', async ({ expect }) => {

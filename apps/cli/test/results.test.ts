@@ -206,21 +206,25 @@ describe('cells that other programs write', PATIENCE, () => {
       'y;comma;percent;list\na;0,5;50%;"[\'a\', \'b\']"\nb;0,25;12.5%;"[np.float64(0.3), np.float64(0.7)]"\n',
     );
     const { stdout } = await run(['columns', file, '--csv', ';']);
-    expect(stdout).toContain('comma seems to hold numbers with a decimal comma: ');
-    expect(stdout).toContain('percent seems to hold percentages: tr -d % < FILE | confmat');
+    expect(stdout).toContain('comma seems to hold numbers with a decimal comma: --csv decimal=,');
+    expect(stdout).toContain('percent seems to hold percentages: --clean percent reads');
     expect(stdout).toContain('list seems to hold lists that Python wrote as text: ');
     expect(stdout).not.toContain('y seems to hold');
   });
 
   it.concurrent('report says how percentages are read, and reads them so', async ({ expect }) => {
-    const text = 'y,s\na,75%\nb,25%\n';
-    const file = folder.write('percent.csv', text);
-    const args = ['--true', 'y', '--score', 's', '--pos-label', 'a', '--threshold', '50'];
-    expect(await refusal(['report', file, ...args])).toContain(
-      'is that a percentage? numbers have no sign here; thresholds are percents too after: tr -d % < FILE | confmat … -',
-    );
-    const { accuracy } = await reportJson(['-', ...args], { input: text.replaceAll('%', '') });
+    const file = folder.write('percent.csv', 'y,s\na,57%\nb,28.5 %\nb,0.3\n');
+    const args = [file, '--true', 'y', '--score', 's', '--pos-label', 'a'];
+    expect(await refusal(['report', ...args])).toContain('--clean percent reads it as a share');
+    const { accuracy, input } = await reportJson([...args, '--clean', 'percent']);
     expect(accuracy).toBe(1);
+    expect(input).toHaveProperty('notes', [
+      '--clean percent: 2 cells of column "s" read as shares',
+    ]);
+    // 57 / 100 is the double that is written 0.57.
+    const sweep = ['sweep', ...args, '--clean', 'percent', '--thresholds', 'all', '--json'];
+    const { stdout } = await run(sweep);
+    expect(stdout).toMatch(/"threshold": 0\.57,/);
   });
 
   it.concurrent('report says that a list in text is one class', async ({ expect }) => {

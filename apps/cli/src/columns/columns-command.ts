@@ -75,12 +75,13 @@ async function resultOf(
 
 /** The options that say how to read the files, as they are typed. */
 function readingOptions(options: RunOptions): readonly string[] {
-  const { delimiter, inputFormat, comment, quote, encoding, where } = options;
+  const { delimiter, inputFormat, comment, quote, encoding, decimal, where } = options;
   const form = {
     delimiter: delimiter === '\t' ? 'tab' : delimiter,
     comment,
     quote: quote === '' ? 'none' : quote,
     encoding,
+    decimal,
   };
   const csv = Object.entries(form).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${value}`],

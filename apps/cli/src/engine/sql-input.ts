@@ -6,9 +6,11 @@ import { CommandError } from '../command-error.js';
 import { describeIssue } from '../input/describe-issue.js';
 import { openEngine } from './duckdb.js';
 import type { OnProgress } from './duckdb.js';
+import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
 import { engineError } from '../input/engine-message.js';
 import type { Input } from '../input/input.js';
 import { openSource } from '../input/source.js';
+import { UNPREPARED } from '../input/prepared.js';
 import type { Source } from '../input/source-types.js';
 
 /** A file for the embedded engine. */
@@ -31,8 +33,10 @@ export async function openWithEngine(
   const engine = await openEngine(folder, onProgress, atExit);
   try {
     const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
+    const notes = guessedDelimiters([source]);
     return {
       source,
+      ...(notes.length > 0 ? { prepared: () => ({ ...UNPREPARED, notes }) } : {}),
       count: (request, options, make) =>
         checked(source, request.from, async ({ untyped: integersFromText }, from) => {
           const counting = { ...options, integersFromText };

@@ -9,6 +9,7 @@ import { checkFile } from '../input/check-file.js';
 import { expandArgument } from '../input/expand.js';
 import { nameText } from '../document/name-text.js';
 import { systemReason } from '../system-error.js';
+import { UNPREPARED } from '../input/prepared.js';
 import { isSaved } from './is-saved.js';
 import type { SavedEvaluation } from './saved-evaluation.js';
 
@@ -66,7 +67,7 @@ function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluat
   const kept = { files, contentHash, ...(created === undefined ? {} : { created }) };
   return {
     ...{ evaluation, files, contentHash, format, file: shownFile(evaluation, files) },
-    prepared: { files: [], where: null, nLeftOut: 0, notes: [], evaluation: kept },
+    prepared: { ...UNPREPARED, evaluation: kept },
   };
 }
 

@@ -86,14 +86,12 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
 
 /** What helps where a number is written with a decimal comma or a percent sign; undefined for other cells. */
 function numberHint(cell: unknown): string | undefined {
-  if (typeof cell !== 'string') return undefined;
-  if (/^\s*[+-]?\d*,\d+(?:e[+-]?\d+)?\s*$/i.test(cell)) {
-    return 'is that a decimal comma? numbers have a point here; if no other cell has a comma: tr , . < FILE | confmat … -';
+  const parts = /^\s*[+-]?\d*([.,]?)\d+(?:e[+-]?\d+)?\s*(%?)\s*$/i.exec(String(cell));
+  const comma = parts?.[1] === ',' ? '--csv decimal=, ' : '';
+  if (parts?.[2] === '%') {
+    return `is that a percentage? ${comma}--clean percent reads it as a share, as 0.93 for 93 %`;
   }
-  if (/^\s*[+-]?\d+(?:\.\d+)?\s*%\s*$/.test(cell)) {
-    return 'is that a percentage? numbers have no sign here; thresholds are percents too after: tr -d % < FILE | confmat … -';
-  }
-  return undefined;
+  return comma === '' ? undefined : 'is that a decimal comma? then use --csv decimal=,';
 }
 
 /** A threshold is typed seldom, the scores always. */

@@ -16,6 +16,9 @@ export interface Prepared {
   };
 }
 
+/** Rows to which nothing was done. */
+export const UNPREPARED: Prepared = { files: [], where: null, nLeftOut: 0, notes: [] };
+
 /** What JSON says of it, in its part about the input. */
 export function jsonPrepared(prepared: Prepared | undefined): Record<string, unknown> {
   if (!prepared) return {};

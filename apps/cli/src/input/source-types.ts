@@ -33,6 +33,8 @@ export interface Source {
    * names the right line of others. Null where there is none.
    */
   readonly careful: Source | null;
+  /** What separates its columns, where that was told by its header alone. */
+  readonly guessedDelimiter?: string | undefined;
   /** Says why a name is no column, if there is more to say than that none has it. */
   readonly whyNot?: (name: string) => CommandError | null;
 }

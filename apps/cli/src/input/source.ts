@@ -32,7 +32,7 @@ export async function openSource(
   checkEncoding(file);
   if (format !== 'csv' && format !== 'tsv') return openJson(engine, file);
   const { openCsv } = await import('./csv/csv-source.js');
-  return openCsv(file, delimiter ?? (format === 'tsv' ? '\t' : ','), quoted ?? '"');
+  return openCsv(file, delimiter, format === 'tsv' ? '\t' : ',', quoted ?? '"');
 }
 
 async function openParquet(engine: SqlEngine, file: OpenFile): Promise<Source> {

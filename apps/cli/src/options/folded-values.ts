@@ -5,6 +5,7 @@ import {
   columnList,
   commentChar,
   confidenceValue,
+  decimalMark,
   delimiterChar,
   labelList,
   numberIn,
@@ -24,22 +25,24 @@ function withSetting(all: Settings, key: string, value: unknown, typed: string):
   return { ...all, [key]: value };
 }
 
-/** How label sets are cleaned: `trim`, and `null=TEXT` for each text that means a missing value. */
+/** How label sets are cleaned: `trim`, `percent`, and `null=TEXT` for each text that means a missing value. */
 export function cleanSetsValue(text: string, before?: Settings): Settings {
   const all = cleanValue(text, before);
-  if ('ignoreCase' in all) throw new InvalidArgumentError('Expected trim or null=TEXT.');
+  if ('ignoreCase' in all) throw new InvalidArgumentError('Expected trim, percent or null=TEXT.');
   return all;
 }
 
-/** How cells are cleaned: `trim`, `case`, and `null=TEXT` for each text that means a missing value. */
+/** How cells are cleaned: `trim`, `case`, `percent`, and `null=TEXT` for each text that means a missing value. */
 export function cleanValue(text: string, before: Settings = {}): Settings {
   // A JSON array holds commas of its own.
   const items = text.startsWith('null=[') ? [text] : text.split(',').map((item) => item.trim());
   return items.reduce<Settings>((all, item) => {
     if (item === 'trim') return { ...all, trim: true };
     if (item === 'case') return { ...all, ignoreCase: true };
+    if (item === 'percent') return { ...all, percent: true };
     const [, missing = ''] = /^null=(.+)$/s.exec(item) ?? [];
-    if (missing === '') throw new InvalidArgumentError('Expected trim, case or null=TEXT.');
+    if (missing === '')
+      throw new InvalidArgumentError('Expected trim, case, percent or null=TEXT.');
     const known = (all['nullValues'] ?? []) as readonly string[];
     return { ...all, nullValues: labelList(missing, known) };
   }, before);
@@ -54,6 +57,7 @@ const CSV: Readonly<Record<string, (value: string) => string>> = {
     platformEncoding(name);
     return name;
   },
+  decimal: decimalMark,
 };
 
 /** How texts are written: `delimiter=tab,quote=none,comment=#,encoding=latin-1`; alone a delimiter. */

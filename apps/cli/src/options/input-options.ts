@@ -6,7 +6,7 @@ import { csvValue, engineValue, tableValue } from './folded-values.js';
 const COUNTING = 'report sets sweep compare';
 const ALL = `${COUNTING} decide judge plan columns open`;
 
-const FORM = ['delimiter', 'quote', 'comment', 'encoding'];
+const FORM = ['delimiter', 'quote', 'comment', 'encoding', 'decimal'];
 
 export const INPUT_OPTIONS: OptionGroup = {
   heading: 'Input:',
@@ -45,7 +45,7 @@ export const INPUT_OPTIONS: OptionGroup = {
     option(
       '--csv <form>',
       `${COUNTING} decide judge plan columns`,
-      "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; encoding=latin-1 is for JSON too",
+      "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; encoding=latin-1 and decimal=, (of scores and weights) are for JSON too",
       { parse: csvValue(FORM), addsUp: true, isOfRows: true, isOfFiles: true, spreads: FORM },
     ),
     option('--csv <form>', 'open', 'encoding of CSV, TSV and JSON: encoding=latin-1', {

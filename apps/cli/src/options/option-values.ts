@@ -89,6 +89,12 @@ export function delimiterChar(text: string): string {
   throw new InvalidArgumentError('Expected one character, or "tab".');
 }
 
+/** The decimal mark of numbers: a comma or a point. */
+export function decimalMark(text: string): string {
+  if (text === ',' || text === '.') return text;
+  throw new InvalidArgumentError('Expected a comma or a point.');
+}
+
 /** One character that CSV cells may be quoted by, or the word none, which becomes nothing. */
 export function quoteChar(text: string): string {
   if (text === 'none') return '';

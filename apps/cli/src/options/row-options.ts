@@ -44,7 +44,7 @@ function clean(commands: string, what: string): OptionFacts {
     commands,
     description: `clean cells: ${what} reads a text as missing (repeatable)`,
     parse: commands === 'sets' ? cleanSetsValue : cleanValue,
-    ...{ addsUp: true, isOfRows: true, spreads: ['trim', 'ignoreCase', 'nullValues'] },
+    ...{ addsUp: true, isOfRows: true, spreads: ['trim', 'ignoreCase', 'percent', 'nullValues'] },
   };
 }
 
@@ -114,9 +114,12 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     clean(
       LABELS,
-      'trim drops spaces around texts, case lets labels that differ by case only be one, null=NA',
+      'trim drops spaces around texts, case lets labels that differ by case only be one, percent reads scores such as 93 % as 0.93, null=NA',
     ),
-    clean('sets', 'trim drops spaces around texts, null=NA'),
+    clean(
+      'sets',
+      'trim drops spaces around texts, percent reads scores such as 93 % as 0.93, null=NA',
+    ),
     option(
       '--max <limits>',
       'report compare judge',

@@ -14,6 +14,7 @@ const NOW_TYPED: Readonly<Record<string, string>> = {
     'GITHUB_ACTIONS=true, which a job of GitHub sets; GITHUB_ACTIONS= turns them off',
   '--comment': "--csv 'comment=#'",
   '--connect-timeout': "--engine 'ADDRESS?connect_timeout=10'",
+  '--decimal': '--csv decimal=,',
   '--delimiter': "--csv ';'",
   '--encoding': '--csv encoding=latin-1',
   '--errors-per-pair': '--errors FILE:3',

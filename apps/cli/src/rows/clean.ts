@@ -2,6 +2,7 @@ import type { SqlEngine } from '@confmat/sql';
 import { wholeTextSql } from '../engine/whole-text.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
 import { cellTextSql } from './label-text.js';
+import { asShareSql, withPointSql } from './number-steps.js';
 
 /** How cells are cleaned before they are counted. */
 export interface Cleaning {
@@ -11,6 +12,10 @@ export interface Cleaning {
   readonly ignoreCase?: boolean;
   /** Texts that mean a missing value. */
   readonly nullValues?: readonly string[];
+  /** The decimal mark of numbers, a comma or a point. */
+  readonly decimal?: string;
+  /** Whether percentages are shares. */
+  readonly percent?: boolean;
 }
 
 /** A column to clean. */
@@ -21,6 +26,8 @@ export interface CleanedColumn {
   readonly type: string;
   /** Whether it holds true or predicted labels. */
   readonly isLabel: boolean;
+  /** Whether it may hold numbers, as scores or weights. */
+  readonly mayBeNumbers: boolean;
 }
 
 /** Cells of a column, cleaned. */
@@ -31,8 +38,10 @@ export interface CleanCells {
 }
 
 /** Whether there is anything to clean. */
-export function cleansCells({ map, trim, ignoreCase, nullValues }: Cleaning): boolean {
-  return map !== undefined || trim === true || ignoreCase === true || nullValues !== undefined;
+export function cleansCells({ map, nullValues, ...more }: Cleaning): boolean {
+  const { trim, ignoreCase, decimal, percent } = more;
+  const steps = [trim, ignoreCase, decimal === ',', percent];
+  return map !== undefined || nullValues !== undefined || steps.includes(true);
 }
 
 /** The type that the cells of a column have once they are cleaned. */
@@ -41,8 +50,8 @@ export function cleanType(type: string, isLabel: boolean, { map }: Cleaning): st
 }
 
 /**
- * Clean columns: trim texts, read some texts as missing, let labels that differ by case only be
- * one, and write labels otherwise, in this order.
+ * Clean columns: trim texts, read some texts as missing, read numbers as they are written, let labels
+ * that differ by case only be one, and write labels otherwise, in this order.
  *
  * @param relation What holds the columns, as SQL text.
  */
@@ -140,8 +149,8 @@ type Quote = (text: string) => string;
 const isText = (type: string): boolean => type === 'VARCHAR' || type.startsWith('ENUM');
 
 function spelling(
-  { name, cell, type }: CleanedColumn,
-  { trim, nullValues }: Cleaning,
+  { name, cell, type, mayBeNumbers }: CleanedColumn,
+  { trim, nullValues, decimal, percent }: Cleaning,
   text: Quote,
 ): readonly Step[] {
   const steps: Step[] = [];
@@ -158,6 +167,19 @@ function spelling(
     steps.push({
       cell: `CASE WHEN ${cellTextSql(before, type)} IN (${list}) THEN NULL ELSE ${before} END`,
       note: (n) => `--clean null: ${cells(n)} of column ${quote(name)} read as missing`,
+    });
+  }
+  if (decimal === ',' && mayBeNumbers && isText(type)) {
+    steps.push({
+      cell: withPointSql(steps.at(-1)?.cell ?? cell),
+      note: (n) =>
+        `--csv decimal=,: ${cells(n)} of column ${quote(name)} read with a decimal comma`,
+    });
+  }
+  if (percent && mayBeNumbers && isText(type)) {
+    steps.push({
+      cell: asShareSql(steps.at(-1)?.cell ?? cell),
+      note: (n) => `--clean percent: ${cells(n)} of column ${quote(name)} read as shares`,
     });
   }
   return steps;

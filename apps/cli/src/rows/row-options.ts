@@ -13,6 +13,9 @@ export interface RowOptions extends Cleaning {
   readonly on?: readonly string[];
   /** Whether columns of one name in two joined files are two columns. */
   readonly tellsFilesApart?: boolean;
+  /** Columns of groups, and of what rows belong to. */
+  readonly by?: readonly string[];
+  readonly unit?: string;
   /** What to do with rows without a partner. */
   readonly onMissing?: 'error' | 'skip';
   /** A file for the rows whose predicted label is wrong. */

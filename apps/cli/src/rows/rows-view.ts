@@ -1,6 +1,8 @@
+import type { MetricIssue } from '@confmat/core';
 import type { SqlEngine } from '@confmat/sql';
 import { CommandError } from '../command-error.js';
 import { rowsText } from '../document/rows-text.js';
+import { guessedDelimiters } from '../input/csv/guessed-delimiters.js';
 import { isNested } from '../input/nested-columns.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { columnList } from '../options/option-values.js';
@@ -14,6 +16,7 @@ import type { Part } from './part.js';
 import type { Prepared } from '../input/prepared.js';
 import { looksAtRows } from './row-options.js';
 import type { RowOptions } from './row-options.js';
+import { asInFile, refusedPoint } from './number-steps.js';
 import type { WrittenColumn } from './wrong-rows.js';
 import { ROW_COLUMN, rowOfFile } from './row-number.js';
 import { columnsIn, filteredSql, whereError } from './where.js';
@@ -122,7 +125,11 @@ export class RowsView {
     files: this.parts.map(({ source }) => source.shownFile),
     where: this.options.where ?? null,
     nLeftOut: this.nLeftOut,
-    notes: [...this.joinNotes, ...this.cleanNotes],
+    notes: [
+      ...guessedDelimiters(this.parts.map(({ source }) => source)),
+      ...this.joinNotes,
+      ...this.cleanNotes,
+    ],
   });
 
   /** Every column of the files, as wrong rows are written with it. */
@@ -149,6 +156,13 @@ export class RowsView {
   filesOfRows(): readonly string[] {
     if (this.options.on) return [this.shownFile];
     return this.parts.map(({ source }) => source.shownFile);
+  }
+
+  /** What a cell that is refused holds in its file, and what is said of it. */
+  refusal(issue: MetricIssue, describe: (issue: MetricIssue) => CommandError): CommandError {
+    const isNumber = issue.code === 'invalid-score' || issue.code === 'invalid-weight';
+    if (this.options.decimal !== ',' || !isNumber) return describe(issue);
+    return refusedPoint(describe({ ...issue, value: asInFile(issue.value) }), issue.value);
   }
 
   /** The file of a cell, and the row in it. */
@@ -184,6 +198,12 @@ export class RowsView {
     return [truth, pred, ...namesIn(pred)].includes(name);
   }
 
+  /** Whether a column may hold scores or weights: what names rows or groups of them does not. */
+  private mayBeNumbers(name: string): boolean {
+    const { by = [], unit, on = [] } = this.options;
+    return !this.isLabel(name) && ![...by, ...on, unit].includes(name);
+  }
+
   private isCleaned(place: number): boolean {
     return cleansCells(this.options) && this.wanted.has(place);
   }
@@ -193,12 +213,12 @@ export class RowsView {
     const { identifier } = this.engine.dialect;
     const kept = identifier(KEPT_ROWS);
     const cleaned = places.filter((place) => this.isCleaned(place));
-    const columns = cleaned.map((place) => ({
-      name: this.columns[place]?.name ?? '',
-      cell: identifier(rowsColumn(place)),
-      type: this.columns[place]?.type ?? 'VARCHAR',
-      isLabel: this.isLabel(this.columns[place]?.ownName ?? this.columns[place]?.name ?? ''),
-    }));
+    const columns = cleaned.map((place) => {
+      const { name = '', ownName = name, type = 'VARCHAR' } = this.columns[place] ?? {};
+      const isLabel = this.isLabel(ownName);
+      const mayBeNumbers = this.mayBeNumbers(ownName);
+      return { name, cell: identifier(rowsColumn(place)), type, isLabel, mayBeNumbers };
+    });
     const clean = await cleanColumns(this.engine, kept, columns, this.options);
     this.cleanNotes = clean.flatMap(({ notes }) => notes);
     const replaced = clean.map(({ cell }, i) => `${cell} AS ${columns[i]?.cell ?? ''}`);

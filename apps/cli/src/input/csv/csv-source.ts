@@ -8,18 +8,33 @@ import { countCsvRows } from './csv-rows.js';
 import { isGzip } from '../gzip.js';
 import type { OpenFile, Source } from '../source-types.js';
 
-/** Find the columns of a CSV or TSV file. */
-export async function openCsv(file: OpenFile, delimiter: string, quoted: string): Promise<Source> {
+/**
+ * Find the columns of a CSV or TSV file.
+ *
+ * @param typed What separates them, where it was typed; else what the header says.
+ * @param usual What separates them where the header says nothing else.
+ */
+export async function openCsv(
+  file: OpenFile,
+  typed: string | undefined,
+  usual: string,
+  quoted: string,
+): Promise<Source> {
   const { dialect, path, literalPath, shownFile, format } = file;
   const gzipped = isGzip(path);
-  const names = await csvHeader(path, shownFile, delimiter, quoted, gzipped);
-  checkDelimiter(names, shownFile, delimiter);
+  const header = (mark: string): Promise<readonly string[]> =>
+    csvHeader(path, shownFile, mark, quoted, gzipped);
+  const asUsual = await header(typed ?? usual);
+  const other = otherDelimiter(asUsual, typed ?? usual);
+  if (typed !== undefined && other !== undefined) throw oneColumn(asUsual, shownFile, other);
+  const delimiter = typed ?? other ?? usual;
+  const names = other === undefined ? asUsual : await header(other);
   const columns = names.map((name, place) => ({ name, column: `c${place}`, type: 'VARCHAR' }));
   const types = columns.map(({ column }) => `${dialect.text(column)}: 'VARCHAR'`);
   const options = csvOptions(dialect, delimiter, quoted, gzipped);
   const relation = (reader: string): string =>
     `read_csv(${literalPath}, ${options}, ${reader}, columns={${types.join(', ')}})`;
-  const source = { shownFile, format, columns, untyped: true };
+  const source = { shownFile, format, columns, untyped: true, guessedDelimiter: other };
   const countRows = (): Promise<number> =>
     countCsvRows(path, shownFile, delimiter, gzipped, quoted);
   const isOneBuffer = !gzipped && statSync(path).size <= BUFFER_BYTES;
@@ -62,13 +77,14 @@ function csvOptions(
   );
 }
 
-function checkDelimiter(names: readonly string[], shownFile: string, delimiter: string): void {
-  const other = otherDelimiter(names, delimiter);
-  if (other !== undefined) {
-    const shown = other === '\t' ? 'tab' : other;
-    throw new CommandError(
-      `${shownFile}: has one column, ${quote(names[0] ?? '')}`,
-      `is it separated by ${quote(shown)}? then use --csv ${quote(shown)}`,
-    );
-  }
+function oneColumn(
+  [name = '']: readonly string[],
+  shownFile: string,
+  delimiter: string,
+): CommandError {
+  const shown = quote(delimiter === '\t' ? 'tab' : delimiter);
+  return new CommandError(
+    `${shownFile}: has one column, ${quote(name)}`,
+    `is it separated by ${shown}? then use --csv ${shown}`,
+  );
 }

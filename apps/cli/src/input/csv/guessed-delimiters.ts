@@ -1,0 +1,15 @@
+import { quote } from '../../suggest.js';
+import type { Source } from '../source-types.js';
+
+/** What separates the columns of files whose headers told it, a line for each mark. */
+export function guessedDelimiters(sources: readonly Source[]): readonly string[] {
+  const files = new Map<string, string[]>();
+  for (const { guessedDelimiter, shownFile } of sources) {
+    if (guessedDelimiter === undefined) continue;
+    files.set(guessedDelimiter, [...(files.get(guessedDelimiter) ?? []), shownFile]);
+  }
+  return [...files].map(([delimiter, [first = '', ...others]]) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${first}${more}: columns are separated by ${quote(delimiter === '\t' ? 'tab' : delimiter)}`;
+  });
+}
