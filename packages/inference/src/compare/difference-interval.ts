@@ -117,7 +117,7 @@ export function moverDifferenceEnds(
   return [Math.max(least, middle - below), Math.min(greatest, middle + above)];
 }
 
-/** An interval around a smoothed value may lie beyond the estimate on one side. */
+/** A distance of rounding alone is none. */
 function distance(upper: number, lower: number): number {
   return Math.max(0, upper - lower);
 }

@@ -100,6 +100,14 @@ export function intervalOf(
   return warning === undefined ? facts : { ...facts, warning };
 }
 
+/** Ends around a smoothed value, moved so far that they hold the estimate: then they hold more, not less. */
+export function endsHolding(
+  estimate: number,
+  [low, high]: readonly [number, number],
+): readonly [number, number] {
+  return [Math.min(low, estimate), Math.max(high, estimate)];
+}
+
 /** An estimate that no method holds for. */
 export function noInterval(of: Estimate, reason: string): Interval {
   return { ...factsOf(of, 'none', [NaN, NaN]), reason };

@@ -2,7 +2,7 @@ import type { Labeling } from './labeling.js';
 import type { Interval, Estimate } from '../interval/interval-data.js';
 import { prevalence } from '@confmat/core';
 import { twoSidedZ } from '../distributions.js';
-import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
+import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import { proportionEnds, rareEnds } from '../proportions/proportion-bounds.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
 import { ONE_CLASS } from '../refusals.js';
@@ -52,14 +52,12 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
     const why = fault ?? (fewest === 0 ? ONE_CLASS : undefined);
     if (why !== undefined) return { ...noInterval(of, why), ...facts };
     const { ends, isWeak } = langReiczigelEnds(cells, totals, twoSidedZ(level));
-    const [low, high] = ends;
-    if (Number.isNaN(adjusted) || Number.isNaN(low)) {
+    if (Number.isNaN(adjusted) || ends.some(Number.isNaN)) {
       return {
         ...noInterval(of, 'on the rows with human labels the judge is no better than chance'),
         ...facts,
       };
     }
-    const around = [Math.min(low, estimate), Math.max(high, estimate)] as const;
     const warnings = [
       ...(fewest < ENOUGH_OF_CLASS
         ? [
@@ -73,7 +71,7 @@ export const SHARE_FINDERS: Readonly<Record<Labeling, ShareFinder>> = {
         : []),
     ];
     const warning = warnings.length > 0 ? warnings.join('; ') : undefined;
-    return { ...intervalOf(of, 'lang-reiczigel', around, warning), ...facts };
+    return { ...intervalOf(of, 'lang-reiczigel', endsHolding(estimate, ends), warning), ...facts };
   },
 
   'by judge label': (cells, totals, level, fault) => {

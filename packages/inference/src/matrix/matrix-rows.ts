@@ -8,7 +8,7 @@ import { weightedGradient } from '../delta/ratio-gradient.js';
 import { twoSidedZ } from '../distributions.js';
 import type { Basis } from '../interval/basis.js';
 import { rowInterval } from '../interval/counts-rows.js';
-import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
+import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Estimate, Interval, IntervalMethod } from '../interval/interval-data.js';
 import type { Dependence } from '../mover/class-means.js';
 import { meanOfRows, sharedErrors } from '../mover/mean-of-rows.js';
@@ -190,5 +190,6 @@ function deltaInterval(
   gradient: AdditiveGradient,
 ): Interval {
   const variance = deltaVariance(at, gradient);
-  return intervalOf(of, method, endsOf(gradient.value, variance, twoSidedZ(of.level)));
+  const ends = endsOf(gradient.value, variance, twoSidedZ(of.level));
+  return intervalOf(of, method, endsHolding(of.estimate, ends));
 }

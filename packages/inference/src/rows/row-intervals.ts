@@ -3,7 +3,7 @@ import type { Settings } from '../interval/interval-options.js';
 import type { Cells } from './share.js';
 import type { BinaryCounts, Label, Metric } from '@confmat/core';
 import { normalizeLabel, unknownLabel } from '@confmat/core/internal';
-import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
+import { endsHolding, intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { NOT_WHOLE, WEIGHTED, posLabelMissing } from '../refusals.js';
 import { ruleOf } from './rules.js';
@@ -34,7 +34,8 @@ function rowInterval(
     return noInterval(of, metric.undefinedReason);
   }
   if (!cells.every(Number.isInteger)) return noInterval(of, NOT_WHOLE);
-  return intervalOf(of, rule.method(settings), rule.ends(cells, settings));
+  const ends = endsHolding(estimate, rule.ends(cells, settings));
+  return intervalOf(of, rule.method(settings), ends);
 }
 
 /** The counts of one row; missing columns are 0, which metrics that need them refuse. */

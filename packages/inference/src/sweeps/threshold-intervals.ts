@@ -4,6 +4,7 @@ import { checkSweep } from '@confmat/thresholds/internal';
 import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
 import { LEVEL_OPTIONS, checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
+import { endsHolding } from '../interval/interval-data.js';
 import type { IntervalMethod } from '../interval/interval-data.js';
 import { NOT_WHOLE, UNKNOWN_UNITS, WEIGHTED } from '../refusals.js';
 import { cellsOf } from '../rows/row-intervals.js';
@@ -73,7 +74,7 @@ export function thresholdIntervals(
       const cells = cellsOf(counts, row);
       if (!cells.every(Number.isInteger)) return { ...found, method: 'none', reason: NOT_WHOLE };
       if (Number.isNaN(estimate) || rule.relevantRows(cells) === 0) continue;
-      const [low, high] = rule.ends(cells, settings);
+      const [low, high] = endsHolding(estimate, rule.ends(cells, settings));
       lows[row] = low;
       highs[row] = high;
     }
