@@ -135,6 +135,7 @@ describe('confmat judge', PATIENCE, () => {
     const sure = await run([...args, '--bar', '0.7', '--confidence', '0.95']);
     expect(sure.code).toBe(4);
     expect(sure.stderr).toMatch(/specificity>=0\.7.*more rows/);
+    expect(sure.stdout).toContain('each end of a gate is 95 % sure by itself');
   });
 
   it('shows the rows on which they disagree, and says how to correct', async () => {
@@ -178,9 +179,15 @@ describe('confmat judge', PATIENCE, () => {
       ['b', 'b', 1],
       ['c', 'c', 1],
     ]);
-    expect(await refusal(['judge', three, ...COLUMNS.slice(0, 4)])).toContain(
-      'has 3 verdicts, expected two',
-    );
+    const judgeOf = (...more: readonly string[]): string[] => [
+      ...['judge', three, ...COLUMNS.slice(0, 4)],
+      ...more,
+    ];
+    expect(await refusal(judgeOf())).toMatch(/has 3 verdicts, expected two.*\n.*--map b=a makes/);
+    const passing = await refusal(judgeOf('--pos-label', 'a'));
+    expect(passing).toContain('--map c=b makes all but "a" one verdict');
+    const mapped = await run(judgeOf('--pos-label', 'a', '--map', 'c=b', '--quiet'));
+    expect(mapped.stdout).toMatch(/finds b where it is .* 2$/m);
     const none = fileOf('none.csv', [
       ['', 'pass', 3],
       ['', 'fail', 3],
@@ -245,6 +252,37 @@ describe('confmat judge', PATIENCE, () => {
       false,
       false,
     ]);
+  });
+
+  it('tells groups without human labels, and rows without a group', async () => {
+    const file = fileOf('part.csv', [
+      ['fail', 'fail', 20, 'a'],
+      ['pass', 'pass', 20, 'a'],
+      ['', 'pass', 10, 'b'],
+      ['', 'fail', 10, 'b'],
+      ['pass', 'pass', 3, 'c'],
+      ['', 'pass', 2, ''],
+    ]);
+    const args = [file, ...COLUMNS, '--by', 'system', '--labeled', 'by judge label'];
+    const { stdout, stderr } = await run(['judge', ...args]);
+    expect(stderr).toBe('');
+    expect(stdout).not.toContain('nan');
+    expect(stdout).toMatch(/^ +b +0 +no human labels +no human labels +50\.0 % +no human labels$/m);
+    expect(stdout).toMatch(/^ +c +3 .*no fail by humans/m);
+    expect(stdout).toContain('2 rows have no group');
+    expect(stdout).toMatch(/Disagreements\n\n- none/);
+    const json = await found(args);
+    const none = { estimate: null, low: null, high: null };
+    expect(json).toMatchObject({
+      nWithoutGroup: 2,
+      // Without a disagreement the interval of kappa reaches to 1.
+      kappa: { estimate: 1, high: 1 },
+    });
+    expect(json.byGroup?.[1]).toMatchObject({ nHuman: 0, tpr: none, tnr: none, corrected: none });
+    const { stdout: csv } = await run(['judge', ...args, '--format', 'csv']);
+    expect(csv).toContain('judge of a,nHuman,,,,,,40\n');
+    expect(csv).toContain('judge of a,tpr,,,,,estimate,1\n');
+    expect(csv).toContain('judge of b,tpr,,,,,estimate,\n');
   });
 
   it('says how many rows have no verdict', async () => {

@@ -10,13 +10,13 @@ import type {
   Labeling,
   NextLabels,
 } from '@confmat/inference';
-import { CommandError, usageError } from '../command-error.js';
+import { CommandError } from '../command-error.js';
 import { numberOf } from '../document/rows-text.js';
 import { groupText } from '../document/slice-scores.js';
-import { quoteList } from '../suggest.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { JudgeCommandOptions } from './options.js';
 import type { VerdictCounts, Verdicts } from './read-verdicts.js';
+import { notTwoVerdicts } from './two-verdicts.js';
 
 /** What the human labels say of the judge, and both of all rows. */
 export interface JudgeAnswers extends JudgeRates {
@@ -37,6 +37,8 @@ export interface JudgeAnswers extends JudgeRates {
   readonly next: NextLabels | null;
   readonly by: readonly string[];
   readonly groups: readonly GroupAnswers[];
+  /** Rows with a verdict that are in no group. */
+  readonly nWithoutGroup: number;
   /** Of two groups, the difference of the corrected shares, the first less the second. */
   readonly comparison: JudgedComparison | null;
   readonly labeled: Labeling | undefined;
@@ -73,10 +75,8 @@ export function judgeAnswers(
   if (!matrix || matrix.total === 0) throw noHumanLabels(file);
   const { labels } = matrix;
   if (labels.length !== 2) {
-    throw usageError(
-      `${file}: humans and judge have ${numberOf(labels.length, 'label')}, expected two: ${quoteList(labels.map(String))}`,
-      labels.length < 2 ? undefined : 'make them two with --map, or use confmat report',
-    );
+    const what = `${file}: humans and judge have ${numberOf(labels.length, 'label')}`;
+    throw notTwoVerdicts(what, labels.map(String), posLabel);
   }
   const positive = labels.find((label) => String(label) === posLabel) ?? posLabel;
   const shared = { posLabel: positive };
@@ -122,6 +122,10 @@ export function judgeAnswers(
       ...{ tprP: tprs?.[i]?.pValue ?? NaN, tnrP: tnrs?.[i]?.pValue ?? NaN },
       ...groupShare(() => correct(rows)),
     })),
+    nWithoutGroup:
+      by.length === 0
+        ? 0
+        : verdicts.groups.reduce((left, { total }) => left - total, verdicts.all.total),
     comparison:
       isCompared && Math.min(first.rows.judgeTotals.total, second.rows.judgeTotals.total) > 0
         ? unlessMisfit(() => compareJudged(first.rows, second.rows, { labeled, ...shared }))

@@ -25,7 +25,10 @@ export async function judgeCommand(
   const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
   const bars = typed.bar === undefined ? [] : [`recall>=${typed.bar}`, `specificity>=${typed.bar}`];
   const options = {
-    ...{ ...typed, failUnder: [...bars.map((gate) => parseGate(gate)), ...typed.failUnder] },
+    ...typed,
+    // What cleans labels, and maps them, knows their columns by these names.
+    ...{ true: typed.human, pred: typed.judge },
+    failUnder: [...bars.map((gate) => parseGate(gate)), ...typed.failUnder],
     ...(showErrors === undefined ? {} : { showErrors }),
   };
   return runOnInput(files, options, host, async (input, errors) => {
@@ -37,7 +40,9 @@ export async function judgeCommand(
     const { posLabel } = verdicts;
     const asked: ReportCommandOptions = {
       ...options,
-      ...{ true: human, pred: judge, nulls: 'skip', posLabel },
+      ...{ nulls: 'skip', posLabel },
+      // A rate without rows is unknown, not 0.
+      zeroDivision: options.zeroDivision ?? NaN,
     };
     const { options: own, ...counts } = await readReport(input, asked, host, errors).catch(
       (error: unknown) => {

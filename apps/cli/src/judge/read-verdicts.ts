@@ -8,6 +8,7 @@ import type { ReportCommandOptions } from '../report/options.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote, quoteList } from '../suggest.js';
 import type { JudgeCommandOptions } from './options.js';
+import { notTwoVerdicts } from './two-verdicts.js';
 
 /** The judge's verdicts on some rows. */
 export interface VerdictCounts {
@@ -43,11 +44,8 @@ export async function readVerdicts(
     throw new CommandError(`${shownFile}: column ${quote(judge)} has no verdicts`);
   }
   if (labels.length > 2) {
-    const [one = '', other = ''] = labels;
-    throw usageError(
-      `${shownFile}: column ${quote(judge)} has ${labels.length} verdicts, expected two: ${quoteList(labels)}`,
-      `--map gives two of them one name, such as '${one}=${other}' if they mean the same`,
-    );
+    const what = `${shownFile}: column ${quote(judge)} has ${labels.length} verdicts`;
+    throw notTwoVerdicts(what, labels, typed);
   }
   const posLabel = typed ?? positiveLabel(labels);
   if (posLabel === null) {

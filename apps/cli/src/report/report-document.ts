@@ -32,17 +32,31 @@ import { reportValues } from './report-values.js';
 import { scoreLines, scoreName } from './scores/score-lines.js';
 import { intervalColumns, recordColumns } from './scores/score-records.js';
 
+/** What a document says of a report whatever its sections are. */
+export type DocumentFacts = Pick<Document, 'file' | 'compared' | 'gates' | 'gateNotes' | 'records'>;
+
+/** What every document of a report has. */
+export function documentFacts(result: ReportResult): DocumentFacts {
+  const { file, trueName, predName, gates } = result;
+  return {
+    file,
+    compared: `${nameText(trueName)}${isByProba(result) ? ', predicted by the' : ' against'} ${nameText(predName)}`,
+    gates,
+    gateNotes: gateNotes(result),
+    records: withValues(reportRecords(result), reportValues(result)),
+  };
+}
+
 /** Lay out a report for people. */
 export function reportDocument(
   result: ReportResult,
   comparison: readonly Section[] = [],
   wrongRows: readonly Section[] = [],
 ): Document {
-  const { file, trueName, predName, rule, nSamples, nTied, matrix, gates } = result;
+  const { rule, nSamples, nTied, matrix } = result;
   const ties = nTied === 0 ? '' : `; ${rowsText(nTied)} tied`;
   return {
-    file,
-    compared: `${nameText(trueName)}${isByProba(result) ? ', predicted by the' : ' against'} ${nameText(predName)}`,
+    ...documentFacts(result),
     counted: countedRows(nSamples, matrix.nSkipped, result.asked.weight),
     paragraphs: [rule + ties],
     sections: [
@@ -56,9 +70,6 @@ export function reportDocument(
       ...wrongRows,
     ],
     notes: wholeNotes(result),
-    gates,
-    gateNotes: gateNotes(result),
-    records: withValues(reportRecords(result), reportValues(result)),
   };
 }
 

@@ -30,7 +30,8 @@ import { nextNote } from './next-steps.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
 import type { ReportCounts } from './read-report.js';
-import { reportDocument } from './report-document.js';
+import { documentFacts, reportDocument } from './report-document.js';
+import type { DocumentFacts } from './report-document.js';
 import { jsonReport } from './report-json.js';
 import { binaryScores, wholeScores } from './result.js';
 import type { ReportResult, UndefinedScore } from './result.js';
@@ -43,7 +44,11 @@ export interface ReportAddition {
   readonly records: readonly ValueRecord[];
   readonly json: Readonly<Record<string, unknown>>;
   /** What stands in place of the report's document, where the command has a form of its own. */
-  readonly layOut?: (result: ReportResult, wrongRows: readonly Section[]) => Document;
+  readonly layOut?: (
+    facts: DocumentFacts,
+    result: ReportResult,
+    wrongRows: readonly Section[],
+  ) => Document;
   /** What the page calls the sections; absent where it does not show them. */
   readonly pageTitle?: string;
   /** The sections of the page. Default: all that have data. */
@@ -68,7 +73,7 @@ export async function reportOutcome(
   const documentOf = (format: OutputFormat): Document => {
     const wrongRowsShown = wrongRowsSection(wrong.shown, options);
     const document =
-      addition?.layOut?.(result, wrongRowsShown) ??
+      addition?.layOut?.(documentFacts(result), result, wrongRowsShown) ??
       reportDocument(result, addition?.sections, wrongRowsShown);
     const { records } = document;
     const body = [...records.body, ...valueRows(records, addition?.records ?? [])];
