@@ -16,7 +16,7 @@ const KINDS = {
   guides: [
     ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
     ...['label-sets', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
-    ...['from-scikit-learn'],
+    ...['from-scikit-learn', 'ten-recipes'],
   ].map((name) => `guides/${name}`),
   reference: ['reference/'],
   explanation: [
