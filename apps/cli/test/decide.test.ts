@@ -21,6 +21,7 @@ interface DecideJson {
   readonly decision: Record<string, unknown>;
   readonly byGroup?: readonly { readonly group: object; readonly decision: object }[];
   readonly risks: readonly { readonly accepted: number; readonly wrong: number }[];
+  readonly wrongRows: { readonly nWrong: number; readonly rows: readonly object[] };
   readonly held?: {
     readonly accepted: number;
     readonly errors: number;
@@ -112,11 +113,64 @@ describe('confmat decide', PATIENCE, () => {
     ];
     const file = write('refused.csv', rows);
     const json = await decided([file, ...COLUMNS]);
-    expect(json).toMatchObject({ nSamples: 1000, nUnanswered: 10 });
+    expect(json).toMatchObject({ nSamples: 1010, nUnanswered: 10 });
+    const own = acceptance(sweepOf(rows), { accuracy: 0.95, nUnanswered: 10 });
+    expect(json.decision).toEqual(JSON.parse(JSON.stringify(own)));
+    expect(json.decision['share']).toBe((own.promised ? own.accepted : NaN) / 1010);
+    expect(json.risks.at(-1)).toMatchObject({ accepted: 1000, share: 1000 / 1010 });
     const { stdout } = await run(['decide', file, ...COLUMNS]);
     expect(stdout).toContain('1,010 rows, 10 without sure, which are escalated');
     const { stdout: markdown } = await run(['decide', file, ...COLUMNS, '--format', 'markdown']);
     expect(markdown).toContain('which are escalated\n\n## Decision');
+  });
+
+  it('counts the answers of each question that have no confidence', async () => {
+    const refused = answers(9).map((row) => ({ ...row, sure: null, question: 'spam' }));
+    const silent = answers(3).map((row) => ({ ...row, sure: null, question: 'tone' }));
+    const file = write('refused-by.csv', [...ROWS, ...refused, ...silent]);
+    const { byGroup } = await decided([file, ...COLUMNS, '--by', 'question']);
+    expect(byGroup?.map(({ decision }) => decision)).toMatchObject([
+      { nSamples: 500, nUnanswered: 0 },
+      { nSamples: 509, nUnanswered: 9 },
+      { nSamples: 3, nUnanswered: 3, promised: false },
+    ]);
+  });
+
+  it('knows equal labels whatever their types', async () => {
+    const lines = Array.from({ length: 80 }, (_, i) => `{"t":${i % 5},"p":${i % 5}.0,"s":0.9}`);
+    const file = folder.write('types.jsonl', lines.join('\n'));
+    const json = await decided([file, '--true', 't', '--pred', 'p', '--score', 's']);
+    expect(json.decision).toMatchObject({ promised: true, accepted: 80, errors: 0 });
+  });
+
+  it('shows wrong answers, the most confident first', async () => {
+    const json = await decided([FILE, ...COLUMNS]);
+    const expected = ROWS.map((row, i) => ({ ...row, row: i + 1 }))
+      .filter(({ label, answer }) => label !== answer)
+      .sort((a, b) => (b.sure ?? 0) - (a.sure ?? 0) || a.row - b.row);
+    expect(json.wrongRows.nWrong).toBe(expected.length);
+    expect(json.wrongRows.rows).toEqual(
+      expected.slice(0, 20).map(({ row, label, answer, sure, question }) => ({
+        ...{ row, true: label, pred: answer },
+        cells: { sure: String(sure), label, answer, question },
+      })),
+    );
+    const written = join(folder.path, 'wrong.csv');
+    const picture = join(folder.path, 'risk.svg');
+    const more = ['--errors', '7', '--errors', written, '--svg', `risk=${picture}`];
+    const { stdout } = await run(['decide', FILE, ...COLUMNS, ...more]);
+    expect(stdout).toContain(`Confident and wrong (7 of ${expected.length})`);
+    expect(readFileSync(written, 'utf8').trim().split('\n')).toHaveLength(expected.length + 1);
+    expect(readFileSync(picture, 'utf8')).toContain('Risk by share accepted');
+  });
+
+  it('says where a threshold passes after the first test failed', async () => {
+    const rows = answers(121).map((row, i) => ({ ...row, answer: i === 20 ? 'c' : row.label }));
+    const { stdout } = await run(['decide', write('alone.csv', rows), ...COLUMNS]);
+    expect(stdout).toContain(
+      'no threshold is found to promise that 95 % of the accepted are right',
+    );
+    expect(stdout).toContain('121 with 1 error pass, but the tests end at the first that fails');
   });
 
   it('says what would do where nothing can be promised', async () => {
@@ -149,7 +203,9 @@ describe('confmat decide', PATIENCE, () => {
     const page = join(folder.path, 'page.html');
     expect((await run(['decide', FILE, ...COLUMNS, '--html', page, '--quiet'])).code).toBe(0);
     const text = readFileSync(page, 'utf8');
+    expect(text).toContain('<h2 id="answers-title">Accepted answers');
     expect(text).toContain('<h2 id="added-title">The decision');
+    expect(text).toContain('Confident and wrong');
     expect(text).not.toContain('id="summary"');
     expect(text).toContain('Risk by share accepted');
   });

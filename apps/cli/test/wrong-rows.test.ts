@@ -216,7 +216,7 @@ row  true  predicted     score  score_logistic        contract  internet_service
       '; GITHUB_ACTIONS= turns them off\n',
     );
     expect(await refusal(['sets', ...report.slice(1), '--errors', '3'])).toContain(
-      '--errors is an option of confmat report, judge, not of sets',
+      '--errors is an option of confmat report, decide, judge, not of sets',
     );
     const same = folder.write('same.csv', '');
     expect(await refusal([...report, '--errors', same, '--output', same])).toContain(

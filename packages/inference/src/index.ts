@@ -65,7 +65,7 @@ export type {
   PromisedAcceptance,
   UnpromisedAcceptance,
 } from './acceptance/acceptance.js';
-export type { AcceptanceOptions } from './acceptance/acceptance-options.js';
+export type { AcceptanceOptions, PromiseOptions } from './acceptance/acceptance-options.js';
 export { acceptances } from './acceptance/acceptances.js';
 export type { SliceAcceptance, SlicedSweep } from './acceptance/acceptances.js';
 export type { AnswerCosts, MeanAnswerCosts } from './acceptance/answer-costs.js';

@@ -1,7 +1,8 @@
 /**
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
- * Nothing here checks what it is given.
+ * Nothing here checks what it is given, but what is called so.
  */
+export { checkAnswers } from './acceptance/check-answers.js';
 export { compareTalliedAreas, compareTalliedPrecision } from './areas/compare-tallied.js';
 export type { PairedScoreTally } from './areas/compare-tallied.js';
 export { intervalAt } from './units/interval-at.js';

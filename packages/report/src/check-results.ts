@@ -14,9 +14,12 @@ import {
 import { checkSetCounts } from '@confmat/multilabel/internal';
 import type { SweepSet } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
+import { checkAnswers } from '@confmat/inference/internal';
+import { checkRiskOptions } from './answers/risk-options.js';
 import { checkUnits } from './units/check-units.js';
 import { mustBeLevel } from './refusals.js';
 import type {
+  AnswerResults,
   ComparedArea,
   ComparedModels,
   LabelSetResults,
@@ -28,7 +31,7 @@ import type {
 } from './results.js';
 
 const PARTS: readonly (keyof ReportResults)[] = [
-  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores'] as const),
+  ...(['matrix', 'posLabel', 'labelSets', 'scores', 'classScores', 'answers'] as const),
   ...([
     'slices',
     'comparison',
@@ -50,8 +53,8 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (typeof results !== 'object' || results === null) throw mustBeResults(results);
   checkOptionNames(results, PARTS, 'results');
   const { matrix, posLabel, labelSets, scores, slices, ...others } = results as ReportResults;
-  const { classScores, comparison, apart, trainCounts, provenance, level } = others;
-  const parts = [matrix, labelSets, scores, classScores, comparison, apart];
+  const { classScores, answers, comparison, apart, trainCounts, provenance, level } = others;
+  const parts = [matrix, labelSets, scores, classScores, answers, comparison, apart];
   if (parts.every((part) => !part)) throw mustBeResults(results);
   if (matrix) checkMatrix('results.matrix', matrix);
   if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
@@ -60,6 +63,7 @@ export function checkResults(results: unknown): asserts results is ReportResults
   if (labelSets) checkLabelSets(labelSets);
   if (scores) checkScores(scores);
   if (classScores) checkClassScores(classScores);
+  if (answers) checkAnswerResults(answers);
   if (slices) {
     checkList('results.slices', slices);
     slices.forEach((slice, i) => {
@@ -124,6 +128,14 @@ function checkClassScores(set: Partial<SweepSet>): void {
   sweeps.forEach((sweep, i) => {
     checkSweep(sweep, `results.classScores.sweeps[${i}]`);
   });
+}
+
+function checkAnswerResults({ sweep, name, ...options }: AnswerResults): void {
+  checkAnswers(sweep, 'results.answers.sweep');
+  if (name !== undefined && typeof name !== 'string') {
+    throw unsupportedType('results.answers.name', name, 'a text');
+  }
+  checkRiskOptions(options, 'results.answers.');
 }
 
 function checkComparison({ names, joint, areas = [], slices = [] }: ComparedModels): void {
@@ -218,7 +230,7 @@ function mustBeResults(value: unknown): MetricError {
   return unsupportedType(
     'results',
     value,
-    'ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
+    'ReportResults with at least one of matrix, labelSets, scores, classScores, answers, comparison, apart',
   );
 }
 

@@ -21,6 +21,7 @@ export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/ordered-view.js';
 export type {
   AddedSections,
+  AnswerResults,
   ComparedArea,
   OfGroup,
   ComparedModels,
@@ -42,6 +43,8 @@ export { thresholdSvg } from './thresholds/threshold-svg.js';
 export type { ThresholdSvgOptions } from './thresholds/threshold-svg.js';
 export { calibrationSvg } from './scores/calibration-svg.js';
 export type { CalibrationSvgOptions } from './scores/calibration-svg.js';
+export { riskSvg } from './answers/risk-svg.js';
+export type { RiskSvgOptions } from './answers/risk-svg.js';
 export { scoreHistogramSvg } from './scores/score-histogram-svg.js';
 export type { ScoreHistogramSvgOptions } from './scores/score-histogram-svg.js';
 export { slicesSvg } from './slices/slices-svg.js';

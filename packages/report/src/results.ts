@@ -10,7 +10,7 @@ import type { Section } from './document/section.js';
  * What an evaluation found, as `describe`, `reportMarkdown` and `reportHtml` read it: counts, from
  * which they work out every metric and interval themselves. Each part is optional; an output has a
  * section for each part that is there. One of `matrix`, `labelSets`, `scores`,
- * `classScores`, `comparison` and `apart` is needed. Counts by unit have intervals by unit, and what takes
+ * `classScores`, `answers`, `comparison` and `apart` is needed. Counts by unit have intervals by unit, and what takes
  * rows one by one is left out.
  */
 export interface ReportResults<L extends Label = Label> {
@@ -27,6 +27,8 @@ export interface ReportResults<L extends Label = Label> {
    * label.
    */
   readonly classScores?: SweepSet<L> | undefined;
+  /** Answers by how sure they are, and from which confidence on they are accepted. */
+  readonly answers?: AnswerResults | undefined;
   /** What `slicedMatrices` returned: the rows of the matrix, split into groups. */
   readonly slices?: readonly SlicedMatrix<L>[] | undefined;
   /** Two models on the same rows. */
@@ -63,6 +65,22 @@ export interface LabelSetResults<L extends Label = Label> {
   readonly samples?: SetCounts<never> | undefined;
   /** What `multilabelConfusion` returned of the same sets. */
   readonly pairs?: LabelPairCounts<L> | undefined;
+}
+
+/** Answers by how sure they are. */
+export interface AnswerResults {
+  /** Counts of confidence × right: its positives are the answers that are right. */
+  readonly sweep: ThresholdSweep;
+  /** What the confidence is called. Default: confidence. */
+  readonly name?: string | undefined;
+  /** The confidence from which on answers are accepted, as `acceptance` found it. */
+  readonly threshold?: number | undefined;
+  /** The share of the accepted that is promised to be right. */
+  readonly accuracy?: number | undefined;
+  /** How sure the promise is, and upper bounds are. Default: 0.95. */
+  readonly confidence?: number | undefined;
+  /** Answers without a confidence. Default: 0. */
+  readonly nUnanswered?: number | undefined;
 }
 
 /** Scores of one model. */

@@ -49,12 +49,12 @@ describe('results', () => {
     [
       'nothing',
       undefined,
-      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
+      'results is undefined, expected ReportResults with at least one of matrix, labelSets, scores, classScores, answers, comparison, apart',
     ],
     [
       'no counts',
       { trainCounts: [] },
-      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, classScores, comparison, apart',
+      'results is Object, expected ReportResults with at least one of matrix, labelSets, scores, classScores, answers, comparison, apart',
     ],
     [
       'a part of another name',

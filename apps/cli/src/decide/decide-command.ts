@@ -1,12 +1,18 @@
 import { acceptance, acceptances } from '@confmat/inference';
 import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
+import type { WrongRows } from '../input/wrong-rows.js';
 import { destinationOf, writeResult } from '../output/destination.js';
+import { checkWrongRowsOptions, reportWrongRows } from '../report/wrong-rows.js';
 import { runOnInput } from '../run-on-input.js';
 import { decideOutcome } from './decide-outcome.js';
 import { holdToLock, lockOf, readLock } from './lock.js';
 import type { DecideCommandOptions } from './options.js';
 import { readAnswers } from './read-answers.js';
+
+/** Wrong answers that pages show, unless `--errors` says how many; text has room for fewer. */
+const SOME_ROWS = 20;
+const ROWS_OF_TEXT = 5;
 
 /** Run `confmat decide`; the exit code says whether the gates passed. */
 export async function decideCommand(
@@ -21,11 +27,17 @@ export async function decideCommand(
   if (options.lock !== undefined && target === null) {
     throw usageError('--lock needs the name of a file');
   }
-  return runOnInput(files, { ...options, makesColumns: true }, host, async (input) => {
+  checkWrongRowsOptions(options);
+  const { showErrors = SOME_ROWS } = options;
+  const reading = { ...options, showErrors, makesColumns: true };
+  return runOnInput(files, reading, host, async (input, errors) => {
     const rows = await readAnswers(input, options);
     const asked = { accuracy, confidence, costs };
-    const found = acceptance(rows.sweep, asked);
-    const notes: string[] = [];
+    const found = acceptance(rows.sweep, { ...asked, nUnanswered: rows.nUnanswered });
+    const { shown, notes: written } = await reportWrongRows(input, rows.wrong, [], errors, {
+      ...{ ...options, showErrors, greatestFirst: rows.confidence },
+    });
+    const notes = [...written];
     if (target && found.promised) {
       const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
       writeResult(`${text}\n`, target, host);
@@ -38,8 +50,21 @@ export async function decideCommand(
         ...{ rows, found, options, source: input.source, notes },
         groups: rows.groups.length === 0 ? [] : acceptances(rows.groups, asked),
         held: lock && holdToLock(lock, rows.sweep),
+        wrong: shown && foremost(shown, [options.score, ...options.by]),
+        rowsOfText: options.showErrors ?? ROWS_OF_TEXT,
       },
       input.prepared?.(),
     );
   });
+}
+
+/** Wrong rows with some columns before the others, of which only the first may be shown. */
+function foremost({ columns, rows, ...found }: WrongRows, names: readonly string[]): WrongRows {
+  const first = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
+  const places = [...new Set([...first, ...columns.keys()])];
+  return {
+    ...found,
+    columns: places.map((place) => columns[place] ?? ''),
+    rows: rows.map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) })),
+  };
 }

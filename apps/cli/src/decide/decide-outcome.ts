@@ -1,7 +1,6 @@
 import type { Acceptance, SliceAcceptance } from '@confmat/inference';
 import { count, measured, pValue, share } from '@confmat/report/document';
 import type { Cell, Section } from '@confmat/report/document';
-import { calibrationOfSweep } from '@confmat/thresholds/internal';
 import { SCHEMA_VERSION, jsonGroup, jsonText } from '../document/json-document.js';
 import type { Document, GateResult } from '../document/document.js';
 import { nameText } from '../document/name-text.js';
@@ -13,8 +12,10 @@ import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonPrepared } from '../input/prepared.js';
 import type { Source } from '../input/source-types.js';
+import type { WrongRows } from '../input/wrong-rows.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
+import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
 import type { Cut } from './cuts-by-tenth.js';
 import type { HeldToLock } from './lock.js';
@@ -27,6 +28,10 @@ export interface Decision {
   readonly found: Acceptance;
   readonly groups: readonly SliceAcceptance[];
   readonly held: HeldToLock | null;
+  /** Wrong answers, the most confident first; null where rows cannot be shown. */
+  readonly wrong: WrongRows | null;
+  /** How many of them text shows. */
+  readonly rowsOfText: number;
   readonly options: DecideCommandOptions;
   readonly source: Source;
   readonly notes: readonly string[];
@@ -34,56 +39,52 @@ export interface Decision {
 
 /** What `confmat decide` writes. */
 export function decideOutcome(decision: Decision, prepared: Prepared | undefined): Outcome {
-  const sections = [
-    decisionSection(decision),
+  const more = (nRows: number): readonly Section[] => [
     ...(decision.held ? [lockSection(decision.held)] : []),
     ...(decision.groups.length > 0 ? [groupsSection(decision)] : []),
+    ...wrongSection(decision, nRows),
     riskSection(decision),
   ];
   const gates = gatesOf(decision);
   return {
     notes: decision.notes,
     gates,
-    document: () => documentOf(decision, sections, gates),
+    document: () =>
+      documentOf(decision, [decisionSection(decision), ...more(decision.rowsOfText)], gates),
     json: () => jsonOf(decision, gates, prepared),
-    // The others speak of a class that a model finds, not of answers that are right.
-    pageSections: ['added', 'scores', 'method'],
     page: () => {
       const { rows, found, options, source } = decision;
-      const { sweep } = rows;
-      const { score: name } = options;
+      const { score: name, confidence } = options;
+      const { accuracy, nUnanswered } = found;
       return {
-        scores: [
-          {
-            ...{ name, sweep: { ...sweep, posLabel: 'right' } },
-            ...{ calibration: calibrationOfSweep(sweep) ?? undefined },
-            threshold: found.promised ? found.threshold : undefined,
-          },
-        ],
+        answers: {
+          ...{ name, sweep: rows.sweep, accuracy, confidence, nUnanswered },
+          threshold: found.promised ? found.threshold : undefined,
+        },
         provenance: {
           ...{ title: pageTitle(source.shownFile), source: source.shownFile },
           ...{ truth: options.true, prediction: options.pred },
-          rule: `accepted where ${nameText(name)} is at least the threshold`,
         },
-        added: { title: 'The decision', sections },
+        added: {
+          title: 'The decision',
+          sections: [asLines(decisionSection(decision)), ...more(Infinity)],
+        },
       };
     },
   };
 }
 
 function documentOf(
-  { rows, options, source }: Decision,
+  { rows, found, options, source }: Decision,
   sections: readonly Section[],
   gates: readonly GateResult[],
 ): Document {
-  const { nPositives, nNegatives } = rows.sweep;
-  const nAnswers = nPositives + nNegatives + rows.nUnanswered;
   const [first, ...others] = sections;
   return {
     file: source.shownFile,
     compared: `${nameText(options.true)} against ${nameText(options.pred)}, by ${nameText(options.score)}`,
     counted: [
-      ...countedRows(nAnswers, rows.nSkipped),
+      ...countedRows(found.nSamples, rows.nSkipped),
       ...(rows.nUnanswered === 0
         ? []
         : [`${countOf(rows.nUnanswered)} without ${nameText(options.score)}, which are escalated`]),
@@ -109,19 +110,17 @@ function promiseText({ accuracy, confidence }: Acceptance): string {
 
 function decisionSection({ rows, found, options }: Decision): Section {
   const title = 'Decision';
-  const nAll = found.nSamples + rows.nUnanswered;
-  const { nNegatives } = rows.sweep;
+  const { nPositives, nNegatives } = rows.sweep;
   if (!found.promised) {
     const lines = [
-      `no threshold can promise that ${promiseText(found)}`,
+      `no threshold ${found.alone ? 'is found to promise' : 'can promise'} that ${promiseText(found)}`,
       found.reason,
-      `of all ${countOf(found.nSamples)} answers ${countOf(nNegatives)} are wrong`,
+      `of all ${countOf(nPositives + nNegatives)} answers with ${nameText(options.score)} ${countOf(nNegatives)} are wrong`,
     ];
-    return { title, content: { kind: 'lines', lines }, notes: costNotes(found, rows, options) };
+    return { title, content: { kind: 'lines', lines }, notes: costNotes(found) };
   }
-  const { threshold, accepted, errors, mostErrors, comparison } = found;
+  const { threshold, accepted, escalated, errors, mostErrors, comparison, nSamples: nAll } = found;
   const row = (name: string, value: Cell, part: Cell): readonly Cell[] => [name, value, part];
-  const escalated = nAll - accepted;
   return {
     title,
     aside: promiseText(found),
@@ -141,22 +140,19 @@ function decisionSection({ rows, found, options }: Decision): Section {
     notes: [
       `among as many accepted answers, the promise allows ${Number(mostErrors.toPrecision(3))} wrong ones on average`,
       'it holds for new answers of the same kind whose errors grow more frequent as confidence falls',
-      ...costNotes(found, rows, options),
+      ...costNotes(found),
     ],
   };
 }
 
-function costNotes(
-  { costs }: Acceptance,
-  { nUnanswered }: AnsweredRows,
-  { score }: DecideCommandOptions,
-): readonly string[] {
+function costNotes({ costs, promised }: Acceptance): readonly string[] {
   if (!costs) return [];
   const [at, none, all] = [costs.atThreshold, costs.escalatingAll, costs.acceptingAll].map((cost) =>
     String(Number(cost.toPrecision(3))),
   );
+  const others = `${String(none)} if all are escalated, ${String(all)} if all that can be are accepted`;
   return [
-    `mean cost of an answer${nUnanswered === 0 ? '' : ` with ${nameText(score)}`}: ${String(at)}; ${String(none)} if all were escalated, ${String(all)} if all were accepted`,
+    `mean cost of an answer: ${promised ? `${String(at)} with this threshold, ` : ''}${others}`,
   ];
 }
 
@@ -186,7 +182,7 @@ function lockSection({ lock, accepted, errors, promise, sameModel }: HeldToLock)
   };
 }
 
-function groupsSection({ groups, rows, options: { by, score } }: Decision): Section {
+function groupsSection({ groups, options: { by } }: Decision): Section {
   const names = groupNames(by, groups);
   const jointConfidence = groups[0]?.jointConfidence ?? NaN;
   return {
@@ -203,15 +199,26 @@ function groupsSection({ groups, rows, options: { by, score } }: Decision): Sect
           : ['none', '', '', '']),
       ]),
     },
-    notes: [
-      ...groups.flatMap(({ acceptance: one }, i) =>
-        one.promised ? [] : [`${(names[i] ?? []).join(', ')}: ${one.reason}`],
-      ),
-      ...(rows.nUnanswered === 0
-        ? []
-        : [`answers without ${nameText(score)} are not in this table`]),
-    ],
+    notes: groups.flatMap(({ acceptance: one }, i) =>
+      one.promised ? [] : [`${(names[i] ?? []).join(', ')}: ${one.reason}`],
+    ),
   };
+}
+
+/** Wrong answers, the most confident first. */
+function wrongSection({ wrong, options }: Decision, most: number): readonly Section[] {
+  if (!wrong || wrong.nWrong === 0) return [];
+  const shown = { ...wrong, rows: wrong.rows.slice(0, most) };
+  return wrongRowsSection(shown, options).map((section) => ({
+    ...section,
+    title: 'Confident and wrong',
+  }));
+}
+
+/** What a table says that stands elsewhere on the page: its notes alone. */
+function asLines({ content, aside, notes = [], ...section }: Section): Section {
+  if (content.kind === 'lines') return { ...section, content, notes };
+  return { ...section, title: aside ?? section.title, content: { kind: 'lines', lines: notes } };
 }
 
 /** A cut with the share of the answers that it accepts. */
@@ -220,8 +227,8 @@ interface Risk extends Cut {
 }
 
 /** What is wrong among the most confident tenth, two tenths, and so on. */
-function risksOf({ sweep }: AnsweredRows): readonly Risk[] {
-  const all = sweep.nPositives + sweep.nNegatives;
+function risksOf({ sweep, nUnanswered }: AnsweredRows): readonly Risk[] {
+  const all = sweep.nPositives + sweep.nNegatives + nUnanswered;
   return cutsByTenth(sweep).map((cut) => ({ ...cut, share: cut.accepted / all }));
 }
 
@@ -242,9 +249,8 @@ function riskSection({ rows, options: { score } }: Decision): Section {
   };
 }
 
-function gatesOf({ found, held, rows, options: { minShare } }: Decision): readonly GateResult[] {
-  const nAll = found.nSamples + rows.nUnanswered;
-  const accepted = found.promised ? found.accepted / nAll : 0;
+function gatesOf({ found, held, options: { minShare } }: Decision): readonly GateResult[] {
+  const accepted = found.promised ? found.share : 0;
   const bounds = { comparison: '>=' as const };
   return [
     ...(minShare === undefined
@@ -264,7 +270,7 @@ function gatesOf({ found, held, rows, options: { minShare } }: Decision): readon
 }
 
 function jsonOf(
-  { rows, found, groups, held, options, source }: Decision,
+  { rows, found, groups, held, wrong, options, source }: Decision,
   gates: readonly GateResult[],
   prepared: Prepared | undefined,
 ): string {
@@ -277,7 +283,7 @@ function jsonOf(
       ...jsonPrepared(prepared),
     },
     nSamples: found.nSamples,
-    nUnanswered: rows.nUnanswered,
+    nUnanswered: found.nUnanswered,
     nSkipped: rows.nSkipped,
     decision: found,
     ...(groups.length === 0
@@ -288,6 +294,7 @@ function jsonOf(
           })),
         }),
     risks: risksOf(rows),
+    ...jsonWrongRows(wrong),
     ...(held
       ? {
           held: {

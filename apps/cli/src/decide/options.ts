@@ -15,6 +15,10 @@ export interface DecideCommandOptions extends CommonOptions {
   readonly cost?: AnswerCosts;
   /** The least share of answers to accept. */
   readonly minShare?: number;
+  /** A file for the wrong answers, and how many of them to show. */
+  readonly errors?: string;
+  readonly showErrors?: number;
+  readonly errorsPerPair?: number;
   /** A file for the decision, which later runs are held to. */
   readonly lock?: string;
   /** The file of a decision to hold these answers to. */

@@ -1,10 +1,12 @@
-import type { Label } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
 import { duckdb } from '@confmat/sql';
-import { matrixOfCells } from '@confmat/sql/internal';
+import type { CountRequest, LabelReference } from '@confmat/sql';
+import { labelSql, matrixOfCells } from '@confmat/sql/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
+import { labelTextSql } from '../rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import type { DecideCommandOptions } from './options.js';
 
@@ -16,6 +18,10 @@ export interface AnsweredRows {
   readonly nUnanswered: number;
   /** Rows left out for a missing truth or answer. */
   readonly nSkipped: number;
+  /** The rows that have a confidence and are wrong. */
+  readonly wrong: CountRequest;
+  /** The column of the confidence, as queries call it. */
+  readonly confidence: string;
   readonly groups: readonly AnsweredGroup[];
 }
 
@@ -23,6 +29,7 @@ export interface AnsweredRows {
 interface AnsweredGroup {
   readonly group: Readonly<Record<string, Label>>;
   readonly sweep: ThresholdSweep;
+  readonly nUnanswered: number;
 }
 
 /** What queries call the columns that they make. */
@@ -41,53 +48,75 @@ export async function readAnswers(
   const score = findColumn(source, options.score, '--score');
   const groups = by.map((name) => findColumn(source, name, '--by'));
   const { identifier } = duckdb;
-  labelReference(source, truth);
-  labelReference(source, answer);
-  const [t, p, s] = [truth, answer, score].map(({ column }) => {
-    const cell = `CAST(${identifier(column)} AS VARCHAR)`;
-    return `NULLIF(TRIM(${cell}), '')`;
-  }) as [string, string, string];
+  const yTrue = labelReference(source, truth);
+  const yPred = labelReference(source, answer);
+  const s = `NULLIF(TRIM(CAST(${identifier(score.column)} AS VARCHAR)), '')`;
+  const groupColumns = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
-  const right = `CASE WHEN ${t} IS NULL OR ${p} IS NULL THEN NULL ELSE ${t} = ${p} END`;
-  const made = `SELECT *, ${right} AS ${identifier(RIGHT)}, ${s} IS NOT NULL AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const made = `SELECT *, ${textSql(yTrue)} = ${textSql(yPred)} AS ${identifier(RIGHT)}, ${s} IS NOT NULL AS ${identifier(ANSWERED)} FROM ${rows}`;
   const reference = { column: RIGHT, name: truth.name };
   const answered = await input.count(
     {
       from: `(${made})`,
       yTrue: reference,
       yPred: { kind: 'column', column: ANSWERED, name: score.name },
+      ...(groups.length > 0 && {
+        by: Object.fromEntries(groupColumns.map((column, i) => [by[i] ?? '', column])),
+      }),
     },
-    { nulls },
+    { nulls, maxGroups },
     matrixOfCells,
   );
-  const {
-    rows: read,
-    sweeps,
-    groups: swept,
-  } = await readSweeps(
+  const { sweeps, groups: swept } = await readSweeps(
     input,
     {
       from: `(SELECT * FROM (${made}) WHERE ${identifier(ANSWERED)})`,
       ...{ yTrue: reference, posLabel: 'true', nulls },
       scores: [{ ...numberReference(source, score), isSingle: score.type === 'FLOAT' }],
-      by:
-        groups.length === 0
-          ? undefined
-          : { columns: groups.map((column) => labelReference(source, column)), maxGroups },
+      by: groups.length === 0 ? undefined : { columns: groupColumns, maxGroups },
     },
     'exact',
     { mayBeAbsent: true },
   );
   const [sweep] = sweeps;
   if (!sweep) throw new Error('bug: one score was swept');
+  const sweepsByGroup = new Map(
+    swept.map(({ group, sweeps: [own] }) => [keyOf(group), own] as const),
+  );
   return {
     sweep,
-    nUnanswered: answered.matrix.total - (read.nRows - read.nSkipped),
+    nUnanswered: unansweredOf(answered.matrix),
     nSkipped: answered.matrix.nSkipped,
-    groups: swept.flatMap(({ group, sweeps: [own] }) =>
-      own
-        ? [{ group: Object.fromEntries(by.map((name, i) => [name, group[i] ?? ''])), sweep: own }]
-        : [],
-    ),
+    wrong: {
+      from: `(SELECT * FROM (${made}) WHERE ${identifier(ANSWERED)} AND NOT ${identifier(RIGHT)})`,
+      ...{ yTrue, yPred: { kind: 'column', ...yPred } },
+    },
+    confidence: score.column,
+    groups: answered.slices.map(({ group, matrix }) => {
+      const own = sweepsByGroup.get(keyOf(by.map((name) => group[name] ?? '')));
+      return { group, sweep: own ?? emptied(sweep), nUnanswered: unansweredOf(matrix) };
+    }),
+  };
+}
+
+/** A label as a text, by which equal labels are known whatever their types; NULL where it is missing. */
+function textSql(reference: LabelReference): string {
+  return `NULLIF(${labelTextSql(labelSql(duckdb, reference), reference.as)}, '')`;
+}
+
+/** The rows without a confidence. */
+function unansweredOf({ labels, predicted }: ConfusionMatrix): number {
+  return predicted[labels.findIndex((label) => String(label) === 'false')] ?? 0;
+}
+
+const keyOf = (group: readonly Label[]): string => JSON.stringify(group.map(String));
+
+/** A sweep like another, of no rows. */
+function emptied(sweep: ThresholdSweep): ThresholdSweep {
+  const none = new Float64Array();
+  const counts = { ...sweep.counts, tp: none, fp: none, fn: none, tn: none };
+  return {
+    ...{ ...sweep, thresholds: none, counts },
+    ...{ nPositives: 0, nNegatives: 0, nSamples: 0, nSkipped: 0 },
   };
 }

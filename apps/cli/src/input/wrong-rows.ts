@@ -7,6 +7,8 @@ export interface WrongRowsRequest {
   readonly labelsOfCodes: readonly string[];
   /** The most rows of each pair of a true and a predicted label; undefined: all. */
   readonly perPair: number | undefined;
+  /** A column of numbers: rows with the greatest are shown first. Default: in the order of the input. */
+  readonly greatestFirst?: string | undefined;
 }
 
 /** Some wrong rows, for a person to look at. */

@@ -21,7 +21,7 @@ export async function judgeCommand(
   typed: JudgeCommandOptions,
   host: Host,
 ): Promise<number> {
-  checkWrongRowsOptions(typed as unknown as ReportCommandOptions);
+  checkWrongRowsOptions(typed);
   const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
   const bars = typed.bar === undefined ? [] : [`recall>=${typed.bar}`, `specificity>=${typed.bar}`];
   const options = {

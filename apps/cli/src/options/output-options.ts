@@ -91,7 +91,7 @@ export const GATE_OPTIONS: OptionGroup = {
     confidence('compare', '--max-drop'),
     option(
       '--errors <file>',
-      'report judge',
+      'report decide judge',
       'write the rows with a wrong prediction: CSV, Parquet or JSON lines; FILE:3 has at most three of each pair of labels; a number shows as many in the report (repeatable)',
       {
         common: true,
@@ -165,7 +165,7 @@ export const PICTURE_OPTIONS: OptionGroup = {
       'also write one page with pictures, which needs no network',
       COMMON,
     ),
-    ...[svg('report'), svg('sets'), svg('sweep'), svg('compare')],
+    ...[svg('report'), svg('sets'), svg('sweep'), svg('compare'), svg('decide')],
     option('--view <name>', 'open', 'the view to begin with', {
       common: true,
       choices: VIEW_NAMES,

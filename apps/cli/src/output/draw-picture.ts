@@ -9,6 +9,7 @@ import {
   curveSvg,
   labelPairsSvg,
   matrixSvg,
+  riskSvg,
   scoreHistogramSvg,
   setSizesSvg,
   slicesSvg,
@@ -76,6 +77,14 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
     const found = histogramsOfSweep(sweep, BINS);
     return found && scoreHistogramSvg(found, { threshold });
   }, 'scores of one model, at every threshold'),
+  risk: {
+    needs: 'confmat decide',
+    draw: ({ answers }) => {
+      if (!answers) return null;
+      const { sweep, threshold, accuracy, confidence, nUnanswered } = answers;
+      return riskSvg(sweep, { threshold, accuracy, confidence, nUnanswered });
+    },
+  },
   comparison: {
     needs: 'two predictions',
     draw: ({ comparison, apart }, level) => {

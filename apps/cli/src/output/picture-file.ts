@@ -10,6 +10,7 @@ export const PICTURES = {
     ...(['net-benefit', 'det', 'gain', 'lift'] as const),
   ],
   compare: ['comparison', 'attribution'],
+  decide: ['risk'],
 } as const;
 
 /** The name of a picture, the same in all commands. */

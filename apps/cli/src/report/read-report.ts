@@ -75,7 +75,7 @@ export async function readReport(
       );
       return scored;
     },
-    wrongRows: () => reportWrongRows(input, request, matrix, errors, options),
+    wrongRows: () => reportWrongRows(input, request, matrix.labels, errors, options),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest, PredictionRule } from '@confmat/sql';
 import type { Section } from '@confmat/report/document';
@@ -13,8 +13,14 @@ import type { WrongRows } from '../input/wrong-rows.js';
 import { quote } from '../suggest.js';
 import type { ReportCommandOptions } from './options.js';
 
+/** Which wrong rows are shown and written. */
+interface WrongRowsOptions extends Pick<ReportCommandOptions, 'showErrors' | 'errorsPerPair'> {
+  /** A column of numbers: rows with the greatest are shown first. */
+  readonly greatestFirst?: string;
+}
+
 /** Refuse options about wrong rows that contradict others, before anything is read. */
-export function checkWrongRowsOptions(options: ReportCommandOptions): void {
+export function checkWrongRowsOptions(options: Pick<ReportCommandOptions, 'errors'>): void {
   const { errors } = options;
   if (errors !== undefined && wrongRowsFormat(errors) === null) {
     throw usageError(
@@ -41,13 +47,13 @@ export const NO_ROWS_ASKED: ReportedRows = { shown: null, notes: [] };
 export async function reportWrongRows(
   { wrongRows }: Input,
   request: CountRequest,
-  matrix: ConfusionMatrix,
+  labels: readonly Label[],
   errors: DestinationFile | null,
-  { showErrors, errorsPerPair: perPair }: ReportCommandOptions,
+  { showErrors, errorsPerPair: perPair, greatestFirst }: WrongRowsOptions,
 ): Promise<ReportedRows> {
   if (!wrongRows || (errors === null && showErrors === undefined)) return NO_ROWS_ASKED;
-  const labelsOfCodes = codeLabels(request.yPred, matrix.labels).map(String);
-  const wanted = { request, labelsOfCodes, perPair };
+  const labelsOfCodes = codeLabels(request.yPred, labels).map(String);
+  const wanted = { request, labelsOfCodes, perPair, greatestFirst };
   const notes: string[] = [];
   if (errors !== null) {
     const format = wrongRowsFormat(errors.name) ?? 'csv';

@@ -13,24 +13,32 @@ export interface WrittenColumn {
 }
 
 const ROW = 'g0';
+/** The number that rows are shown by. */
+const GREATEST = 'greatest';
 
 /**
  * The query for wrong rows: `t` and `p` are texts, `g0` is the row's number, `g1` … are columns.
  */
 function wrongRowsSql(
   dialect: SqlDialect,
-  { request, labelsOfCodes, perPair }: WrongRowsRequest,
+  { request, labelsOfCodes, perPair, greatestFirst }: WrongRowsRequest,
   columns: readonly WrittenColumn[],
 ): string {
   const { from, yTrue, yPred } = request;
-  const carried = [ROW_COLUMN, ...columns.map(({ column }) => column)];
-  const by = Object.fromEntries(carried.map((column) => [column, { column }]));
-  const labeled = labeledSql(dialect, { from, yTrue, yPred, by });
+  const by = greatestFirst === undefined ? [] : [greatestFirst];
+  const carried = [ROW_COLUMN, ...columns.map(({ column }) => column), ...by];
+  const labeled = labeledSql(dialect, {
+    ...{ from, yTrue, yPred },
+    by: Object.fromEntries(carried.map((column, place) => [`${place}`, { column }])),
+  });
   const t = labelTextSql('t', yTrue.as);
   const p =
     yPred.kind === 'column' ? labelTextSql('p', yPred.as) : codeTextSql(dialect, labelsOfCodes);
-  const rest = carried.map((_, place) => `g${place}`).join(', ');
-  const named = `SELECT ${t} AS t, ${p} AS p, ${rest} FROM (${labeled}) AS labeled`;
+  const rest = [
+    ...carried.map((_, place) => `g${place}`),
+    ...by.map(() => `TRY_CAST(g${carried.length - 1} AS DOUBLE) AS ${GREATEST}`),
+  ];
+  const named = `SELECT ${t} AS t, ${p} AS p, ${rest.join(', ')} FROM (${labeled}) AS labeled`;
   const some =
     perPair === undefined
       ? ''
@@ -59,9 +67,10 @@ export async function someWrongRows(
     (_, place) => `${wholeTextSql(`CAST(g${place + 1} AS VARCHAR)`)} AS c${place}`,
   );
   const chosen = wrongRowsSql(dialect, wanted, columns);
+  const order = wanted.greatestFirst === undefined ? ROW : `${GREATEST} DESC, ${ROW}`;
   const rows = await engine.query(
     `SELECT ${[...labels, `CAST(${ROW} AS DOUBLE) AS i`, ...cells].join(', ')} FROM (${chosen}) AS wrong ` +
-      `ORDER BY ${ROW} LIMIT ${most}`,
+      `ORDER BY ${order} LIMIT ${most}`,
   );
   return {
     nWrong: Number(counted?.['n']),

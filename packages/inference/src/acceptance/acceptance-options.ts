@@ -4,14 +4,20 @@ import { mustBeSureness } from '../refusals.js';
 import { checkCosts } from './answer-costs.js';
 import type { AnswerCosts } from './answer-costs.js';
 
-/** Options of `acceptance` and `acceptances`. */
-export interface AcceptanceOptions {
+/** Options of `acceptances`. */
+export interface PromiseOptions {
   /** Share of the accepted answers that must be right, in (0, 1). */
   readonly accuracy: number;
   /** How sure the promise is, in (0.5, 1). Default: 0.95. */
   readonly confidence?: number | undefined;
   /** What wrong and escalated answers cost. Default: no costs in the result. */
   readonly costs?: AnswerCosts | undefined;
+}
+
+/** Options of `acceptance`. */
+export interface AcceptanceOptions extends PromiseOptions {
+  /** Answers without a confidence, which no threshold accepts: they are escalated. Default: 0. */
+  readonly nUnanswered?: number | undefined;
 }
 
 /** Options that were checked. */
@@ -21,10 +27,10 @@ export interface Promised {
   readonly costs: AnswerCosts | undefined;
 }
 
-export function checkAcceptance(options: AcceptanceOptions): Promised {
+export function checkPromise(options: PromiseOptions, own: readonly string[] = []): Promised {
   // Callers without types may leave them out.
-  const given: Partial<AcceptanceOptions> = { ...options };
-  checkOptionNames(given, ['accuracy', 'confidence', 'costs']);
+  const given: Partial<PromiseOptions> = { ...options };
+  checkOptionNames(given, ['accuracy', 'confidence', 'costs', ...own]);
   const { accuracy, confidence = 0.95, costs } = given;
   if (!(typeof accuracy === 'number' && accuracy > 0 && accuracy < 1))
     throw invalidOption('accuracy', accuracy, 'a number in (0, 1)');

@@ -1,7 +1,7 @@
-import { named } from '@confmat/core/internal';
+import { checkRowCount, named } from '@confmat/core/internal';
 import type { ThresholdComparison, ThresholdSweep } from '@confmat/thresholds';
 import { firstRows } from '../planning/first-rows.js';
-import { ceilingOf, checkAcceptance } from './acceptance-options.js';
+import { ceilingOf, checkPromise } from './acceptance-options.js';
 import type { AcceptanceOptions, Promised } from './acceptance-options.js';
 import { meanCosts } from './answer-costs.js';
 import type { MeanAnswerCosts } from './answer-costs.js';
@@ -18,8 +18,10 @@ interface AcceptanceFacts {
   readonly accuracy: number;
   /** How sure that is: of many samples, so large a share at least keeps the promise. */
   readonly confidence: number;
-  /** Number of answers of the sample. */
+  /** Number of answers of the sample, those without a confidence included. */
   readonly nSamples: number;
+  /** Answers without a confidence. */
+  readonly nUnanswered: number;
   /** Where costs were given. */
   readonly costs?: MeanAnswerCosts;
 }
@@ -35,7 +37,7 @@ export interface PromisedAcceptance extends AcceptanceFacts {
   readonly row: number;
   /** Answers of the sample that it accepts. */
   readonly accepted: number;
-  /** All others. */
+  /** All others, those without a confidence included. */
   readonly escalated: number;
   /** The accepted as a share of all. */
   readonly share: number;
@@ -50,8 +52,13 @@ export interface UnpromisedAcceptance extends AcceptanceFacts {
   readonly promised: false;
   /** Why, in words. */
   readonly reason: string;
-  /** So many of the most confident answers, with so many errors at most, would keep it. */
+  /** So many of the most confident answers, with so many errors at most, pass a test. */
   readonly needed: { readonly rows: number; readonly errors: number };
+  /**
+   * What the lowest of the tested thresholds accepts that passes by itself, if one does. It promises nothing: of
+   * many tests some pass by chance, so they end at the first that fails.
+   */
+  readonly alone?: { readonly accepted: number; readonly errors: number };
 }
 
 /**
@@ -78,9 +85,18 @@ export interface UnpromisedAcceptance extends AcceptanceFacts {
  */
 export function acceptance(sweep: ThresholdSweep, options: AcceptanceOptions): Acceptance {
   return named('acceptance', () => {
-    const promised = checkAcceptance(options);
-    return acceptanceOf(sweep, checkAnswers(sweep, 'sweep'), promised);
+    const promised = checkPromise(options, ['nUnanswered']);
+    const nUnanswered = checkRowCount('nUnanswered', options.nUnanswered ?? 0);
+    const counts = checkAnswers(sweep, 'sweep');
+    return acceptanceOf({ sweep, counts, nUnanswered }, promised);
   });
+}
+
+/** Answers that were checked. */
+interface CheckedAnswers {
+  readonly sweep: ThresholdSweep;
+  readonly counts: AnswerCounts;
+  readonly nUnanswered: number;
 }
 
 /**
@@ -89,32 +105,40 @@ export function acceptance(sweep: ThresholdSweep, options: AcceptanceOptions): A
  * @param nPromises How many must hold together: each is as much surer.
  */
 export function acceptanceOf(
-  sweep: ThresholdSweep,
-  counts: AnswerCounts,
+  { sweep, counts, nUnanswered }: CheckedAnswers,
   promised: Promised,
   nPromises = 1,
 ): Acceptance {
   const { accuracy, confidence, costs } = promised;
   const { right, wrong } = counts;
-  const nSamples = sweep.nPositives + sweep.nNegatives;
+  const nSamples = sweep.nPositives + sweep.nNegatives + nUnanswered;
   const ceiling = ceilingOf(promised, nPromises);
   const cut = findCut(counts, ceiling);
   const row = cut?.row ?? -1;
   const errors = wrong[row] ?? 0;
   const inRow = (right[row] ?? 0) + errors;
   const accepted = cut?.passed ? inRow : 0;
-  const tally = { nRows: nSamples, accepted, errors: accepted && errors };
+  const tally = { nRows: nSamples, nUnanswered, accepted, errors: accepted && errors };
   const facts = {
     accuracy,
     confidence: 1 - (1 - confidence) / nPromises,
-    nSamples,
+    ...{ nSamples, nUnanswered },
     ...(costs && { costs: meanCosts(costs, { ...tally, allErrors: sweep.nNegatives }) }),
   };
   if (!cut?.passed) {
     const needed = { rows: firstRows(ceiling, errors), errors };
-    const allowed = cut?.allowed ?? -1;
-    const most = cut ? inRow : (right.at(-1) ?? 0) + (wrong.at(-1) ?? 0);
-    return { promised: false, reason: whyNone(most, allowed, needed), needed, ...facts };
+    if (!cut) {
+      const reason = `${(right.at(-1) ?? 0) + (wrong.at(-1) ?? 0)} rows are too few: ${wouldDo(needed)}`;
+      return { promised: false, reason, needed, ...facts };
+    }
+    const failed = failedTest(inRow, errors, cut.allowed);
+    if (cut.alone < 0) {
+      return { promised: false, reason: `${failed}: ${wouldDo(needed)}`, needed, ...facts };
+    }
+    const ownErrors = wrong[cut.alone] ?? 0;
+    const alone = { accepted: (right[cut.alone] ?? 0) + ownErrors, errors: ownErrors };
+    const reason = `${failed}; ${alone.accepted} with ${numberOf(alone.errors)} pass, but the tests end at the first that fails`;
+    return { promised: false, reason, needed, alone, ...facts };
   }
   return {
     promised: true,
@@ -132,17 +156,19 @@ export function acceptanceOf(
 
 /**
  * @param rows The most confident rows, in which errors were seen.
- * @param allowed How many may be; −1 where the rows are too few.
+ * @param allowed How many may be.
  */
-function whyNone(rows: number, allowed: number, needed: UnpromisedAcceptance['needed']): string {
-  const wouldDo = `${needed.rows} with ${atMost(needed.errors)} would do`;
-  if (allowed < 0) return `${rows} rows are too few: ${wouldDo}`;
-  const verb = needed.errors === 1 ? 'is' : 'are';
+function failedTest(rows: number, errors: number, allowed: number): string {
+  const verb = errors === 1 ? 'is' : 'are';
   const limit = allowed === 0 ? 'none may be' : `at most ${allowed} may be`;
-  return `of the ${rows} most confident rows ${needed.errors} ${verb} wrong, ${limit}: ${wouldDo}`;
+  return `of the ${rows} most confident rows ${errors} ${verb} wrong, ${limit}`;
 }
 
-function atMost(errors: number): string {
+function wouldDo({ rows, errors }: UnpromisedAcceptance['needed']): string {
+  return `${rows} with ${errors === 0 ? '' : 'at most '}${numberOf(errors)} would do`;
+}
+
+function numberOf(errors: number): string {
   if (errors === 0) return 'no error';
-  return `at most ${errors} ${errors === 1 ? 'error' : 'errors'}`;
+  return `${errors} ${errors === 1 ? 'error' : 'errors'}`;
 }

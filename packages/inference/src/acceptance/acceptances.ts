@@ -1,9 +1,9 @@
 import type { Label } from '@confmat/core';
-import { named, unsupportedType } from '@confmat/core/internal';
+import { checkRowCount, named, unsupportedType } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { firstRows } from '../planning/first-rows.js';
-import { ceilingOf, checkAcceptance } from './acceptance-options.js';
-import type { AcceptanceOptions, Promised } from './acceptance-options.js';
+import { ceilingOf, checkPromise } from './acceptance-options.js';
+import type { PromiseOptions, Promised } from './acceptance-options.js';
 import { acceptanceOf } from './acceptance.js';
 import type { Acceptance } from './acceptance.js';
 import { checkAnswers } from './check-answers.js';
@@ -14,6 +14,8 @@ export interface SlicedSweep<N extends string = string> {
   readonly group: Readonly<Record<N, Label>>;
   /** Its positives are the answers that are right. */
   readonly sweep: ThresholdSweep;
+  /** Its answers without a confidence. Default: 0. */
+  readonly nUnanswered?: number | undefined;
 }
 
 /** The threshold of one group. */
@@ -42,24 +44,26 @@ export interface SliceAcceptance<N extends string = string> {
  */
 export function acceptances<N extends string>(
   slices: readonly SlicedSweep<N>[],
-  options: AcceptanceOptions,
+  options: PromiseOptions,
 ): SliceAcceptance<N>[] {
   return named('acceptances', () => {
-    const promised = checkAcceptance(options);
+    const promised = checkPromise(options);
     const given: unknown = slices;
     if (!Array.isArray(given))
       throw unsupportedType('slices', given, 'an array of { group, sweep }');
     const all = slices.map((slice: SlicedSweep<N> | null, i) => {
       const counts = checkAnswers(slice?.sweep, `slices[${i}].sweep`);
-      return { ...(slice as SlicedSweep<N>), counts };
+      const given = `slices[${i}].nUnanswered`;
+      const nUnanswered = checkRowCount(given, slice?.nUnanswered ?? 0);
+      return { ...(slice as SlicedSweep<N>), counts, nUnanswered };
     });
     const sizes = all.map(({ counts: { right, wrong } }) => {
       return (right.at(-1) ?? 0) + (wrong.at(-1) ?? 0);
     });
     const nPromises = promisesOf(sizes, promised);
-    return all.map(({ group, sweep, counts }) => ({
+    return all.map(({ group, ...answers }) => ({
       group,
-      acceptance: acceptanceOf(sweep, counts, promised, nPromises),
+      acceptance: acceptanceOf(answers, promised, nPromises),
       jointConfidence: promised.confidence,
     }));
   });

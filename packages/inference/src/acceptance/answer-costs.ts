@@ -8,13 +8,13 @@ export interface AnswerCosts {
   readonly escalated: number;
 }
 
-/** Mean cost of an answer of the sample, in the unit of the costs. */
+/** Mean cost of an answer of the sample, with or without a confidence, in the unit of the costs. */
 export interface MeanAnswerCosts {
   /** With the threshold; where none is promised, of escalating all. */
   readonly atThreshold: number;
   /** Where every answer is escalated. */
   readonly escalatingAll: number;
-  /** Where every answer is accepted. */
+  /** Where every answer with a confidence is accepted. */
   readonly acceptingAll: number;
 }
 
@@ -36,14 +36,15 @@ export function meanCosts(
   { wrong, escalated }: AnswerCosts,
   {
     nRows,
+    nUnanswered,
     accepted,
     errors,
     allErrors,
-  }: Record<'nRows' | 'accepted' | 'errors' | 'allErrors', number>,
+  }: Record<'nRows' | 'nUnanswered' | 'accepted' | 'errors' | 'allErrors', number>,
 ): MeanAnswerCosts {
   return {
     atThreshold: (wrong * errors + escalated * (nRows - accepted)) / nRows,
     escalatingAll: escalated,
-    acceptingAll: (wrong * allErrors) / nRows,
+    acceptingAll: (wrong * allErrors + escalated * nUnanswered) / nRows,
   };
 }

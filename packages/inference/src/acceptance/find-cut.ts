@@ -19,6 +19,8 @@ export interface FoundCut {
   readonly row: number;
   /** Most errors above it with which it passes. */
   readonly allowed: number;
+  /** The row of the lowest cut that passes, were its test the only one; −1 for none. */
+  readonly alone: number;
 }
 
 /**
@@ -50,7 +52,12 @@ export function findCut(
   const last = findLastPassed(wrong, rows, allowed, start);
   const passed = last >= start;
   const cut = passed ? last : start;
-  return { passed, row: rows[cut] ?? NaN, allowed: allowed[cut] ?? NaN };
+  let alone = rows.length - 1;
+  while (alone >= 0 && !((wrong[rows[alone] ?? -1] ?? NaN) <= (allowed[alone] ?? NaN))) --alone;
+  return {
+    ...{ passed, row: rows[cut] ?? NaN, allowed: allowed[cut] ?? NaN },
+    alone: rows[alone] ?? -1,
+  };
 }
 
 /** The cuts at which one more error is allowed than at the tested cut above, and the last. */

@@ -44,6 +44,7 @@ describe('acceptance', () => {
       accuracy: 0.95,
       confidence: 0.95,
       nSamples: 59,
+      nUnanswered: 0,
     });
   });
 
@@ -110,7 +111,7 @@ describe('acceptance', () => {
   });
 
   it('says which rows would do where the most confident are too often wrong', () => {
-    expect(neededBy(inTurn(20, 1, 100), PROMISE)).toEqual([
+    expect(neededBy(inTurn(20, 1, 60), PROMISE)).toEqual([
       'of the 59 most confident rows 1 is wrong, none may be: 93 with at most 1 error would do',
       { rows: 93, errors: 1 },
     ]);
@@ -120,6 +121,48 @@ describe('acceptance', () => {
       'of the 100 most confident rows 4 are wrong, at most 1 may be: 181 with at most 4 errors would do',
       { rows: 181, errors: 4 },
     ]);
+  });
+
+  it('says which threshold passes after the first test failed', () => {
+    const found = acceptance(inTurn(20, 1, 100), PROMISE);
+    expect(found).toMatchObject({ promised: false, alone: { accepted: 121, errors: 1 } });
+    expect(neededBy(inTurn(20, 1, 100), PROMISE)).toEqual([
+      'of the 59 most confident rows 1 is wrong, none may be; 121 with 1 error pass, but the tests end at the first that fails',
+      { rows: 93, errors: 1 },
+    ]);
+  });
+
+  it('says so wherever some threshold passes, by testing every one', () => {
+    const seen = [0, 0];
+    for (let seed = 1; seed <= 400; ++seed) {
+      const sweep = sweepOf(
+        Array.from({ length: 130 }, (_, i) => [
+          1 - i / 200,
+          (i * i * 31 + seed * 97 * i) % 211 > 6,
+        ]),
+      );
+      const found = acceptance(sweep, PROMISE);
+      if (found.promised) continue;
+      const passing = Array.from(sweep.thresholds, (_, row) => {
+        const errors = sweep.counts.fp[row] ?? NaN;
+        return { accepted: (sweep.counts.tp[row] ?? NaN) + errors, errors };
+      }).filter(({ accepted, errors }) => tail(errors, accepted, 0.05) <= 0.05);
+      if (passing.length > 0) expect(passing, `${seed}`).toContainEqual(found.alone);
+      else expect(found, `${seed}`).not.toHaveProperty('alone');
+      seen[Math.sign(passing.length)] = (seen[Math.sign(passing.length)] ?? 0) + 1;
+    }
+    expect(Math.min(...seen)).toBeGreaterThan(5);
+  });
+
+  it('escalates answers without a confidence, and counts what they cost', () => {
+    const costs = { wrong: 10, escalated: 1 };
+    // 59 are accepted, 1 and the 40 without a confidence are not; one is wrong if all are.
+    expect(acceptance(inTurn(59, 1), { ...PROMISE, costs, nUnanswered: 40 })).toMatchObject({
+      ...{ nSamples: 100, nUnanswered: 40, accepted: 59, escalated: 41, share: 59 / 100 },
+      costs: { atThreshold: 41 / 100, escalatingAll: 1, acceptingAll: (10 + 40) / 100 },
+    });
+    const none = acceptance(inTurn(10), { ...PROMISE, costs, nUnanswered: 5 });
+    expect(none).toMatchObject({ promised: false, nSamples: 15, costs: { atThreshold: 1 } });
   });
 
   it('says how many rows are too few', () => {
@@ -344,19 +387,19 @@ describe('acceptance, given something else', () => {
     ] as unknown as AcceptanceOptions[];
     expect(given.map((options) => messageOf(() => acceptance(sweep, options))))
       .toMatchInlineSnapshot(`
-      [
-        "acceptance: accuracy is 1, expected a number in (0, 1)",
-        "acceptance: accuracy is NaN, expected a number in (0, 1)",
-        "acceptance: accuracy is "0.95", expected a number in (0, 1)",
-        "acceptance: accuracy is undefined, expected a number in (0, 1)",
-        "acceptance: confidence is 0.5, expected a number in (0.5, 1)",
-        "acceptance: confidence is NaN, expected a number in (0.5, 1)",
-        "acceptance: costs.escalated is undefined, expected a finite number of at least 0",
-        "acceptance: costs.wrong is -1, expected a finite number of at least 0",
-        "acceptance: there is no option "right", expected "wrong" or "escalated"",
-        "acceptance: there is no option "level", expected "accuracy", "confidence" or "costs"",
-      ]
-    `);
+        [
+          "acceptance: accuracy is 1, expected a number in (0, 1)",
+          "acceptance: accuracy is NaN, expected a number in (0, 1)",
+          "acceptance: accuracy is "0.95", expected a number in (0, 1)",
+          "acceptance: accuracy is undefined, expected a number in (0, 1)",
+          "acceptance: confidence is 0.5, expected a number in (0.5, 1)",
+          "acceptance: confidence is NaN, expected a number in (0.5, 1)",
+          "acceptance: costs.escalated is undefined, expected a finite number of at least 0",
+          "acceptance: costs.wrong is -1, expected a finite number of at least 0",
+          "acceptance: there is no option "right", expected "wrong" or "escalated"",
+          "acceptance: there is no option "level", expected "accuracy", "confidence", "costs" or "nUnanswered"",
+        ]
+      `);
     expect(messageOf(() => acceptance(sweep, undefined as never))).toMatchInlineSnapshot(
       `"acceptance: accuracy is undefined, expected a number in (0, 1)"`,
     );

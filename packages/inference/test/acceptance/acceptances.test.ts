@@ -41,6 +41,17 @@ describe('acceptances', () => {
     expect(acceptances([], PROMISE)).toEqual([]);
   });
 
+  it('escalates the answers of a group that have no confidence', () => {
+    const slices = (nUnanswered: number): SlicedSweep<'question'>[] =>
+      asked([80]).map((slice) => ({ ...slice, nUnanswered }));
+    expect(acceptances(slices(20), PROMISE)[0]?.acceptance).toMatchObject({
+      ...{ nSamples: 100, accepted: 80, escalated: 20, share: 0.8 },
+    });
+    expect(() => acceptances(slices(-1), PROMISE)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: acceptances: slices[0].nUnanswered is -1, expected an integer of at least 0]`,
+    );
+  });
+
   it('names the slice of a sweep that it refuses', () => {
     const bad = [{ group: {}, sweep: null }] as never;
     expect(() => acceptances(bad, PROMISE)).toThrowErrorMatchingInlineSnapshot(

@@ -11,6 +11,7 @@ import { isMeasure } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { Table } from '../document/section.js';
 import { wholeTable } from '../document/whole-of-matrix.js';
+import { answersTable } from '../document/tables/answers-table.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics, comparedSlices } from '../document/tables/compared-tables.js';
@@ -123,6 +124,11 @@ export function matrixSection({ matrix }: ReportResults, truth: TruthAxis): read
 export function scoresSection({ scores = [], level = 0.95 }: ReportResults): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
   return exact.length === 0 ? [] : ['## Scores', shown(areasTable(exact, level))];
+}
+
+/** What is accepted of answers. */
+export function answersSection({ answers }: ReportResults): readonly Block[] {
+  return answers ? ['## Answers', shown(answersTable(answers))] : [];
 }
 
 /** The same answers among more or fewer positives. */

@@ -1,6 +1,7 @@
 import type { SectionName } from './section-names.js';
 import type { SectionWriter } from './section.js';
 import { addedSection } from './sections/added-section.js';
+import { answersSection } from './sections/answers-section.js';
 import { classesSection } from './sections/classes-section.js';
 import { comparisonSection } from './sections/comparison-section.js';
 import { errorsSection } from './sections/errors-section.js';
@@ -17,6 +18,7 @@ import { wordsSection } from './sections/words-section.js';
 
 /** The writer of each section. */
 export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
+  answers: answersSection,
   added: addedSection,
   summary: summarySection,
   words: wordsSection,

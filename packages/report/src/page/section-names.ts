@@ -1,5 +1,6 @@
 /** The sections of the page, in their order. */
 export const SECTION_NAMES = [
+  'answers',
   'added',
   'summary',
   'comparison',

@@ -127,7 +127,7 @@ function navigation(sections: readonly PageSection[]): Markup {
 }
 
 function metaOf({ matrix, results }: PageFacts): Child {
-  const { provenance = {}, labelSets, scores, classScores } = results;
+  const { provenance = {}, labelSets, scores, classScores, answers } = results;
   const { rows, skipped, isWeighted } = countedRows(results);
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const [scored] = scores?.length === 1 ? scores : [];
@@ -135,7 +135,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
   const ofEach = results.apart && rowsOfEach(results.apart.matrices);
-  const counted = ofLabels ? 'sample' : 'row';
+  const counted = answers ? 'answer' : ofLabels ? 'sample' : 'row';
   const nUnits = nUnitsOf(results);
   const facts = [
     ofEach ?? null,
@@ -144,6 +144,9 @@ function metaOf({ matrix, results }: PageFacts): Child {
       : isWeighted
         ? formatRows(rows, isWeighted)
         : formatNumberOf(rows, counted, `${counted}s`),
+    answers?.nUnanswered
+      ? `${formatCount(answers.nUnanswered)} without ${answers.name ?? 'a confidence'}`
+      : null,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
     labelSets ? formatNumberOf(labelSets.labels.tp.length, 'label', 'labels') : null,
@@ -178,15 +181,23 @@ function rowsOfEach([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): string
 }
 
 /** How many rows the results are of, as the first part that counts rows has them. */
-function countedRows({ matrix, labelSets, scores, classScores, comparison }: ReportResults): {
+function countedRows({
+  matrix,
+  labelSets,
+  scores,
+  classScores,
+  answers,
+  comparison,
+}: ReportResults): {
   readonly rows?: number | undefined;
   readonly skipped: number;
   readonly isWeighted: boolean;
 } {
-  const sweep = scores?.[0]?.sweep ?? classScores?.sweeps[0];
+  const sweep = answers?.sweep ?? scores?.[0]?.sweep ?? classScores?.sweeps[0];
   if (!matrix && !labelSets && sweep) {
     const { nPositives, nNegatives, nSkipped, weighted } = sweep;
-    return { rows: nPositives + nNegatives, skipped: nSkipped, isWeighted: weighted };
+    const rows = nPositives + nNegatives + (answers?.nUnanswered ?? 0);
+    return { rows, skipped: nSkipped, isWeighted: weighted };
   }
   // Samples and their number are known, whatever they weigh.
   if (!matrix && labelSets) {

@@ -48,11 +48,15 @@ export function calibrationSvg(
   return named('calibrationSvg', () => svgFile(drawCalibration(curve, options), options));
 }
 
+/** The titles of both axes. */
+const AXES = ['mean predicted probability →', '↑ share of rows that were positive'] as const;
+
 /** Check, and draw for a file or a page, where pictures may end at one height. */
 export function drawCalibration(
   curve: ReliabilityCurve,
   options: CalibrationSvgOptions,
   end?: number,
+  [xTitle, yTitle]: readonly [x: string, y: string] = AXES,
 ): Drawing {
   checkPictureOptions(options, OWN);
   checkReliability(curve);
@@ -86,7 +90,7 @@ export function drawCalibration(
     plotHooks('calibration', area),
     drawHeading(title, width),
     key.content,
-    drawAxes(area, 'mean predicted probability →', '↑ share of rows that were positive'),
+    drawAxes(area, xTitle, yTitle),
     element('path', {
       class: 'cm-baseline cm-line',
       'stroke-dasharray': '5 4',

@@ -60,6 +60,7 @@ export function drawScoreHistogram(
   histograms: ScoreHistograms,
   options: ScoreHistogramSvgOptions,
   end?: number,
+  xTitle = 'score →',
 ): Drawing {
   checkPictureOptions(options, OWN);
   checkHistograms(histograms);
@@ -99,7 +100,7 @@ export function drawScoreHistogram(
     rows.map((row, place) =>
       drawRow(row, shown[place] ?? '', [UNDER_HEADING + place * tall, tall], edges, x, most || 1),
     ),
-    drawAxis(x, bottom, width),
+    drawAxis(x, bottom, width, xTitle),
     threshold === undefined ? null : drawLine(x(threshold), bottom, threshold, width),
     note === '' ? null : element('text', { class: 'cm-muted', x: 12, y: height - 8 }, note),
   );
@@ -169,7 +170,7 @@ function barsPath(
   return `${pathOf(points)}z`;
 }
 
-function drawAxis(x: Scale, bottom: number, width: number): Child {
+function drawAxis(x: Scale, bottom: number, width: number, title: string): Child {
   const about = Math.max(2, Math.min(10, (width - 30) / 60));
   return [
     element(
@@ -177,11 +178,7 @@ function drawAxis(x: Scale, bottom: number, width: number): Child {
       { class: 'cm-small cm-muted cm-middle', y: bottom + 14 },
       ticks(x.domain, about).map(({ value, text }) => tickText({ x: x(value) }, text)),
     ),
-    element(
-      'text',
-      { class: 'cm-small cm-muted cm-end', x: x.range[1], y: bottom + 32 },
-      'score →',
-    ),
+    element('text', { class: 'cm-small cm-muted cm-end', x: x.range[1], y: bottom + 32 }, title),
   ];
 }
 

@@ -67,6 +67,9 @@ const PAGES: Readonly<Record<string, () => ReportResults>> = {
     comparison: { names: ['old', 'new'], joint: jointCounts(fraud, alerts, fraud) },
   }),
   'a sweep': () => ({ scores: [swept] }),
+  answers: () => ({
+    answers: { sweep: swept.sweep, name: 'risk', threshold: 0.58, accuracy: 0.9, nUnanswered: 30 },
+  }),
   sets: () =>
     sets(
       times(1200, (row) => (row % 3 ? ['a', 'b'] : [])),

@@ -3,7 +3,7 @@ import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatLevel } from '../../svg/format.js';
-import type { ReportResults } from '../../results.js';
+import type { AnswerResults, ReportResults } from '../../results.js';
 import type { SectionName } from '../section-names.js';
 import type { PageSection, SectionWriter } from '../section.js';
 
@@ -42,10 +42,20 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
               ? 'The counts are sums of weights, so no number has an interval.'
               : `Ranges are intervals at ${formatLevel(level)}. Shares of rows, precision, recall and F1 have Wilson’s; means over classes are put together from those of the classes; the Matthews correlation and Cohen's kappa have delta intervals. A value that is 0/0 is shown as a dash; ${undefinedInAverages(results)}`,
       ),
+      results.answers ? html('p', {}, boundsInWords(results.answers)) : null,
       list(facts),
     ],
   };
 };
+
+/** Where the bounds of the share of wrong answers come from. */
+function boundsInWords({ threshold, accuracy }: AnswerResults): string {
+  const bounds =
+    'Upper bounds of the share of wrong answers are exact (Clopper–Pearson), at each threshold by itself.';
+  return threshold === undefined || accuracy === undefined
+    ? bounds
+    : `${bounds} A promise holds although the same rows chose the threshold, if it was chosen by tests in a fixed order.`;
+}
 
 /** How averages count what is 0/0. */
 function undefinedInAverages({
