@@ -108,6 +108,30 @@ describe('confmat report --proba, a column of lists', PATIENCE, () => {
     expect(stdout).toMatch(/2 +b +a +\[0.75, 0.25\]/);
   });
 
+  it('reads lists that pandas and numpy write to CSV', async ({ expect }) => {
+    // As pandas writes two rows of arrays, lists of numpy's floats, and lists.
+    const csv =
+      't,numpy,floats,python,cut\n' +
+      'a,[0.625 0.375],"[np.float64(0.625), np.float64(0.375)]","[0.625, 0.375]",[0. 1.]\n' +
+      'b,"[1.00e-05\n 9.99e-01]","[np.float64(1e-05), np.float64(0.999)]","[1e-05, 0.999]",[0. ... 1.]\n';
+    const file = folder.write('written.csv', csv);
+    const scores = async (column: string): Promise<unknown> => {
+      const args = [file, '--true', 't', '--proba', column, '--labels', 'a,b', '--score-metrics'];
+      return ((await sweepJson(args)) as unknown as Found).scores;
+    };
+    const [numpy, floats, python] = await Promise.all(['numpy', 'floats', 'python'].map(scores));
+    // Of two classes half the sum of squares: ((0.375² + 0.375²) + (0.00001² + 0.001²)) / 2 / 2.
+    expect(python).toMatchObject({ brierScore: (2 * 0.375 ** 2 + 0.00001 ** 2 + 0.001 ** 2) / 4 });
+    expect([numpy, floats]).toEqual([python, python]);
+    const of = (column: string, labels: string): Promise<string> =>
+      refusal(['report', file, '--true', 't', '--proba', column, '--labels', labels]);
+    expect(await of('cut', 'a,b')).toContain(
+      'column "cut", data row 2: "[0. ... 1.]" is no list of numbers (--proba)\n  numpy left items out',
+    );
+    expect(await of('python', 'a,b,c')).toContain('data row 1: a list of 2 scores, expected 3');
+    expect(await of('t', 'a,b')).toContain('"a" is no list of numbers');
+  });
+
   it('leaves out rows without a list or with a missing score, if told so', async ({ expect }) => {
     const file = folder.write(
       'missing.jsonl',

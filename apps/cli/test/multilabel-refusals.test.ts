@@ -197,7 +197,7 @@ describe('confmat sets, refusing columns', PATIENCE, () => {
         labels must be of one kind: text, integers or booleans
       exit 3
       confmat: printed.csv: column "t" holds lists written as texts, such as "['a'" and 1 more
-        write labels with a separator only, such as a|b, or lists to Parquet or JSON
+        without --separator such lists are read
       exit 3
       confmat: void.csv: columns "t" and "p" hold no label, every set is empty
       "

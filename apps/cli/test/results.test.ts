@@ -203,12 +203,15 @@ describe('cells that other programs write', PATIENCE, () => {
   it.concurrent('columns says what they stand for', async ({ expect }) => {
     const file = folder.write(
       'cells.csv',
-      'y;comma;percent;list\na;0,5;50%;"[\'a\', \'b\']"\nb;0,25;12.5%;"[np.float64(0.3), np.float64(0.7)]"\n',
+      "y;comma;percent;labels;scores;cut\na;0,5;50%;['a', 'b'];[1. 0.];[0 1 ... 8 9]\n" +
+        'b;0,25;12.5%;[];[np.float64(0.3), np.float64(0.7)];[1 0]\n',
     );
     const { stdout } = await run(['columns', file, '--csv', ';']);
     expect(stdout).toContain('comma seems to hold numbers with a decimal comma: --csv decimal=,');
     expect(stdout).toContain('percent seems to hold percentages: --clean percent reads');
-    expect(stdout).toContain('list seems to hold lists that Python wrote as text: ');
+    expect(stdout).toContain('labels seems to hold lists of labels: confmat sets');
+    expect(stdout).toContain('scores seems to hold lists of scores: --proba COLUMN --labels');
+    expect(stdout).toContain('cut seems to hold lists that numpy shortened');
     expect(stdout).not.toContain('y seems to hold');
   });
 
@@ -230,6 +233,6 @@ describe('cells that other programs write', PATIENCE, () => {
   it.concurrent('report says that a list in text is one class', async ({ expect }) => {
     const file = folder.write('lists.csv', `y,p\n"['a', 'b']","['b']"\n"['b']","['b']"\n`);
     const { stderr } = await run(['report', file, '--true', 'y', '--pred', 'p']);
-    expect(stderr).toContain('is counted as one class; if a list is meant: pandas keeps lists in');
+    expect(stderr).toContain('is counted as one class; if a list is meant: confmat sets reads it');
   });
 });

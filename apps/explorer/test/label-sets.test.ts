@@ -59,3 +59,12 @@ describe('sets of labels in lists', () => {
     expect(summary.tiles.find(({ name }) => name === 'exact match')?.measure.estimate).toBe(1 / 3);
   });
 });
+
+describe('sets of labels in lists that were written as texts', () => {
+  it('are read as the lists they stand for', async () => {
+    const text = `t,p\n"['a', 'b']",['a']\n[],"[np.str_('b')]"\n"['b', 'c']",\n['c'],"('c',)"\n`;
+    const { summary, labels } = await answers(text, 'written.csv');
+    expect(namesOf(labels)).toEqual(['a', 'b', 'c']);
+    expect(summary.tiles.find(({ name }) => name === 'exact match')?.measure.estimate).toBe(1 / 4);
+  });
+});

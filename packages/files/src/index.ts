@@ -28,6 +28,9 @@ export {
   refusedByName,
 } from './formats.js';
 export type { InputFormat } from './formats.js';
+export { writtenItems } from './lists/written-items.js';
+export { writtenList } from './lists/written-list.js';
+export type { WrittenList } from './lists/written-list.js';
 export { decodeLz4Frame } from './lz4-frame.js';
 export { guessResultCommands } from './results/guess-result-commands.js';
 export { ResultFault } from './results/json-field.js';

@@ -1,3 +1,4 @@
+import { writtenItems } from '@confmat/files';
 import type { ColumnFacts, ColumnKind } from '@confmat/files';
 import type { SqlEngine } from '@confmat/sql';
 import type { SourceColumn } from '../input/source-types.js';
@@ -48,13 +49,12 @@ function factsOf(
   const counts = items(found['counts']).map(Number);
   const kind = kindOf(type, isUntyped, found['numbers'] === true, found['integers'] === true);
   const isNumeric = kind === 'integers' || kind === 'numbers';
+  const common = texts.map((text, i) => ({ text, nRows: counts[i] ?? 0 }));
   return {
-    name,
-    type,
-    kind,
+    ...{ name, type, kind, common },
+    written: writtenItems(kind, common),
     nDistinct: Number(found['distinct_values']),
     nMissing: Number(found['missing']),
-    common: texts.map((text, i) => ({ text, nRows: counts[i] ?? 0 })),
     range:
       isNumeric && texts.length > 0 ? [Number(found['least']), Number(found['greatest'])] : null,
   };

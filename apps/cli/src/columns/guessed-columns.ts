@@ -1,4 +1,4 @@
-import { holdsSets, positiveLabel, shellWord } from '@confmat/files';
+import { guessCommands, holdsSets, positiveLabel, shellWord } from '@confmat/files';
 import type { Roles } from '@confmat/files';
 import type { Host } from '../host.js';
 import { checkInput, openInput } from '../open-input.js';
@@ -32,7 +32,7 @@ export async function guessedColumns(
     if (!input.columns) throw new Error('bug: the input was not prepared');
     const { roles } = await describedColumns(input.source, input.columns);
     const named = namedBy(roles, options.posLabel);
-    if (!named) throw notGuessed(files);
+    if (!named) throw notGuessed(files, guessCommands(roles, files, []));
     const { posLabel, ...columns } = named;
     const flags = Object.entries({ ...columns, 'pos-label': posLabel }).flatMap(([name, value]) =>
       value === undefined ? [] : [`--${name}`, value],
@@ -57,9 +57,12 @@ function namedBy(
   return { true: truth.name, score: score.name, posLabel };
 }
 
-function notGuessed(files: readonly string[]): Error {
+/** @param commands Other commands that the columns seem to be for. */
+function notGuessed(files: readonly string[], [command]: readonly string[] = []): Error {
   return usageError(
     'which columns hold the true labels and the predictions?',
-    `--true COLUMN --pred COLUMN; ${['confmat', 'columns', ...files].map(shellWord).join(' ')} lists the columns`,
+    command === undefined
+      ? `--true COLUMN --pred COLUMN; ${['confmat', 'columns', ...files].map(shellWord).join(' ')} lists the columns`
+      : `these seem to be for: ${command}`,
   );
 }

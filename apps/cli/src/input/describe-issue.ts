@@ -1,5 +1,6 @@
 import { describeIssue as describe, inWords } from '@confmat/core/internal';
 import type { MetricIssue } from '@confmat/core';
+import { writtenList } from '@confmat/files';
 import { LABEL_IN } from '@confmat/sql/internal';
 import { CommandError, MixedLabelsError, NoRowsError } from '../command-error.js';
 import { unitNameOf } from './unit-reference.js';
@@ -84,8 +85,11 @@ export function describeIssue(issue: MetricIssue, shownFile: string): CommandErr
   }
 }
 
-/** What helps where a number is written with a decimal comma or a percent sign; undefined for other cells. */
+/** What helps where numbers are written with a decimal comma, a percent sign or as a list; undefined for other cells. */
 function numberHint(cell: unknown): string | undefined {
+  if (typeof cell === 'string' && writtenList(cell) !== null) {
+    return 'is that a list of scores? --proba COLUMN --labels LABELS reads it, the labels in the order of the scores';
+  }
   const parts = /^\s*[+-]?\d*([.,]?)\d+(?:e[+-]?\d+)?\s*(%?)\s*$/i.exec(String(cell));
   const comma = parts?.[1] === ',' ? '--csv decimal=, ' : '';
   if (parts?.[2] === '%') {

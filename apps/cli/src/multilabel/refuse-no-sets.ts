@@ -9,7 +9,7 @@ import { quote, quoteList } from '../suggest.js';
 /** Refuse columns that turned out to be no sets of labels, or sets written in another way. */
 export function refuseNoSets(
   { shownFile }: Source,
-  { yTrue, yPred, separator, labels: given, rows }: SetRequest,
+  { yTrue, yPred, separator, labels: given, rows, written }: SetRequest,
   { labels: found, samples, nSamples, nSkipped }: CollectedSets,
 ): void {
   const columns = [yTrue, yPred];
@@ -25,6 +25,8 @@ export function refuseNoSets(
   if (rows.isMatrix) return;
   const texts = columns.filter(({ form }) => form === 'text');
   if (texts.length === 0) return;
+  written.refuseOther();
+  if (written.areAll) return;
   const labels = found.map(String);
   refuseWrittenLists(shownFile, labels, texts);
   const mark = likelySeparator(labels, separator);
@@ -88,6 +90,6 @@ function refuseWrittenLists(
   if (opening.length === 0 || 10 * opening.length < labels.length) return;
   throw new CommandError(
     `${shownFile}: column ${quote(column?.name ?? '')} holds lists written as texts, such as ${quoteList(opening, 1)}`,
-    'write labels with a separator only, such as a|b, or lists to Parquet or JSON',
+    'without --separator such lists are read',
   );
 }

@@ -8,6 +8,7 @@ import { unitColumns, unitReference } from '../input/unit-reference.js';
 import { indicatorColumns } from './indicator-columns.js';
 import type { IndicatorColumns } from './indicator-columns.js';
 import { IndicatorRows } from '../input/sets/indicator-rows.js';
+import { WrittenLists } from '../input/sets/written-lists.js';
 import type { SetsCommandOptions } from './options.js';
 import { DEFAULT_THRESHOLD } from '../options/threshold-option.js';
 import { quote } from '../suggest.js';
@@ -40,6 +41,7 @@ export function setRequestOf(source: Source, options: SetsCommandOptions): SetRe
     unit: unitReference(source, options.unit),
     separator,
     nulls,
+    written: new WrittenLists(source.shownFile),
     rows: new IndicatorRows(source.shownFile, separator, indicator, labels),
     labels,
     maxLabels,
@@ -82,6 +84,7 @@ function requestOfColumns(
     unit: unitReference(source, options.unit),
     separator: undefined,
     nulls,
+    written: new WrittenLists(source.shownFile),
     rows: new IndicatorRows(source.shownFile, undefined, true, labels),
     labels: undefined,
     maxLabels,

@@ -1,4 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import { writtenList } from '@confmat/files';
 import { quote } from '../suggest.js';
 import { writtenNumber } from './decimal-key.js';
 import { foldedLabel, mapOption } from './map-hint.js';
@@ -62,14 +63,9 @@ function missingTexts(labels: readonly Label[]): readonly string[] {
   return [`${named} ${verb}; if missing values are meant: --clean null=${String(first)}`];
 }
 
-/** Lists that Python wrote as text, which a file without types gives back as one label each. */
+/** Lists that a program wrote as texts: each is one label here. */
 function listTexts(labels: readonly Label[]): readonly string[] {
-  const first = labels.find((label) => LIST_TEXT.test(String(label)));
+  const first = labels.map(String).find((label) => /^[[{]/.test(label) && writtenList(label));
   if (first === undefined) return [];
-  return [
-    `${quote(String(first))} is counted as one class; if a list is meant: pandas keeps lists in to_parquet and to_json(orient='records'), which confmat sets reads`,
-  ];
+  return [`${quote(first)} is counted as one class; if a list is meant: confmat sets reads it`];
 }
-
-/** How Python writes a list of texts or numbers. */
-const LIST_TEXT = /^\[(?:['"]|-?\d|np\.).*\]$/s;

@@ -1,5 +1,7 @@
 import type { SqlEngine } from '@confmat/sql';
+import { writtenList } from '@confmat/files';
 import { CommandError } from '../command-error.js';
+import { wholeTextSql } from '../engine/whole-text.js';
 import { typeInWords } from '../input/column-references.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { findColumn } from '../input/source.js';
@@ -28,7 +30,9 @@ export function itemRows(
 ): ItemRows {
   const { identifier } = engine.dialect;
   const list = findColumn(view.source, name, '--proba');
-  const type = itemType(view.source, list);
+  const isWritten = list.type === 'VARCHAR';
+  const type = isWritten ? 'DOUBLE' : itemType(view.source, list);
+  const cell = isWritten ? writtenScoresSql(identifier(list.column)) : identifier(list.column);
   const items = labels.map((label, place) => ({
     name: itemColumnName(name, label),
     column: `#item ${place}`,
@@ -45,9 +49,10 @@ export function itemRows(
       },
     },
     prepare: async () => {
-      await refuseOtherLengths(engine, view, list, labels.length);
+      if (isWritten) await refuseOtherTexts(engine, view, list, cell);
+      await refuseOtherLengths(engine, view, list, cell, labels.length);
       const cells = items.map(
-        ({ column }, place) => `${identifier(list.column)}[${place + 1}] AS ${identifier(column)}`,
+        ({ column }, place) => `${cell}[${place + 1}] AS ${identifier(column)}`,
       );
       await engine.query(
         `CREATE OR REPLACE VIEW ${identifier(ITEM_ROWS)} AS ` +
@@ -56,6 +61,19 @@ export function itemRows(
     },
     fileColumn: (column) => (items.some((item) => item.name === column) ? name : column),
   };
+}
+
+const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+/** A number as numpy 2 writes it within a list, or on its own. */
+const ITEM = String.raw`(?:np\.\w+\()?${NUMBER}\)?`;
+const LIST = String.raw`\s*(?:(?:np\.)?array\(|tensor\()?\s*[\[(]\s*${ITEM}(?:(?:\s*,\s*|\s+)${ITEM})*\s*,?\s*[\])]\s*(?:(?:,\s*\w+=[\w.]+\s*)*\))?\s*`;
+
+/** Lists of numbers that a program wrote as texts, as lists; NULL of other texts. */
+function writtenScoresSql(cell: string): string {
+  // Names hold digits, such as float64.
+  const bare = `regexp_replace(${cell}, '[a-z]\\w*[.=(][\\w.]*', '', 'g')`;
+  const numbers = `regexp_extract_all(${bare}, '${NUMBER}')`;
+  return `(CASE WHEN regexp_full_match(${cell}, '${LIST}') THEN CAST(${numbers} AS DOUBLE[]) END)`;
 }
 
 /** The name of the column that holds the score of a label. */
@@ -75,14 +93,37 @@ function itemType({ shownFile }: Source, { name, type }: SourceColumn): string {
 
 const ITEM_TYPES = /^(?:FLOAT|DOUBLE|DECIMAL.*|U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|U?INTEGER)$/;
 
-async function refuseOtherLengths(
+async function refuseOtherTexts(
   engine: SqlEngine,
   view: RowsView,
   { name, column }: SourceColumn,
+  cell: string,
+): Promise<void> {
+  const { identifier } = engine.dialect;
+  const [bad] = await engine.query(
+    `SELECT ${identifier(ROW_COLUMN)} AS i, ${wholeTextSql(identifier(column))} AS v FROM ${view.relation} ` +
+      `WHERE ${identifier(column)} <> '' AND ${cell} IS NULL ORDER BY i LIMIT 1`,
+  );
+  if (!bad) return;
+  const { shownFile, row } = await view.locate(name, Number(bad['i']));
+  const text = String(bad['v']);
+  throw new CommandError(
+    `${inCell(shownFile, name, row)}: ${quote(text)} is no list of numbers (--proba)`,
+    writtenList(text) === 'cut'
+      ? 'numpy left items out: np.set_printoptions(threshold=np.inf) writes lists whole'
+      : "for a column of scores of each class, use --proba 'p_*' or --proba a,b,c",
+  );
+}
+
+async function refuseOtherLengths(
+  engine: SqlEngine,
+  view: RowsView,
+  { name }: SourceColumn,
+  cell: string,
   nLabels: number,
 ): Promise<void> {
   const { identifier } = engine.dialect;
-  const length = `len(${identifier(column)})`;
+  const length = `len(${cell})`;
   const [bad] = await engine.query(
     `SELECT ${identifier(ROW_COLUMN)} AS i, ${length} AS n FROM ${view.relation} ` +
       `WHERE ${length} <> ${nLabels} ORDER BY i LIMIT 1`,

@@ -1,4 +1,4 @@
-import { INTEGER_CELL, MOST_COMMON } from '@confmat/files';
+import { INTEGER_CELL, MOST_COMMON, writtenItems } from '@confmat/files';
 import type { ColumnFacts, ColumnKind, CommonValue } from '@confmat/files';
 import { countCodes } from './kernels/count-codes.js';
 import { isNumberText, textOf } from './stored-column.js';
@@ -34,10 +34,11 @@ function factsOfCodes(column: CodedColumn): ColumnFacts {
   const kind = kindOf(column);
   const isNumeric = (kind === 'integers' || kind === 'numbers') && values.length > 0;
   const known = isNumeric ? Float64Array.from(values, Number) : new Float64Array(0);
+  const common = mostCommon(values.map(textOf), rows);
   return {
-    ...{ name, type, kind, nMissing },
+    ...{ name, type, kind, nMissing, common },
+    written: writtenItems(kind, common),
     nDistinct: values.length,
-    common: mostCommon(values.map(textOf), rows),
     range: isNumeric
       ? [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))]
       : null,

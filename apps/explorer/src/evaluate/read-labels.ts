@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { separatorOf } from '@confmat/files';
+import { separatorOf, writtenList } from '@confmat/files';
 import { integersIfAll } from '@confmat/sql/internal';
 import { factsOf } from '../columns/column-facts.js';
 import { labelCells } from '../columns/dictionary-column.js';
@@ -37,21 +37,26 @@ export function readLabels(
 type LabelList = readonly (string | null)[];
 
 /**
- * The sets of labels of a column, shape (nRows,): lists, or texts with a separator, whose empty parts
- * are no labels. A missing cell is null; of a file without types it is the empty set.
+ * The sets of labels of a column, shape (nRows,): lists, also those that were written as texts, or texts
+ * with a separator, whose empty parts are no labels. A missing cell is null; of a file without types it is the empty set.
  */
 export function readSets(
   column: StoredColumn,
   rows: Int32Array | null,
 ): readonly (LabelList | null)[] {
   const { codes, values, isUntyped } = codedOf(column);
-  const separator = separatorOf(factsOf(column)) ?? '|';
+  const facts = factsOf(column);
+  const separator = separatorOf(facts) ?? '|';
+  const setOf = (text: string): LabelList => {
+    if (!facts.written) return text.split(separator).filter((part) => part !== '');
+    const list = writtenList(text);
+    if (list !== null && list !== 'cut') return list;
+    throw new Error(
+      `column ${JSON.stringify(column.name)} holds ${JSON.stringify(text)}, which is no whole list, as others are`,
+    );
+  };
   const sets = values.map((cell) =>
-    Array.isArray(cell)
-      ? (cell as LabelList)
-      : String(cell as Label)
-          .split(separator)
-          .filter((part) => part !== ''),
+    Array.isArray(cell) ? (cell as LabelList) : setOf(String(cell as Label)),
   );
   const none: LabelList | null = isUntyped ? [] : null;
   const of = (code: number): LabelList | null => sets[code] ?? none;

@@ -14,6 +14,15 @@ export interface ColumnFacts {
   readonly common: readonly CommonValue[];
   /** The least and the greatest value of a column of numbers; null of others. */
   readonly range: readonly [number, number] | null;
+  /** What lists hold that a program wrote as texts; absent where a column holds others. */
+  readonly written?: WrittenItems | undefined;
+}
+
+/** What the lists of a column of texts hold: labels, or scores. */
+export interface WrittenItems {
+  readonly areScores: boolean;
+  /** The number of items of each list of the most frequent ones. */
+  readonly lengths: readonly number[];
 }
 
 /** A value, and in how many rows it is. */

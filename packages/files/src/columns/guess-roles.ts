@@ -83,7 +83,8 @@ export function roleOf(column: ColumnFacts, roles: Roles): Role | null {
  * What separates the labels in texts that hold several; null in others. A label of several comes in other
  * texts too: `a|b` and `c` are two names.
  */
-export function separatorOf({ kind, common }: ColumnFacts): string | null {
+export function separatorOf({ kind, common, written }: ColumnFacts): string | null {
+  if (written) return null;
   const lists = common.map(({ text }) => text.split('|'));
   const separated = lists.filter(({ length }) => length > 1);
   if (kind !== 'text' || separated.length <= 0.2 * lists.length) return null;
@@ -93,21 +94,25 @@ export function separatorOf({ kind, common }: ColumnFacts): string | null {
   return isShared || lists.length === 1 ? '|' : null;
 }
 
-/** Whether the cells of a column are sets of labels: lists, or texts with a separator. */
+/** Whether the cells of a column are sets of labels: lists, or texts that are lists or have a separator. */
 export function holdsSets(column: ColumnFacts): boolean {
-  return (column.kind === 'lists' && !holdsScores(column)) || separatorOf(column) !== null;
+  const areLists = column.kind === 'lists' || column.written !== undefined;
+  return (areLists && !holdsScores(column)) || separatorOf(column) !== null;
 }
 
 /** The number of items of each list of scores in a column; null where it holds other cells. */
 export function nItemsOf(column: ColumnFacts): number | null {
   if (!holdsScores(column)) return null;
-  const [first = 0, ...others] = column.common.map(({ text }) => text.split(',').length);
+  const lengths =
+    column.written?.lengths ?? column.common.map(({ text }) => text.split(',').length);
+  const [first = 0, ...others] = lengths;
   return first > 1 && others.every((n) => n === first) ? first : null;
 }
 
 /** Whether a column holds lists of numbers with fractions, which are no labels. */
-function holdsScores({ kind, type }: ColumnFacts): boolean {
-  return kind === 'lists' && /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)\[\d*\]$/.test(type);
+function holdsScores(column: ColumnFacts): boolean {
+  const isOfFloats = /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)\[\d*\]$/.test(column.type);
+  return (column.kind === 'lists' && isOfFloats) || column.written?.areScores === true;
 }
 
 /** Labels that columns of any kind hold. */

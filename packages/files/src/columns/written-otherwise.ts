@@ -1,11 +1,11 @@
+import { writtenList } from '../lists/written-list.js';
 import type { ColumnFacts } from './column-facts.js';
 
 const COMMA = /^\s*[+-]?(?:\d*,\d+(?:e[+-]?\d+)?|\d+)\s*$/i;
 const PERCENT = /^\s*[+-]?\d+(?:[.,]\d+)?\s*%\s*$/;
-const LIST = /^\[(?:['"]|-?\d|np\.).*\]$/s;
 
 /** What the texts of a column seem to stand for, and how they are read as that; null of other columns. */
-export function writtenOtherwise({ kind, common }: ColumnFacts): string | null {
+export function writtenOtherwise({ kind, common, written }: ColumnFacts): string | null {
   if (kind !== 'text' || common.length === 0) return null;
   const texts = common.map(({ text }) => text);
   const areAll = (form: RegExp): boolean => texts.every((text) => form.test(text));
@@ -14,6 +14,11 @@ export function writtenOtherwise({ kind, common }: ColumnFacts): string | null {
   if (areAll(PERCENT)) {
     return `percentages: ${hasComma ? '--csv decimal=, ' : ''}--clean percent reads them as shares`;
   }
-  if (!areAll(LIST)) return null;
-  return "lists that Python wrote as text: pandas keeps lists in to_parquet and to_json(orient='records')";
+  if (texts.some((text) => writtenList(text) === 'cut')) {
+    return 'lists that numpy shortened by "...": np.set_printoptions(threshold=np.inf) writes them whole';
+  }
+  if (!written) return null;
+  return written.areScores
+    ? 'lists of scores: --proba COLUMN --labels LABELS reads them, the labels in the order of the scores'
+    : 'lists of labels: confmat sets reads them';
 }

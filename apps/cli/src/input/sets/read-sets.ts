@@ -17,17 +17,21 @@ import { ONE_KIND, describeSetIssue } from './describe-set-issue.js';
  * @param rowOf The row of the file of a cell, for messages.
  */
 export function readSets(
-  { shownFile, separator = NO_SEPARATOR, nulls, rows }: SetRequest,
+  { shownFile, separator, nulls, rows, written }: SetRequest,
   reference: SetReference,
   cells: LabelSetColumn,
   rowOf: (cell: number) => number,
 ): LabelSets {
   const { name, form, isUntold } = reference;
   try {
-    const sets = labelSets(rows.read(reference, cells, rowOf), {
+    const areLists = form === 'text' && separator === undefined;
+    const otherwise = (text: string): string | readonly string[] =>
+      rows.isMatrix ? text : text === '' ? [] : [text];
+    const column = areLists ? written.read(name, cells, rowOf, otherwise) : cells;
+    const sets = labelSets(rows.read(reference, column, rowOf), {
       nulls,
       format: 'sets',
-      ...(form === 'text' && !rows.isMatrix ? { separator } : {}),
+      ...(form === 'text' && !areLists && !rows.isMatrix ? { separator } : {}),
     });
     if (!isUntold || rows.isMatrix || sets.labels.length === 0) return sets;
     throw new CommandError(
@@ -49,6 +53,3 @@ export async function inWords<R>({ shownFile }: SetRequest, reading: () => Promi
     throw isMetricError(error) ? describeSetIssue(error.issue, shownFile) : error;
   }
 }
-
-/** No cell of a text file holds it: each is one label then. */
-const NO_SEPARATOR = '\0';

@@ -3,6 +3,7 @@ import type { SampleTally } from '@confmat/evaluation';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import type { IndicatorRows } from './indicator-rows.js';
 import type { ColumnReference, LabelReference } from '@confmat/sql';
+import type { WrittenLists } from './written-lists.js';
 import type { SetReference } from './set-reference.js';
 
 /** Rows to read: true and predicted label sets. */
@@ -19,6 +20,8 @@ export interface SetRequest {
   readonly separator: string | undefined;
   /** Whether a missing set or label is an error or leaves its row out. */
   readonly nulls: 'error' | 'skip';
+  /** Reads texts without a separator. */
+  readonly written: WrittenLists;
   /** What rows of 0 and 1 are. */
   readonly rows: IndicatorRows;
   /** The order of the labels, as typed. */
