@@ -14,7 +14,7 @@
  * @property {number} runs
  * @property {Record<string, number>} shares
  *
- * @typedef {Record<'areas' | 'costs' | 'units' | 'areas of units' | 'comparisons of units' | 'label sets of units' | 'uneven units' | 'comparisons of uneven units' | 'areas of uneven units' | 'label sets of uneven units' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of units' | 'judges' | 'prevalence' | 'floors' | 'borders' | 'drops' | 'promises', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
+ * @typedef {Record<'areas' | 'costs' | 'units' | 'areas of units' | 'comparisons of units' | 'label sets of units' | 'uneven units' | 'comparisons of uneven units' | 'areas of uneven units' | 'label sets of uneven units' | 'weights' | 'comparisons' | 'comparisons of areas' | 'comparisons of areas of units' | 'judges' | 'tries' | 'prevalence' | 'floors' | 'borders' | 'drops' | 'promises', SharesCase[]> & { matrices: MatrixCase[] }} Recorded
  *
  * @typedef {object} Dot
  * @property {number} share
@@ -155,6 +155,10 @@ function rowsOf(recorded) {
       dots: [...of('comparisons', isHeld), ...of('comparisons of areas', isHeld)],
     },
     { name: 'share by a judge', dots: of('judges', isHeld) },
+    {
+      name: 'tries of tasks',
+      dots: of('tries', (name) => !name.startsWith('p at most')),
+    },
     { name: 'another prevalence', dots: of('prevalence', () => true) },
     { name: 'rows by unit', dots: of('units', own) },
     { name: '… taken as rows', dots: of('units', (name) => !own(name)) },

@@ -44,6 +44,7 @@ const tables = {
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),
   'comparisons of areas of units': sharesTable(recorded['comparisons of areas of units']),
   judges: sharesTable(recorded.judges),
+  tries: sharesTable(recorded.tries),
   prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),

@@ -19,6 +19,8 @@ import type { UnevenUnits } from './uneven.js';
 import { unevenAreaShares } from './uneven-areas.js';
 import { unevenPairShares } from './uneven-pairs.js';
 import { unevenSetShares } from './uneven-sets.js';
+import { trialShares } from './tries.js';
+import type { TaskKinds } from './tries.js';
 import { WEIGHTINGS, weightedCoverage } from './weights.js';
 
 /** Cases of the full grid: the population, rows, samples drawn. */
@@ -203,6 +205,28 @@ const UNEVEN_LABELS = [
   ['by judge label', 0.2, 0.98, 0.9, 1000, 500, 10_000],
 ] as const;
 
+/** Tasks by how likely their tries pass. */
+const TASKS: Readonly<Record<string, TaskKinds>> = {
+  'all alike': [[1, 0.7]],
+  'of all kinds': Array.from({ length: 10 }, (_, tenth) => [0.1, (tenth + 0.5) / 10]),
+  'all or nothing': [
+    [0.5, 0.02],
+    [0.5, 0.98],
+  ],
+  'mostly passed': [
+    [0.6, 0.99],
+    [0.3, 0.9],
+    [0.1, 0.4],
+  ],
+  'one in ten ever fails': [
+    [0.9, 1],
+    [0.1, 0.8],
+  ],
+};
+
+/** Tries that pass@k and pass^k draw. */
+const DRAWN_TRIES = 4;
+
 /** True negatives among negatives, the share of positives, rows of either class. */
 const RATES = [0.99, 0.995, 0.999].flatMap((specificity) =>
   [0.001, 0.01].flatMap((prevalence) =>
@@ -260,6 +284,7 @@ export const KINDS = [
   'comparisons of areas',
   'comparisons of areas of units',
   'judges',
+  'tries',
   'prevalence',
   'floors',
   'borders',
@@ -502,6 +527,16 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       return recorded(design, nLabels, 10_000, (draws) => judgedShares(judging, labeled, draws));
     }),
   ],
+  tries: () =>
+    Object.entries(TASKS).flatMap(([name, kinds]) =>
+      [10, 20, 50, 200].flatMap((nTasks) =>
+        [4, 12].map((tries) =>
+          recorded(`${nTasks} tasks, ${tries} tries, ${name}`, nTasks * tries, 4000, (draws) =>
+            trialShares({ kinds, nTasks, tries, k: DRAWN_TRIES }, draws),
+          ),
+        ),
+      ),
+    ),
   prevalence: () =>
     RATES.map(([specificity, prevalence, rowsOfClass]) =>
       recorded(

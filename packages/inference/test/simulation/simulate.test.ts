@@ -10,6 +10,7 @@ import { prevalenceCoverage } from './prevalence.js';
 import { greatest, least } from './shares.js';
 import type { Shares } from './shares.js';
 import { simulate } from './simulate.js';
+import { trueRates } from './tries.js';
 
 /** What falls below 0.90, with one true row of a class expected; the intervals say so themselves. */
 const KNOWN_LOW: Readonly<Record<string, number>> = {
@@ -258,6 +259,44 @@ describe("the recorded shares of a judge's rows", () => {
         expect(told, `${design}, ${nSamples}`).toBeGreaterThanOrEqual(0.8);
       }
     }
+  });
+});
+
+/** Rates of tries that hold less than 0.94: tasks of which nearly all pass, or that are few. */
+const NARROW_TRIES: Readonly<Record<string, number>> = {
+  '10 tasks, 4 tries, all alike: pass@4': 0.92,
+  '10 tasks, 4 tries, mostly passed: pass@4': 0.88,
+  '10 tasks, 12 tries, mostly passed: pass@1': 0.9,
+  '20 tasks, 4 tries, mostly passed: pass@1': 0.92,
+  '20 tasks, 12 tries, mostly passed: pass@1': 0.89,
+  '50 tasks, 4 tries, mostly passed: majority': 0.93,
+  '50 tasks, 12 tries, one in ten ever fails: pass@1': 0.92,
+  '50 tasks, 12 tries, one in ten ever fails: majority': 0.91,
+};
+
+describe('the recorded coverage of rates of tries', () => {
+  it.for(recorded.tries)('of $design', ({ design, shares, runs }) => {
+    const { 'p at most 0.05': false05 = NaN, ...rates } = shares;
+    expect(Object.keys(rates)).toHaveLength(6);
+    for (const [name, share] of Object.entries(rates)) {
+      const known = NARROW_TRIES[`${design}: ${name}`];
+      expect(share, name).toBeGreaterThanOrEqual(known ?? least(0.94, runs));
+    }
+    expect(false05).toBeLessThanOrEqual(greatest(0.05, runs));
+  });
+
+  it('is of rates that are right by hand', () => {
+    const { passAt, passAll, majority, flipRate } = trueRates({
+      tries: 3,
+      kinds: [
+        [0.5, 1],
+        [0.5, 0.5],
+      ],
+    });
+    // Half of the tasks always pass; of the others two tries pass with 1/4 and differ with 1/2.
+    expect([passAt(2), passAll(2), flipRate]).toEqual([7 / 8, 5 / 8, 1 / 4]);
+    // Two or three of three fair tries: 4 of 8.
+    expect(majority).toBe(3 / 4);
   });
 });
 
