@@ -161,6 +161,28 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     load: async () => (await import('./judge/judge-command.js')).judgeCommand,
   },
   {
+    name: 'trials',
+    description: 'tell how often tasks pass that were tried several times: pass@k, pass^k, flips',
+    usage: 'FILE --task COLUMN --passed COLUMN',
+    examples: [
+      'runs.csv --task task --passed passed',
+      'runs.csv --task task --passed result --pos-label ok --tries 1,4,8',
+      'results.json --task task --true truth --pred prediction --by system',
+      "runs.csv --task task --passed passed --fail-under 'pass^4>=0.5' --confidence 0.95",
+    ],
+    more:
+      'Each row is a try of a task. Tasks are what counts: twelve tries of four tasks are four\n' +
+      'tasks. Two groups of --by with the same tasks are compared task by task.\n',
+    hasGates: true,
+    takesSaved: false,
+    questions: [
+      ['the tasks', '--task COLUMN'],
+      ['what passed', '--passed COLUMN, or --true COLUMN --pred COLUMN'],
+    ],
+    parsers: async () => (await import('./trials/parsers.js')).PARSERS,
+    load: async () => (await import('./trials/trials-command.js')).trialsCommand,
+  },
+  {
     name: 'plan',
     description: 'tell how many rows an interval, a gate or a comparison needs',
     usage: '--value 0.9 --width 0.04',

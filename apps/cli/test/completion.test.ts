@@ -39,6 +39,7 @@ describe('confmat completion', PATIENCE, () => {
       'compare',
       'decide',
       'judge',
+      'trials',
       'plan',
       'columns',
       'open',

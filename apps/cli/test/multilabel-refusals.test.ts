@@ -69,7 +69,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
     );
     expect((await Promise.all(messages)).join('')).toMatchInlineSnapshot(`
       "exit 2
-      confmat: --pos-label is an option of confmat report, judge, sweep, compare, plan, open, not of sets
+      confmat: --pos-label is an option of confmat report, judge, trials, sweep, compare, plan, open, not of sets
         every label has its own metrics, in its row
       exit 2
       confmat: --pred and --score cannot be combined
@@ -79,7 +79,7 @@ describe('confmat sets, refusing options', PATIENCE, () => {
       confmat: --proba is an option of confmat report, sweep, compare, open, not of sets
         --pred COLUMN holds the predicted sets
       exit 2
-      confmat: --by is an option of confmat report, judge, decide, sweep, compare, open, not of sets
+      confmat: --by is an option of confmat report, judge, decide, trials, sweep, compare, open, not of sets
       exit 2
       confmat: --cost is an option of confmat decide, report, not of sets
       exit 2

@@ -288,7 +288,7 @@ describe('confmat sets --unit', PATIENCE, () => {
       confmat: --unit needs --interval, --confidence, --save, --html, --svg, --describe or --json: it widens intervals
 
       exit 2
-      confmat: --by is an option of confmat report, judge, decide, sweep, compare, open, not of sets
+      confmat: --by is an option of confmat report, judge, decide, trials, sweep, compare, open, not of sets
       "
     `);
   });

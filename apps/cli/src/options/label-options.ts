@@ -21,6 +21,23 @@ export const LABEL_OPTIONS: OptionGroup = {
       'column of the true labels',
       { common: true, isOfRows: true },
     ),
+    option('-t, --true <column>', 'trials', 'column of the right answers, instead of --passed', {
+      ...{ common: true, isOfRows: true, needs: '--pred COLUMN', insteadOf: ['--passed'] },
+    }),
+    option('-p, --pred <column>', 'trials', 'column of the answers, of --true', {
+      ...{ common: true, isOfRows: true, needs: '--true COLUMN' },
+    }),
+    option(
+      '--task <column>',
+      'trials',
+      'column of the tasks, each of which was tried several times',
+      {
+        ...{ common: true, isOfRows: true },
+      },
+    ),
+    option('--passed <column>', 'trials', 'column that says which tries passed', {
+      ...{ common: true, isOfRows: true },
+    }),
     option('--human <column>', 'judge', 'column of human labels, empty where there is none', {
       ...{ common: true, isOfRows: true },
     }),
@@ -214,6 +231,15 @@ export const LABEL_OPTIONS: OptionGroup = {
       'judge',
       `the positive verdict, such as pass; ${BY_NAME}`.replace('with --score by', 'by'),
       COMMON,
+    ),
+    option(
+      '--pos-label <label>',
+      'trials',
+      `the value of --passed that is a pass, any other is a failure; ${BY_NAME}`.replace(
+        'with --score by',
+        'by',
+      ),
+      { common: true, needs: '--passed COLUMN' },
     ),
     option(
       '--pos-label <label>',

@@ -183,7 +183,13 @@ export const METRIC_OPTIONS: OptionGroup = {
       { parse: zeroDivisionValue },
     ),
     digits('report sets', 2),
-    digits('judge', 3),
+    digits('judge trials', 3),
+    option(
+      '--tries <numbers>',
+      'trials',
+      'numbers of tries for pass@k and pass^k, separated by commas (default: 1, 2, 4 and so on up to the fewest of a task)',
+      COMMON,
+    ),
     digits('compare plan', 3),
     digits('sweep', 4),
     option(

@@ -70,6 +70,15 @@ export const GATE_OPTIONS: OptionGroup = {
     ),
     option(
       '--fail-under <gate>',
+      'trials',
+      "exit 1 unless a rate keeps its bound: 'pass^4>=0.5', 'pass@4>=0.9', 'majority>=0.8', 'flipRate<=0.1' (repeatable)",
+      {
+        ...{ common: true, ...REPEATED },
+        excludes: ['--by: a gate is of all tries; --where counts those of one group'],
+      },
+    ),
+    option(
+      '--fail-under <gate>',
       'sets',
       "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'samples.f1>=0.8', 'recall[LABEL]>=0.5', 'exactMatch>=0.4' (repeatable)",
       { common: true, ...REPEATED },
@@ -86,7 +95,7 @@ export const GATE_OPTIONS: OptionGroup = {
       'exit 1 if a prediction is worse than the first one, by more than this: macro.f1=0.01 (repeatable)',
       { common: true, ...REPEATED },
     ),
-    confidence('report sets sweep', '--fail-under'),
+    confidence('report sets sweep trials', '--fail-under'),
     confidence('judge', '--fail-under, --bar'),
     confidence('compare', '--max-drop'),
     option(
@@ -108,16 +117,21 @@ export const OUTPUT_OPTIONS: OptionGroup = {
   options: [
     option(
       '-f, --format <form>',
-      `${COUNTING} decide judge plan columns`,
+      `${COUNTING} decide judge trials plan columns`,
       "format of the result (default: by the output's name, or text)",
       { common: true, choices: OUTPUT_FORMATS, silences: ['--json'] },
     ),
-    option('-j, --json', `${COUNTING} decide judge plan columns`, 'the same as --format json', {
-      silences: ['--format'],
-    }),
+    option(
+      '-j, --json',
+      `${COUNTING} decide judge trials plan columns`,
+      'the same as --format json',
+      {
+        silences: ['--format'],
+      },
+    ),
     option(
       '-o, --output <file>',
-      `${COUNTING} decide judge plan columns`,
+      `${COUNTING} decide judge trials plan columns`,
       'write the result to a file, a .json, .md or .csv in that format; - is standard output (repeatable)',
       {
         common: true,
@@ -128,17 +142,17 @@ export const OUTPUT_OPTIONS: OptionGroup = {
     option('--save <file>', COUNTING, 'keep the counts, for later without rows', COMMON),
     option(
       '--summary <file>',
-      `${COUNTING} decide judge plan`,
+      `${COUNTING} decide judge trials plan`,
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
     option(
       '--junit <file>',
-      `${COUNTING} decide judge`,
+      `${COUNTING} decide judge trials`,
       'also write the gates as JUnit XML, a test case each',
     ),
     option(
       '-q, --quiet',
-      `${COUNTING} decide judge plan columns open`,
+      `${COUNTING} decide judge trials plan columns open`,
       'no notes and no progress on standard error',
     ),
   ],
@@ -161,7 +175,7 @@ export const PICTURE_OPTIONS: OptionGroup = {
     ),
     option(
       '--html <file>',
-      `${COUNTING} decide judge`,
+      `${COUNTING} decide judge trials`,
       'also write one page with pictures, which needs no network',
       COMMON,
     ),

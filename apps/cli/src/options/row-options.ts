@@ -4,7 +4,7 @@ import { cleanSetsValue, cleanValue, limitsOf, onValue } from './folded-values.j
 import { columnList, labelMap } from './option-values.js';
 
 const COUNTING = 'report sets sweep compare';
-const LABELS = 'report sweep compare decide judge plan';
+const LABELS = 'report sweep compare decide judge trials plan';
 
 function nulls(commands: string, what: string): OptionFacts {
   return {
@@ -61,6 +61,7 @@ export const ROW_OPTIONS: OptionGroup = {
     by('report', 'report'),
     by('judge', 'judge'),
     by('decide', 'decide for'),
+    by('trials', 'show rates of'),
     by('sweep', 'areas and best thresholds of'),
     by('compare', 'compare in'),
     option('-b, --by <columns>', 'open', 'columns whose values make the slices', {
@@ -70,7 +71,7 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     option(
       '-w, --where <expression>',
-      `${COUNTING} decide judge plan columns`,
+      `${COUNTING} decide judge trials plan columns`,
       'count only rows that meet this SQL expression; it names columns',
       { common: true, isOfRows: true },
     ),
@@ -88,6 +89,7 @@ export const ROW_OPTIONS: OptionGroup = {
     nulls('report sets compare plan', 'label'),
     nulls('sweep', 'label or score'),
     nulls('decide', 'label or answer'),
+    nulls('trials', 'value'),
     option('--weight <column>', `${COUNTING} open`, 'column of row weights', {
       common: true,
       isOfRows: true,
@@ -107,7 +109,7 @@ export const ROW_OPTIONS: OptionGroup = {
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
     option('--map <pairs>', LABELS, 'rename labels: 0=No,1=Yes (or a JSON object)', {
-      common: 'report compare decide judge plan',
+      common: 'report compare decide judge trials plan',
       parse: labelMap,
       addsUp: true,
       isOfRows: true,
@@ -142,7 +144,7 @@ export const ROW_OPTIONS: OptionGroup = {
     ),
     option(
       '--max <limits>',
-      'sweep decide',
+      'sweep decide trials',
       `refuse more than so many: groups=${GROUPS.byDefault} of --by`,
       {
         parse: limitsOf({ groups: GROUPS }),
