@@ -1,4 +1,8 @@
-import { accumulatorFromBinary, confusionMatrix, createConfusionAccumulator } from '@confmat/core';
+import {
+  confusionAccumulatorFromBinary,
+  confusionMatrix,
+  createConfusionAccumulator,
+} from '@confmat/core';
 import { onWorkload } from '../case.js';
 import { assertMatrix, expectedCounts } from '../expected.js';
 import { columnsOf, labelsOf } from '../ours.js';
@@ -98,7 +102,7 @@ function merged(data, nParts) {
     for (let row = 0; row < data.n; row += rows) {
       const ofPart = createConfusionAccumulator();
       ofPart.update(part(data.trueCodes, row, rows), part(data.predCodes, row, rows));
-      accumulator.merge(accumulatorFromBinary(ofPart.toBinary()));
+      accumulator.merge(confusionAccumulatorFromBinary(ofPart.toBinary()));
     }
     return accumulator.result();
   });

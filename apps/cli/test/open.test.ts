@@ -120,7 +120,7 @@ describe('confmat open', PATIENCE, () => {
   );
 
   it('says what is wrong before anything starts', async ({ expect }) => {
-    const kept = folder.write('kept.json', '{"format":"confmat.Evaluation","schemaVersion":1}');
+    const kept = folder.write('kept.json', '{"format":"confmat.Evaluation","version":1}');
     const semicolons = folder.write('semicolons.csv', 't;p\na;a\n');
     const plain = folder.write('plain.dat', 't,p\na,a\n');
     const refused: readonly (readonly string[])[] = [

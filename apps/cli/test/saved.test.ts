@@ -288,7 +288,7 @@ describe('what is refused', PATIENCE, () => {
     expect([
       await changed((whole) => whole.replace('[4666, 508]', '[4667, 508]')),
       await changed((whole) => whole.slice(0, -400)),
-      await changed((whole) => whole.replace('"schemaVersion": 3', '"schemaVersion": 1')),
+      await changed((whole) => whole.replace('"version": 1', '"version": 2')),
       await changed((whole) => whole.replace('"nTied": 0', '"nTied": 0, "extra": 1')),
       await changed((whole) => whole.replace('"rule": "predicted', '"rule": "guessed')),
       await changed((whole) => whole.replace('"+": "', '"+": "!')),
@@ -301,11 +301,11 @@ describe('what is refused', PATIENCE, () => {
       confmat: damaged.json: is an evaluation that was cut or damaged: it is no whole JSON
       ",
         "exit 3
-      confmat: damaged.json: is an evaluation of version 1, expected 3
+      confmat: damaged.json: is an evaluation of version 2, expected 1
         another version of confmat wrote it
       ",
         "exit 3
-      confmat: damaged.json: json is data with an unknown field "extra", expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it
+      confmat: damaged.json: json is data with an unknown field "extra", expected confmat.Evaluation of version 1, as evaluationToJson writes it
       ",
         "exit 3
       confmat: damaged.json: documentHash does not fit the provenance: was the document changed or cut?

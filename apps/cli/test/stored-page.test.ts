@@ -74,7 +74,7 @@ describe('a page of confmat --html', PATIENCE, () => {
       await changed((whole) => whole.replace('[[4666,508]', '[[4667,508]')),
       await changed((whole) => whole.slice(0, held + 200)),
       await changed((whole) => whole.slice(0, held)),
-      await changed((whole) => whole.replace('"schemaVersion":3', '"schemaVersion":7')),
+      await changed((whole) => whole.replace('"version":1', '"version":7')),
     ]).toMatchInlineSnapshot(`
       [
         "exit 3
@@ -88,7 +88,7 @@ describe('a page of confmat --html', PATIENCE, () => {
         pages of confmat … --html hold theirs
       ",
         "exit 3
-      confmat: damaged.html: is an evaluation of version 7, expected 3
+      confmat: damaged.html: is an evaluation of version 7, expected 1
         another version of confmat wrote it
       ",
       ]

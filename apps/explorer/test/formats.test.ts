@@ -83,7 +83,7 @@ describe('a file that cannot be shown says why', () => {
     ['page.html', '<!doctype html><p>hello</p>', 'is a page without a stored evaluation'],
     [
       'cut.json',
-      '{"format":"confmat.Evaluation","schemaVersion":1',
+      '{"format":"confmat.Evaluation","version":1',
       'is an evaluation that was cut or damaged',
     ],
   ];

@@ -5,15 +5,21 @@ export type { MetricIssue } from './errors/issue.js';
 
 export type { NullPolicy } from './columns/read-column.js';
 export type { ArrowColumn } from './columns/arrow-layout.js';
-export type { LabelColumn, NumberColumn, TypedArray } from './columns/column.js';
+export type {
+  LabelCells,
+  LabelColumn,
+  LabelTensor,
+  NumberColumn,
+  TypedArray,
+} from './columns/column.js';
 export type { Label } from './columns/label.js';
 
 export type { JsonLabel } from './storage/json-label.js';
 export type { JsonNumber } from './storage/json-number.js';
 
 export {
-  accumulatorFromBinary,
-  accumulatorFromJson,
+  confusionAccumulatorFromBinary,
+  confusionAccumulatorFromJson,
 } from './matrix/accumulator/accumulator-storage.js';
 export type { AccumulatorJson } from './matrix/accumulator/accumulator-state.js';
 export { createConfusionAccumulator } from './matrix/accumulator/accumulator.js';

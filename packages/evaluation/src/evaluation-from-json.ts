@@ -27,7 +27,7 @@ import { scoreOfJson } from './score-json.js';
 
 const TALLY = ['nSamples', 'nSkipped', 'matrix', 'joint', 'sets', 'scores'];
 const FIELDS = [
-  ...['format', 'schemaVersion', 'task', 'labels', 'posLabel', ...TALLY, 'nTied'],
+  ...['format', 'version', 'task', 'labels', 'posLabel', ...TALLY, 'nTied'],
   ...['by', 'slices', 'contentHash', 'provenance', 'documentHash'],
 ];
 
@@ -77,7 +77,7 @@ function checkDocument(json: unknown): StoredFacts {
   const stored = (json ?? {}) as StoredFacts;
   if (typeof json !== 'object' || !isEvaluationJson(json)) throw mustBeEvaluationJson(json);
   const { contentHash, provenance, documentHash, ...content } = stored;
-  if (stored['schemaVersion'] !== EVALUATION_VERSION) {
+  if (stored['version'] !== EVALUATION_VERSION) {
     throw mustBeEvaluationJson(json, EVALUATION_VERSION);
   }
   const unknown = Object.keys(stored).find((name) => !FIELDS.includes(name));
@@ -151,16 +151,16 @@ function mustBeEvaluationJson(
   version?: number,
   unknownField?: string,
 ): MetricError {
-  const expected = 'confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it';
+  const expected = 'confmat.Evaluation of version 1, as evaluationToJson writes it';
   if (typeof value === 'string') {
     return unsupported('json', 'a string (JSON.parse it first)', expected);
   }
-  const { format, schemaVersion } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { format, version: found } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (unknownField !== undefined) {
     return unsupported('json', `data with an unknown field ${shown(unknownField)}`, expected);
   }
   if (version !== undefined) {
-    return unsupported('json', `of schemaVersion ${shown(schemaVersion)}`, expected);
+    return unsupported('json', `of version ${shown(found)}`, expected);
   }
   const isOther = typeof format === 'string';
   return isOther

@@ -11,7 +11,7 @@ import { scoreToJson } from './score-json.js';
 
 /** What the document is, by which it is told from others. */
 export const EVALUATION_FORMAT = 'confmat.Evaluation' as const;
-export const EVALUATION_VERSION = 3 as const;
+export const EVALUATION_VERSION = 1 as const;
 
 /** Counts as their own package writes them, long columns as texts. */
 type StoredPart = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ interface StoredTallyJson {
  */
 export interface EvaluationJson extends StoredTallyJson {
   readonly format: typeof EVALUATION_FORMAT;
-  readonly schemaVersion: 3;
+  readonly version: 1;
   readonly task: EvaluationTask;
   readonly labels: readonly JsonLabel[];
   readonly posLabel?: JsonLabel;
@@ -60,7 +60,7 @@ export function evaluationToJson(evaluation: Evaluation): EvaluationJson {
     const { task, labels, posLabel, nTied, by, slices } = evaluation;
     const content = {
       format: EVALUATION_FORMAT,
-      schemaVersion: EVALUATION_VERSION,
+      version: EVALUATION_VERSION,
       task,
       labels: labels.map(jsonLabel),
       ...(posLabel !== undefined && { posLabel: jsonLabel(posLabel) }),

@@ -163,30 +163,30 @@ describe('evaluationFromJson', () => {
       refusal([json]),
       refusal({ schemaVersion: 1, command: 'report' }),
       refusal(confusionMatrix(truth, model).toJSON()),
-      refusal({ ...json, schemaVersion: 1 }),
-      refusal({ ...json, schemaVersion: 4 }),
-      refusal({ ...json, schemaVersion: '3' }),
+      refusal({ ...json, version: 2 }),
+      refusal({ ...json, version: 4 }),
+      refusal({ ...json, version: '1' }),
       refusal({ ...json, extra: 1 }),
       refusal({ ...json, nSamples: 7 }),
       refusal({ ...json, provenance: { program: 'other' } }),
       refusal({ ...json, contentHash: undefined }),
     ]).toMatchInlineSnapshot(`
       [
-        "evaluationFromJson: json is null, expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is a string (JSON.parse it first), expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is Array, expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is Object, expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is of format "confmat.ConfusionMatrix", expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is of schemaVersion 1, expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is of schemaVersion 4, expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is of schemaVersion "3", expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
-        "evaluationFromJson: json is data with an unknown field "extra", expected confmat.Evaluation of schemaVersion 3, as evaluationToJson writes it",
+        "evaluationFromJson: json is null, expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is a string (JSON.parse it first), expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is Array, expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is Object, expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is of format "confmat.ConfusionMatrix", expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is of version 2, expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is of version 4, expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is of version "1", expected confmat.Evaluation of version 1, as evaluationToJson writes it",
+        "evaluationFromJson: json is data with an unknown field "extra", expected confmat.Evaluation of version 1, as evaluationToJson writes it",
         "evaluationFromJson: contentHash does not fit the counts: was the document changed or cut?",
         "evaluationFromJson: documentHash does not fit the provenance: was the document changed or cut?",
         "evaluationFromJson: contentHash does not fit the counts: was the document changed or cut?",
       ]
     `);
-    expect(isEvaluationJson({ ...json, schemaVersion: 3 })).toBe(true);
+    expect(isEvaluationJson({ ...json, version: 1 })).toBe(true);
     expect(isEvaluationJson(confusionMatrix(truth, model).toJSON())).toBe(false);
   });
 

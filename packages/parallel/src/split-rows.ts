@@ -1,6 +1,12 @@
 import { confusionMatrix, createConfusionAccumulator, isMetricError } from '@confmat/core';
 import { sliceColumn } from '@confmat/core/internal';
-import type { ConfusionMatrixOptions, Label, LabelColumn, NumberColumn } from '@confmat/core';
+import type {
+  ConfusionMatrixOptions,
+  Label,
+  LabelCells,
+  LabelColumn,
+  NumberColumn,
+} from '@confmat/core';
 import { isSharedColumn, sendableColumn } from './shared-column.js';
 import type { Task, TaskOptions } from './task.js';
 
@@ -57,12 +63,12 @@ export function splitRows<L extends Label>(
 
 /** How many classes are given, or occur in the first rows; infinitely many if those are refused. */
 function firstClasses<L extends Label>(
-  yTrue: LabelColumn<L>,
-  yPred: LabelColumn<L>,
+  yTrue: LabelCells<L>,
+  yPred: LabelCells<L>,
   { labels }: ConfusionMatrixOptions<L>,
 ): number {
   if (labels) return labels.length;
-  const first = (column: LabelColumn<L>): LabelColumn<L> => sliceColumn(column, 0, FIRST_ROWS);
+  const first = (column: LabelCells<L>) => sliceColumn(column, 0, FIRST_ROWS);
   try {
     return confusionMatrix(first(yTrue), first(yPred), { nulls: 'skip' }).nClasses;
   } catch (error) {

@@ -74,10 +74,10 @@ function savedOf(evaluation: Evaluation, files: readonly string[]): SavedEvaluat
 /** Read the evaluation that a file holds. */
 function readOne(path: string, file: string): Evaluation {
   const json = parsed(path, file);
-  const version: number = json.schemaVersion;
-  if (version !== 3) {
+  const version: number = json.version;
+  if (version !== 1) {
     throw new CommandError(
-      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 3`,
+      `${file}: is an evaluation of version ${JSON.stringify(version)}, expected 1`,
       'another version of confmat wrote it',
     );
   }

@@ -37,7 +37,7 @@ function refuseOther(file: string, path: string): void {
       'pages of confmat … --html hold theirs',
     );
   }
-  if (!/^\{\s*"/.test(head) || !head.includes('"schemaVersion"')) return;
+  if (!/^\{\s*"/.test(head) || !/"(?:schemaVersion|version)"/.test(head)) return;
   if (/"command":\s*"(?:report|sets|sweep|compare|plan)"/.test(head)) {
     throw new CommandError(
       `${file}: is a result that --json wrote, which holds no evaluation`,

@@ -1,12 +1,13 @@
 import { refusal, invalidOption } from '../errors/refusals.js';
 
+/** A column, or a tensor of one. */
+type Sized = { readonly length: number } | { readonly data: { readonly length: number } };
+
 /** Check that columns have one length; undefined ones are left out. */
-export function checkSameLength(
-  columns: Readonly<Record<string, { readonly length: number } | undefined>>,
-): void {
+export function checkSameLength(columns: Readonly<Record<string, Sized | undefined>>): void {
   const lengths: Record<string, number> = {};
   for (const [name, column] of Object.entries(columns)) {
-    if (column !== undefined) lengths[name] = column.length;
+    if (column) lengths[name] = ('length' in column ? column : column.data).length;
   }
   if (new Set(Object.values(lengths)).size > 1) {
     throw refusal({ code: 'length-mismatch', lengths });

@@ -17,12 +17,23 @@ export type TypedArray =
   | BigUint64Array;
 
 /**
- * A column of labels, shape (nSamples,): a typed array; an array of numbers, strings, booleans or
+ * A column of labels, shape (nSamples,): a typed array; a tensor of one column; an array of numbers, strings, booleans or
  * bigints in which null, undefined and NaN are missing values; or an Arrow column of apache-arrow
  * or flechette (integers, booleans, texts, dictionaries of these, floats that hold integers).
  */
-export type LabelColumn<L extends Label = Label> =
+export type LabelColumn<L extends Label = Label> = LabelCells<L> | LabelTensor;
+
+/** A column of labels that is no tensor. */
+export type LabelCells<L extends Label = Label> =
   TypedArray | readonly (L | null | undefined)[] | ArrowColumn;
+
+/**
+ * A tensor of labels, shape (nSamples,) or (nSamples, 1): one of onnxruntime or transformers.js as it
+ * stands, by its `dims`; of TensorFlow.js `{ data: tensor.dataSync(), shape: tensor.shape }`.
+ */
+export type LabelTensor =
+  | { readonly data: ArrayLike<number | bigint | string>; readonly shape: readonly number[] }
+  | { readonly data: ArrayLike<number | bigint | string>; readonly dims: readonly number[] };
 
 /**
  * A column of numbers, shape (nSamples,): a typed array, an array of numbers or an Arrow column.

@@ -9,6 +9,8 @@ import type { LabelColumn, TypedArray } from './column.js';
 import { checkNulls, encodeLabels } from './encode-labels.js';
 import type { EncodeLabelsOptions, EncodedLabels } from './encode-labels.js';
 import { labelKind } from './label.js';
+import { checkColumn } from './read-column.js';
+import type { NamedColumn } from './read-column.js';
 import type { Label } from './label.js';
 
 /** Options of `encodeUnderLabels`. */
@@ -32,14 +34,15 @@ export function encodeUnderLabels<L extends Label>(
   const found = encodeLabels(column, { argument, nulls, order: 'any' });
   const { codes, labels: own, hasNulls } = found;
   const places = Int32Array.from(own, (label) => given.codeOf.get(label) ?? -1);
-  if (places.includes(-1)) throw unlistedCell(argument, column, codes, own, given);
+  if (places.includes(-1)) {
+    throw unlistedCell(checkColumn(argument, column), codes, own, given);
+  }
   return { codes: codesAt(codes, places), labels: given.labels as readonly L[], hasNulls };
 }
 
 /** The error about the first row whose label is not among the given ones. */
 function unlistedCell(
-  argument: string,
-  column: LabelColumn,
+  { argument, cells }: NamedColumn,
   codes: Int32Array,
   own: readonly Label[],
   { kind, labels, codeOf }: CheckedLabels,
@@ -47,7 +50,7 @@ function unlistedCell(
   const isListed = own.map((label) => codeOf.has(label));
   const row = codes.findIndex((code) => isListed[code] === false);
   const label = own[codes[row] ?? -1];
-  const value: unknown = isArrowColumn(column) ? label : column[row];
+  const value: unknown = isArrowColumn(cells) ? label : cells[row];
   return label !== undefined && labelKind(label) !== kind
     ? mustBeOfKind({ argument, row }, value, kindOf('labels', kind))
     : unknownLabel({ argument, row }, value, labels);

@@ -5,6 +5,7 @@ import type { CodedColumn, ReadColumn } from './coded-column.js';
 import { checkAttached } from './check-attached.js';
 import { isTypedArray } from './column.js';
 import type { CheckedColumn, TypedArray } from './column.js';
+import { flatCells } from './flat-cells.js';
 import { integerCells } from './integer-cells.js';
 import { LabelIndex } from './label-index.js';
 import type { MetricError } from '../errors/metric-error.js';
@@ -17,7 +18,8 @@ export interface NamedColumn {
   readonly cells: CheckedColumn;
 }
 
-export function checkColumn(argument: string, column: unknown): NamedColumn {
+export function checkColumn(argument: string, given: unknown): NamedColumn {
+  const column = flatCells(argument, given);
   if (Array.isArray(column)) return { argument, cells: column };
   if (isTypedArray(column)) {
     checkAttached(argument, column);
@@ -58,12 +60,7 @@ function codeCells(argument: string, cells: TypedArray | readonly unknown[]): Co
 }
 
 function mustBeColumn(argument: string, value: unknown): MetricError {
-  const { getChild, data } = (value ?? {}) as { getChild?: unknown; data?: unknown };
-  const advice =
-    typeof getChild === 'function'
-      ? ', such as table.getChild(name)'
-      : isTypedArray(data) || Array.isArray(data)
-        ? ', such as the data of a tensor'
-        : '';
+  const { getChild } = (value ?? {}) as { getChild?: unknown };
+  const advice = typeof getChild === 'function' ? ', such as table.getChild(name)' : '';
   return unsupportedType(argument, value, `a typed array, an array or an Arrow column${advice}`);
 }

@@ -29,11 +29,12 @@ export function readUnits(
   isLeftOut: LeftOut = () => false,
   argument = 'unit',
 ): CodedUnits {
-  const column = codedColumn(readColumn(checkColumn(argument, unit), 'skip'));
+  const named = checkColumn(argument, unit);
+  const column = codedColumn(readColumn(named, 'skip'));
   const { codes, labels, hasNulls } = ascendingCodes(column);
   const row = hasNulls ? codes.findIndex((code, i) => code < 0 && !isLeftOut(i)) : -1;
   if (row >= 0) {
-    const value: unknown = isArrowColumn(unit) ? null : (unit as ArrayLike<unknown>)[row];
+    const value: unknown = isArrowColumn(named.cells) ? null : named.cells[row];
     const expected = 'a label: every row is in a unit';
     throw refusal({ code: 'null-value', argument, row, value, expected, isNeeded: true });
   }

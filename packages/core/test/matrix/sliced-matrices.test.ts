@@ -158,7 +158,7 @@ describe('slicedMatrices', () => {
 
   it('puts groups in ascending order, numbers by value, strings by code point', () => {
     const cells = (n: number) => Array.from({ length: n }, () => 0);
-    const order = (...groups: LabelColumn[]) =>
+    const order = (...groups: (readonly (Label | null)[])[]) =>
       slicedMatrices(
         cells(groups[0]?.length ?? 0),
         cells(groups[0]?.length ?? 0),

@@ -116,8 +116,8 @@ const OF_A_MATRIX: Readonly<Record<string, OfMatrix>> = {
 const OF_SOMETHING_ELSE = [
   'columnsOf',
   'MetricError',
-  'accumulatorFromBinary',
-  'accumulatorFromJson',
+  'confusionAccumulatorFromBinary',
+  'confusionAccumulatorFromJson',
   'createJointAccumulator',
   'jointCounts',
   'jointCountsFromJson',

@@ -167,8 +167,8 @@ const METRICS: readonly Metric[] = [
 /** Functions of the public surface that are no metrics. */
 const NO_METRICS = [
   'MetricError',
-  'accumulatorFromBinary',
-  'accumulatorFromJson',
+  'confusionAccumulatorFromBinary',
+  'confusionAccumulatorFromJson',
   'columnsOf',
   'createJointAccumulator',
   'jointCounts',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  accumulatorFromBinary,
-  accumulatorFromJson,
+  confusionAccumulatorFromBinary,
+  confusionAccumulatorFromJson,
   confusionMatrix,
   createConfusionAccumulator,
   createJointAccumulator,
@@ -41,9 +41,9 @@ describe('accumulators of matrices with units', () => {
       const weight = isWeighted ? { sampleWeight: weights } : {};
       const expected = confusionMatrix(at(0), at(1), { unit, nulls: 'skip', ...weight });
       expect(one.result().units).toEqual(expected.units);
-      expect(accumulatorFromBinary(one.toBinary()).result().units).toEqual(expected.units);
+      expect(confusionAccumulatorFromBinary(one.toBinary()).result().units).toEqual(expected.units);
       const text = JSON.stringify(one);
-      const read = accumulatorFromJson(JSON.parse(text) as AccumulatorJson);
+      const read = confusionAccumulatorFromJson(JSON.parse(text) as AccumulatorJson);
       expect(read.result().units).toEqual(expected.units);
       expect(JSON.stringify(read)).toBe(text);
       const merged = createConfusionAccumulator<Label>({ nulls: 'skip' });
@@ -112,7 +112,7 @@ describe('accumulators of matrices with units', () => {
     const empty = createConfusionAccumulator({ labels }).update([], [], { unit: [] });
     const { units } = confusionMatrix([], [], { labels, unit: [] });
     expect(empty.result().units).toEqual(units);
-    expect(accumulatorFromBinary(empty.toBinary()).result().units).toEqual(units);
+    expect(confusionAccumulatorFromBinary(empty.toBinary()).result().units).toEqual(units);
     expect('units' in empty.update(['x'], ['x']).result()).toBe(false);
   });
 

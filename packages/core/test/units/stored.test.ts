@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accumulatorFromJson,
+  confusionAccumulatorFromJson,
   binaryCountsFromJson,
   binaryCountsToJson,
   classCounts,
@@ -147,7 +147,8 @@ describe('an accumulator with units as JSON', () => {
     const json = asText(accumulator.toJSON());
     const units = json.units as UnitsJson<MatrixUnits>;
     const read = (change: object): string =>
-      thrown(() => accumulatorFromJson({ ...json, units: { ...units, ...change } })).message;
+      thrown(() => confusionAccumulatorFromJson({ ...json, units: { ...units, ...change } }))
+        .message;
     expect(read({ keys: ['a', 'c'] })).toMatch(/checksum/);
     expect(read({ nSamples: 3 })).toMatch(/units\.nSamples is 3, expected 4/);
     expect(createConfusionAccumulator<string>().update(yTrue, yPred).toJSON()).not.toHaveProperty(

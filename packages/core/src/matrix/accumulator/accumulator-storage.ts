@@ -33,8 +33,8 @@ const FACTS = [
  * @throws {MetricError} `unsupported-type` if it is anything else; `invalid-value`,
  *   `invalid-option` and the issues of labels if it contradicts itself or was changed.
  */
-export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
-  return named('accumulatorFromJson', () => {
+export function confusionAccumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator {
+  return named('confusionAccumulatorFromJson', () => {
     const stored = checkFormat(json, FORMAT, VERSION, [...FACTS, 'cells', 'checksum']);
     const [trueCodes = NONE, predCodes = NONE, counts = NONE, lost = NONE] = columnsOfJson(
       'cells',
@@ -55,8 +55,8 @@ export function accumulatorFromJson(json: AccumulatorJson): ConfusionAccumulator
  * @throws {MetricError} `unsupported-type` if it is anything else, cut off or changed;
  *   `invalid-value`, `invalid-option` and the issues of labels if it contradicts itself.
  */
-export function accumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
-  return named('accumulatorFromBinary', () => {
+export function confusionAccumulatorFromBinary(bytes: Uint8Array): ConfusionAccumulator {
+  return named('confusionAccumulatorFromBinary', () => {
     const reader = readStored(MAGIC, bytes);
     const stored = checkFormat(reader.head, FORMAT, VERSION, [...FACTS, 'nCells']);
     const nCells = checkRowCount('nCells', stored['nCells']);

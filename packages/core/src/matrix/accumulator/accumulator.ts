@@ -154,6 +154,17 @@ export class ConfusionAccumulator<L extends Label = Label> {
   }
 
   /**
+   * Count one row, such as a request when its label is known. Many rows cost far less as a batch.
+   * @param trueLabel Its true label; null, undefined and NaN are missing.
+   * @param predLabel Its predicted label.
+   * @returns The accumulator.
+   * @throws {MetricError} As `update`.
+   */
+  add(trueLabel: L | null | undefined, predLabel: L | null | undefined): this {
+    return this.update([trueLabel], [predLabel]);
+  }
+
+  /**
    * Count every batch of a sequence, such as the record batches of a file.
    * @param batches Batches, or promises of them.
    * @returns The accumulator, when the sequence ends.
@@ -224,7 +235,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as plain data; `JSON.stringify` calls it.
-   * @returns What `accumulatorFromJson` reads, before or after it was text.
+   * @returns What `confusionAccumulatorFromJson` reads, before or after it was text.
    */
   toJSON(): AccumulatorJson {
     return jsonOfAccumulator(this.#state());
@@ -232,7 +243,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
 
   /**
    * Everything the accumulator holds as bytes: 24 a cell, and the labels.
-   * @returns What `accumulatorFromBinary` reads; the same on every machine.
+   * @returns What `confusionAccumulatorFromBinary` reads; the same on every machine.
    */
   toBinary(): Uint8Array {
     return bytesOfAccumulator(this.#state());
@@ -358,7 +369,7 @@ export class ConfusionAccumulator<L extends Label = Label> {
 /** Where labels counted before stand, in messages. */
 const EARLIER = 'the batches before';
 const WHAT = 'an accumulator of confusion matrices';
-const READERS = { json: 'accumulatorFromJson', binary: 'accumulatorFromBinary' };
+const READERS = { json: 'confusionAccumulatorFromJson', binary: 'confusionAccumulatorFromBinary' };
 
 /**
  * Start counting batches of rows.

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createRandom, range, sampled, runs } from '@confmat/testkit';
 import {
-  accumulatorFromBinary,
-  accumulatorFromJson,
+  confusionAccumulatorFromBinary,
+  confusionAccumulatorFromJson,
   createConfusionAccumulator,
 } from '../../../src/index.js';
 import type { AccumulatorJson, ConfusionAccumulator, Label } from '../../../src/index.js';
@@ -12,10 +12,10 @@ import { contents } from '../../contents.js';
 import { thrown } from '../../thrown.js';
 
 const throughJson = (accumulator: ConfusionAccumulator): ConfusionAccumulator =>
-  accumulatorFromJson(JSON.parse(JSON.stringify(accumulator)) as AccumulatorJson);
+  confusionAccumulatorFromJson(JSON.parse(JSON.stringify(accumulator)) as AccumulatorJson);
 
 const throughBinary = (accumulator: ConfusionAccumulator): ConfusionAccumulator =>
-  accumulatorFromBinary(accumulator.toBinary());
+  confusionAccumulatorFromBinary(accumulator.toBinary());
 
 const random = createRandom(71);
 const many = Int32Array.from({ length: 5000 }, () => random() * 4000);
@@ -100,9 +100,10 @@ const good = createConfusionAccumulator<Label>()
   .update(['a', 'b'], ['b', 'b'])
   .update([], [], { sampleWeight: [] });
 
-describe('accumulatorFromJson', () => {
+describe('confusionAccumulatorFromJson', () => {
   const json = good.toJSON();
-  const read = (received: unknown) => () => accumulatorFromJson(received as AccumulatorJson);
+  const read = (received: unknown) => () =>
+    confusionAccumulatorFromJson(received as AccumulatorJson);
   const changed = (part: object) => read({ ...json, ...part });
 
   it('writes plain data, of a stated format and version', () => {
@@ -125,7 +126,7 @@ describe('accumulatorFromJson', () => {
   });
 
   it('reads what toJSON returned, too', () => {
-    expect(accumulatorFromJson(json).toJSON()).toEqual(json);
+    expect(confusionAccumulatorFromJson(json).toJSON()).toEqual(json);
   });
 
   it.each([null, undefined, 7, 'text', [], {}, { format: 'confmat.ConfusionAccumulator' }])(
@@ -141,16 +142,16 @@ describe('accumulatorFromJson', () => {
 
   it('refuses another format or version, and fields that it does not know', () => {
     expect(changed({ format: 'confmat.Report' })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: json is of format "confmat.Report", expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
+      `[MetricError: confusionAccumulatorFromJson: json is of format "confmat.Report", expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
     );
     expect(changed({ version: 1 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: json is of version 1, expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
+      `[MetricError: confusionAccumulatorFromJson: json is of version 1, expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
     );
     expect(read(JSON.stringify(good))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: json is a string (JSON.parse it first), expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
+      `[MetricError: confusionAccumulatorFromJson: json is a string (JSON.parse it first), expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
     );
     expect(changed({ checksun: '' })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: json is data with an unknown field "checksun", expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
+      `[MetricError: confusionAccumulatorFromJson: json is data with an unknown field "checksun", expected confmat.ConfusionAccumulator of version 2, as toJSON writes it]`,
     );
     expect(thrown(changed({ cells: undefined })).code).toBe('unsupported-type');
     expect(thrown(changed({ labels: 'ab' })).code).toBe('unsupported-type');
@@ -158,20 +159,20 @@ describe('accumulatorFromJson', () => {
 
   it('refuses labels that cannot be', () => {
     expect(changed({ labels: ['a', 'a'] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: labels[1] is "a" again, expected each label once]`,
+      `[MetricError: confusionAccumulatorFromJson: labels[1] is "a" again, expected each label once]`,
     );
     expect(changed({ labels: ['a', 1] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: labels[1] is 1, expected a string like the labels before it]`,
+      `[MetricError: confusionAccumulatorFromJson: labels[1] is 1, expected a string like the labels before it]`,
     );
     expect(changed({ labels: ['a', null] })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: labels[1] is null, expected a string, a boolean or an integer]`,
+      `[MetricError: confusionAccumulatorFromJson: labels[1] is null, expected a string, a boolean or an integer]`,
     );
     for (const bigint of ['x', '', '1.5', 7]) {
       expect(thrown(changed({ labels: [{ bigint }] })).code).toBe('invalid-label');
     }
     expect(thrown(changed({ labels: [], given: true, cells: [] })).code).toBe('empty-input');
     expect(changed({ maxClasses: 1 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: labels has 2 classes, expected at most 1]`,
+      `[MetricError: confusionAccumulatorFromJson: labels has 2 classes, expected at most 1]`,
     );
     expect(thrown(changed({ maxClasses: 1, given: true })).code).toBe('too-many-classes');
   });
@@ -179,16 +180,16 @@ describe('accumulatorFromJson', () => {
   it('refuses cells that cannot be, naming the first', () => {
     const cells = (...cell: unknown[]) => changed({ cells: [json.cells[0], cell] });
     expect(cells(0, 2, 1, 0)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[1] is 2, expected a class code in [0, 2)]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[1] is 2, expected a class code in [0, 2)]`,
     );
     expect(cells(0, 1, 1, 0)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[1] is "a, b", expected each pair of classes once]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[1] is "a, b", expected each pair of classes once]`,
     );
     expect(cells(0, '0', 1, 0)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[1][1] is "0", expected a number]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[1][1] is "0", expected a number]`,
     );
     expect(cells(0, 0, 1)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[1] is an array of 3, expected an array of 4 numbers]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[1] is an array of 3, expected an array of 4 numbers]`,
     );
     for (const cell of [
       [-1, 0, 1, 0],
@@ -220,14 +221,14 @@ describe('accumulatorFromJson', () => {
       expect(issue).toMatchObject({ code: 'invalid-option', option: Object.keys(part)[0] });
     }
     expect(changed({ nSamples: '2' })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: nSamples is "2", expected an integer of at least 0]`,
+      `[MetricError: confusionAccumulatorFromJson: nSamples is "2", expected an integer of at least 0]`,
     );
   });
 
   it('refuses counts that are no numbers of rows, or do not add up, whatever the checksum', () => {
     const plain = createConfusionAccumulator<Label>().update(['a', 'b'], ['b', 'b']).toJSON();
     const counts = (first: number, second: number, nSamples: number) => () =>
-      accumulatorFromJson({
+      confusionAccumulatorFromJson({
         ...plain,
         nSamples,
         cells: [
@@ -238,31 +239,31 @@ describe('accumulatorFromJson', () => {
     expect(counts(1, 1, 2)().result().total).toBe(2);
     // −5 + 25 = 20 rows: accuracy would be 25 / 20.
     expect(counts(-5, 25, 20)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[0] is -5, expected a number of rows, from which rounding took nothing]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[0] is -5, expected a number of rows, from which rounding took nothing]`,
     );
     expect(counts(0.5, 1.5, 2)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[0] is 0.5, expected a number of rows, from which rounding took nothing]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[0] is 0.5, expected a number of rows, from which rounding took nothing]`,
     );
     expect(counts(2 ** 53, 1, 2 ** 53)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: nSamples is 9007199254740992, expected an integer of at least 0]`,
+      `[MetricError: confusionAccumulatorFromJson: nSamples is 9007199254740992, expected an integer of at least 0]`,
     );
     expect(counts(1, 1, 3)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: nSamples is 3, expected 2, as the counts add up to]`,
+      `[MetricError: confusionAccumulatorFromJson: nSamples is 3, expected 2, as the counts add up to]`,
     );
     const bare = { ...plain, checksum: undefined };
     const negative = { ...bare, nSamples: -4, cells: [[0, 1, -5, 0]] };
     expect(thrown(read(negative)).code).toBe('invalid-option');
     expect(thrown(read({ ...negative, nSamples: 0 })).code).toBe('invalid-value');
     expect(read(bare)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: checksum is undefined, expected "5b69c485", the checksum of the other fields (was one changed?)]`,
+      `[MetricError: confusionAccumulatorFromJson: checksum is undefined, expected "5b69c485", the checksum of the other fields (was one changed?)]`,
     );
     const lost = { ...plain, cells: [plain.cells[0], [1, 1, 1, 0.25]] };
     expect(read(lost)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: cells[1] is 0.25, expected a number of rows, from which rounding took nothing]`,
+      `[MetricError: confusionAccumulatorFromJson: cells[1] is 0.25, expected a number of rows, from which rounding took nothing]`,
     );
     // Two cells of weights come of two rows at least.
     expect(changed({ nSamples: 1 })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromJson: nSamples is 1, expected at least 2, since so many were counted]`,
+      `[MetricError: confusionAccumulatorFromJson: nSamples is 1, expected at least 2, since so many were counted]`,
     );
   });
 
@@ -281,7 +282,7 @@ describe('accumulatorFromJson', () => {
         continue;
       }
       try {
-        expect(accumulatorFromJson(parsed as AccumulatorJson).toJSON()).toEqual(json);
+        expect(confusionAccumulatorFromJson(parsed as AccumulatorJson).toJSON()).toEqual(json);
       } catch (error) {
         expect(error, `bit ${bit}`).toHaveProperty('name', 'MetricError');
         ++nRefused;
@@ -292,9 +293,9 @@ describe('accumulatorFromJson', () => {
   });
 });
 
-describe('accumulatorFromBinary', () => {
+describe('confusionAccumulatorFromBinary', () => {
   const bytes = good.toBinary();
-  const read = (received: unknown) => () => accumulatorFromBinary(received as Uint8Array);
+  const read = (received: unknown) => () => confusionAccumulatorFromBinary(received as Uint8Array);
 
   it('takes 24 bytes a cell beside the labels', () => {
     const sizeOf = (n: number): number => {
@@ -318,9 +319,9 @@ describe('accumulatorFromBinary', () => {
       const larger = new Uint8Array(bytes.length + 20).fill(255);
       larger.set(bytes, offset);
       const view = larger.subarray(offset, offset + bytes.length);
-      expect(accumulatorFromBinary(view).toJSON()).toEqual(good.toJSON());
+      expect(confusionAccumulatorFromBinary(view).toJSON()).toEqual(good.toJSON());
     }
-    expect(accumulatorFromBinary(Buffer.from(bytes)).toJSON()).toEqual(good.toJSON());
+    expect(confusionAccumulatorFromBinary(Buffer.from(bytes)).toJSON()).toEqual(good.toJSON());
   });
 
   it('refuses bytes of which any one bit was changed', () => {
@@ -337,7 +338,7 @@ describe('accumulatorFromBinary', () => {
       expect(issue).toMatchObject({ code: 'unsupported-type', argument: 'bytes' });
     }
     expect(read(bytes.subarray(0, bytes.length - 1))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: bytes is cut off or changed: its checksum differs, expected what toBinary returned, which begins with CFM2]`,
+      `[MetricError: confusionAccumulatorFromBinary: bytes is cut off or changed: its checksum differs, expected what toBinary returned, which begins with CFM2]`,
     );
     const longer = new Uint8Array(bytes.length + 1);
     longer.set(bytes);
@@ -346,10 +347,10 @@ describe('accumulatorFromBinary', () => {
 
   it('refuses other bytes', () => {
     expect(read(new Uint8Array(64))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: bytes is other bytes, expected what toBinary returned, which begins with CFM2]`,
+      `[MetricError: confusionAccumulatorFromBinary: bytes is other bytes, expected what toBinary returned, which begins with CFM2]`,
     );
     expect(read(new TextEncoder().encode('CFM1{"a":1}'))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: bytes is bytes that begin with CFM1, expected what toBinary returned, which begins with CFM2]`,
+      `[MetricError: confusionAccumulatorFromBinary: bytes is bytes that begin with CFM1, expected what toBinary returned, which begins with CFM2]`,
     );
     expect(thrown(read('CFM2')).message).toContain('bytes is string, ');
     expect(thrown(read(bytes.buffer)).message).toContain('bytes is ArrayBuffer, ');
@@ -377,14 +378,14 @@ describe('accumulatorFromBinary', () => {
     }
     const header = JSON.stringify({ ...facts, nCells: 2 });
     expect(withHeader(header, 24)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: bytes is too short for its counts, expected what toBinary returned, which begins with CFM2]`,
+      `[MetricError: confusionAccumulatorFromBinary: bytes is too short for its counts, expected what toBinary returned, which begins with CFM2]`,
     );
     expect(withHeader(header, 56)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: bytes is too long for its counts, expected what toBinary returned, which begins with CFM2]`,
+      `[MetricError: confusionAccumulatorFromBinary: bytes is too long for its counts, expected what toBinary returned, which begins with CFM2]`,
     );
     // Two cells of code 0 and 0.
     expect(withHeader(header, 48)).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: accumulatorFromBinary: cells[1] is "a, a", expected each pair of classes once]`,
+      `[MetricError: confusionAccumulatorFromBinary: cells[1] is "a, a", expected each pair of classes once]`,
     );
   });
 });
@@ -394,10 +395,10 @@ describe('merge', () => {
     const accumulator = createConfusionAccumulator<Label>();
     const merge = (other: unknown) => () => accumulator.merge(other as ConfusionAccumulator);
     expect(merge(JSON.parse(JSON.stringify(good)))).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: merge: other is one written as JSON, expected an accumulator of confusion matrices: accumulatorFromJson reads it]`,
+      `[MetricError: merge: other is one written as JSON, expected an accumulator of confusion matrices: confusionAccumulatorFromJson reads it]`,
     );
     expect(merge(good.toBinary())).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: merge: other is Uint8Array, expected an accumulator of confusion matrices: accumulatorFromBinary reads it]`,
+      `[MetricError: merge: other is Uint8Array, expected an accumulator of confusion matrices: confusionAccumulatorFromBinary reads it]`,
     );
     expect(merge(good.result())).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: merge: other is ConfusionMatrix, expected an accumulator of confusion matrices]`,

@@ -386,6 +386,30 @@ describe('merge', () => {
   });
 });
 
+describe('add', () => {
+  it('counts rows one by one as a batch', () => {
+    const accumulator = createConfusionAccumulator({ nulls: 'skip' });
+    const [yTrue, yPred] = [
+      ['a', 'b', null, 'a'],
+      ['a', 'a', 'b', 'c'],
+    ] as const;
+    for (const [i, label] of yTrue.entries()) accumulator.add(label, yPred[i]);
+    expect(accumulator.result().toJSON()).toEqual(
+      confusionMatrix(yTrue, yPred, { nulls: 'skip' }).toJSON(),
+    );
+  });
+
+  it('refuses what update refuses', () => {
+    const accumulator = createConfusionAccumulator<string | number>();
+    accumulator.add('a', 'b');
+    expect(() => accumulator.add('a', null)).toThrow(
+      "update: yPred[0] is null, expected a label (nulls: 'skip' leaves such rows out)",
+    );
+    expect(() => accumulator.add('a', 1)).toThrow('update: yPred[0] is 1');
+    expect(accumulator.nSamples).toBe(1);
+  });
+});
+
 describe('updateAll', () => {
   const bounds = [0, 250, 250, 599, nSamples];
   const batches = bounds
