@@ -56,10 +56,10 @@ function numbered(engine: EmbeddedEngine): EmbeddedEngine {
 }
 
 async function openPart(engine: EmbeddedEngine, file: InputFile, place: number): Promise<Part> {
-  const { path, shownFile, format, delimiter, quote, partition } = file;
+  const { path, shownFile, format, partition } = file;
   const where = { place, path, partition };
   if (format === 'arrow') return arrowPart(engine, shownFile, where);
-  const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
+  const source = await openSource(engine, file);
   return enginePart(engine, source, where);
 }
 

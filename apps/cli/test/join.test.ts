@@ -105,6 +105,20 @@ describe('confmat report --on', PATIENCE, () => {
       confmat: p2.csv: column "id" (--on): "2" occurs in data rows 1 and 3, and 1 more value occurs more than once
       "
     `);
+    // As many pairs as rows: "1" twice, "3" and "4" without a partner.
+    write('u2.csv', 'id,t', '1,x', '1,y', '3,x');
+    write('v2.csv', 'id,p', '1,x', '4,y', '5,y');
+    for (const skipped of ['id', 'id?']) {
+      const args = ['report', 'u2.csv', 'v2.csv', '--on', skipped, ...TP.slice(2)];
+      expect(await refusal(args, inFolder)).toContain(
+        'u2.csv: column "id" (--on): "1" occurs in data rows 1 and 2\n',
+      );
+    }
+    write('w2.csv', 'id,p', '1,x', '4,y');
+    write('x2.csv', 'id,t', '1,x', '1,y');
+    expect(await refusal(['report', 'x2.csv', 'w2.csv', ...TP], inFolder)).toContain(
+      'x2.csv: column "id" (--on): "1" occurs in data rows 1 and 2\n',
+    );
   });
 
   it.concurrent(

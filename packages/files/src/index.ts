@@ -36,7 +36,7 @@ export { guessResultCommands } from './results/guess-result-commands.js';
 export { ResultFault } from './results/json-field.js';
 export { parseGreatIntegers } from './results/parse-json.js';
 export { RESULT_START, findResults } from './results/read-results.js';
-export type { Results } from './results/read-results.js';
+export type { ResultKind, Results } from './results/read-results.js';
 export type { ResultRow } from './results/result-row.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
 export { jsonTable, mayBeJsonTable } from './tables/json-table.js';

@@ -50,10 +50,10 @@ export async function readAnswers(
   const { identifier } = duckdb;
   const yTrue = labelReference(source, truth);
   const yPred = labelReference(source, answer);
-  const s = `NULLIF(TRIM(CAST(${identifier(score.column)} AS VARCHAR)), '')`;
+  const s = answeredSql(identifier(score.column), score.type);
   const groupColumns = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
-  const made = `SELECT *, ${textSql(yTrue)} = ${textSql(yPred)} AS ${identifier(RIGHT)}, ${s} IS NOT NULL AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const made = `SELECT *, ${textSql(yTrue)} = ${textSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
   const reference = { column: RIGHT, name: truth.name };
   const answered = await input.count(
     {
@@ -97,6 +97,12 @@ export async function readAnswers(
       return { group, sweep: own ?? emptied(sweep), nUnanswered: unansweredOf(matrix) };
     }),
   };
+}
+
+/** Whether there is a confidence: a text that is empty is none. */
+function answeredSql(cell: string, type: string): string {
+  const text = type === 'VARCHAR' ? `NULLIF(TRIM(${cell}), '')` : cell;
+  return `${text} IS NOT NULL`;
 }
 
 /** A label as a text, by which equal labels are known whatever their types; NULL where it is missing. */

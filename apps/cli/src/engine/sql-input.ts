@@ -1,6 +1,5 @@
 import { isMetricError } from '@confmat/core';
 import type { Host } from '../host.js';
-import type { InputFormat } from '@confmat/files';
 import { countCells } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
 import { describeIssue } from '../input/describe-issue.js';
@@ -11,28 +10,18 @@ import { engineError } from '../input/engine-message.js';
 import type { Input } from '../input/input.js';
 import { openSource } from '../input/source.js';
 import { UNPREPARED } from '../input/prepared.js';
-import type { Source } from '../input/source-types.js';
-
-/** A file for the embedded engine. */
-export interface EngineFile {
-  readonly path: string;
-  readonly shownFile: string;
-  readonly format: InputFormat;
-  readonly delimiter: string | undefined;
-  /** What cells of CSV are quoted by; empty for nothing. */
-  readonly quote: string | undefined;
-}
+import type { EngineFile, Source } from '../input/source-types.js';
 
 /** Open a file with the embedded engine; what does not fit in memory goes to `folder`. */
 export async function openWithEngine(
-  { path, shownFile, format, delimiter, quote }: EngineFile,
+  file: EngineFile,
   folder: string,
   onProgress: OnProgress,
   atExit: Host['atExit'],
 ): Promise<Input> {
   const engine = await openEngine(folder, onProgress, atExit);
   try {
-    const source = await openSource(engine, path, shownFile, format, { delimiter, quote });
+    const source = await openSource(engine, file);
     const notes = guessedDelimiters([source]);
     return {
       source,

@@ -39,12 +39,18 @@ export async function plainResults(
     const rows = rowsOf(unpack(path, gzipped), results);
     await pipeline(Readable.from(rows), createWriteStream(copy));
     const note = `${shownFile}: ${results.note()}`;
-    return { file: { path: copy, shownFile, format: 'jsonl' }, note, holdsResults: true };
+    const columns = [...results.columns()].map(([name, kind]) => ({
+      ...{ name, column: name, type: TYPES[kind] },
+    }));
+    return { file: { path: copy, shownFile, format: 'jsonl', columns }, note, holdsResults: true };
   } catch (error) {
     if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
     throw gzipped ? gzipError(error, shownFile) : error;
   }
 }
+
+/** The types of the engine. */
+const TYPES = { nothing: 'VARCHAR', text: 'VARCHAR', integers: 'BIGINT', numbers: 'DOUBLE' };
 
 /** The rows of results as JSON lines, in large pieces. */
 async function* rowsOf(bytes: Readable, results: Results): AsyncGenerator<string> {

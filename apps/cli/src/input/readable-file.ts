@@ -7,6 +7,7 @@ import { formatByMagic, formatOfText } from '@confmat/files';
 import type { InputFormat } from '@confmat/files';
 import type { CheckedFile } from './check-file.js';
 import { encodingIn, firstBytes, isPacked } from './format.js';
+import type { SourceColumn } from './source-types.js';
 import { gzipError, isGzip } from './gzip.js';
 import { spool } from './spool.js';
 import { unpack } from './unpack.js';
@@ -17,6 +18,8 @@ export interface ReadableFile {
   /** What messages and results call it. */
   readonly shownFile: string;
   readonly format: InputFormat;
+  /** The columns of JSON, where they are known. */
+  readonly columns?: readonly SourceColumn[];
 }
 
 /** How the texts of a file are written. */

@@ -39,6 +39,19 @@ export interface Source {
   readonly whyNot?: (name: string) => CommandError | null;
 }
 
+/** A file for the embedded engine, which can be read more than once. */
+export interface EngineFile {
+  readonly path: string;
+  readonly shownFile: string;
+  readonly format: InputFormat;
+  /** What separates the cells of CSV, where it was typed. */
+  readonly delimiter: string | undefined;
+  /** What cells of CSV are quoted by, where it is not the usual mark; empty for nothing. */
+  readonly quote: string | undefined;
+  /** The columns of JSON, where they are known. */
+  readonly columns?: readonly SourceColumn[];
+}
+
 /** A file that was checked, on its way to become a source. */
 export interface OpenFile {
   readonly dialect: SqlDialect;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { SqlDialect, SqlEngine } from '@confmat/sql';
 import { UTF_16 } from '@confmat/files';
-import type { InputFormat } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { engineError } from './engine-message.js';
 import { didYouMean, quote, quoteList } from '../suggest.js';
@@ -9,28 +8,18 @@ import { firstBytes } from './format.js';
 import { checkGzip, isGzip } from './gzip.js';
 import { isNested, nestedCell, nestedColumns } from './nested-columns.js';
 import type { NestedColumn } from './nested-columns.js';
-import type { OpenFile, Source, SourceColumn } from './source-types.js';
-
-/** The marks of CSV, where they are not the usual ones. */
-export interface CsvMarks {
-  readonly delimiter: string | undefined;
-  /** What cells are quoted by; empty for nothing. */
-  readonly quote: string | undefined;
-}
+import type { EngineFile, OpenFile, Source, SourceColumn } from './source-types.js';
 
 /** Find the columns of a file that was checked. */
 export async function openSource(
   engine: SqlEngine,
-  path: string,
-  shownFile: string,
-  format: InputFormat,
-  { delimiter, quote: quoted }: CsvMarks,
+  { path, shownFile, format, delimiter, quote: quoted, columns }: EngineFile,
 ): Promise<Source> {
   const { dialect } = engine;
   const file = { dialect, path, literalPath: literalPath(dialect, path), shownFile, format };
   if (format === 'parquet') return openParquet(engine, file);
   checkEncoding(file);
-  if (format !== 'csv' && format !== 'tsv') return openJson(engine, file);
+  if (format !== 'csv' && format !== 'tsv') return openJson(engine, file, columns);
   const { openCsv } = await import('./csv/csv-source.js');
   return openCsv(file, delimiter, format === 'tsv' ? '\t' : ',', quoted ?? '"');
 }
@@ -94,14 +83,18 @@ function topLevelNodes(nodes: readonly SchemaNode[]): readonly SchemaNode[] {
   return children;
 }
 
-async function openJson(engine: SqlEngine, file: OpenFile): Promise<Source> {
+async function openJson(
+  engine: SqlEngine,
+  file: OpenFile,
+  known?: readonly SourceColumn[],
+): Promise<Source> {
   const { path, shownFile, format } = file;
   const gzipped = isGzip(path);
   const options =
     `format='${format === 'jsonl' ? 'newline_delimited' : 'auto'}', sample_size=-1, ` +
     `map_inference_threshold=-1, hive_partitioning=false, compression='${gzipped ? 'gzip' : 'uncompressed'}'`;
   const relation = (more: string): string => `read_json(${file.literalPath}, ${options}${more})`;
-  const columns = await describe(engine, relation(''), file);
+  const columns = known ?? (await describe(engine, relation(''), file));
   if (columns.length === 1 && columns[0]?.name === 'json') {
     throw new CommandError(`${shownFile}: ${gzipped ? NO_OBJECTS : noRowsOf(path)}`);
   }

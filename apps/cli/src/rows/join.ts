@@ -100,24 +100,28 @@ export async function joinParts(
     await engine.query(
       `CREATE OR REPLACE VIEW ${side.view} AS SELECT *, ${keys.join(', ')} FROM ${relations[i] ?? ''}`,
     );
-    await refuseTwice(engine, side, on);
   }
-  const notes: string[] = [];
-  for (const [side, other] of [
-    [left, right],
-    [right, left],
-  ] as const) {
-    const note = await missingIn(engine, side, other, on, skipsMissing);
-    if (note !== null) notes.push(note);
-  }
+  // One file with each key once keeps the pairs few.
+  if (await hasKeysTwice(engine, right, on)) await refuseTwice(engine, left, right, on);
   const row = identifier(ROW_COLUMN);
-  const rows = [`l.${row}`, `r.${row} AS ${identifier(SECOND_ROW_COLUMN)}`];
+  const second = identifier(SECOND_ROW_COLUMN);
   const pairs = on.map((_, i) => `l.k${i} = r.k${i}`).join(' AND ');
   await engine.query(
-    `CREATE OR REPLACE TABLE ${table} AS SELECT ${[...rows, ...columns].join(', ')} ` +
+    `CREATE OR REPLACE TABLE ${table} AS SELECT ${[`l.${row}`, `r.${row} AS ${second}`, ...columns].join(', ')} ` +
       `FROM ${left.view} l JOIN ${right.view} r ON ${pairs} ORDER BY l.${row}`,
   );
-  return { notes };
+  const [counts] = await engine.query(
+    `SELECT COUNT(*) AS pairs, COUNT(DISTINCT ${second}) AS partners, ` +
+      `(SELECT COUNT(*) FROM ${left.view}) AS firsts, (SELECT COUNT(*) FROM ${right.view}) AS seconds FROM ${table}`,
+  );
+  const [nPairs, ...others] = Object.values(counts ?? {}).map(Number);
+  if (others.every((n) => n === nPairs)) return { notes: [] };
+  await refuseTwice(engine, left, right, on);
+  const notes = [
+    await missingIn(engine, left, right, on, skipsMissing),
+    await missingIn(engine, right, left, on, skipsMissing),
+  ];
+  return { notes: notes.filter((note) => note !== null) };
 }
 
 interface Side {
@@ -146,12 +150,36 @@ function columnsText(on: readonly string[]): string {
   return `${on.length === 1 ? 'column' : 'columns'} ${on.map((name) => quote(name)).join(', ')}`;
 }
 
-async function refuseTwice(engine: SqlEngine, side: Side, on: readonly string[]): Promise<void> {
+function hasKeysSql(on: readonly string[]): string {
+  return on.map((_, i) => `k${i} IS NOT NULL`).join(' AND ');
+}
+
+async function hasKeysTwice(
+  engine: SqlEngine,
+  { view }: Side,
+  on: readonly string[],
+): Promise<boolean> {
+  const twice = await engine.query(
+    `SELECT 1 FROM ${view} WHERE ${hasKeysSql(on)} GROUP BY ${keyList(on)} HAVING COUNT(*) > 1 LIMIT 1`,
+  );
+  return twice.length > 0;
+}
+
+/** Refuse keys that occur twice in the first file, or else in the second. */
+async function refuseTwice(
+  engine: SqlEngine,
+  left: Side,
+  right: Side,
+  on: readonly string[],
+): Promise<void> {
+  for (const side of [left, right]) await refuseTwiceIn(engine, side, on);
+}
+
+async function refuseTwiceIn(engine: SqlEngine, side: Side, on: readonly string[]): Promise<void> {
   const row = engine.dialect.identifier(ROW_COLUMN);
-  const hasKeys = on.map((_, i) => `k${i} IS NOT NULL`).join(' AND ');
   const [first] = await engine.query(
     `SELECT *, COUNT(*) OVER () AS n FROM (SELECT ${keyList(on)}, list(${row} ORDER BY ${row})[:2] AS places ` +
-      `FROM ${side.view} WHERE ${hasKeys} GROUP BY ${keyList(on)} HAVING COUNT(*) > 1) AS twice ` +
+      `FROM ${side.view} WHERE ${hasKeysSql(on)} GROUP BY ${keyList(on)} HAVING COUNT(*) > 1) AS twice ` +
       `ORDER BY places LIMIT 1`,
   );
   if (!first) return;

@@ -11,7 +11,7 @@ import { jsonOf } from './parse-json.js';
 import { PHOENIX } from './phoenix.js';
 import { PROMPTFOO } from './promptfoo.js';
 import { NO_ANSWER, REFUSED } from './result-row.js';
-import type { ResultReader, ResultRow } from './result-row.js';
+import type { ResultColumn, ResultReader, ResultRow } from './result-row.js';
 
 /** Readers of all formats; of two that know a file the first reads it. */
 const READERS: readonly ResultReader[] = [
@@ -56,6 +56,7 @@ export class Results {
   private nAnswers = 0;
   private nRefused = 0;
   private nMissing = 0;
+  private readonly kinds = new Map<ResultColumn, ResultKind>();
 
   constructor(
     private readonly reader: ResultReader,
@@ -114,16 +115,44 @@ export class Results {
     return `read as ${name}: ${counts.join(', ')}`;
   }
 
+  /** The columns of all rows that were read, in their order, and what they hold. */
+  columns(): ReadonlyMap<ResultColumn, ResultKind> {
+    return this.kinds;
+  }
+
   private counted(whole: JsonField, number: number): readonly ResultRow[] {
     const rows = this.reader.rows(whole, number);
     this.nAnswers += rows.length;
-    for (const { prediction, judge } of rows) {
-      const said = prediction ?? judge;
+    for (const row of rows) {
+      const said = row.prediction ?? row.judge;
       if (said === REFUSED) ++this.nRefused;
       if (said === NO_ANSWER) ++this.nMissing;
+      this.addKinds(row);
     }
     return rows;
   }
+
+  private addKinds(row: ResultRow): void {
+    for (const name in row) {
+      const column = name as ResultColumn;
+      const value = row[column];
+      const kind = this.kinds.get(column);
+      if (kind === 'text' || value === undefined) continue;
+      const own = value === null ? 'nothing' : kindOf(value);
+      if (kind === undefined || RANK.indexOf(own) > RANK.indexOf(kind)) this.kinds.set(column, own);
+    }
+  }
+}
+
+/** What a column of results holds: `nothing` where every value is missing. */
+export type ResultKind = 'nothing' | 'integers' | 'numbers' | 'text';
+
+/** Each holds those before it. */
+const RANK: readonly ResultKind[] = ['nothing', 'integers', 'numbers', 'text'];
+
+function kindOf(value: string | number): ResultKind {
+  if (typeof value === 'string') return 'text';
+  return Number.isSafeInteger(value) ? 'integers' : 'numbers';
 }
 
 function counted(n: number): string {

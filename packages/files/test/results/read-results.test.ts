@@ -47,6 +47,23 @@ describe('findResults', () => {
     expect(read(long, 'a.json').rows).toHaveLength(1);
   });
 
+  it('tells what the columns of all rows hold', () => {
+    const results = findResults(LINE, true);
+    const lines = [
+      LINE,
+      '{"id":7,"model":"m","answers":{"q":{"type":"noul","noul":1}}}',
+      '{"id":"r8","model":"m","answers":{"q":null,"p":{"type":"choice","choice":"a"}}}',
+    ];
+    for (const [i, line] of lines.entries()) results?.rowsOfLine(line, i + 1);
+    // Tasks are 1, the place of the first line, then "7" and "r8"; scores 0.5 and 1.
+    expect([...(results?.columns() ?? [])]).toEqual([
+      ['question', 'text'],
+      ['task', 'text'],
+      ['prediction', 'text'],
+      ['score', 'numbers'],
+    ]);
+  });
+
   it('reads NaN and Infinity, as Python writes them, as missing', () => {
     const line =
       '{"model":"NaN","answers":{"q":{"type":"noul","noul":1}},"loss":NaN,"x":-Infinity}';
