@@ -124,12 +124,13 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
       'answers.csv --true label --pred answer --score sure --cost wrong=10,escalated=1',
       'answers.csv --true label --pred answer --score sure --lock decision.json',
       'later.csv --true label --pred answer --score sure --locked decision.json',
+      'kept.json --accuracy 0.98',
     ],
     more:
       'Answers below the threshold are escalated: to a person, or to a larger model. The lowest\n' +
       'threshold that is right often enough on your rows promises nothing; this one does.\n',
     hasGates: true,
-    takesSaved: false,
+    takesSaved: true,
     questions: [
       TRUTH,
       ['the answers', '--pred COLUMN'],

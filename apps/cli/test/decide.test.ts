@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDecisionAccumulator, evaluation } from '@confmat/evaluation';
 import { acceptance, acceptances } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
@@ -231,6 +232,45 @@ describe('confmat decide', PATIENCE, () => {
       await refusal(['decide', FILE, ...COLUMNS.slice(0, 4), '--score', 'question']),
     ).toContain('is not a finite score');
     expect(await refusal(['decide', FILE, ...COLUMNS, '--lock', FILE])).toContain('input file');
+  });
+});
+
+describe('confmat decide, of answers that were recorded', PATIENCE, () => {
+  const decisions = createDecisionAccumulator({ name: 'sure', by: ['question'] });
+  const refused = answers(9).map((row) => ({ ...row, sure: null }));
+  const rows = [...ROWS, ...refused];
+  for (const { label, answer, sure, question } of rows) {
+    decisions.update({ answer, truth: label, confidence: sure, group: { question } });
+  }
+  const kept = folder.write('kept.json', JSON.stringify(decisions));
+
+  it('decides as of their rows', async () => {
+    const file = write('recorded.csv', rows);
+    const own = await decided([file, ...COLUMNS, '--by', 'question']);
+    const json = await decided([kept]);
+    for (const part of ['decision', 'byGroup', 'risks', 'nSamples', 'nUnanswered'] as const) {
+      expect(json[part], part).toEqual(own[part]);
+    }
+    expect(json).not.toHaveProperty('wrongRows');
+    expect(json).toMatchObject({ nSamples: 1009, nUnanswered: 9 });
+    const { stdout } = await run(['report', kept]);
+    expect(stdout).toContain('1,009 rows');
+  });
+
+  it('refuses what needs rows, and evaluations of something else', async () => {
+    expect(await refusal(['decide', kept, '--where', 'sure > 0.5'])).toContain(
+      '--where needs rows',
+    );
+    expect(await refusal(['decide', kept, '--errors', '3'])).toContain('--errors needs rows');
+    expect(await refusal(['decide', kept, '--by', 'user'])).toContain(
+      'groups were kept by "question"',
+    );
+    expect(await refusal(['decide', kept, '--score', 'p'])).toContain('holds no "p" by how sure');
+    expect(await refusal(['report', kept, '--threshold', '0.5'])).toContain('scores of a class');
+    const { sweep } = { sweep: sweepOf(ROWS) };
+    const scores = evaluation({ scores: [{ name: 'p', sweep }], labels: [false, true] });
+    const other = folder.write('scores.json', JSON.stringify(scores));
+    expect(await refusal(['decide', other])).toContain('holds no answers by how sure they are');
   });
 });
 

@@ -260,7 +260,7 @@ describe('what is refused', PATIENCE, () => {
         "confmat: kept.json: --nulls skip needs rows, which an evaluation does not have",
         "confmat: kept.json: --score-metrics needs rows, which an evaluation does not have",
         "confmat: kept.json: --by internet_service: groups were kept by "contract"",
-        "confmat: kept.json: --threshold needs scores, and none were kept",
+        "confmat: kept.json: --threshold needs scores of a class, and none were kept",
         "confmat: --score needs --threshold",
         "confmat: examples/telco-churn.csv: no label "Maybe" (--pos-label)",
         "confmat: kept.json: holds scores, and no one matrix",

@@ -20,3 +20,11 @@ export { mergeEvaluations } from './merge-evaluations.js';
 export { evaluationAt } from './evaluation-at.js';
 export type { EvaluationAt, EvaluationAtOptions } from './evaluation-at.js';
 export { evaluationInBins } from './evaluation-in-bins.js';
+export { createDecisionAccumulator } from './decisions/decision-accumulator.js';
+export type {
+  DecisionAccumulator,
+  DecisionAccumulatorOptions,
+} from './decisions/decision-accumulator.js';
+export { recordDecisions } from './decisions/record-decisions.js';
+export type { RecordCall, RecordOptions } from './decisions/record-decisions.js';
+export type { Decision } from './decisions/decision.js';

@@ -6,6 +6,7 @@ export { addMatricesUnder } from './add-under-labels.js';
 export { allLabels, isSame } from './labels.js';
 export { checkEvaluation } from './evaluation-to-json.js';
 export { matrixAt } from './matrix-at.js';
+export { RIGHT_ANSWER } from './decisions/decision.js';
 export { isDenseOf, matrixToJson } from './matrix-json.js';
 export { sweepOfCounts } from './sweep-of-counts.js';
 export type { StoredMatrixJson } from './matrix-json.js';

@@ -3,10 +3,15 @@ import { usageError } from '../command-error.js';
 import type { Host } from '../host.js';
 import type { WrongRows } from '../input/wrong-rows.js';
 import { destinationOf, writeResult } from '../output/destination.js';
+import type { DestinationFile } from '../output/destination.js';
+import { savedOf } from '../evaluation/open-saved.js';
 import { checkWrongRowsOptions, reportWrongRows } from '../report/wrong-rows.js';
 import { runOnInput } from '../run-on-input.js';
+import { runWithoutInput } from '../run-without-input.js';
 import { decideOutcome } from './decide-outcome.js';
+import type { Decision } from './decide-outcome.js';
 import { holdToLock, lockOf, readLock } from './lock.js';
+import type { Lock } from './lock.js';
 import type { DecideCommandOptions } from './options.js';
 import { readAnswers } from './read-answers.js';
 
@@ -20,7 +25,7 @@ export async function decideCommand(
   options: DecideCommandOptions,
   host: Host,
 ): Promise<number> {
-  const { accuracy, confidence, cost: costs, locked } = options;
+  const { locked } = options;
   const lock = locked === undefined ? null : readLock(locked, host.cwd);
   const target =
     options.lock === undefined ? null : destinationOf('--lock', options.lock, files, host);
@@ -28,34 +33,65 @@ export async function decideCommand(
     throw usageError('--lock needs the name of a file');
   }
   checkWrongRowsOptions(options);
+  const locks = { lock, target, host };
+  const saved = await savedOf(files, options, host);
+  if (saved) {
+    // Loaded late: most files hold rows.
+    const { keptAnswers } = await import('./kept-answers.js');
+    const kept = keptAnswers(saved, options);
+    const source = { shownFile: saved.file, format: saved.format };
+    return runWithoutInput(saved, options, host, () =>
+      Promise.resolve(
+        decideOutcome(decided({ ...kept, source, wrong: null, notes: [] }, locks), saved.prepared),
+      ),
+    );
+  }
   const { showErrors = SOME_ROWS } = options;
   const reading = { ...options, showErrors, makesColumns: true };
   return runOnInput(files, reading, host, async (input, errors) => {
     const rows = await readAnswers(input, options);
-    const asked = { accuracy, confidence, costs };
-    const found = acceptance(rows.sweep, { ...asked, nUnanswered: rows.nUnanswered });
-    const { shown, notes: written } = await reportWrongRows(input, rows.wrong, [], errors, {
+    const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
     });
-    const notes = [...written];
-    if (target && found.promised) {
-      const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
-      writeResult(`${text}\n`, target, host);
-      notes.push(`the decision was written to ${target.name}: --locked holds later answers to it`);
-    } else if (target) {
-      notes.push(`${target.name} was not written, because nothing can be promised`);
-    }
+    const wrong = shown && foremost(shown, [options.score, ...options.by]);
+    const { source } = input;
     return decideOutcome(
-      {
-        ...{ rows, found, options, source: input.source, notes },
-        groups: rows.groups.length === 0 ? [] : acceptances(rows.groups, asked),
-        held: lock && holdToLock(lock, rows.sweep),
-        wrong: shown && foremost(shown, [options.score, ...options.by]),
-        rowsOfText: options.showErrors ?? ROWS_OF_TEXT,
-      },
+      decided({ rows, options, source, wrong, notes }, locks),
       input.prepared?.(),
     );
   });
+}
+
+/** Locks that are read and written. */
+interface Locks {
+  readonly lock: Lock | null;
+  readonly target: DestinationFile | null;
+  readonly host: Host;
+}
+
+/** Decide, and write the lock that was asked for. */
+function decided(
+  given: Pick<Decision, 'rows' | 'options' | 'source' | 'wrong' | 'notes'>,
+  { lock, target, host }: Locks,
+): Decision {
+  const { rows, options } = given;
+  const { accuracy, confidence, cost: costs } = options;
+  const asked = { accuracy, confidence, costs };
+  const found = acceptance(rows.sweep, { ...asked, nUnanswered: rows.nUnanswered });
+  const notes = [...given.notes];
+  if (target && found.promised) {
+    const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
+    writeResult(`${text}\n`, target, host);
+    notes.push(`the decision was written to ${target.name}: --locked holds later answers to it`);
+  } else if (target) {
+    notes.push(`${target.name} was not written, because nothing can be promised`);
+  }
+  return {
+    ...{ ...given, found, notes },
+    groups: rows.groups.length === 0 ? [] : acceptances(rows.groups, asked),
+    held: lock && holdToLock(lock, rows.sweep),
+    rowsOfText: options.showErrors ?? ROWS_OF_TEXT,
+  };
 }
 
 /** Wrong rows with some columns before the others, of which only the first may be shown. */

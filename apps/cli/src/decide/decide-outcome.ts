@@ -11,7 +11,6 @@ import { gateResult } from '../gates/bound.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonPrepared } from '../input/prepared.js';
-import type { Source } from '../input/source-types.js';
 import type { WrongRows } from '../input/wrong-rows.js';
 import type { Outcome } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
@@ -33,7 +32,8 @@ export interface Decision {
   /** How many of them text shows. */
   readonly rowsOfText: number;
   readonly options: DecideCommandOptions;
-  readonly source: Source;
+  /** What results call the input, and its format. */
+  readonly source: Readonly<Record<'shownFile' | 'format', string>>;
   readonly notes: readonly string[];
 }
 

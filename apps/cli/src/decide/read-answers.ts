@@ -18,11 +18,15 @@ export interface AnsweredRows {
   readonly nUnanswered: number;
   /** Rows left out for a missing truth or answer. */
   readonly nSkipped: number;
+  readonly groups: readonly AnsweredGroup[];
+}
+
+/** The same, whose wrong rows can be looked at. */
+export interface ReadAnswers extends AnsweredRows {
   /** The rows that have a confidence and are wrong. */
   readonly wrong: CountRequest;
   /** The column of the confidence, as queries call it. */
   readonly confidence: string;
-  readonly groups: readonly AnsweredGroup[];
 }
 
 /** The same of a group. */
@@ -40,7 +44,7 @@ const ANSWERED = 'confmat answered';
 export async function readAnswers(
   input: Input,
   options: DecideCommandOptions,
-): Promise<AnsweredRows> {
+): Promise<ReadAnswers> {
   const { source } = input;
   const { by, maxGroups, nulls } = options;
   const truth = findColumn(source, options.true, '--true');
@@ -118,7 +122,7 @@ function unansweredOf({ labels, predicted }: ConfusionMatrix): number {
 const keyOf = (group: readonly Label[]): string => JSON.stringify(group.map(String));
 
 /** A sweep like another, of no rows. */
-function emptied(sweep: ThresholdSweep): ThresholdSweep {
+export function emptied(sweep: ThresholdSweep): ThresholdSweep {
   const none = new Float64Array();
   const counts = { ...sweep.counts, tp: none, fp: none, fn: none, tn: none };
   return {

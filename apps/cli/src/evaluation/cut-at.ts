@@ -2,6 +2,7 @@ import { isMetricError } from '@confmat/core';
 import { describeIssue, withUnits } from '@confmat/core/internal';
 import { evaluationAt } from '@confmat/evaluation';
 import type { Evaluation, EvaluationAt } from '@confmat/evaluation';
+import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
 import { bestThreshold } from '@confmat/thresholds';
 import { CommandError, usageError } from '../command-error.js';
 import { countedBy } from './counted.js';
@@ -24,8 +25,11 @@ export function cutAt(
   score: string | undefined,
 ): Cut {
   const name = saved.files.join(', ');
-  const names = saved.evaluation.scores.map((one) => one.name);
-  if (names.length === 0) throw usageError(`${name}: --threshold needs scores, and none were kept`);
+  // How sure answers are says nothing of a class.
+  const ofClasses = saved.evaluation.scores.filter(({ sweep }) => sweep.posLabel !== RIGHT_ANSWER);
+  const names = ofClasses.map((one) => one.name);
+  if (names.length === 0)
+    throw usageError(`${name}: --threshold needs scores of a class, and none were kept`);
   if (score === undefined && names.length > 1) {
     throw usageError(`${name}: which scores? --score COLUMN`, `scores: ${quoteList(names)}`);
   }

@@ -1,0 +1,52 @@
+import type { EvaluationTally, NamedSweep } from '@confmat/evaluation';
+import { RIGHT_ANSWER } from '@confmat/evaluation/internal';
+import { usageError } from '../command-error.js';
+import { withoutRows } from '../evaluation/open-saved.js';
+import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import { quote } from '../suggest.js';
+import type { DecideCommandOptions } from './options.js';
+import { emptied } from './read-answers.js';
+import type { AnsweredRows } from './read-answers.js';
+
+/** Answers that an evaluation kept, with the options that they were counted by. */
+export interface KeptAnswers {
+  readonly rows: AnsweredRows;
+  readonly options: DecideCommandOptions;
+}
+
+/** The answers of an evaluation, such as one that `recordDecisions` made. */
+export function keptAnswers(saved: SavedEvaluation, typed: DecideCommandOptions): KeptAnswers {
+  const { evaluation, files } = saved;
+  const { by, slices, nSkipped } = evaluation;
+  const asked = typed.score as string | undefined;
+  const kept = evaluation.scores.filter(({ sweep }) => sweep.posLabel === RIGHT_ANSWER);
+  const found = kept.find(({ name }) => asked === undefined || name === asked);
+  if (!found) {
+    const what = asked === undefined || kept.length === 0 ? 'no answers' : `no ${quote(asked)}`;
+    throw usageError(
+      `${files.join(', ')}: holds ${what} by how sure they are`,
+      'createDecisionAccumulator of @confmat/evaluation keeps them; scores of a class are for confmat sweep',
+    );
+  }
+  const { name, sweep } = found;
+  const options = withoutRows(saved, { ...typed, score: undefined }, 'decide');
+  return {
+    rows: {
+      ...{ sweep, nSkipped, nUnanswered: unansweredOf(evaluation, found) },
+      groups: slices.map((slice) => {
+        const own = slice.scores.find((one) => one.name === name);
+        return {
+          group: slice.group,
+          sweep: own?.sweep ?? emptied(sweep),
+          nUnanswered: unansweredOf(slice, own),
+        };
+      }),
+    },
+    options: { ...options, true: 'truth', pred: 'answer', score: name, by },
+  };
+}
+
+/** Answers of a tally that have no confidence. */
+function unansweredOf({ nSamples }: EvaluationTally, scores: NamedSweep | undefined): number {
+  return nSamples - (scores?.sweep.nSamples ?? 0);
+}
