@@ -19,6 +19,7 @@ import { describeSetIssue } from './input/sets/describe-set-issue.js';
 import { arrowPart } from './arrow/arrow-part.js';
 import { enginePart } from './rows/part.js';
 import type { Part } from './rows/part.js';
+import { withBands } from './rows/band-columns.js';
 import { someWrongRows, writeWrongRows } from './rows/wrong-rows.js';
 import { itemRows } from './rows/list-items.js';
 import type { ItemRows } from './rows/list-items.js';
@@ -42,7 +43,8 @@ export async function openPrepared(
     for (const [place, file] of files.entries()) parts.push(await openPart(engine, file, place));
     const view = new RowsView(engine, parts, shownFile, options);
     const items = options.listColumn ? itemRows(engine, view, options.listColumn) : null;
-    return inputOf(engine, parts, view, items);
+    const source = withBands((items ?? view).source, options.by ?? [], engine.dialect);
+    return inputOf(engine, parts, view, items, source);
   } catch (error) {
     engine.close();
     throw error;
@@ -70,8 +72,8 @@ function inputOf(
   parts: readonly Part[],
   view: RowsView,
   items: ItemRows | null,
+  source: Source,
 ): Input {
-  const { source } = items ?? view;
   const attempt = async <R>(query: () => Promise<R>, describe: Describe): Promise<R> => {
     try {
       await view.prepare();

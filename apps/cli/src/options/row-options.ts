@@ -21,7 +21,7 @@ function by(commands: string, what: string): OptionFacts {
     flags: '-b, --by <columns>',
     commands,
     common: commands,
-    description: `${what} each group of rows too, by one column or several separated by commas`,
+    description: `${what} each group of rows too, by one column or several separated by commas; words:4 are four bands of a column, by its numbers or the lengths of its texts`,
     parse: columnList,
     ...{ ...REPEATED, isNames: true },
   };

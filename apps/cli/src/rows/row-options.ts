@@ -1,3 +1,4 @@
+import { mayBeBands } from './band-columns.js';
 import { cleansCells } from './clean.js';
 import type { Cleaning } from './clean.js';
 import type { ListColumn } from './list-column.js';
@@ -13,7 +14,7 @@ export interface RowOptions extends Cleaning {
   readonly on?: readonly string[];
   /** Whether columns of one name in two joined files are two columns. */
   readonly tellsFilesApart?: boolean;
-  /** Columns of groups, and of what rows belong to. */
+  /** Columns of groups, or bands of columns, and of what rows belong to. */
   readonly by?: readonly string[];
   readonly unit?: string;
   /** What to do with rows without a partner. */
@@ -46,6 +47,7 @@ export function changesRows(options: RowOptions): boolean {
     options.listColumn !== undefined ||
     looksAtRows(options) ||
     options.describes === true ||
-    options.makesColumns === true
+    options.makesColumns === true ||
+    options.by?.some(mayBeBands) === true
   );
 }
