@@ -153,6 +153,7 @@ describe('confmat judge', PATIENCE, () => {
     const text = readFileSync(page, 'utf8');
     expect(text).toContain('<h2 id="added-title">The judge</h2>');
     expect(text).toContain('corrected, among rows without a human label');
+    expect(text).toMatch(/Disagreements.*5 of 12/s);
   });
 
   it('refuses rows that were hardly chosen as declared', async () => {
@@ -269,6 +270,7 @@ describe('confmat judge', PATIENCE, () => {
     expect(stdout).not.toContain('nan');
     expect(stdout).toMatch(/^ +b +0 +no human labels +no human labels +50\.0 % +no human labels$/m);
     expect(stdout).toMatch(/^ +c +3 .*no fail by humans/m);
+    expect(stdout).toMatch(/^ +a +40 .*every row has one$/m);
     expect(stdout).toContain('2 rows have no group');
     expect(stdout).toMatch(/Disagreements\n\n- none/);
     const json = await found(args);
@@ -280,6 +282,10 @@ describe('confmat judge', PATIENCE, () => {
     });
     expect(json.byGroup?.[1]).toMatchObject({ nHuman: 0, tpr: none, tnr: none, corrected: none });
     const { stdout: csv } = await run(['judge', ...args, '--format', 'csv']);
+    const page = join(folder.path, 'groups.html');
+    expect((await run(['judge', ...args, '--html', page, '--quiet'])).code).toBe(0);
+    // The page does not call the accuracy of no rows 0.
+    expect(readFileSync(page, 'utf8').includes('<td>0.000<td>')).toBe(false);
     expect(csv).toContain('judge of a,nHuman,,,,,,40\n');
     expect(csv).toContain('judge of a,tpr,,,,,estimate,1\n');
     expect(csv).toContain('judge of b,tpr,,,,,estimate,\n');

@@ -42,8 +42,9 @@ export function groupsSection(answers: JudgeAnswers, digits: number): Section {
   };
 }
 
-function shareCell({ nHuman, corrected }: GroupAnswers, digits: number): Cell {
+function shareCell({ nHuman, corrected, misfit }: GroupAnswers, digits: number): Cell {
   if (nHuman === 0) return NO_HUMAN_LABELS;
+  if (!corrected && misfit === undefined) return 'every row has one';
   if (!corrected || Number.isNaN(corrected.estimate)) return '';
   return measured(corrected, digits);
 }

@@ -27,10 +27,11 @@ export function judgeAddition(
       ...facts,
       counted: countedText(answers),
       paragraphs: [],
-      sections: [...sections, matrixSection(result), ...wrongRows.map(asDisagreements)],
+      sections: [...sections, matrixSection(result), ...wrongRows],
       notes: [],
       gateNotes: [...gateNotes, ...oneSidedNote(confidence)],
     }),
+    asWrongRows: asDisagreements,
     records: judgeRecords(answers),
     json: judgeJson(answers),
   };

@@ -43,6 +43,8 @@ export interface ReportAddition {
   readonly sections: readonly Section[];
   readonly records: readonly ValueRecord[];
   readonly json: Readonly<Record<string, unknown>>;
+  /** How wrong rows are shown, on the page too; absent where the page does not show them. */
+  readonly asWrongRows?: (section: Section) => Section;
   /** What stands in place of the report's document, where the command has a form of its own. */
   readonly layOut?: (
     facts: DocumentFacts,
@@ -70,8 +72,9 @@ export async function reportOutcome(
   const addition = additionOf(result);
   const said = { ...options, lacksUnits: !knowsUnits(result) };
   const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
+  const { asWrongRows = (section: Section): Section => section } = addition ?? {};
+  const wrongRowsShown = wrongRowsSection(wrong.shown, options).map(asWrongRows);
   const documentOf = (format: OutputFormat): Document => {
-    const wrongRowsShown = wrongRowsSection(wrong.shown, options);
     const document =
       addition?.layOut?.(documentFacts(result), result, wrongRowsShown) ??
       reportDocument(result, addition?.sections, wrongRowsShown);
@@ -99,7 +102,8 @@ export async function reportOutcome(
       const { scores } = asked.score === undefined ? evaluation : await withScores();
       const page = reportPage(result, scores, options);
       const { pageTitle: title, sections = [] } = addition ?? {};
-      return title === undefined ? page : { ...page, added: { title, sections } };
+      const shown = addition?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
+      return title === undefined ? page : { ...page, added: { title, sections: shown } };
     },
     ...(addition?.pageSections && { pageSections: addition.pageSections }),
     truth: result.truth,
