@@ -1,8 +1,9 @@
 // node .ci/write-coverage.mjs [--check]: writes the tables of docs/coverage.md and draws docs/coverage.svg
-// from the recorded simulation, or tells whether they are what it would write.
+// and docs/pictures/judges.svg from the recorded simulation, or tells whether they are what it would write.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { coveragePicture } from './coverage-picture.js';
+import { judgesPicture } from './judges-picture.js';
 
 /**
  * @typedef {import('./coverage-picture.js').MatrixCase} MatrixCase
@@ -44,6 +45,7 @@ const tables = {
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),
   'comparisons of areas of units': sharesTable(recorded['comparisons of areas of units']),
   judges: sharesTable(recorded.judges),
+  'judges of others': sharesTable(recorded['judges of others']),
   tries: sharesTable(recorded.tries),
   prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
@@ -53,6 +55,7 @@ const tables = {
 };
 let nTables = 0;
 write('docs/coverage.svg', () => coveragePicture(recorded));
+write('docs/pictures/judges.svg', () => judgesPicture(recorded['judges of others']));
 write('docs/coverage.md', withTables);
 if (nTables !== Object.keys(tables).length) {
   throw new Error(`the pages have ${nTables} tables of ${Object.keys(tables).length}`);

@@ -7,6 +7,7 @@ import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
+import { JUDGE_CASES, judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
 import { pairedUnitShares } from './paired-units.js';
@@ -284,6 +285,7 @@ export const KINDS = [
   'comparisons of areas',
   'comparisons of areas of units',
   'judges',
+  'judges of others',
   'tries',
   'prevalence',
   'floors',
@@ -527,6 +529,11 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
       return recorded(design, nLabels, 10_000, (draws) => judgedShares(judging, labeled, draws));
     }),
   ],
+  'judges of others': () =>
+    JUDGE_CASES.map(({ chosen, share, labels, rows, runs }, place) => ({
+      design: `${chosen}, share ${share}, ${rows} rows judged`,
+      ...{ nSamples: labels, runs, shares: judgeMethodShares(place) },
+    })),
   tries: () =>
     Object.entries(TASKS).flatMap(([name, kinds]) =>
       [10, 20, 50, 200].flatMap((nTasks) =>

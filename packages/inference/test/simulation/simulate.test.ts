@@ -5,6 +5,7 @@ import { ANSWER_SIZES, WORLDS, acceptanceShares, naiveShares } from './acceptanc
 import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
 import type { Recorded, RecordedMatrix } from './grid.js';
+import { judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { prevalenceCoverage } from './prevalence.js';
 import { greatest, least } from './shares.js';
@@ -259,6 +260,18 @@ describe("the recorded shares of a judge's rows", () => {
         expect(told, `${design}, ${nSamples}`).toBeGreaterThanOrEqual(0.8);
       }
     }
+  });
+});
+
+describe('the recorded coverage of other ways to correct a judge', () => {
+  const others = recorded['judges of others'];
+
+  it.for(others)('of $design, $nSamples labels, has ours above 0.94', ({ shares, runs }) => {
+    expect(shares['confmat']).toBeGreaterThanOrEqual(least(0.94, runs));
+  });
+
+  it.for([0, 6, 21, 25])('is of the samples that the others saw: case %i', (place) => {
+    expect(judgeMethodShares(place)).toEqual(others[place]?.shares);
   });
 });
 
