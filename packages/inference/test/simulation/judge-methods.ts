@@ -21,9 +21,9 @@ export interface JudgeCase {
 }
 
 /** Written by witness-judges.py. */
-export const { cases: JUDGE_CASES } = readVectors('witness-judges') as {
-  readonly cases: readonly JudgeCase[];
-};
+export const JUDGE_CASES: readonly JudgeCase[] = (
+  readVectors('witness-judges') as { readonly cases: readonly JudgeCase[] }
+).cases;
 
 const SENSITIVITY = 920;
 const SPECIFICITY = 880;
