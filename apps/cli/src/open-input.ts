@@ -137,8 +137,8 @@ async function openIn(
   const opened = { ...input, files: found };
   if (plains.length === 0) return opened;
   const notes = plains.map(({ note }) => note);
-  const holdsResults = plains.some((plain) => plain.holdsResults);
-  return { ...opened, prepared: () => noted(input, notes), holdsResults };
+  const [results] = plains.flatMap((plain) => plain.results ?? []);
+  return { ...opened, prepared: () => noted(input, notes), ...(results && { results }) };
 }
 
 /** The rows of a file of JSON that has another form than the engine reads; null for other files. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { confusionMatrixFromCounts } from '@confmat/core';
 import { compareJudged, judged, nextLabels } from '@confmat/inference';
 import { describe, expect, it } from 'vitest';
-import { Folder, PATIENCE, refusal, run } from './harness.js';
+import { Folder, PATIENCE, TELCO, refusal, run } from './harness.js';
 
 const folder = new Folder();
 
@@ -171,7 +171,11 @@ describe('confmat judge', PATIENCE, () => {
   });
 
   it('refuses labels and columns that it cannot use', async () => {
-    expect(await refusal(['judge', PUBLISHED, '--judge', 'judge'])).toContain('--human COLUMN');
+    expect(await refusal(['judge', TELCO, '--judge', 'churn'])).toContain('--human COLUMN');
+    expect(await refusal(['judge', TELCO, '--human', 'churn'])).toContain('--judge COLUMN');
+    expect((await run(['judge', PUBLISHED])).stdout).toBe(
+      (await run(['judge', PUBLISHED, ...COLUMNS.slice(0, 4)])).stdout,
+    );
     expect(await refusal(['judge', PUBLISHED, '--human', 'nobody', '--judge', 'judge'])).toContain(
       'no column "nobody" (--human)',
     );

@@ -411,7 +411,7 @@ describe('confmat report, forms of the result', PATIENCE, () => {
       const file = folder.write("it's.csv", 't,p\na,a\nb,a\n');
       const terminal = await run(['report', file, ...PRED], { isTTY: true });
       expect(terminal.stderr.replaceAll(folder.path, '').replace(/\s+/g, ' ')).toContain(
-        `a gate for CI: confmat report '/it'\\''s.csv' --true t --pred p --fail-under 'recall[b]>=0.5'`,
+        `a gate for CI: confmat report "/it's.csv" --true t --pred p --fail-under 'recall[b]>=0.5'`,
       );
       expect((await run(['report', file, ...PRED])).stderr).not.toContain('a gate for CI');
     },

@@ -25,7 +25,7 @@ describe('files of evaluation programs', PATIENCE, () => {
     );
     expect(stdout).toContain('6 rows, 4 columns');
     expect(stdout).toContain(
-      `confmat report ${RESULTS}/system-one.jsonl LABELS --on task,question --true COLUMN --pred prediction`,
+      `it holds no true labels: confmat decide ${RESULTS}/system-one.jsonl LABELS --on question,task --true COLUMN --pred prediction --score score joins them`,
     );
   });
 
@@ -51,27 +51,95 @@ describe('files of evaluation programs', PATIENCE, () => {
   });
 
   it.each([
-    ['promptfoo.json', 'promptfoo results: 4 answers, 1 refused, 1 missing', ['truth', 'human']],
-    ['inspect.json', 'an Inspect log: 6 answers, 1 refused, 2 missing', ['truth']],
-    ['lm-eval.jsonl', 'lm-eval samples: 5 answers, 1 missing', ['truth']],
+    ['promptfoo.json', 'promptfoo results: 4 answers, 1 refused, 1 missing', ['report', 'judge']],
+    ['inspect.json', 'an Inspect log: 6 answers, 1 refused, 2 missing', ['report']],
+    ['lm-eval.jsonl', 'lm-eval samples: 5 answers, 1 missing', ['report']],
     [
       'every-eval-ever.jsonl',
       'Every Eval Ever instances: 4 answers, 1 refused, 1 missing',
-      ['truth'],
+      ['report'],
     ],
     ['open-telemetry.jsonl', 'OpenTelemetry evaluation results: 2 answers, 1 missing', []],
-    ['braintrust.json', 'Braintrust events: 4 answers, 1 missing', ['truth']],
-    ['langfuse.json', 'Langfuse scores: 4 answers', ['human']],
-    ['phoenix.json', 'Phoenix annotations: 3 answers', ['human']],
-  ])('columns reads %s, and the commands that it names run', async (name, told, truths) => {
+    ['braintrust.json', 'Braintrust events: 4 answers, 1 missing', ['report']],
+    ['langfuse.json', 'Langfuse scores: 4 answers', ['judge']],
+    ['phoenix.json', 'Phoenix annotations: 3 answers', ['judge']],
+  ])('columns reads %s, and the commands that it names run', async (name, told, names) => {
     const { code, stdout, stderr } = await run(['columns', `${RESULTS}/${name}`, '--json']);
     expect([code, stderr]).toEqual([0, `confmat: note: ${RESULTS}/${name}: read as ${told}\n`]);
     const { commands } = JSON.parse(stdout) as { commands: readonly string[] };
-    expect(commands.map((command) => / --true (\S+)/.exec(command)?.[1])).toEqual(truths);
-    for (const command of commands) {
-      const outcome = await run(command.split(' ').slice(1));
-      expect([command, outcome.code]).toEqual([command, 0]);
+    const typed = commands.map((command) =>
+      (command.match(/"[^"]*"|\S+/g) ?? []).slice(1).map((word) => word.replaceAll('"', '')),
+    );
+    expect(typed.map(([command]) => command)).toEqual(names);
+    for (const words of typed) {
+      const outcome = await run(words);
+      expect([words, outcome.code]).toEqual([words, 0]);
     }
+  });
+
+  it.each([
+    // Of the others with no answer the truth is not known, and they are skipped.
+    ['promptfoo.json', ['(refused)']],
+    ['inspect.json', ['(no answer)', '(refused)']],
+    ['lm-eval.jsonl', ['(no answer)']],
+    ['every-eval-ever.jsonl', ['(no answer)', '(refused)']],
+    ['braintrust.json', []],
+  ])('report and a page of %s need no option, and count what is no answer', async (name, none) => {
+    const page = `${folder.path}/${name}.html`;
+    const found = await reportJson([`${RESULTS}/${name}`, '--html', page]);
+    expect(found.labels).toEqual(expect.arrayContaining(none));
+    expect(readFileSync(page, 'utf8')).toContain(none[0] ?? 'spam');
+    // Every row is counted, or said to be left out.
+    const { nSamples, nSkipped } = found;
+    const { nLeftOut = 0 } = found.input as { nLeftOut?: number };
+    const { nRows } = JSON.parse(
+      (await run(['columns', `${RESULTS}/${name}`, '--json'])).stdout,
+    ) as { nRows: number };
+    expect(nSamples + nSkipped + nLeftOut).toBe(nRows);
+  });
+
+  it('name the command that fits where report does not', async () => {
+    const named: readonly (readonly [string, string])[] = [
+      ['phoenix.json', `confmat judge ${RESULTS}/phoenix.json --human human --judge judge\n`],
+      ['langfuse.json', `confmat judge ${RESULTS}/langfuse.json --human human --judge judge\n`],
+      ['open-telemetry.jsonl', 'LABELS --on question --human COLUMN --judge judge joins them'],
+      ['system-one.jsonl', 'LABELS --on question,task --true COLUMN --pred prediction --score'],
+    ];
+    for (const [name, command] of named) {
+      expect(await refusal(['report', `${RESULTS}/${name}`])).toContain(command);
+    }
+    expect(await refusal(['decide', `${RESULTS}/promptfoo.json`])).toContain(
+      'the column score of these results says how good an answer is, not how sure it was',
+    );
+  });
+
+  it('judge and decide take the columns of results, and count what is no verdict', async () => {
+    const event = (id: string, key: string, text: string): object => ({
+      eventName: 'gen_ai.evaluation.result',
+      attributes: [
+        { key: 'gen_ai.response.id', value: { stringValue: id } },
+        { key, value: { stringValue: text } },
+      ],
+    });
+    const label = 'gen_ai.evaluation.score.label';
+    const logRecords = [
+      ...[event('r1', label, 'pass'), event('r2', label, 'fail'), event('r3', label, 'pass')],
+      event('r4', 'error.type', 'timeout'),
+    ];
+    const line = { resourceLogs: [{ scopeLogs: [{ logRecords }] }] };
+    const events = folder.write('events.jsonl', JSON.stringify(line));
+    const people = folder.write('people.csv', 'question,human\nr1,pass\nr2,fail\nr3,\nr4,pass\n');
+    const judged = await run(['judge', events, people, '--on', 'question']);
+    expect(judged.stderr).toContain('columns were guessed: --human human --judge judge\n');
+    expect(judged.stdout).toContain('2 rows with a human label, 1 without, 1 left out');
+    const truths = folder.write('truths.csv', LABELS.replace('label', 'truth'));
+    const answers = [`${RESULTS}/system-one.jsonl`, truths, '--on', 'task,question'];
+    const decided = await run(['decide', ...answers, '--json']);
+    expect(decided.stderr).toContain(
+      'columns were guessed: --true truth --pred prediction --score score\n',
+    );
+    // Of six answers one has no score: it is escalated, not left out.
+    expect(JSON.parse(decided.stdout)).toMatchObject({ nUnanswered: 1, nSkipped: 0 });
   });
 
   it.concurrent('report holds a judge against people', async ({ expect }) => {

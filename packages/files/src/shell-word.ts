@@ -1,4 +1,6 @@
 /** A word that a POSIX shell reads as it stands. */
 export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  const isPlain = word.includes("'") && !/["$`\\!]/.test(word);
+  return isPlain ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`;
 }

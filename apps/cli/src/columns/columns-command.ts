@@ -1,8 +1,8 @@
-import { guessCommands, guessResultCommands, guessRoles } from '@confmat/files';
+import { guessCommands, guessResultCommands, guessRoles, labelsElsewhere } from '@confmat/files';
 import type { ColumnFacts } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import type { Host } from '../host.js';
-import type { ColumnsReader } from '../input/input.js';
+import type { ColumnsReader, Input } from '../input/input.js';
 import type { Source, SourceColumn } from '../input/source-types.js';
 import { runOnInput } from '../run-on-input.js';
 import type { RunOptions } from '../outcome.js';
@@ -20,8 +20,7 @@ export function columnsCommand(
   const own = { ...host, env: { ...host.env, GITHUB_STEP_SUMMARY: undefined } };
   return runOnInput(files, { ...options, describes: true }, own, async (input) => {
     if (!input.columns) throw new Error('bug: the input was not prepared');
-    const { source, columns, holdsResults = false } = input;
-    const result = await resultOf(source, columns, files, options, holdsResults);
+    const result = await resultOf(input, input.columns, files, options);
     return {
       notes: input.columns.faults.map(({ message }) => `left out: ${message}`),
       gates: [],
@@ -31,11 +30,11 @@ export function columnsCommand(
   });
 }
 
+/** Rows whose columns were looked at. */
+export type Described = Pick<ColumnsResult, 'nRows' | 'columns' | 'roles'>;
+
 /** What columns hold, and what they seem to be for. */
-export async function describedColumns(
-  source: Source,
-  reader: ColumnsReader,
-): Promise<Pick<ColumnsResult, 'nRows' | 'columns' | 'roles'>> {
+export async function describedColumns(source: Source, reader: ColumnsReader): Promise<Described> {
   if (source.columns.length === 0) {
     throw source.whyNot?.('') ?? new CommandError(`${source.shownFile}: has no columns`);
   }
@@ -51,15 +50,14 @@ export async function describedColumns(
 }
 
 async function resultOf(
-  source: Source,
+  { source, results }: Input,
   reader: ColumnsReader,
   files: readonly string[],
   options: RunOptions,
-  holdsResults: boolean,
 ): Promise<ColumnsResult> {
   const { nRows, columns, roles } = await describedColumns(source, reader);
-  const guess = holdsResults
-    ? guessResultCommands(columns, files, readingOptions(options))
+  const guess = results
+    ? guessResultCommands(columns, nRows, files, readingOptions(options), results)
     : guessCommands(roles, files, readingOptions(options));
   return {
     file: source.shownFile,
@@ -69,7 +67,8 @@ async function resultOf(
     columns,
     roles,
     commands: guess,
-    holdsResults,
+    labelsElsewhere: results ? labelsElsewhere(columns, nRows, files, results) : [],
+    holdsResults: results !== undefined,
   };
 }
 

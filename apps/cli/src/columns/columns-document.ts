@@ -16,6 +16,8 @@ export interface ColumnsResult {
   readonly roles: Roles;
   /** Commands to begin with. */
   readonly commands: readonly string[];
+  /** How labels that results lack are joined from another file. */
+  readonly labelsElsewhere: readonly string[];
   /** Whether the columns are those of results of an evaluation program. */
   readonly holdsResults: boolean;
 }
@@ -66,13 +68,13 @@ function writtenNotes(columns: readonly ColumnFacts[]): readonly string[] {
 
 /** Commands to begin with, or what they would need. */
 function notesOf(result: ColumnsResult): readonly string[] {
-  const { file, columns, commands, roles, holdsResults } = result;
+  const { commands, roles, holdsResults, labelsElsewhere } = result;
   const { truth, scores } = roles;
   const [score] = scores;
   const labels = truth?.common.map(({ text }) => text) ?? [];
   const notes = commands.map((command) => `to begin with: ${command}`);
   if (holdsResults && notes.length > 0) return notes;
-  if (holdsResults && columns.some(({ name }) => name === 'prediction')) return [withLabels(file)];
+  if (labelsElsewhere.length > 0) return labelsElsewhere;
   const needsLabel = positiveLabel(labels) === null && (labels.length === 2 || notes.length === 0);
   if (truth && score && needsLabel && !holdsSets(truth)) {
     const names = ['--true', truth.name, '--score', score.name].map(shellWord).join(' ');
@@ -81,12 +83,6 @@ function notesOf(result: ColumnsResult): readonly string[] {
     );
   }
   return notes.length === 0 ? [`no command was guessed: ${whyNone(roles)}`] : notes;
-}
-
-/** Answers alone: their true labels are in another file. */
-function withLabels(file: string): string {
-  const command = ['confmat', 'report', file].map(shellWord).join(' ');
-  return `it holds no true labels: ${command} LABELS --on task,question --true COLUMN --pred prediction joins them from a file with the same columns task and question`;
 }
 
 function whyNone({ truth }: Roles): string {

@@ -1,10 +1,20 @@
-import { guessCommands, holdsSets, positiveLabel, shellWord } from '@confmat/files';
+import {
+  guessCommands,
+  guessResultCommands,
+  holdsSets,
+  labelsElsewhere,
+  positiveLabel,
+  resultReport,
+  shellWord,
+} from '@confmat/files';
 import type { Roles } from '@confmat/files';
+import type { Input } from '../input/input.js';
 import type { Host } from '../host.js';
 import { checkInput, openInput } from '../open-input.js';
 import type { InputOptions } from '../open-input.js';
 import { usageError } from '../command-error.js';
 import { describedColumns } from './columns-command.js';
+import type { Described } from './columns-command.js';
 
 /** Options that name the columns of a report. */
 interface NamedColumns {
@@ -13,6 +23,8 @@ interface NamedColumns {
   readonly proba?: string;
   readonly score?: string;
   readonly posLabel?: string;
+  readonly where?: string;
+  readonly nulls?: 'skip';
 }
 
 /**
@@ -30,17 +42,38 @@ export async function guessedColumns(
   const input = await openInput(checked, host, () => undefined);
   try {
     if (!input.columns) throw new Error('bug: the input was not prepared');
-    const { roles } = await describedColumns(input.source, input.columns);
-    const named = namedBy(roles, options.posLabel);
-    if (!named) throw notGuessed(files, guessCommands(roles, files, []));
-    const { posLabel, ...columns } = named;
-    const flags = Object.entries({ ...columns, 'pos-label': posLabel }).flatMap(([name, value]) =>
+    const described = await describedColumns(input.source, input.columns);
+    const { columns, roles } = described;
+    const ofResults = input.results && resultReport(columns, described.nRows, input.results);
+    const isOther = !input.results || files.length > 1;
+    const named: NamedColumns | null =
+      ofResults ?? (isOther ? namedBy(roles, options.posLabel) : null);
+    if (!named) throw notGuessed(files, otherUse(input, described, files));
+    const { where, ...names } = named;
+    // Who names rows wants those.
+    const rows = where === undefined || options.where !== undefined ? {} : { where };
+    const { posLabel, ...others } = { ...names, ...rows };
+    const flags = Object.entries({ ...others, 'pos-label': posLabel }).flatMap(([name, value]) =>
       value === undefined ? [] : [`--${name}`, value],
     );
-    return { ...named, note: `columns were guessed: ${flags.map(shellWord).join(' ')}` };
+    return { ...names, ...rows, note: `columns were guessed: ${flags.map(shellWord).join(' ')}` };
   } finally {
     input.close();
   }
+}
+
+/** What the columns are for, if it is another command; or where labels may come from. */
+function otherUse(
+  { results }: Input,
+  { nRows, columns, roles }: Described,
+  files: readonly string[],
+): string | undefined {
+  const [command] = results
+    ? guessResultCommands(columns, nRows, files, [], results)
+    : guessCommands(roles, files, []);
+  if (command !== undefined) return `these seem to be for: ${command}`;
+  const elsewhere = results ? labelsElsewhere(columns, nRows, files, results) : [];
+  return elsewhere.length === 0 ? undefined : elsewhere.join('; ');
 }
 
 function namedBy(
@@ -57,12 +90,10 @@ function namedBy(
   return { true: truth.name, score: score.name, posLabel };
 }
 
-/** @param commands Other commands that the columns seem to be for. */
-function notGuessed(files: readonly string[], [command]: readonly string[] = []): Error {
+function notGuessed(files: readonly string[], hint?: string): Error {
+  const listed = ['confmat', 'columns', ...files].map(shellWord).join(' ');
   return usageError(
     'which columns hold the true labels and the predictions?',
-    command === undefined
-      ? `--true COLUMN --pred COLUMN; ${['confmat', 'columns', ...files].map(shellWord).join(' ')} lists the columns`
-      : `these seem to be for: ${command}`,
+    hint ?? `--true COLUMN --pred COLUMN; ${listed} lists the columns`,
   );
 }

@@ -1,6 +1,11 @@
 import { acceptance, acceptances } from '@confmat/inference';
 import { usageError } from '../command-error.js';
+import { checkFixed, withFixed } from '../columns/fixed-columns.js';
+import type { FixedColumn } from '../columns/fixed-columns.js';
 import type { Host } from '../host.js';
+import type { Input } from '../input/input.js';
+import { sayNotes } from '../output/messages.js';
+import { whichColumn } from '../refusals.js';
 import type { WrongRows } from '../input/wrong-rows.js';
 import { destinationOf, writeResult } from '../output/destination.js';
 import type { DestinationFile } from '../output/destination.js';
@@ -12,19 +17,26 @@ import { decideOutcome } from './decide-outcome.js';
 import type { Decision } from './decide-outcome.js';
 import { holdToLock, lockOf, readLock } from './lock.js';
 import type { Lock } from './lock.js';
-import type { DecideCommandOptions } from './options.js';
+import type { TypedDecideOptions } from './options.js';
 import { readAnswers } from './read-answers.js';
 
 /** Wrong answers that pages show, unless `--errors` says how many; text has room for fewer. */
 const SOME_ROWS = 20;
 const ROWS_OF_TEXT = 5;
 
+const COLUMNS: readonly FixedColumn<'true' | 'pred' | 'score'>[] = [
+  { key: 'true', flag: '--true', name: 'truth', held: 'the true labels' },
+  { key: 'pred', flag: '--pred', name: 'prediction', held: 'the answers' },
+  { key: 'score', flag: '--score', name: 'score', held: 'how sure each answer is' },
+];
+
 /** Run `confmat decide`; the exit code says whether the gates passed. */
 export async function decideCommand(
   files: readonly string[],
-  options: DecideCommandOptions,
+  typed: TypedDecideOptions,
   host: Host,
 ): Promise<number> {
+  const options = withFixed(typed, COLUMNS);
   const { locked } = options;
   const lock = locked === undefined ? null : readLock(locked, host.cwd);
   const target =
@@ -34,13 +46,13 @@ export async function decideCommand(
   }
   checkWrongRowsOptions(options);
   const locks = { lock, target, host };
-  const saved = await savedOf(files, options, host);
+  const saved = await savedOf(files, typed, host);
   if (saved) {
     // Loaded late: most files hold rows.
     const { keptAnswers } = await import('./kept-answers.js');
-    const kept = keptAnswers(saved, options);
+    const kept = keptAnswers(saved, typed);
     const source = { shownFile: saved.file, format: saved.format };
-    return runWithoutInput(saved, options, host, () =>
+    return runWithoutInput(saved, typed, host, () =>
       Promise.resolve(
         decideOutcome(decided({ ...kept, source, wrong: null, notes: [] }, locks), saved.prepared),
       ),
@@ -49,6 +61,11 @@ export async function decideCommand(
   const { showErrors = SOME_ROWS } = options;
   const reading = { ...options, showErrors, makesColumns: true };
   return runOnInput(files, reading, host, async (input, errors) => {
+    // Only decisions have a score that is the probability of the answer.
+    if (typed.score === undefined && input.results?.scoreIsConfidence !== true) {
+      throw whichColumn('how sure each answer is', noConfidence(input));
+    }
+    sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
     const rows = await readAnswers(input, options);
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
@@ -103,4 +120,12 @@ function foremost({ columns, rows, ...found }: WrongRows, names: readonly string
     columns: places.map((place) => columns[place] ?? ''),
     rows: rows.map((row) => ({ ...row, cells: places.map((place) => row.cells[place] ?? null) })),
   };
+}
+
+/** What helps where no column says how sure an answer is. */
+function noConfidence({ results, source }: Input): string {
+  const hasScore = results && source.columns.some(({ name }) => name === 'score');
+  return hasScore
+    ? '--score COLUMN; the column score of these results says how good an answer is, not how sure it was'
+    : '--score COLUMN';
 }

@@ -4,7 +4,7 @@ import { usageError } from '../command-error.js';
 import { withoutRows } from '../evaluation/open-saved.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
 import { quote } from '../suggest.js';
-import type { DecideCommandOptions } from './options.js';
+import type { DecideCommandOptions, TypedDecideOptions } from './options.js';
 import { emptied } from './read-answers.js';
 import type { AnsweredRows } from './read-answers.js';
 
@@ -15,10 +15,10 @@ export interface KeptAnswers {
 }
 
 /** The answers of an evaluation, such as one that `recordDecisions` made. */
-export function keptAnswers(saved: SavedEvaluation, typed: DecideCommandOptions): KeptAnswers {
+export function keptAnswers(saved: SavedEvaluation, typed: TypedDecideOptions): KeptAnswers {
   const { evaluation, files } = saved;
   const { by, slices, nSkipped } = evaluation;
-  const asked = typed.score as string | undefined;
+  const { score: asked } = typed;
   const kept = evaluation.scores.filter(({ sweep }) => sweep.posLabel === RIGHT_ANSWER);
   const found = kept.find(({ name }) => asked === undefined || name === asked);
   if (!found) {

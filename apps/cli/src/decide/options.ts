@@ -1,4 +1,5 @@
 import type { AnswerCosts } from '@confmat/inference';
+import type { LeavesOut } from '../columns/fixed-columns.js';
 import type { CommonOptions } from '../options/common-options.js';
 
 /** Options of `confmat decide`, as commander returns them. */
@@ -24,3 +25,6 @@ export interface DecideCommandOptions extends CommonOptions {
   /** The file of a decision to hold these answers to. */
   readonly locked?: string;
 }
+
+/** The same as typed: columns have names of their own. */
+export type TypedDecideOptions = LeavesOut<DecideCommandOptions, 'true' | 'pred' | 'score'>;

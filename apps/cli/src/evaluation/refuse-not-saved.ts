@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { RESULT_START, findResults } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { checkFile } from '../input/check-file.js';
 import { expandArgument } from '../input/expand.js';
@@ -37,6 +38,8 @@ function refuseOther(file: string, path: string): void {
       'pages of confmat … --html hold theirs',
     );
   }
+  // Programs whose results are rows write versions and tasks, too.
+  if (findResults(firstBytes(path, RESULT_START), false)) return;
   if (!/^\{\s*"/.test(head) || !/"(?:schemaVersion|version)"/.test(head)) return;
   if (/"command":\s*"(?:report|sets|sweep|compare|plan)"/.test(head)) {
     throw new CommandError(

@@ -1,6 +1,6 @@
 import type { CountOptions } from '@confmat/sql';
 import type { CellRequest, CountsOfCells } from '@confmat/sql/internal';
-import type { ColumnFacts } from '@confmat/files';
+import type { ColumnFacts, ResultMeaning } from '@confmat/files';
 import type { CommandError } from '../command-error.js';
 import type { FoundFile } from './check-file.js';
 import type { Ask } from '../remote/question.js';
@@ -61,8 +61,8 @@ export interface Input {
   readonly ask?: Ask;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
-  /** Whether an evaluation program wrote a file of it, so that its columns have fixed meanings. */
-  readonly holdsResults?: boolean;
+  /** What its columns mean, if an evaluation program wrote a file of it. */
+  readonly results?: ResultMeaning;
   /** What was done to its rows, once they were counted; absent where they were not prepared. */
   readonly prepared?: () => Prepared;
   /** Its rows whose predicted label is wrong; absent where rows were not prepared. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { RESULT_START, ResultFault, findResults } from '@confmat/files';
-import type { ResultRow, Results } from '@confmat/files';
+import type { ResultMeaning, ResultRow, Results } from '@confmat/files';
 import { CommandError } from '../command-error.js';
 import { gzipError, isGzip } from './gzip.js';
 import { startOf } from './readable-file.js';
@@ -16,8 +16,8 @@ import { unpack } from './unpack.js';
 export interface PlainRows {
   readonly file: ReadableFile;
   readonly note: string;
-  /** Whether an evaluation program wrote it. */
-  readonly holdsResults: boolean;
+  /** What its columns mean, if an evaluation program wrote it. */
+  readonly results?: ResultMeaning;
 }
 
 /**
@@ -42,7 +42,8 @@ export async function plainResults(
     const columns = [...results.columns()].map(([name, kind]) => ({
       ...{ name, column: name, type: TYPES[kind] },
     }));
-    return { file: { path: copy, shownFile, format: 'jsonl', columns }, note, holdsResults: true };
+    const plain = { path: copy, shownFile, format: 'jsonl', columns } as const;
+    return { file: plain, note, results: results.meaning };
   } catch (error) {
     if (error instanceof ResultFault) throw new CommandError(`${shownFile}: ${error.message}`);
     throw gzipped ? gzipError(error, shownFile) : error;

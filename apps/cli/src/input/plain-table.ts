@@ -27,7 +27,7 @@ export async function plainTable(
   const copy = join(folder, `table${place}.jsonl`);
   await writeFile(copy, table.rows.map((row) => `${lineOf(row)}\n`).join(''));
   const file = { path: copy, shownFile, format: 'jsonl' } as const;
-  return { file, note: `${shownFile}: ${table.note}`, holdsResults: false };
+  return { file, note: `${shownFile}: ${table.note}` };
 }
 
 async function textOf(path: string, shownFile: string): Promise<string> {

@@ -1,6 +1,10 @@
+import { NO_ANSWER, REFUSED } from '@confmat/files';
+import { checkFixed, withFixed } from '../columns/fixed-columns.js';
+import type { FixedColumn, LeavesOut } from '../columns/fixed-columns.js';
 import { NoRowsError, usageError } from '../command-error.js';
 import { parseGate } from '../gates/parse-gate.js';
 import type { Host } from '../host.js';
+import { sayNotes } from '../output/messages.js';
 import { findColumn } from '../input/source.js';
 import type { ReportCommandOptions } from '../report/options.js';
 import { readReport } from '../report/read-report.js';
@@ -12,27 +16,36 @@ import { judgeAnswers, noHumanLabels } from './judge-answers.js';
 import type { JudgeCommandOptions } from './options.js';
 import { readVerdicts } from './read-verdicts.js';
 
+const COLUMNS: readonly FixedColumn<'human' | 'judge'>[] = [
+  { key: 'human', flag: '--human', name: 'human', held: 'the human labels' },
+  { key: 'judge', flag: '--judge', name: 'judge', held: "the judge's verdicts" },
+];
+
 /** Disagreements that the report shows unless `--errors` says how many. */
 const SOME_ROWS = 5;
 
 /** Run `confmat judge`: a report of the judge against the humans, and what it says of all rows. */
 export async function judgeCommand(
   files: readonly string[],
-  typed: JudgeCommandOptions,
+  typed: LeavesOut<JudgeCommandOptions, 'human' | 'judge'>,
   host: Host,
 ): Promise<number> {
   checkWrongRowsOptions(typed);
   const { showErrors = typed.errors === undefined ? SOME_ROWS : undefined } = typed;
   const bars = typed.bar === undefined ? [] : [`recall>=${typed.bar}`, `specificity>=${typed.bar}`];
+  const fixed = withFixed(typed, COLUMNS);
   const options = {
-    ...typed,
+    ...fixed,
     // What cleans labels, and maps them, knows their columns by these names.
-    ...{ true: typed.human, pred: typed.judge },
+    ...{ true: fixed.human, pred: fixed.judge },
+    // Readers of results write these where there is no verdict.
+    nullValues: [...(typed.nullValues ?? []), NO_ANSWER, REFUSED],
     failUnder: [...bars.map((gate) => parseGate(gate)), ...typed.failUnder],
     ...(showErrors === undefined ? {} : { showErrors }),
   };
   return runOnInput(files, options, host, async (input, errors) => {
     const { human, judge } = options;
+    sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
     if (human === judge) throw usageError('--human and --judge name the same column');
     findColumn(input.source, human, '--human');
     findColumn(input.source, judge, '--judge');

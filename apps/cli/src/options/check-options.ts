@@ -28,8 +28,9 @@ export function checkOptions(
   if (hasRows) {
     const open = questions.filter(([, ways]) => !leadersOf(ways).some(isGiven));
     const [first] = open;
-    // A report without any column guesses them.
-    const isGuessed = command.name() === 'report' && open.length === questions.length;
+    // A report without any column guesses them; these two look for columns by their own names.
+    const isNamed = ['decide', 'judge'].includes(command.name());
+    const isGuessed = isNamed || (command.name() === 'report' && open.length === questions.length);
     if (first && !(isGuessed && options.engine === undefined)) throw whichColumn(...first);
   }
   for (const facts of given) refuseTogether(facts, isGiven, options);

@@ -38,10 +38,15 @@ export const LABEL_OPTIONS: OptionGroup = {
     option('--passed <column>', 'trials', 'column that says which tries passed', {
       ...{ common: true, isOfRows: true },
     }),
-    option('--human <column>', 'judge', 'column of human labels, empty where there is none', {
-      ...{ common: true, isOfRows: true },
-    }),
-    option('--judge <column>', 'judge', "column of the judge's verdicts", {
+    option(
+      '--human <column>',
+      'judge',
+      'column of human labels, empty where there is none (default: human)',
+      {
+        ...{ common: true, isOfRows: true },
+      },
+    ),
+    option('--judge <column>', 'judge', "column of the judge's verdicts (default: judge)", {
       ...{ common: true, isOfRows: true },
     }),
     option(
@@ -50,7 +55,7 @@ export const LABEL_OPTIONS: OptionGroup = {
       'how the rows with human labels were chosen, which decides how the share is corrected',
       { common: true, choices: ['at random', 'by human label', 'by judge label'] },
     ),
-    option('-p, --pred <column>', 'decide', 'column of the answers', {
+    option('-p, --pred <column>', 'decide', 'column of the answers (default: prediction)', {
       ...{ common: true, isOfRows: true },
     }),
     option('-p, --pred <columns>', 'report', 'column of the predicted labels', {
@@ -110,9 +115,14 @@ export const LABEL_OPTIONS: OptionGroup = {
       'column of scores of the positive label, instead of --pred',
       { common: true, isOfRows: true, insteadOf: ['--pred', '--proba'] },
     ),
-    option('-s, --score <column>', 'decide', 'column of how sure each answer is, empty for none', {
-      ...{ common: true, isOfRows: true },
-    }),
+    option(
+      '-s, --score <column>',
+      'decide',
+      'column of how sure each answer is, empty for none (default: score, of decision answers)',
+      {
+        ...{ common: true, isOfRows: true },
+      },
+    ),
     option(
       '-s, --score <columns>',
       'sets',

@@ -9,6 +9,8 @@ const PAIRS: readonly (readonly [negative: string, positive: string])[] = [
   ['f', 't'],
   ['negative', 'positive'],
   ['neg', 'pos'],
+  ['fail', 'pass'],
+  ['incorrect', 'correct'],
 ];
 
 /**

@@ -20,6 +20,7 @@ const TYPES: readonly unknown[] = ['predicate', 'noul', 'boolean', 'choice', 'sc
  */
 export const DECISIONS: ResultReader = {
   name: 'decision answers',
+  scoreIsConfidence: true,
   recognises: (start) => {
     const answers = ownValue(start, 'answers');
     if (typeof answers !== 'object' || answers === null) return false;

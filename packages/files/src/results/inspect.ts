@@ -15,6 +15,7 @@ import type { ResultReader, ResultRow } from './result-row.js';
  */
 export const INSPECT: ResultReader = {
   name: 'an Inspect log',
+  slicesRepeat: true,
   recognises: (start) => {
     const evaluated = ownValue(start, 'eval');
     const hasTask = typeof ownValue(evaluated, 'task') === 'string';

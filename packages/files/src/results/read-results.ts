@@ -11,7 +11,7 @@ import { jsonOf } from './parse-json.js';
 import { PHOENIX } from './phoenix.js';
 import { PROMPTFOO } from './promptfoo.js';
 import { NO_ANSWER, REFUSED } from './result-row.js';
-import type { ResultColumn, ResultReader, ResultRow } from './result-row.js';
+import type { ResultColumn, ResultMeaning, ResultReader, ResultRow } from './result-row.js';
 
 /** Readers of all formats; of two that know a file the first reads it. */
 const READERS: readonly ResultReader[] = [
@@ -113,6 +113,11 @@ export class Results {
       ...(nMissing === 0 ? [] : [`${counted(nMissing)} missing`]),
     ];
     return `read as ${name}: ${counts.join(', ')}`;
+  }
+
+  /** What the columns mean. */
+  get meaning(): ResultMeaning {
+    return this.reader;
   }
 
   /** The columns of all rows that were read, in their order, and what they hold. */

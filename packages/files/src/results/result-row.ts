@@ -19,8 +19,16 @@ export const NO_ANSWER = '(no answer)';
 export const PASS = 'pass';
 export const FAIL = 'fail';
 
+/** What the columns of a program's results mean, where programs differ. */
+export interface ResultMeaning {
+  /** Whether the score is the probability of the prediction. */
+  readonly scoreIsConfidence?: true;
+  /** Whether an answer has a row for each slice, as for each scorer. */
+  readonly slicesRepeat?: true;
+}
+
 /** Reads the results of one program. */
-export interface ResultReader {
+export interface ResultReader extends ResultMeaning {
   /** What its files hold, in words, such as `promptfoo results`. */
   readonly name: string;
   /**
