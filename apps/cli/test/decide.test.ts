@@ -31,6 +31,16 @@ interface DecideJson {
   };
 }
 
+interface Scaled {
+  readonly scale: readonly string[];
+  readonly kappa: { readonly estimate: number };
+  readonly distance: { readonly estimate: number };
+  readonly exact: number;
+  readonly withinOne: number;
+  readonly accepted?: object;
+  readonly byGroup: readonly { readonly nSamples: number }[];
+}
+
 /** Answers of two questions; every seventh of the unsure ones is wrong, and every tenth more at last. */
 function answers(n: number, wrongBelow = 0.6): readonly Row[] {
   return Array.from({ length: n }, (_, i) => {
@@ -165,6 +175,42 @@ describe('confmat decide', PATIENCE, () => {
     expect(readFileSync(picture, 'utf8')).toContain('Risk by share accepted');
   });
 
+  it('says how near scores on a scale are', async () => {
+    // 100 exact, 20 of them a step too high below 0.5, and one two steps too low.
+    const rows = Array.from({ length: 100 }, (_, i) => {
+      const truth = 2 + (i % 3);
+      const off = i < 50 ? 0 : i === 99 ? -2 : i % 5 < 2 ? 1 : 0;
+      const sure = (1 - i / 200).toFixed(3);
+      return { truth, answer: Math.max(1, truth + off), sure, q: i % 2 === 0 ? 'x' : 'y' };
+    });
+    const text = rows.map((row) => Object.values(row).join(',')).join('\n');
+    const file = folder.write('scale.csv', `truth,answer,sure,q\n${text}\n`);
+    const columns = ['--true', 'truth', '--pred', 'answer', '--score', 'sure'];
+    const args = [file, ...columns, '--accuracy', '0.9', '--ordinal', '1..5', '--by', 'q'];
+    const json = (await decided(args)) as DecideJson & { readonly ordinal: Scaled };
+    const steps = rows.map(({ truth, answer }) => Math.abs(truth - answer));
+    const mean = (list: readonly number[]): number =>
+      list.reduce((sum, one) => sum + one, 0) / list.length;
+    const { scale, distance, kappa, exact, withinOne, accepted, byGroup } = json.ordinal;
+    expect(scale).toEqual(['1', '2', '3', '4', '5']);
+    expect(distance.estimate).toBeCloseTo(mean(steps), 12);
+    expect(exact).toBe(mean(steps.map((step) => Number(step === 0))));
+    expect(withinOne).toBe(mean(steps.map((step) => Number(step <= 1))));
+    // 1 − Σ (t − p)² n / Σ Σ (t − p)², over all pairs of a true and an answered score.
+    const pairs = rows.flatMap((a) => rows.map((b) => (a.truth - b.answer) ** 2));
+    expect(kappa.estimate).toBeCloseTo(1 - mean(steps.map((step) => step ** 2)) / mean(pairs), 12);
+    expect(accepted).toMatchObject({ nSamples: json.decision['accepted'] });
+    expect(byGroup.map(({ nSamples }) => nSamples)).toEqual([50, 50]);
+    const named = folder.write('named.csv', 't,p,s\nlow,high,0.5\nlow,low,0.7\n');
+    const asked = ['decide', named, '--true', 't', '--pred', 'p', '--score', 's', '--ordinal'];
+    const { stdout } = await run([...asked, 'low,middle,high']);
+    expect(stdout).toMatch(/Scores \(from low to high\)[^]*all +2 .* 1\.000/);
+    expect(await refusal([...asked, 'low,middle'])).toContain('"high" is not on the scale');
+    expect(await refusal([...asked, '5..1'])).toContain('Expected a scale such as 1..5');
+    expect(await refusal([...asked, '1..2000'])).toContain('Expected a scale such as 1..5');
+    expect(await refusal([...asked, 'low,low'])).toContain('Expected a scale such as 1..5');
+  });
+
   it('says where a threshold passes after the first test failed', async () => {
     const rows = answers(121).map((row, i) => ({ ...row, answer: i === 20 ? 'c' : row.label }));
     const { stdout } = await run(['decide', write('alone.csv', rows), ...COLUMNS]);
@@ -248,6 +294,8 @@ describe('confmat decide, of answers that were recorded', PATIENCE, () => {
     const file = write('recorded.csv', rows);
     const own = await decided([file, ...COLUMNS, '--by', 'question']);
     const json = await decided([kept]);
+    const scored = await decided([kept, '--ordinal', 'a,b,c']);
+    expect(scored).toMatchObject({ ordinal: { nSamples: 1009, scale: ['a', 'b', 'c'] } });
     for (const part of ['decision', 'byGroup', 'risks', 'nSamples', 'nUnanswered'] as const) {
       expect(json[part], part).toEqual(own[part]);
     }

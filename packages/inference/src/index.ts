@@ -59,6 +59,8 @@ export type { GateOptions } from './gates/gate-options.js';
 export type { GateResult, Verdict } from './gates/gate.js';
 export { parseGate } from './gate-text/parse-gate.js';
 export type { ParsedGate } from './gate-text/read-gate.js';
+export { weightedKappaInterval } from './matrix/weighted-kappa-interval.js';
+export type { WeightedKappaOptions } from './matrix/weighted-kappa-interval.js';
 export { acceptance } from './acceptance/acceptance.js';
 export type {
   Acceptance,

@@ -18,6 +18,8 @@ import type { Decision } from './decide-outcome.js';
 import { holdToLock, lockOf, readLock } from './lock.js';
 import type { Lock } from './lock.js';
 import type { TypedDecideOptions } from './options.js';
+import { ordinalOf } from './ordinal.js';
+import type { AnswerMatrices } from './ordinal.js';
 import { readAnswers } from './read-answers.js';
 
 /** Wrong answers that pages show, unless `--errors` says how many; text has room for fewer. */
@@ -52,11 +54,12 @@ export async function decideCommand(
     const { keptAnswers } = await import('./kept-answers.js');
     const kept = keptAnswers(saved, typed);
     const source = { shownFile: saved.file, format: saved.format };
-    return runWithoutInput(saved, typed, host, () =>
-      Promise.resolve(
-        decideOutcome(decided({ ...kept, source, wrong: null, notes: [] }, locks), saved.prepared),
-      ),
-    );
+    const { rows, matrices } = kept;
+    return runWithoutInput(saved, typed, host, async () => {
+      const given = { rows, options: kept.options, source, wrong: null, notes: [] };
+      const decision = await decided(given, locks, () => Promise.resolve(matrices));
+      return decideOutcome(decision, saved.prepared);
+    });
   }
   const { showErrors = SOME_ROWS } = options;
   const reading = { ...options, showErrors, makesColumns: true };
@@ -72,10 +75,8 @@ export async function decideCommand(
     });
     const wrong = shown && foremost(shown, [options.score, ...options.by]);
     const { source } = input;
-    return decideOutcome(
-      decided({ rows, options, source, wrong, notes }, locks),
-      input.prepared?.(),
-    );
+    const given = { rows, options, source, wrong, notes };
+    return decideOutcome(await decided(given, locks, rows.matrices), input.prepared?.());
   });
 }
 
@@ -87,14 +88,16 @@ interface Locks {
 }
 
 /** Decide, and write the lock that was asked for. */
-function decided(
+async function decided(
   given: Pick<Decision, 'rows' | 'options' | 'source' | 'wrong' | 'notes'>,
   { lock, target, host }: Locks,
-): Decision {
-  const { rows, options } = given;
-  const { accuracy, confidence, cost: costs } = options;
+  matricesAt: (threshold: number | undefined) => Promise<AnswerMatrices | null>,
+): Promise<Decision> {
+  const { rows, options, source } = given;
+  const { accuracy, confidence, cost: costs, ordinal: scale } = options;
   const asked = { accuracy, confidence, costs };
   const found = acceptance(rows.sweep, { ...asked, nUnanswered: rows.nUnanswered });
+  const matrices = scale && (await matricesAt(found.promised ? found.threshold : undefined));
   const notes = [...given.notes];
   if (target && found.promised) {
     const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
@@ -107,6 +110,7 @@ function decided(
     ...{ ...given, found, notes },
     groups: rows.groups.length === 0 ? [] : acceptances(rows.groups, asked),
     held: lock && holdToLock(lock, rows.sweep),
+    ordinal: scale && matrices ? ordinalOf(matrices, scale, source.shownFile) : null,
     rowsOfText: options.showErrors ?? ROWS_OF_TEXT,
   };
 }

@@ -17,6 +17,8 @@ import { pageTitle } from '../output/page-title.js';
 import { jsonWrongRows, wrongRowsSection } from '../report/wrong-rows.js';
 import { cutsByTenth } from './cuts-by-tenth.js';
 import type { Cut } from './cuts-by-tenth.js';
+import { jsonOrdinal, ordinalSection } from './ordinal.js';
+import type { Ordinal } from './ordinal.js';
 import type { HeldToLock } from './lock.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnsweredRows } from './read-answers.js';
@@ -29,6 +31,8 @@ export interface Decision {
   readonly held: HeldToLock | null;
   /** Wrong answers, the most confident first; null where rows cannot be shown. */
   readonly wrong: WrongRows | null;
+  /** How near the answers are, on a scale; null unless `--ordinal` is given. */
+  readonly ordinal: Ordinal | null;
   /** How many of them text shows. */
   readonly rowsOfText: number;
   readonly options: DecideCommandOptions;
@@ -42,6 +46,7 @@ export function decideOutcome(decision: Decision, prepared: Prepared | undefined
   const more = (nRows: number): readonly Section[] => [
     ...(decision.held ? [lockSection(decision.held)] : []),
     ...(decision.groups.length > 0 ? [groupsSection(decision)] : []),
+    ...(decision.ordinal ? [ordinalSection(decision.ordinal, decision.options)] : []),
     ...wrongSection(decision, nRows),
     riskSection(decision),
   ];
@@ -270,7 +275,7 @@ function gatesOf({ found, held, options: { minShare } }: Decision): readonly Gat
 }
 
 function jsonOf(
-  { rows, found, groups, held, wrong, options, source }: Decision,
+  { rows, found, groups, held, wrong, ordinal, options, source }: Decision,
   gates: readonly GateResult[],
   prepared: Prepared | undefined,
 ): string {
@@ -294,6 +299,7 @@ function jsonOf(
           })),
         }),
     risks: risksOf(rows),
+    ...(ordinal ? jsonOrdinal(ordinal, options) : {}),
     ...jsonWrongRows(wrong),
     ...(held
       ? {

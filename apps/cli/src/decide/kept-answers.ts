@@ -5,6 +5,7 @@ import { withoutRows } from '../evaluation/open-saved.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
 import { quote } from '../suggest.js';
 import type { DecideCommandOptions, TypedDecideOptions } from './options.js';
+import type { AnswerMatrices } from './ordinal.js';
 import { emptied } from './read-answers.js';
 import type { AnsweredRows } from './read-answers.js';
 
@@ -12,6 +13,8 @@ import type { AnsweredRows } from './read-answers.js';
 export interface KeptAnswers {
   readonly rows: AnsweredRows;
   readonly options: DecideCommandOptions;
+  /** Truth × answer, where the evaluation has it. */
+  readonly matrices: AnswerMatrices | null;
 }
 
 /** The answers of an evaluation, such as one that `recordDecisions` made. */
@@ -42,6 +45,12 @@ export function keptAnswers(saved: SavedEvaluation, typed: TypedDecideOptions): 
         };
       }),
     },
+    matrices: evaluation.matrix
+      ? {
+          all: evaluation.matrix,
+          groups: slices.flatMap(({ group, matrix }) => (matrix ? [{ group, matrix }] : [])),
+        }
+      : null,
     options: { ...options, true: 'truth', pred: 'answer', score: name, by },
   };
 }

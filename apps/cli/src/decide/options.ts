@@ -14,6 +14,8 @@ export interface DecideCommandOptions extends CommonOptions {
   readonly by: readonly string[];
   readonly maxGroups: number;
   readonly cost?: AnswerCosts;
+  /** The labels of the scale that answers are scores on, in order. */
+  readonly ordinal?: readonly string[];
   /** The least share of answers to accept. */
   readonly minShare?: number;
   /** A file for the wrong answers, and how many of them to show. */

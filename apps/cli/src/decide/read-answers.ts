@@ -1,7 +1,7 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { duckdb } from '@confmat/sql';
 import type { CountRequest, LabelReference } from '@confmat/sql';
-import { labelSql, matrixOfCells } from '@confmat/sql/internal';
+import { doubleSql, labelSql, matrixOfCells } from '@confmat/sql/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
@@ -9,6 +9,7 @@ import { findColumn } from '../input/source.js';
 import { labelTextSql } from '../rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import type { DecideCommandOptions } from './options.js';
+import type { AnswerMatrices } from './ordinal.js';
 
 /** Counts of confidence × right. */
 export interface AnsweredRows {
@@ -27,6 +28,8 @@ export interface ReadAnswers extends AnsweredRows {
   readonly wrong: CountRequest;
   /** The column of the confidence, as queries call it. */
   readonly confidence: string;
+  /** Counts truth × answer, of those accepted at a threshold too. */
+  readonly matrices: (threshold: number | undefined) => Promise<AnswerMatrices>;
 }
 
 /** The same of a group. */
@@ -58,15 +61,16 @@ export async function readAnswers(
   const groupColumns = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
   const made = `SELECT *, ${textSql(yTrue)} = ${textSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const grouped = groups.length > 0 && {
+    by: Object.fromEntries(groupColumns.map((column, i) => [by[i] ?? '', column])),
+  };
   const reference = { column: RIGHT, name: truth.name };
   const answered = await input.count(
     {
       from: `(${made})`,
       yTrue: reference,
       yPred: { kind: 'column', column: ANSWERED, name: score.name },
-      ...(groups.length > 0 && {
-        by: Object.fromEntries(groupColumns.map((column, i) => [by[i] ?? '', column])),
-      }),
+      ...grouped,
     },
     { nulls, maxGroups },
     matrixOfCells,
@@ -96,6 +100,25 @@ export async function readAnswers(
       ...{ yTrue, yPred: { kind: 'column', ...yPred } },
     },
     confidence: score.column,
+    matrices: async (threshold) => {
+      const request = { yTrue, yPred: { kind: 'column' as const, ...yPred } };
+      const counting = { nulls, maxGroups };
+      const whole = await input.count(
+        { ...request, ...grouped, from: `(${made})` },
+        counting,
+        matrixOfCells,
+      );
+      const isAccepted = `${doubleSql(duckdb, numberReference(source, score))} >= ${String(threshold)}`;
+      const accepted =
+        threshold === undefined
+          ? undefined
+          : await input.count(
+              { ...request, from: `(SELECT * FROM (${made}) WHERE ${isAccepted})` },
+              counting,
+              matrixOfCells,
+            );
+      return { all: whole.matrix, accepted: accepted?.matrix, groups: whole.slices };
+    },
     groups: answered.slices.map(({ group, matrix }) => {
       const own = sweepsByGroup.get(keyOf(by.map((name) => group[name] ?? '')));
       return { group, sweep: own ?? emptied(sweep), nUnanswered: unansweredOf(matrix) };

@@ -159,6 +159,12 @@ export const METRIC_OPTIONS: OptionGroup = {
       { common: true, choices: ['holm', 'bh', 'none'], byDefault: 'holm' },
     ),
     option(
+      '--ordinal <scale>',
+      'decide',
+      'answers are scores on a scale, 1..5 or low,middle,high: quadratic kappa and distance',
+      COMMON,
+    ),
+    option(
       '--cost <prices>',
       'decide',
       'what a wrong and an escalated answer cost: wrong=10,escalated=1',

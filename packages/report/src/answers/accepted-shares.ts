@@ -31,7 +31,7 @@ export function acceptedShares({
   return {
     title:
       threshold === undefined
-        ? `with a ${name}`
+        ? `with ${name}`
         : `accepted: ${name} ${sweep.comparison} ${sweptText(sweep, threshold)}`,
     nAll: nPositives + nNegatives + nUnanswered,
     accepted: (tp[0] ?? 0) + (fp[0] ?? 0),

@@ -145,7 +145,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
         ? formatRows(rows, isWeighted)
         : formatNumberOf(rows, counted, `${counted}s`),
     answers?.nUnanswered
-      ? `${formatCount(answers.nUnanswered)} without ${answers.name ?? 'a confidence'}`
+      ? `${formatCount(answers.nUnanswered)} without ${answers.name ?? 'confidence'}`
       : null,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),

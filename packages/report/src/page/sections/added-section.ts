@@ -14,7 +14,7 @@ export const addedSection: SectionWriter = ({ results: { added } }) => {
 
 function partOf({ title, aside, content, notes = [] }: Section, place: number): Child {
   return [
-    html('h3', {}, title, aside === undefined ? null : html('small', {}, ` ${aside}`)),
+    html('h3', {}, title, aside === undefined ? null : [' ', html('small', {}, aside)]),
     contentOf(content, title, place),
     notes.map((note) => html('p', { class: 'note' }, showHidden(note))),
   ];
