@@ -6,10 +6,12 @@ import type { ResultReader, ResultRow } from './result-row.js';
 /**
  * Results of promptfoo: the document of `--output results.json`, or a result a line. `question` is the
  * test case by its index, `slice` the provider, `prediction` the output, where it is a text. The truth
- * is the value of the assertion `equals`, where a test has one. `judge` is what the other assertions
- * say, `human` what a person said instead in the viewer.
+ * is the value of the assertion `equals`, where a test has one, its template filled in. `judge` is what
+ * the other assertions say, `human` what a person said instead in the viewer.
  *
  * @see https://www.promptfoo.dev/docs/configuration/outputs Its documents.
+ * @see https://github.com/promptfoo/promptfoo/blob/main/src/assertions/index.ts How templates become
+ *   `renderedAssertionValue`.
  * @see https://github.com/promptfoo/promptfoo/blob/main/src/types/index.ts `EvaluateResult`,
  *   `GradingResult`.
  */
@@ -52,14 +54,40 @@ function rowOf(result: JsonField): ResultRow {
   };
 }
 
-/** The value of the only assertion `equals` of a test. */
+/** The value of the only assertion `equals` of a test; null where a template stands for it. */
 function expectedOf(result: JsonField): string | null {
   const assertions = result.path('testCase', 'assert');
   if (assertions.isMissing) return null;
-  const [only, ...more] = assertions.items().filter((one) => one.at('type').value === 'equals');
+  const [only, ...more] = assertions.items().filter(isEquals);
   if (!only || more.length > 0) return null;
   const value = only.at('value');
-  return isRecord(value.value) || value.isMissing ? null : value.label();
+  if (isRecord(value.value) || value.isMissing) return null;
+  return isTemplate(value.value) ? filledIn(result, value.text()) : value.label();
+}
+
+function isEquals(assertion: JsonField): boolean {
+  return assertion.at('type').value === 'equals';
+}
+
+/** Whether a value is made for each test, of its variables or by a file. */
+function isTemplate(value: unknown): boolean {
+  return typeof value === 'string' && (/\{[{%]/.test(value) || /^(?:file|package):/.test(value));
+}
+
+/** What a template became: as it was noted with the verdict, or the variable that it names alone. */
+function filledIn(result: JsonField, template: string): string | null {
+  const parts = result.path('gradingResult', 'componentResults');
+  const graded = parts.isMissing
+    ? undefined
+    : parts.items().find((part) => isEquals(part.at('assertion')));
+  const noted = graded?.path('metadata', 'renderedAssertionValue');
+  if (noted && !noted.isMissing) return noted.label();
+  const [, name] = /^\s*\{\{\s*(\w+)\s*\}\}\s*$/.exec(template) ?? [];
+  if (name === undefined) return null;
+  const variable = [result.path('vars', name), result.path('testCase', 'vars', name)].find(
+    (field) => !field.isMissing,
+  );
+  return !variable || typeof variable.value === 'object' ? null : variable.label();
 }
 
 function predictionOf(response: JsonField, isError: boolean): ResultRow {

@@ -30,6 +30,29 @@ describe('PROMPTFOO', () => {
     expect(read(lines, 'results.jsonl').rows).toEqual(readFixture('promptfoo.json').rows);
   });
 
+  it('fills in what the truth is of a test whose value is a template, or knows none', () => {
+    const truthOf = (value: string, more: object = {}, metadata?: object): unknown => {
+      const assertion = { type: 'equals', value };
+      const result = {
+        ...{ promptIdx: 0, testIdx: 0, success: true, score: 1, response: { output: 'spam' } },
+        testCase: { vars: { expected: 'ham' }, assert: [assertion] },
+        gradingResult: { componentResults: [{ pass: true, assertion, metadata }] },
+        ...more,
+      };
+      return read(`${JSON.stringify(result)}\n`, 'a.jsonl').rows[0]?.truth;
+    };
+    const noted = { renderedAssertionValue: 'spam' };
+    expect(truthOf('{{ expected | lower }}', {}, noted)).toBe('spam');
+    expect(truthOf('file://label.txt', {}, noted)).toBe('spam');
+    // A request that failed has no verdict, and its variables may be those of a run.
+    expect(truthOf('{{expected}}', { gradingResult: null })).toBe('ham');
+    expect(truthOf('{{ expected }}', { vars: { expected: 1 }, gradingResult: null })).toBe('1');
+    for (const unknown of ['{{other}}', '{{expected | lower}}', '{% if x %}a{% endif %}']) {
+      expect(truthOf(unknown)).toBeUndefined();
+    }
+    expect(truthOf('{spam}')).toBe('{spam}');
+  });
+
   it('refuses a wrong field by its path', () => {
     const wrong = textOf('promptfoo.json').replace('"success": true', '"success": "yes"');
     expect(() => read(wrong)).toThrow(
