@@ -39,6 +39,13 @@ describe('confmat, cleaning cells', PATIENCE, () => {
     expect(report.input).toMatchObject({ notes });
     const json = await cleaned(file, '--map', '{"0": "No"}', '--map', '1=Yes');
     expect(json.report.matrix).toEqual(report.matrix);
+    const gap = folder.write('gap.csv', 't,p\n,No\nYes,\nNo,No\n');
+    const filled = await cleaned(gap, '--map', '=none');
+    expect(filled.report.matrix.labels).toEqual(['No', 'Yes', 'none']);
+    expect(filled.notes).toEqual([
+      '--map: 1 cell of column "t" relabelled',
+      '--map: 1 cell of column "p" relabelled',
+    ]);
     const none = await cleaned(file, '--map', '7=No', '--labels', '0,1,No,Yes');
     expect(none.notes[0]).toBe('--map: column "t" holds none of "7"');
   });

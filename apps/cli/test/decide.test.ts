@@ -211,6 +211,30 @@ describe('confmat decide', PATIENCE, () => {
     expect(await refusal([...asked, 'low,low'])).toContain('Expected a scale such as 1..5');
   });
 
+  it('decides on calls of tools, none and one that nobody offered among them', async () => {
+    const calls = [
+      ...Array.from({ length: 90 }, (_, i) => ({ expected: i % 3 ? 'search' : null, called: i % 3 ? 'search' : null, sure: 0.9 })),
+      { expected: 'search', called: 'fly', sure: 0.4 },
+      { expected: null, called: 'mail', sure: 0.5 },
+      { expected: 'mail', called: '', sure: 0.3 },
+    ]; // prettier-ignore
+    const lines = calls.map((call) => JSON.stringify(call)).join('\n');
+    const file = folder.write('tools.jsonl', lines);
+    const columns = ['--true', 'expected', '--pred', 'called', '--map', '=none,fly=invented'];
+    const json = await decided([file, ...columns, '--score', 'sure']);
+    expect(json.decision).toMatchObject({ promised: true, accepted: 90, errors: 0 });
+    expect(json.wrongRows.rows).toMatchObject([
+      { true: 'none', pred: 'mail' },
+      { true: 'search', pred: 'invented' },
+      { true: 'mail', pred: 'none' },
+    ]);
+    const { stdout } = await run(['report', file, ...columns, '--json', '--quiet']);
+    expect((JSON.parse(stdout) as { matrix: object }).matrix).toEqual({
+      labels: ['invented', 'mail', 'none', 'search'],
+      counts: [[0, 0, 0, 0], [0, 0, 1, 0], [0, 1, 30, 0], [1, 0, 0, 60]],
+    }); // prettier-ignore
+  });
+
   it('says where a threshold passes after the first test failed', async () => {
     const rows = answers(121).map((row, i) => ({ ...row, answer: i === 20 ? 'c' : row.label }));
     const { stdout } = await run(['decide', write('alone.csv', rows), ...COLUMNS]);

@@ -72,6 +72,7 @@ export async function decideCommand(
     const rows = await readAnswers(input, options);
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
+      nWrong: rows.sweep.nNegatives,
     });
     const wrong = shown && foremost(shown, [options.score, ...options.by]);
     const { source } = input;

@@ -122,7 +122,10 @@ export function zeroDivisionValue(text: string): number {
   throw new InvalidArgumentError('Expected 0, 1 or nan.');
 }
 
-/** Pairs `from=to`, separated by commas, or a JSON object; and those that were given before. */
+/**
+ * Pairs `from=to`, separated by commas, or a JSON object; and those that were given before. Nothing before
+ * the sign is a missing label.
+ */
 export function labelMap(
   text: string,
   before: ReadonlyMap<string, string> = new Map(),
@@ -134,7 +137,7 @@ export function labelMap(
 function typedPairs(text: string): [string, string][] {
   return text.split(',').map((pair) => {
     const at = pair.lastIndexOf('=');
-    if (at > 0 && at < pair.length - 1)
+    if (at >= 0 && at < pair.length - 1)
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     throw new InvalidArgumentError('Expected labels and what they become, such as 0=No,1=Yes.');
   });

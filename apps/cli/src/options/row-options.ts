@@ -108,12 +108,17 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     unit('plan', 'a plan takes the rows of one together, and counts units too', {}),
     unit('open', WIDENS, {}),
-    option('--map <pairs>', LABELS, 'rename labels: 0=No,1=Yes (or a JSON object)', {
-      common: 'report compare decide judge trials plan',
-      parse: labelMap,
-      addsUp: true,
-      isOfRows: true,
-    }),
+    option(
+      '--map <pairs>',
+      LABELS,
+      'rename labels: 0=No,1=Yes, =none for a missing one (or a JSON object)',
+      {
+        common: 'report compare decide judge trials plan',
+        parse: labelMap,
+        addsUp: true,
+        isOfRows: true,
+      },
+    ),
     clean(
       LABELS,
       'trim drops spaces around texts, case lets labels that differ by case only be one, percent reads scores such as 93 % as 0.93, null=NA',

@@ -17,6 +17,8 @@ import type { ReportCommandOptions } from './options.js';
 interface WrongRowsOptions extends Pick<ReportCommandOptions, 'showErrors' | 'errorsPerPair'> {
   /** A column of numbers: rows with the greatest are shown first. */
   readonly greatestFirst?: string;
+  /** How many wrong rows there are, where that is known. */
+  readonly nWrong?: number;
 }
 
 /** Refuse options about wrong rows that contradict others, before anything is read. */
@@ -49,11 +51,11 @@ export async function reportWrongRows(
   request: CountRequest,
   labels: readonly Label[],
   errors: DestinationFile | null,
-  { showErrors, errorsPerPair: perPair, greatestFirst }: WrongRowsOptions,
+  { showErrors, errorsPerPair: perPair, greatestFirst, nWrong: known }: WrongRowsOptions,
 ): Promise<ReportedRows> {
   if (!wrongRows || (errors === null && showErrors === undefined)) return NO_ROWS_ASKED;
   const labelsOfCodes = codeLabels(request.yPred, labels).map(String);
-  const wanted = { request, labelsOfCodes, perPair, greatestFirst };
+  const wanted = { request, labelsOfCodes, perPair, greatestFirst, nWrong: known };
   const notes: string[] = [];
   if (errors !== null) {
     const format = wrongRowsFormat(errors.name) ?? 'csv';

@@ -127,7 +127,9 @@ function missedNotes(
   const fold = (label: string): string => (ignoreCase ? label.toLowerCase() : label);
   const all = [...new Set(columns.flatMap(({ held }) => held))];
   const folded = new Set(all.map(fold));
-  const missed = [...(map?.keys() ?? [])].filter((label) => !folded.has(fold(label)));
+  const missed = [...(map?.keys() ?? [])].filter(
+    (label) => label !== '' && !folded.has(fold(label)),
+  );
   if (columns.length === 0 || all.length === MOST_LABELS) return [];
   return missed.map((label) => {
     const held = didYouMean(label, all) || `; labels: ${quoteList(all, MOST_NAMED)}`;
@@ -196,8 +198,14 @@ function mapping(
   const folded = new Map(
     [...map].map(([from, to]) => [ignoreCase ? from.toLowerCase() : from, to]),
   );
+  const renamed = caseSql(key, folded, labels, text);
+  const missing = folded.get('');
   const step: Step = {
-    cell: caseSql(key, folded, labels, text),
+    // An empty cell of CSV is a missing one.
+    cell:
+      missing === undefined
+        ? renamed
+        : `CASE WHEN ${labels} IS NULL THEN ${text(missing)} ELSE ${renamed} END`,
     note: (n) =>
       n > 0
         ? `--map: ${cells(n)} of column ${quote(name)} relabelled`

@@ -51,6 +51,12 @@ function codeTextSql({ text }: SqlDialect, labels: readonly string[]): string {
   return `CASE p ${cases.join(' ')} END`;
 }
 
+async function countWrongRows(engine: SqlEngine, wanted: WrongRowsRequest): Promise<number> {
+  const all = wrongRowsSql(engine.dialect, { ...wanted, perPair: undefined }, []);
+  const [counted] = await engine.query(`SELECT COUNT(*) AS n FROM (${all}) AS wrong`);
+  return Number(counted?.['n']);
+}
+
 /** Look at the first wrong rows. */
 export async function someWrongRows(
   engine: SqlEngine,
@@ -60,8 +66,7 @@ export async function someWrongRows(
   most: number,
 ): Promise<WrongRows> {
   const { dialect } = engine;
-  const all = wrongRowsSql(dialect, { ...wanted, perPair: undefined }, []);
-  const [counted] = await engine.query(`SELECT COUNT(*) AS n FROM (${all}) AS wrong`);
+  const nWrong = wanted.nWrong ?? (await countWrongRows(engine, wanted));
   const labels = ['t', 'p'].map((name) => `${wholeTextSql(name)} AS ${name}_text`);
   const cells = columns.map(
     (_, place) => `${wholeTextSql(`CAST(g${place + 1} AS VARCHAR)`)} AS c${place}`,
@@ -73,7 +78,7 @@ export async function someWrongRows(
       `ORDER BY ${order} LIMIT ${most}`,
   );
   return {
-    nWrong: Number(counted?.['n']),
+    nWrong,
     columns: columns.map(({ name }) => name),
     rows: rows.map(({ t_text: t, p_text: p, i, ...others }) => ({
       file: files.length === 1 ? null : (files[rowOfFile(Number(i)).file] ?? ''),
