@@ -110,7 +110,7 @@ function documentOf(
 }
 
 function promiseText({ accuracy, confidence }: Acceptance): string {
-  return `${percentText(accuracy)} of the accepted are right, with ${percentText(confidence)} confidence`;
+  return `at least ${percentText(accuracy)} of the accepted are right, with ${percentText(confidence)} confidence`;
 }
 
 function decisionSection({ rows, found, options }: Decision): Section {
