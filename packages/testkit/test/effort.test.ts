@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as effort from '../src/effort.js';
 
-/** The helpers as they are when the variable has a value. */
+/**
+ * The helpers as they are when the variable has a value: modules of their own, because files of one worker
+ * share theirs, and the next one would run all its tests.
+ */
 async function withEffort(tests: string) {
   vi.stubEnv('CONFMAT_TESTS', tests);
-  vi.resetModules();
-  return import('../src/effort.js');
+  const path = `../src/effort.js?tests=${tests}`;
+  return (await import(path)) as typeof effort;
 }
 
 afterEach(() => {
