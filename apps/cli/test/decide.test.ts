@@ -114,7 +114,7 @@ describe('confmat decide', PATIENCE, () => {
     const few = ROWS.filter(({ question }, i) => question === 'route' || i < 60);
     const file = write('questions.csv', few);
     const { stdout } = await run(['decide', file, ...COLUMNS, '--by', 'question']);
-    expect(stdout).toMatch(/spam: 30 rows are too few: \d+ with no error would do/);
+    expect(stdout).toMatch(/spam: 30 rows are too few; \d+ with no error would do/);
   });
 
   it('escalates answers without a confidence', async () => {
@@ -251,7 +251,7 @@ describe('confmat decide', PATIENCE, () => {
     expect(stdout).toContain(
       'no threshold can promise that at least 95 % of the accepted are right',
     );
-    expect(stdout).toContain('40 rows are too few: 59 with no error would do');
+    expect(stdout).toContain('40 rows are too few; 59 with no error would do');
     expect((await run(['decide', file, ...COLUMNS, '--min-share', '0.1', '--quiet'])).code).toBe(1);
     expect((await run(['decide', FILE, ...COLUMNS, '--min-share', '0.1', '--quiet'])).code).toBe(0);
   });

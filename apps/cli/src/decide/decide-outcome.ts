@@ -120,7 +120,7 @@ function decisionSection({ rows, found, options }: Decision): Section {
     const lines = [
       `no threshold ${found.alone ? 'is found to promise' : 'can promise'} that ${promiseText(found)}`,
       found.reason,
-      `of all ${countOf(nPositives + nNegatives)} answers with ${nameText(options.score)} ${countOf(nNegatives)} are wrong`,
+      `${countOf(nNegatives)} of all ${countOf(nPositives + nNegatives)} answers with ${nameText(options.score)} are wrong`,
     ];
     return { title, content: { kind: 'lines', lines }, notes: costNotes(found) };
   }

@@ -128,12 +128,12 @@ export function acceptanceOf(
   if (!cut?.passed) {
     const needed = { rows: firstRows(ceiling, errors), errors };
     if (!cut) {
-      const reason = `${(right.at(-1) ?? 0) + (wrong.at(-1) ?? 0)} rows are too few: ${wouldDo(needed)}`;
+      const reason = `${(right.at(-1) ?? 0) + (wrong.at(-1) ?? 0)} rows are too few; ${wouldDo(needed)}`;
       return { promised: false, reason, needed, ...facts };
     }
     const failed = failedTest(inRow, errors, cut.allowed);
     if (cut.alone < 0) {
-      return { promised: false, reason: `${failed}: ${wouldDo(needed)}`, needed, ...facts };
+      return { promised: false, reason: `${failed}; ${wouldDo(needed)}`, needed, ...facts };
     }
     const ownErrors = wrong[cut.alone] ?? 0;
     const alone = { accepted: (right[cut.alone] ?? 0) + ownErrors, errors: ownErrors };
@@ -161,7 +161,7 @@ export function acceptanceOf(
 function failedTest(rows: number, errors: number, allowed: number): string {
   const verb = errors === 1 ? 'is' : 'are';
   const limit = allowed === 0 ? 'none may be' : `at most ${allowed} may be`;
-  return `of the ${rows} most confident rows ${errors} ${verb} wrong, ${limit}`;
+  return `${errors} of the ${rows} most confident rows ${verb} wrong, but ${limit}`;
 }
 
 function wouldDo({ rows, errors }: UnpromisedAcceptance['needed']): string {

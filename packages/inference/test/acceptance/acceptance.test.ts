@@ -101,7 +101,7 @@ describe('acceptance', () => {
   });
 
   it('stops at the last cut that one more error passes', () => {
-    // 59 right, then an error: 93 rows with it pass, 124 rows hold 12 errors.
+    // 59 right, then an error: 93 with it pass, 124 rows hold 12 errors.
     expect(acceptance(inTurn(59, 1, 40, 11, 40, 60), PROMISE)).toMatchObject({
       accepted: 93,
       errors: 1,
@@ -112,13 +112,13 @@ describe('acceptance', () => {
 
   it('says which rows would do where the most confident are too often wrong', () => {
     expect(neededBy(inTurn(20, 1, 60), PROMISE)).toEqual([
-      'of the 59 most confident rows 1 is wrong, none may be: 93 with at most 1 error would do',
+      '1 of the 59 most confident rows is wrong, but none may be; 93 with at most 1 error would do',
       { rows: 93, errors: 1 },
     ]);
     // A tie of 100 allows one error.
     const tie = sweepOf(Array.from({ length: 100 }, (_, i) => [0.8, i > 3] as const));
     expect(neededBy(tie, PROMISE)).toEqual([
-      'of the 100 most confident rows 4 are wrong, at most 1 may be: 181 with at most 4 errors would do',
+      '4 of the 100 most confident rows are wrong, but at most 1 may be; 181 with at most 4 errors would do',
       { rows: 181, errors: 4 },
     ]);
   });
@@ -127,7 +127,7 @@ describe('acceptance', () => {
     const found = acceptance(inTurn(20, 1, 100), PROMISE);
     expect(found).toMatchObject({ promised: false, alone: { accepted: 121, errors: 1 } });
     expect(neededBy(inTurn(20, 1, 100), PROMISE)).toEqual([
-      'of the 59 most confident rows 1 is wrong, none may be; 121 with 1 error pass, but the tests end at the first that fails',
+      '1 of the 59 most confident rows is wrong, but none may be; 121 with 1 error pass, but the tests end at the first that fails',
       { rows: 93, errors: 1 },
     ]);
   });
@@ -167,13 +167,13 @@ describe('acceptance', () => {
 
   it('says how many rows are too few', () => {
     expect(neededBy(inTurn(20, 1, 9), PROMISE)).toEqual([
-      '30 rows are too few: 59 with no error would do',
+      '30 rows are too few; 59 with no error would do',
       { rows: 59, errors: 0 },
     ]);
     // A list above every confidence accepts none.
     const none = thresholdSweep([1, 0], [0.5, 0.4], { posLabel: 1, thresholds: [0.9] });
     expect(neededBy(none, PROMISE)).toEqual([
-      '0 rows are too few: 59 with no error would do',
+      '0 rows are too few; 59 with no error would do',
       { rows: 59, errors: 0 },
     ]);
   });
@@ -222,7 +222,7 @@ describe('acceptance', () => {
     // A list that leaves most rows out.
     const high = thresholdSweep(right, score, { posLabel: 1, thresholds: [0.9] });
     expect(neededBy(high, PROMISE)).toEqual([
-      '31 rows are too few: 59 with no error would do',
+      '31 rows are too few; 59 with no error would do',
       { rows: 59, errors: 0 },
     ]);
   });
