@@ -80,6 +80,8 @@ export type { JudgedOptions } from './judges/judged.js';
 export type { Judged } from './judges/share-finders.js';
 export type { JudgeTotals } from './judges/judge-cells.js';
 export type { Labeling } from './judges/labeling.js';
+export { strengths } from './pairs/strengths.js';
+export type { PairOptions, PlayerStrength, StrengthOptions, Strengths } from './pairs/strengths.js';
 export { atPrevalence } from './prevalence/at-prevalence.js';
 export type { PrevalenceOptions } from './prevalence/at-prevalence.js';
 export { shiftedPrevalence } from './prevalence/shifted-prevalence.js';

@@ -1,0 +1,94 @@
+import type { PairCounts } from './pair-counts.js';
+import { factorCholesky, invertCholesky, solveCholesky } from './kernels/cholesky.js';
+import { addPairTerms } from './kernels/pair-terms.js';
+
+/** The strengths that fit comparisons best. */
+export interface Fit {
+  /** Log strengths, whose sum is 0, and after them the log of the tie parameter if there are ties; shape (m,). */
+  readonly params: Float64Array;
+  /**
+   * Inverse of the information, with something added that leaves the variances of differences of strengths
+   * as they are; row-major, shape (m, m).
+   */
+  readonly inverse: Float64Array;
+}
+
+/** Steps and halvings that no bounded comparisons need. */
+const STEPS = 200;
+const HALVINGS = 60;
+/** The last step is at most a billionth of a standard error, from where the next one is its square. */
+const NEAR = 1e-18;
+/** What rounding leaves of that for each comparison. */
+const ROUNDED = 1e-27;
+/** The share of the expected rise that a step must have. */
+const ENOUGH = 1e-4;
+
+/**
+ * Fit strengths by maximum likelihood: Newton's method from equal strengths, with steps halved while they
+ * raise the likelihood too little. It is concave, so there is one maximum.
+ *
+ * @param pairs For which the strengths are finite.
+ */
+export function fitStrengths(pairs: PairCounts): Fit {
+  const nComparisons = pairs.comparisons.reduce((sum, count) => sum + count, 0) / 2;
+  const near = NEAR + ROUNDED * nComparisons;
+  const m = pairs.labels.length + (pairs.hasTies ? 1 : 0);
+  let point = pointAt(pairs, new Float64Array(m));
+  for (let step = 0; step < STEPS; ++step) {
+    if (point.rise <= near) {
+      const { params, factor } = pointAt(pairs, moved(point, 1));
+      const inverse = new Float64Array(m * m);
+      invertCholesky(factor, m, inverse);
+      return { params, inverse };
+    }
+    point = climb(pairs, point);
+  }
+  throw new Error('bug: the strengths do not converge');
+}
+
+/** Some strengths, and Newton's step from there. */
+interface Point {
+  readonly params: Float64Array;
+  /** −∞ where the step is unknown. */
+  readonly logLikelihood: number;
+  /** Shape (m,). */
+  readonly step: Float64Array;
+  /** Twice by how much the step would raise the likelihood, were it a parabola. */
+  readonly rise: number;
+  /** The information as a Cholesky factor, row-major, shape (m, m). */
+  readonly factor: Float64Array;
+}
+
+function pointAt({ labels: { length: k }, wins, ties }: PairCounts, params: Float64Array): Point {
+  const m = params.length;
+  const [slopes, factor] = [new Float64Array(m), new Float64Array(m * m)];
+  const logLikelihood = addPairTerms(wins, ties, k, params, slopes, factor);
+  // All strengths may rise together: that direction gets the information of a mean player.
+  let diagonal = 0;
+  for (let i = 0; i < k; ++i) diagonal += (factor[i * m + i] ?? 0) / k;
+  for (let i = 0; i < k; ++i) {
+    for (let j = 0; j <= i; ++j) factor[i * m + j] = (factor[i * m + j] ?? 0) + diagonal / k;
+  }
+  const step = slopes.slice();
+  if (!factorCholesky(factor, m)) {
+    return { params, logLikelihood: -Infinity, step, rise: NaN, factor };
+  }
+  solveCholesky(factor, m, step, 0);
+  const rise = slopes.reduce((sum, slope, i) => sum + slope * (step[i] ?? 0), 0);
+  return { params, logLikelihood, step, rise, factor };
+}
+
+/** The farthest point along a step, of halves of it, that raises the likelihood enough. */
+function climb(pairs: PairCounts, from: Point): Point {
+  const rounding = 1e-13 * (1 + Math.abs(from.logLikelihood));
+  for (let halving = 0, share = 1; halving < HALVINGS; ++halving, share /= 2) {
+    const to = pointAt(pairs, moved(from, share));
+    const enough = from.logLikelihood + ENOUGH * share * from.rise - rounding;
+    if (to.logLikelihood >= enough) return to;
+  }
+  throw new Error('bug: no step raises the likelihood');
+}
+
+function moved({ params, step }: Point, share: number): Float64Array {
+  return params.map((value, i) => value + share * (step[i] ?? 0));
+}
