@@ -7,6 +7,7 @@ const source = (name: string): string =>
 const PACKAGES = [
   'core',
   'multilabel',
+  'spans',
   'thresholds',
   'sql',
   'parallel',

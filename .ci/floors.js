@@ -12,6 +12,7 @@
 const PACKAGES = [
   'core',
   'multilabel',
+  'spans',
   'thresholds',
   'sql',
   'parallel',
@@ -35,6 +36,7 @@ export const FLOORS = {
   [FILES]: { mayImport: [], inlines: ['lz4js'] },
   // floor 2
   'packages/multilabel': { mayImport: ['packages/core'] },
+  'packages/spans': { mayImport: ['packages/core'] },
   'packages/thresholds': { mayImport: ['packages/core'] },
   'packages/sql': { mayImport: ['packages/core'] },
   'packages/parallel': { mayImport: ['packages/core'], nodeBuiltins: true },

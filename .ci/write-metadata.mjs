@@ -24,6 +24,7 @@ const OWN_KEYWORDS = /** @type {Record<string, string[]>} */ ({
   'packages/parallel': ['shared-memory', 'sharedarraybuffer', 'threads', 'web-workers'],
   'packages/report': ['chart', 'heatmap', 'html-report', 'svg', 'visualization'],
   'packages/sklearn': ['classification-report', 'f1-score', 'roc-auc', 'scikit-learn', 'sklearn'],
+  'packages/spans': ['bio-tags', 'chunking', 'named-entity-recognition', 'ner', 'seqeval', 'spans'],
   'packages/sql': ['clickhouse', 'duckdb', 'group-by', 'postgresql', 'sql'],
   'packages/thresholds': ['auc', 'calibration', 'precision-recall', 'roc', 'threshold'],
   'packages/vitest': ['jest', 'matchers', 'quality-gate', 'testing', 'vitest'],

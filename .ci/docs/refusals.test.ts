@@ -11,6 +11,7 @@ const ENTRIES = {
   calibration: () => import('@confmat/thresholds/calibration'),
   curves: () => import('@confmat/thresholds/curves'),
   multilabel: () => import('@confmat/multilabel'),
+  spans: () => import('@confmat/spans'),
   sql: () => import('@confmat/sql'),
   parallel: () => import('@confmat/parallel'),
 };

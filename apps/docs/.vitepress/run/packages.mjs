@@ -10,6 +10,7 @@ export const PACKAGES = {
   '@confmat/multilabel': () => import('@confmat/multilabel'),
   '@confmat/report': () => import('@confmat/report'),
   '@confmat/sklearn': () => import('@confmat/sklearn'),
+  '@confmat/spans': () => import('@confmat/spans'),
   '@confmat/sql': () => import('@confmat/sql'),
   '@confmat/thresholds': () => import('@confmat/thresholds'),
   '@confmat/thresholds/baselines': () => import('@confmat/thresholds/baselines'),

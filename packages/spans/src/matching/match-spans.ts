@@ -1,0 +1,58 @@
+import type { SpanList } from '../span-column.js';
+import { matchOverlaps } from './kernels/match-overlaps.js';
+import { matchSame } from './kernels/match-same.js';
+import { matchTypes } from './kernels/match-types.js';
+
+/** What makes a true and a predicted span one. */
+export type SpanMatching = 'strict' | 'exact' | 'type' | 'partial';
+
+export const MATCHINGS: readonly SpanMatching[] = ['strict', 'exact', 'type', 'partial'];
+
+/** Which spans were paired; each is in one pair at most. */
+export interface SpanPairs {
+  /** The true span of each predicted one, or −1, shape (nPred,). */
+  readonly trueOf: Int32Array;
+  /** The predicted span of each true one, or −1, shape (nTrue,). */
+  readonly predOf: Int32Array;
+}
+
+/** nervaluate leaves out overlaps with less of the true span than this. */
+const NERVALUATE_PERCENT = 1;
+
+/** Pair spans: equal ones first, then those of equal bounds, then, if bounds are free, by overlap. */
+export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
+  const pairs = noPairs(truth, pred);
+  const columns = columnsOf(truth, pred, true);
+  const untyped = columnsOf(truth, pred, false);
+  const { trueOf, predOf } = pairs;
+  matchSame(...columns, trueOf, predOf);
+  if (matching !== 'type') matchSame(...untyped, trueOf, predOf);
+  if (matching === 'type') matchTypes(...columns, 0, trueOf, predOf);
+  if (matching === 'partial') matchOverlaps(...untyped, 0, trueOf, predOf);
+  return pairs;
+}
+
+/** Pair spans as nervaluate does: each predicted one in order takes a true one that is left. */
+export function matchInOrder(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
+  const pairs = noPairs(truth, pred);
+  const isTyped = matching === 'strict' || matching === 'type';
+  const match = matching === 'type' ? matchTypes : matchOverlaps;
+  match(...columnsOf(truth, pred, isTyped), NERVALUATE_PERCENT, pairs.trueOf, pairs.predOf);
+  return pairs;
+}
+
+function noPairs(truth: SpanList, pred: SpanList): SpanPairs {
+  return {
+    trueOf: new Int32Array(pred.codes.length).fill(-1),
+    predOf: new Int32Array(truth.codes.length).fill(-1),
+  };
+}
+
+function columnsOf(truth: SpanList, pred: SpanList, isTyped: boolean) {
+  const codesOf = ({ codes }: SpanList): Int32Array =>
+    isTyped ? codes : new Int32Array(codes.length);
+  return [
+    ...([truth.offsets, truth.starts, truth.ends, codesOf(truth)] as const),
+    ...([pred.offsets, pred.starts, pred.ends, codesOf(pred)] as const),
+  ] as const;
+}

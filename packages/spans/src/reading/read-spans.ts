@@ -1,0 +1,56 @@
+import { arrowLists, isArrowColumn, unsupportedType } from '@confmat/core/internal';
+import { SPAN_COLUMN } from '../refusals.js';
+import type { SpanList } from '../span-column.js';
+import { spansOfTags } from '../tags/spans-of-tags.js';
+import type { TagCodes } from '../tags/spans-of-tags.js';
+import type { TagRule } from '../tags/tag-rules.js';
+import type { DocumentBounds } from './document-bounds.js';
+import { spansOfArrays } from './read-span-arrays.js';
+import { checkSpanList } from './read-span-list.js';
+import { tagsOfArrays, tagsOfColumn, tagsOfLists } from './read-tag-column.js';
+
+/** Spans of documents, as they were read. */
+export interface ReadSpans {
+  readonly spans: SpanList;
+  /** Where the documents of tags start, shape (nDocuments + 1,); null of spans. */
+  readonly tokens: Int32Array | null;
+}
+
+/** Read spans, or tags, by their form. */
+export function readSpans(
+  argument: string,
+  column: unknown,
+  rule: TagRule,
+  bounds: DocumentBounds | null,
+): ReadSpans {
+  const ofTags = (tags: TagCodes): ReadSpans => ({
+    spans: spansOfTags(tags, rule),
+    tokens: tags.offsets,
+  });
+  if (isArrowColumn(column)) {
+    const isFlat = bounds !== null && arrowLists(argument, column) === null;
+    return ofTags(isFlat ? tagsOfColumn(argument, column, bounds) : tagsOfLists(argument, column));
+  }
+  if (!Array.isArray(column)) {
+    if (typeof column === 'object' && column !== null && 'offsets' in column && 'codes' in column)
+      return { spans: checkSpanList(argument, column), tokens: null };
+    throw unsupportedType(argument, column, SPAN_COLUMN);
+  }
+  const [first] = column as unknown[];
+  if (bounds !== null && !Array.isArray(first))
+    return ofTags(tagsOfColumn(argument, column, bounds));
+  if (typeof first === 'string') return ofTags(tagsOfColumn(argument, column, null));
+  const documents = checkDocuments(argument, column);
+  const [some] = documents.find(({ length }) => length > 0) ?? [{}];
+  return typeof some === 'object' && some !== null
+    ? { spans: spansOfArrays(argument, documents), tokens: null }
+    : ofTags(tagsOfArrays(argument, documents));
+}
+
+function checkDocuments(argument: string, column: readonly unknown[]): readonly unknown[][] {
+  for (const [row, document] of column.entries()) {
+    if (Array.isArray(document)) continue;
+    throw unsupportedType(`${argument}[${row}]`, document, 'an array of tags or of spans');
+  }
+  return column as readonly unknown[][];
+}

@@ -1,0 +1,148 @@
+import {
+  MATRIX_UNITS,
+  buildMatrix,
+  checkOption,
+  checkOptionNames,
+  countUnits,
+  invalidOption,
+  named,
+  optionConflict,
+  withUnits,
+} from '@confmat/core/internal';
+import type { ConfusionMatrix, LabelColumn } from '@confmat/core';
+import { MATCHINGS, matchSpans } from './matching/match-spans.js';
+import type { SpanMatching, SpanPairs } from './matching/match-spans.js';
+import { pairColumns } from './reading/pair-columns.js';
+import type { PairedSpans } from './reading/pair-columns.js';
+import type { SpanColumn, SpanOptions } from './span-column.js';
+import { SPAN_OPTIONS } from './span-list.js';
+import { listCells } from './tallies/kernels/list-cells.js';
+import { listHalfCells } from './tallies/kernels/list-half-cells.js';
+
+/** Options of `spanMatrix`. */
+export interface SpanMatrixOptions extends SpanOptions {
+  /**
+   * Which spans are one. `'strict'`, the default: those of equal bounds; a hit if the type is equal too.
+   * `'type'`: those that overlap, first of equal type; a hit if it is. `'exact'`: those of equal bounds,
+   * whatever the types. `'partial'`: the same, and those that overlap are half a hit.
+   */
+  readonly matching?: SpanMatching | undefined;
+  /**
+   * What each document belongs to, such as its author, shape (nDocuments,). Default: each document is a
+   * unit, by its name in `documents` or its place.
+   */
+  readonly unit?: LabelColumn | undefined;
+  /** The label of no span, which no type may be. Default: `"no span"`. */
+  readonly noSpan?: string | undefined;
+}
+
+export const NO_SPAN = 'no span';
+
+/** The one class where types are not looked at. */
+const ANY_TYPE = 'span';
+
+/** Cells of a matrix by document, shape (nCells,) each. */
+interface DocumentCells {
+  readonly documents: Int32Array;
+  readonly trueCodes: Int32Array;
+  readonly predCodes: Int32Array;
+  readonly counts: Float64Array;
+}
+
+/**
+ * Count which types of spans were predicted as which, as a confusion matrix over the types and a last
+ * label, no span. A true span that is in no pair counts in (type, no span), a predicted one in
+ * (no span, type). The cell (no span, no span) is 0.
+ * @param yTrue True spans of documents: arrays of spans `{ start, end, type }` or of tags; a column of
+ *   tags with `offsets` or `documents`; an Arrow column of lists of tags; the result of `spanList`.
+ * @param yPred Predicted spans of the same documents. Of tags, each document has as many as in `yTrue`.
+ * @param options Matching, units, how tags are read.
+ * @returns The matrix, with its counts by document as `units`. `'exact'` and `'partial'` do not look at
+ *   types: their matrix has the class `"span"` and no span. `'partial'` counts in halves: a pair of other
+ *   bounds is half a hit, half a miss, half a false alarm.
+ * @throws {MetricError} As `spanList`; `length-mismatch` of documents, `option-conflict` where a type is
+ *   called as no span is.
+ * @see seqeval, which counts as `'strict'` does; nervaluate, whose `strict`, `exact`, `partial` and
+ *   `ent_type` of tags have the same precision, recall and F1.
+ * @example
+ * const matrix = spanMatrix([['B-PER', 'I-PER', 'O']], [['B-LOC', 'I-LOC', 'B-PER']]);
+ * matrix.toArray(); // → [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
+ */
+export function spanMatrix(
+  yTrue: SpanColumn,
+  yPred: SpanColumn,
+  options: SpanMatrixOptions = {},
+): ConfusionMatrix<string> {
+  return named('spanMatrix', () => {
+    checkOptionNames(options, [...SPAN_OPTIONS, 'matching', 'unit', 'noSpan']);
+    const { matching = 'strict', noSpan = NO_SPAN } = options;
+    checkOption('matching', matching, MATCHINGS);
+    if (typeof noSpan !== 'string') throw invalidOption('noSpan', noSpan, 'a string');
+    const paired = pairColumns(yTrue, yPred, options, options.unit);
+    const { truth, prediction, units } = paired;
+    const pairs = matchSpans(truth, prediction, matching);
+    const isTyped = matching === 'strict' || matching === 'type';
+    const types = isTyped ? truth.types : [ANY_TYPE];
+    if (types.includes(noSpan))
+      throw optionConflict('noSpan', `is ${JSON.stringify(noSpan)}, which is a type too`);
+    const cells =
+      matching === 'partial' ? halfCells(paired, pairs) : wholeCells(paired, pairs, isTyped);
+    const facts = { weighted: matching === 'partial', nSkipped: 0 };
+    const matrix = buildMatrix([...types, noSpan], cells, facts);
+    const unitCodes = cells.documents.map((document) => units.unitCodes[document] ?? 0);
+    const rows = { keys: units.keys, ...cells, unitCodes };
+    return withUnits(matrix, countUnits(MATRIX_UNITS, rows, types.length + 1));
+  });
+}
+
+function wholeCells(
+  { truth, prediction }: PairedSpans,
+  { trueOf, predOf }: SpanPairs,
+  isTyped: boolean,
+): DocumentCells {
+  const codesOf = (codes: Int32Array): Int32Array =>
+    isTyped ? codes : new Int32Array(codes.length);
+  const most = trueOf.length + predOf.length;
+  const [documents, trueCodes, predCodes] = int32Arrays(most);
+  const n = listCells(
+    ...([truth.offsets, codesOf(truth.codes), predOf] as const),
+    ...([prediction.offsets, codesOf(prediction.codes), trueOf] as const),
+    isTyped ? truth.types.length : 1,
+    ...([documents, trueCodes, predCodes] as const),
+  );
+  return within(n, documents, trueCodes, predCodes, new Float64Array(n).fill(1));
+}
+
+function halfCells(
+  { truth, prediction }: PairedSpans,
+  { trueOf, predOf }: SpanPairs,
+): DocumentCells {
+  const most = 3 * trueOf.length + predOf.length;
+  const [documents, trueCodes, predCodes] = int32Arrays(most);
+  const counts = new Float64Array(most);
+  const n = listHalfCells(
+    ...([truth.offsets, truth.starts, truth.ends, predOf] as const),
+    ...([prediction.offsets, prediction.starts, prediction.ends, trueOf] as const),
+    ...([documents, trueCodes, predCodes, counts] as const),
+  );
+  return within(n, documents, trueCodes, predCodes, counts.subarray(0, n));
+}
+
+function int32Arrays(length: number): readonly [Int32Array, Int32Array, Int32Array] {
+  return [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
+}
+
+function within(
+  n: number,
+  documents: Int32Array,
+  trueCodes: Int32Array,
+  predCodes: Int32Array,
+  counts: Float64Array,
+): DocumentCells {
+  return {
+    documents: documents.subarray(0, n),
+    trueCodes: trueCodes.subarray(0, n),
+    predCodes: predCodes.subarray(0, n),
+    counts,
+  };
+}

@@ -1,0 +1,39 @@
+import { compareLabels, unknownLabel } from '@confmat/core/internal';
+import { checkTypes } from './reading/read-span-list.js';
+import type { SpanList } from './span-column.js';
+
+/**
+ * Put spans under one list of types: those given, or those that occur in any, ascending.
+ *
+ * @param lists Spans by the argument they come from.
+ */
+export function placeTypes(
+  lists: Readonly<Record<string, SpanList>>,
+  given: readonly string[] | undefined,
+): readonly SpanList[] {
+  const types = given === undefined ? typesOf(Object.values(lists)) : checkTypes('types', given);
+  const codeOf = new Map(types.map((type, code) => [type, code]));
+  return Object.entries(lists).map(([argument, list]) => {
+    const places = Int32Array.from(list.types, (type) => codeOf.get(type) ?? -1);
+    const unknown = list.codes.find((code) => places[code] === -1);
+    if (unknown !== undefined) throw unlisted(argument, list, unknown, types);
+    return { ...list, codes: list.codes.map((code) => places[code] ?? 0), types };
+  });
+}
+
+function typesOf(lists: readonly SpanList[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { types } of lists) for (const type of types) found.add(type);
+  return [...found].sort(compareLabels);
+}
+
+function unlisted(
+  argument: string,
+  { offsets, codes, types }: SpanList,
+  code: number,
+  known: readonly string[],
+): Error {
+  const place = codes.indexOf(code);
+  const row = offsets.findIndex((offset) => offset > place) - 1;
+  return unknownLabel({ argument, row }, types[code], known);
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'tsup';
+import { library } from '../../.ci/library.mjs';
+
+export default defineConfig(library({ entry: { index: 'src/index.ts' } }));
