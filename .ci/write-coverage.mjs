@@ -47,6 +47,7 @@ const tables = {
   judges: sharesTable(recorded.judges),
   'judges of others': sharesTable(recorded['judges of others']),
   tries: sharesTable(recorded.tries),
+  pairs: sharesTable(recorded.pairs),
   prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),

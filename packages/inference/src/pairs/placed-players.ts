@@ -53,6 +53,12 @@ export class PlacedPlayers<L extends Label = Label> {
     return tie / (2 + tie);
   }
 
+  /** Whether one player is stronger than another, by their codes. */
+  isStronger(one: number, other: number): boolean {
+    const { params } = this.#fit;
+    return (params[one] ?? NaN) > (params[other] ?? NaN);
+  }
+
   /** Difference of the log strengths of two players, by their codes; 0 to itself. */
   difference(a: number, b: number, of: Omit<Estimate, 'estimate' | 'level'>): StrengthDifference {
     const { params } = this.#fit;

@@ -18,7 +18,7 @@ export interface StrengthSpread {
 }
 
 /** Units of wins and of ties, matched by key. */
-export interface PairUnits {
+interface PairUnits {
   readonly wins: MatrixUnits;
   readonly ties: MatrixUnits | undefined;
 }

@@ -20,6 +20,7 @@ import type { UnevenUnits } from './uneven.js';
 import { unevenAreaShares } from './uneven-areas.js';
 import { unevenPairShares } from './uneven-pairs.js';
 import { unevenSetShares } from './uneven-sets.js';
+import { COMPARINGS, nVerdicts, pairShares } from './pairs.js';
 import { trialShares } from './tries.js';
 import type { TaskKinds } from './tries.js';
 import { WEIGHTINGS, weightedCoverage } from './weights.js';
@@ -287,6 +288,7 @@ export const KINDS = [
   'judges',
   'judges of others',
   'tries',
+  'pairs',
   'prevalence',
   'floors',
   'borders',
@@ -543,6 +545,10 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
           ),
         ),
       ),
+    ),
+  pairs: () =>
+    Object.entries(COMPARINGS).map(([name, comparing]) =>
+      recorded(name, nVerdicts(comparing), 2000, (draws) => pairShares(comparing, draws)),
     ),
   prevalence: () =>
     RATES.map(([specificity, prevalence, rowsOfClass]) =>

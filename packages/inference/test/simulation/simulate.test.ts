@@ -11,6 +11,8 @@ import { prevalenceCoverage } from './prevalence.js';
 import { greatest, least } from './shares.js';
 import type { Shares } from './shares.js';
 import { simulate } from './simulate.js';
+import { COMPARINGS, pairShares } from './pairs.js';
+import type { Comparing } from './pairs.js';
 import { trueRates } from './tries.js';
 
 /** What falls below 0.90, with one true row of a class expected; the intervals say so themselves. */
@@ -272,6 +274,24 @@ describe('the recorded coverage of other ways to correct a judge', () => {
 
   it.for([0, 6, 21, 25])('is of the samples that the others saw: case %i', (place) => {
     expect(judgeMethodShares(place)).toEqual(others[place]?.shares);
+  });
+});
+
+describe('the recorded coverage of strengths', () => {
+  it.for(recorded.pairs)('of $design is 0.94 at least, and less without units', (one) => {
+    const { strengths, 'wrongly sure': wrong, ...ofRows } = one.shares;
+    expect(strengths).toBeGreaterThanOrEqual(least(0.94, one.runs));
+    expect(wrong).toBeLessThanOrEqual(greatest(0.05, one.runs));
+    if (one.design.includes('judges'))
+      expect(ofRows['strengths, rows as units']).toBeLessThan(0.94);
+  });
+
+  it('is simulated in a hundred samples too', () => {
+    const name = '4 players with ties, 20 judges';
+    const comparing = COMPARINGS[name] as Comparing;
+    const shares = pairShares(comparing, { runs: 100, seed: 16 });
+    expect(shares['strengths']).toBeGreaterThanOrEqual(least(0.94, 100));
+    expect(shares['strengths, rows as units']).toBeLessThan(0.94);
   });
 });
 

@@ -1,0 +1,100 @@
+import { accuracy, errorRate } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import {
+  checkMatrix,
+  checkOptionNames,
+  named,
+  normalizeLabel,
+  optionConflict,
+  unknownLabel,
+} from '@confmat/core/internal';
+import { compare } from '../compare/compare.js';
+import type { ComparisonTest } from '../compare/compare-options.js';
+import { interval } from '../interval/interval.js';
+import type { Interval } from '../interval/interval-data.js';
+import { checkLevel } from '../interval/interval-options.js';
+import { favoredPlaces } from './favored-places.js';
+
+/** Options of `orderEffect`. */
+export interface OrderOptions<L extends Label = Label> {
+  /** The one that is shown first in the verdicts of the rows, and second in those of the columns. */
+  readonly first: NoInfer<L>;
+  /** The verdict that neither is better. Default: there is none. */
+  readonly tie?: NoInfer<L> | undefined;
+  /** Nominal coverage, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+}
+
+/** What verdicts owe to the order of what was compared. */
+export interface OrderEffect {
+  /** Share of pairs whose two verdicts favor whoever is shown first, less that of those that favor the second. */
+  readonly difference: Interval;
+  /** That neither place is favored, by the pairs that favor one, in [0, 1]; NaN with a reason. */
+  readonly pValue: number;
+  /** How the p-value was found. */
+  readonly method: ComparisonTest;
+  /** Why there is no p-value. */
+  readonly reason?: string;
+  /** Share of pairs whose verdict changes with the order. */
+  readonly flipRate: Interval;
+  /** Pairs whose two verdicts favor whoever is shown first, a tie and a win included. */
+  readonly favorsFirst: number;
+  /** Those that favor whoever is shown second. */
+  readonly favorsSecond: number;
+}
+
+/**
+ * Whether verdicts favor what is shown first, from pairs that were judged twice, the second time with the
+ * two swapped. Who is better does not matter: a pair counts only where its verdict changes.
+ *
+ * @param swapped Verdicts by verdicts, `confusionMatrix(before, after)`: who wins when `first` is shown first,
+ *   and who wins when it is shown second. Pairs of more than two players have places in common instead of
+ *   names, such as `'left'` and `'right'`. With `{ unit }` the results are by unit.
+ * @param options Who is shown first, what a tie is called, level.
+ * @returns The effect, with McNemar's test on the changed verdicts, or by unit Student's t.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`, `option-conflict`: there are
+ *   more verdicts than two and a tie.
+ * @see McNemar 1947; Zheng et al. 2023, "Judging LLM-as-a-judge with MT-Bench and Chatbot Arena".
+ * @example
+ * // 50 pairs: a wins 20 and b 12 either way; 15 times whoever is first wins, 3 times whoever is second.
+ * const swapped = confusionMatrixFromCounts([[20, 15], [3, 12]], ['a', 'b']);
+ * const { difference, flipRate } = orderEffect(swapped, { first: 'a' });
+ * [difference.estimate, flipRate.estimate]; // → [0.24, 0.36]
+ */
+export function orderEffect<L extends Label>(
+  swapped: ConfusionMatrix<L>,
+  options: OrderOptions<L>,
+): OrderEffect {
+  return named('orderEffect', () => {
+    checkMatrix('swapped', swapped);
+    checkOptionNames(options, ['first', 'tie', 'level']);
+    const level = checkLevel(options.level);
+    const { difference, onlyA, onlyB, pValue, method, reason } = compare(
+      favoredPlaces(swapped, pointsOf(swapped.labels, options)),
+      accuracy,
+      { level },
+    );
+    const flips = interval(swapped, errorRate, { level });
+    return {
+      difference: { ...difference, metric: 'orderEffect', direction: null },
+      ...{ pValue, method, ...(reason === undefined ? {} : { reason }) },
+      flipRate: { ...flips, metric: 'flipRate' },
+      ...{ favorsFirst: onlyA, favorsSecond: onlyB },
+    };
+  });
+}
+
+/** How far each verdict favors `first`: 1, 0 for a tie, −1. */
+function pointsOf(labels: readonly Label[], { first, tie }: OrderOptions): number[] {
+  const own = (label: Label | undefined): Label | undefined =>
+    label === undefined ? undefined : (normalizeLabel(label) ?? label);
+  if (!labels.includes(own(first) as Label)) throw unknownLabel('first', first, labels);
+  if (tie !== undefined && own(tie) === own(first)) {
+    throw optionConflict('tie', 'is the same verdict as first');
+  }
+  const points = labels.map((label) => (label === own(first) ? 1 : label === own(tie) ? 0 : -1));
+  if (points.filter((one) => one === -1).length > 1) {
+    throw optionConflict('swapped', 'has more verdicts than two, and a tie that the option names');
+  }
+  return points;
+}

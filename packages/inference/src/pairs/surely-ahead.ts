@@ -1,0 +1,79 @@
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { checkOptionNames, named } from '@confmat/core/internal';
+import type { Interval } from '../interval/interval-data.js';
+import { checkLevel } from '../interval/interval-options.js';
+import { adjustedPs } from '../multiplicity/adjust-p-values.js';
+import { PlacedPlayers } from './placed-players.js';
+import { PAIR_OPTIONS } from './strengths.js';
+import type { PairOptions } from './strengths.js';
+
+/** Two players. */
+export interface PlayerPair<L extends Label = Label> {
+  /** The stronger one; the first one if they are alike. */
+  readonly ahead: L;
+  readonly behind: L;
+  /**
+   * The log strength of `ahead` less that of `behind`. Its relevant rows are the comparisons of the player
+   * that has fewer. It is of this pair alone, not adjusted for their number.
+   */
+  readonly difference: Interval;
+  /** Of the same; NaN if there is no interval. */
+  readonly standardError: number;
+  /** That the two are as strong, in [0, 1]; NaN if there is no interval. */
+  readonly pValue: number;
+  /** The same adjusted for the number of pairs (Holm). */
+  readonly adjustedPValue: number;
+  /** Whether the adjusted p-value is at most 1 − level. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Which players are surely ahead of which others, by their strengths. The chance that any of the pairs that
+ * are called sure is wrong is at most 1 − level, however many players there are (Holm).
+ *
+ * @param wins As in `strengths`: the cell (i, j) is how often i beat j.
+ * @param options Ties, level.
+ * @returns All pairs of players, in the order of the labels.
+ * @throws {MetricError} As `strengths`.
+ * @see Holm 1979; Bradley & Terry 1952; Davidson 1970.
+ * @example
+ * const wins = confusionMatrixFromCounts([[0, 30, 28], [10, 0, 21], [12, 19, 0]], ['a', 'b', 'c']);
+ * surelyAhead(wins).map(({ isSure }) => isSure); // → [true, true, false]
+ */
+export function surelyAhead<L extends Label>(
+  wins: ConfusionMatrix<L>,
+  options: PairOptions = {},
+): PlayerPair<L>[] {
+  return named('surelyAhead', () => {
+    checkOptionNames(options, PAIR_OPTIONS);
+    const level = checkLevel(options.level);
+    const placed = new PlacedPlayers(wins, options.ties, level);
+    const { labels, comparisons } = placed.pairs;
+    const codes = Array.from(labels.keys());
+    const pairs = codes.flatMap((i) => codes.slice(i + 1).map((j) => [i, j] as const));
+    const found = pairs.map(([i, j]) => {
+      const relevantRows = Math.min(comparisons[i] ?? 0, comparisons[j] ?? 0);
+      const of = {
+        metric: 'strength',
+        direction: 'max',
+        kind: 'difference',
+        relevantRows,
+      } as const;
+      const [ahead, behind] = placed.isStronger(j, i) ? [j, i] : [i, j];
+      return { ahead, behind, ...placed.difference(ahead, behind, of) };
+    });
+    const adjusted = adjustedPs(
+      found.map(({ pValue }) => pValue),
+      'holm',
+    );
+    return found.map(({ ahead, behind, interval, standardError, pValue }, pair) => {
+      const adjustedPValue = adjusted[pair] ?? NaN;
+      return {
+        ahead: labels[ahead] as L,
+        behind: labels[behind] as L,
+        ...{ difference: interval, standardError, pValue, adjustedPValue },
+        isSure: adjustedPValue <= 1 - level,
+      };
+    });
+  });
+}
