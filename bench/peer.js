@@ -35,6 +35,7 @@ const MODULES = {
   polars_ds: 'polars_ds',
   mlstatkit: 'MLstatkit',
   confidence_interval: 'confidenceinterval',
+  seqeval: 'seqeval',
 };
 
 /**

@@ -17,6 +17,7 @@ const ORDER = [
   'threshold-metrics',
   'inference',
   'multilabel',
+  'spans',
   'accumulator',
   'slices',
   'sklearn-face',

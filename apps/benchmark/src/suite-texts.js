@@ -39,6 +39,10 @@ export const SUITE_TEXTS = {
     title: 'Label sets',
     text: 'Several labels a row, as indicator matrices, sparse sets and strings; counts per label and per sample.',
   },
+  spans: {
+    title: 'Spans',
+    text: 'Named entities of a million BIO tags, from the tags to F1, against seqeval.',
+  },
   accumulator: {
     title: 'Batches',
     text: 'Counting in batches, and in parts that are serialized and merged, against one call on all rows.',

@@ -4,6 +4,7 @@ import {
   checkOption,
   checkOptionNames,
   countUnits,
+  encodeByTable,
   invalidOption,
   named,
   optionConflict,
@@ -89,7 +90,8 @@ export function spanMatrix(
       matching === 'partial' ? halfCells(paired, pairs) : wholeCells(paired, pairs, isTyped);
     const facts = { weighted: matching === 'partial', nSkipped: 0 };
     const matrix = buildMatrix([...types, noSpan], cells, facts);
-    const unitCodes = cells.documents.map((document) => units.unitCodes[document] ?? 0);
+    const unitCodes = new Int32Array(cells.documents.length);
+    encodeByTable(cells.documents, 0, units.unitCodes, unitCodes);
     const rows = { keys: units.keys, ...cells, unitCodes };
     return withUnits(matrix, countUnits(MATRIX_UNITS, rows, types.length + 1));
   });

@@ -1,4 +1,4 @@
-import { compareLabels, unknownLabel } from '@confmat/core/internal';
+import { compareLabels, encodeByTable, unknownLabel } from '@confmat/core/internal';
 import { checkTypes } from './reading/read-span-list.js';
 import type { SpanList } from './span-column.js';
 
@@ -15,9 +15,13 @@ export function placeTypes(
   const codeOf = new Map(types.map((type, code) => [type, code]));
   return Object.entries(lists).map(([argument, list]) => {
     const places = Int32Array.from(list.types, (type) => codeOf.get(type) ?? -1);
-    const unknown = list.codes.find((code) => places[code] === -1);
+    const unknown = places.includes(-1)
+      ? list.codes.find((code) => places[code] === -1)
+      : undefined;
     if (unknown !== undefined) throw unlisted(argument, list, unknown, types);
-    return { ...list, codes: list.codes.map((code) => places[code] ?? 0), types };
+    const codes = new Int32Array(list.codes.length);
+    encodeByTable(list.codes, 0, places, codes);
+    return { ...list, codes, types };
   });
 }
 

@@ -1,4 +1,4 @@
-import { checkSameLength, readUnits, shapeMismatch } from '@confmat/core/internal';
+import { checkSameLength, countUp, readUnits, shapeMismatch } from '@confmat/core/internal';
 import type { LabelColumn } from '@confmat/core';
 import type { SpanList, SpanOptions } from '../span-column.js';
 import { tagRuleOf } from '../tags/tag-rules.js';
@@ -36,9 +36,14 @@ export function pairColumns(
   if (t.tokens && p.tokens) checkTokens(t.tokens, p.tokens);
   const lists = placeTypes({ yTrue: t.spans, yPred: p.spans }, options.types);
   const [truth = t.spans, prediction = p.spans] = lists;
-  const places = Int32Array.from({ length: nDocuments }, (_, d) => d);
-  const named = bounds?.names ?? { keys: Array.from(places), unitCodes: places };
-  return { truth, prediction, units: coded ?? named };
+  return { truth, prediction, units: coded ?? bounds?.names ?? placesOf(nDocuments) };
+}
+
+/** Documents by their places. */
+function placesOf(nDocuments: number): DocumentNames {
+  const unitCodes = new Int32Array(nDocuments);
+  countUp(unitCodes);
+  return { keys: Array.from(unitCodes), unitCodes };
 }
 
 function checkTokens(truth: Int32Array, prediction: Int32Array): void {

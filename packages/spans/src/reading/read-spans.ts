@@ -48,9 +48,7 @@ export function readSpans(
 }
 
 function checkDocuments(argument: string, column: readonly unknown[]): readonly unknown[][] {
-  for (const [row, document] of column.entries()) {
-    if (Array.isArray(document)) continue;
-    throw unsupportedType(`${argument}[${row}]`, document, 'an array of tags or of spans');
-  }
-  return column as readonly unknown[][];
+  const row = column.findIndex((document) => !Array.isArray(document));
+  if (row < 0) return column as readonly unknown[][];
+  throw unsupportedType(`${argument}[${row}]`, column[row], 'an array of tags or of spans');
 }

@@ -34,9 +34,10 @@ export function tagsOfArrays(
   documents: readonly (readonly unknown[])[],
 ): TagCodes {
   const offsets = new Int32Array(documents.length + 1);
-  for (const [d, { length }] of documents.entries()) offsets[d + 1] = (offsets[d] ?? 0) + length;
+  let end = 0;
+  documents.forEach(({ length }, d) => (offsets[d + 1] = end += length));
   const placeOf = placesIn(argument, offsets);
-  return { ...encodeTexts(documents, offsets.at(-1) ?? 0, placeOf), offsets };
+  return { ...encodeTexts(documents, end, placeOf), offsets };
 }
 
 /** Read an Arrow column of lists of tags. */
