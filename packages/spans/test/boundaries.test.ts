@@ -101,6 +101,8 @@ describe('spanList', () => {
       thrown(['O', 'O'], { offsets: [0, 2], documents: [1, 1] }),
       thrown(['O', 'O', 'O'], { documents: ['a', 'b', 'a'] }),
       thrown(['O', 'O', 'O'], { documents: ['a', 'b'] }),
+      thrown(tags('O', 'O'), { documents: ['a', 'b', 'c'] }),
+      thrown(tags('O', 'O'), { offsets: [0, 1] }),
     ]).toMatchInlineSnapshot(`
       [
         "MetricError: spanList: column[1][1] is "X-A", expected O, or one of B, I, E, S, L, U with -TYPE",
@@ -126,6 +128,8 @@ describe('spanList', () => {
         "MetricError: spanList: documents does not go with offsets: both say where documents start",
         "MetricError: spanList: documents[2] is "a", expected the tags of a document one after the other",
         "MetricError: spanList: column (3) and documents (2) must have the same length",
+        "MetricError: spanList: column is of 2 documents, expected 3, as documents says",
+        "MetricError: spanList: column is of 2 documents, expected 1, as offsets says",
       ]
     `);
   });

@@ -2,9 +2,12 @@ import {
   checkSameLength,
   encodeLabels,
   invalidValue,
+  describeType,
+  isDetached,
   isTypedArray,
   optionConflict,
   shapeMismatch,
+  unsupported,
   unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
@@ -51,7 +54,11 @@ export function readDocumentBounds({ offsets, documents }: SpanOptions): Documen
 export function checkOffsets(argument: string, given: unknown): Int32Array {
   if (!Array.isArray(given) && !isTypedArray(given))
     throw unsupportedType(argument, given, 'an array of integers');
-  const offsets = Array.from(given as ArrayLike<unknown>, Number);
+  if (isTypedArray(given) && isDetached(given))
+    throw unsupported(argument, `a detached ${describeType(given)}`, 'an array of integers');
+  const offsets = Array.from(given as ArrayLike<unknown>, (offset) =>
+    typeof offset === 'number' || typeof offset === 'bigint' ? Number(offset) : NaN,
+  );
   const row = offsets.findIndex((offset, i) => {
     const least = i === 0 ? 0 : (offsets[i - 1] ?? 0);
     return !(Number.isInteger(offset) && offset >= least && offset < 2 ** 31);

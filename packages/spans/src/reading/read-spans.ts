@@ -1,4 +1,4 @@
-import { arrowLists, isArrowColumn, unsupportedType } from '@confmat/core/internal';
+import { arrowLists, isArrowColumn, shapeMismatch, unsupportedType } from '@confmat/core/internal';
 import { SPAN_COLUMN } from '../refusals.js';
 import type { SpanList } from '../span-column.js';
 import { spansOfTags } from '../tags/spans-of-tags.js';
@@ -16,8 +16,22 @@ export interface ReadSpans {
   readonly tokens: Int32Array | null;
 }
 
-/** Read spans, or tags, by their form. */
+/** Read spans, or tags, by their form; of bounds that are given there are as many documents. */
 export function readSpans(
+  argument: string,
+  column: unknown,
+  rule: TagRule,
+  bounds: DocumentBounds | null,
+): ReadSpans {
+  const read = readByForm(argument, column, rule, bounds);
+  const { nDocuments } = read.spans;
+  const wanted = bounds ? bounds.offsets.length - 1 : nDocuments;
+  if (nDocuments === wanted) return read;
+  const option = bounds?.names ? 'documents' : 'offsets';
+  throw shapeMismatch(argument, `of ${nDocuments} documents`, `${wanted}, as ${option} says`);
+}
+
+function readByForm(
   argument: string,
   column: unknown,
   rule: TagRule,
