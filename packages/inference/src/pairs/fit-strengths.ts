@@ -1,3 +1,5 @@
+import type { MetricError } from '@confmat/core';
+import { optionConflict } from '@confmat/core/internal';
 import type { PairCounts } from './pair-counts.js';
 import { factorCholesky, invertCholesky, solveCholesky } from './kernels/cholesky.js';
 import { addPairTerms } from './kernels/pair-terms.js';
@@ -13,13 +15,16 @@ export interface Fit {
   readonly inverse: Float64Array;
 }
 
-/** Steps and halvings that no bounded comparisons need. */
+/** Steps and halvings that only counts need which differ by more than numbers hold. */
 const STEPS = 200;
 const HALVINGS = 60;
-/** The last step is at most a billionth of a standard error, from where the next one is its square. */
-const NEAR = 1e-18;
-/** What rounding leaves of that for each comparison. */
-const ROUNDED = 1e-27;
+/** The last step moves no log strength farther, from where the next one moves it by about the square. */
+const NEAR = 1e-9;
+/**
+ * Rounding of huge counts may end the way sooner: where steps no longer shrink, at most a thousandth of the
+ * standard error that a single comparison gives.
+ */
+const ROUNDED = 1e-6;
 /** The share of the expected rise that a step must have. */
 const ENOUGH = 1e-4;
 
@@ -28,22 +33,37 @@ const ENOUGH = 1e-4;
  * raise the likelihood too little. It is concave, so there is one maximum.
  *
  * @param pairs For which the strengths are finite.
+ * @throws {MetricError} `option-conflict`: counts differ by more than numbers hold.
  */
 export function fitStrengths(pairs: PairCounts): Fit {
-  const nComparisons = pairs.comparisons.reduce((sum, count) => sum + count, 0) / 2;
-  const near = NEAR + ROUNDED * nComparisons;
   const m = pairs.labels.length + (pairs.hasTies ? 1 : 0);
+  const rounded = ROUNDED * leastCount(pairs);
   let point = pointAt(pairs, new Float64Array(m));
-  for (let step = 0; step < STEPS; ++step) {
-    if (point.rise <= near) {
+  for (let step = 0, before = Infinity; step < STEPS; ++step) {
+    const { rise } = point;
+    if (isShort(point.step) || (rise <= rounded && rise >= before / 2)) {
       const { params, factor } = pointAt(pairs, moved(point, 1));
       const inverse = new Float64Array(m * m);
       invertCholesky(factor, m, inverse);
       return { params, inverse };
     }
     point = climb(pairs, point);
+    before = rise;
   }
-  throw new Error('bug: the strengths do not converge');
+  throw tooFarApart();
+}
+
+function isShort(step: Float64Array): boolean {
+  return step.every((by) => Math.abs(by) <= NEAR);
+}
+
+/** The least sum of weights that two players have, at most 1. */
+function leastCount({ wins, ties }: PairCounts): number {
+  let least = 1;
+  for (const counts of [wins, ties]) {
+    for (const count of counts) if (count > 0 && count < least) least = count;
+  }
+  return least;
 }
 
 /** Some strengths, and Newton's step from there. */
@@ -86,9 +106,13 @@ function climb(pairs: PairCounts, from: Point): Point {
     const enough = from.logLikelihood + ENOUGH * share * from.rise - rounding;
     if (to.logLikelihood >= enough) return to;
   }
-  throw new Error('bug: no step raises the likelihood');
+  throw tooFarApart();
 }
 
 function moved({ params, step }: Point, share: number): Float64Array {
   return params.map((value, i) => value + share * (step[i] ?? 0));
+}
+
+function tooFarApart(): MetricError {
+  return optionConflict('wins', 'cannot be used: its counts are too far apart to be fitted');
 }

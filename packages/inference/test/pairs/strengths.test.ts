@@ -1,5 +1,11 @@
-import { confusionMatrix, confusionMatrixFromCounts } from '@confmat/core';
+import {
+  confusionMatrix,
+  confusionMatrixFromCounts,
+  createConfusionAccumulator,
+} from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
+import { evaluation, evaluationFromJson } from '@confmat/evaluation';
+import type { EvaluationJson } from '@confmat/evaluation';
 import { runs } from '@confmat/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -98,7 +104,7 @@ describe('strengths', () => {
         players.forEach(({ strength, standardError }, i) => {
           expect(strength.estimate).toBeCloseTo(
             (best.strengths[i] ?? NaN) - (best.strengths[0] ?? NaN),
-            6,
+            5,
           );
           expect(standardError / (best.errors[i] ?? NaN) || 1).toBeCloseTo(1, 4);
         });
@@ -161,6 +167,76 @@ describe('strengths', () => {
     expect(players[k - 1]?.strength.estimate).toBeCloseTo(-(k - 1) * Math.log(3), 6);
     // Along a chain the variances add up: 1 / 3 + 1 for each step.
     expect(players[k - 1]?.standardError).toBeCloseTo(Math.sqrt(((k - 1) * 4) / 3), 6);
+  });
+
+  it('fits any bounded counts up to 10^10', () => {
+    const huge = fc.tuple(fc.double({ min: 0, max: 10, noNaN: true }), fc.boolean());
+    const count = huge.map(([power, isSome]) => (isSome ? Math.floor(10 ** power) : 0));
+    const square = fc.integer({ min: 2, max: 6 }).chain((k) => {
+      const row = fc.array(count, { minLength: k, maxLength: k });
+      const rows = fc.array(row, { minLength: k, maxLength: k });
+      return fc.tuple(rows, fc.option(rows));
+    });
+    let nFitted = 0;
+    fc.assert(
+      fc.property(square, ([wins, ties]) => {
+        const find = () => strengths(matrixOf(wins), ties ? { ties: matrixOf(ties) } : {});
+        if (!hasBestStrengths(wins, ties ?? [])) {
+          expect(find).toThrow(/cannot be used/);
+          return;
+        }
+        ++nFitted;
+        const { players } = find();
+        const estimates = players.map(({ strength }) => strength.estimate);
+        for (const { standardError } of players.slice(1)) expect(standardError).toBeGreaterThan(0);
+        expect(estimates.every(Number.isFinite)).toBe(true);
+        if (ties) return;
+        // At the maximum each player wins as often as is expected.
+        estimates.forEach((own, i) => {
+          let [seen, expected] = [0, 0];
+          estimates.forEach((other, j) => {
+            if (i === j) return;
+            const [won, lost] = [wins[i]?.[j] ?? 0, wins[j]?.[i] ?? 0];
+            seen += won;
+            expected += (won + lost) / (1 + Math.exp(other - own));
+          });
+          expect(expected / seen).toBeCloseTo(1, 6);
+        });
+      }),
+      { numRuns: runs(300), seed: 1 },
+    );
+    expect(nFitted).toBeGreaterThan(10);
+  });
+
+  it('takes weights of any scale, as far as they can be fitted', () => {
+    const estimate = (...sampleWeight: number[]) =>
+      strengths(confusionMatrix(['a', 'b'], ['b', 'a'], { sampleWeight })).players[1]?.strength
+        .estimate;
+    for (const scale of [1, 1e-25, 1e-300, 1e300]) {
+      expect(estimate(3 * scale, scale)).toBeCloseTo(-Math.log(3), 9);
+    }
+    expect(estimate(1, 1e-60)).toBeCloseTo(-60 * Math.log(10), 9);
+    expect(() => estimate(1e300, 1e-300)).toThrow(
+      'strengths: wins cannot be used: its counts are too far apart to be fitted',
+    );
+  });
+
+  it('reads wins that were counted in batches, stored and merged', () => {
+    const rows = [
+      { winner: ['a', 'b', 'a', 'c'], loser: ['b', 'a', 'c', 'a'], unit: [1, 1, 2, 2] },
+      { winner: ['b', 'c', 'a', 'b'], loser: ['c', 'b', 'b', 'a'], unit: [3, 3, 1, 4] },
+    ];
+    const all = createConfusionAccumulator<string>();
+    for (const { winner, loser, unit } of rows) all.update(winner, loser, { unit });
+    const whole = confusionMatrix(
+      rows.flatMap(({ winner }) => winner),
+      rows.flatMap(({ loser }) => loser),
+      { unit: rows.flatMap(({ unit }) => unit) },
+    );
+    const stored = JSON.parse(JSON.stringify(evaluation({ matrix: whole }))) as EvaluationJson;
+    const { matrix } = evaluationFromJson(stored);
+    expect(strengths(all.result())).toEqual(strengths(whole));
+    expect(strengths(matrix as ConfusionMatrix)).toEqual(strengths(whole));
   });
 
   it('by unit of one comparison each has nearly the errors of independent ones', () => {
