@@ -52,6 +52,8 @@ export const ONE_UNIT = 'fewer than two units, so how they differ is unknown';
 export const UNEVEN_UNITS =
   'one unit has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 
+export const ALIKE_UNITS = 'the units do not differ, so how others would is unknown';
+
 // Why a comparison has no interval or p-value.
 export const NO_GRADIENT =
   'no method is known to hold for the difference of this metric: the p-value needs none';

@@ -19,7 +19,8 @@ export function checkBounded(pairs: PairCounts): void {
   const k = labels.length;
   const beaten = reached(k, (from, to) => isAtLeast(pairs, from, to));
   const beating = reached(k, (from, to) => isAtLeast(pairs, to, from));
-  // Nobody whom wins lead to from the first player beat the others, nor did those who never lead to it.
+  // A chain of wins leads from the first player to all of `beaten`, so none of these beat the others; and
+  // from all of `beating` to the first player, so none of the others beat these.
   const weak = beaten.every(Boolean) ? beating.map((isIn) => !isIn) : beaten;
   if (weak.some(Boolean)) {
     const verb = hasTies ? 'beat or tied with' : 'beat';

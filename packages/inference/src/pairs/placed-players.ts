@@ -3,7 +3,8 @@ import { twoSidedQuantile, twoSidedP } from '../compare/two-sided-p.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { matrixFault } from '../matrix/matrix-basis.js';
-import { ONE_WITH_UNITS, UNEVEN, UNKNOWN_UNITS } from '../refusals.js';
+import { NO_VARIANCE } from '../proportions/effective-ends.js';
+import { ALIKE_UNITS, ONE_WITH_UNITS, UNEVEN, UNKNOWN_UNITS } from '../refusals.js';
 import { effectiveUnits, unitFault } from '../units/effective-units.js';
 import { isUneven } from '../units/spread.js';
 import { hasUnits } from '../units/units-of-matrix.js';
@@ -79,12 +80,14 @@ export class PlacedPlayers<L extends Label = Label> {
     const m = this.#fit.params.length;
     const covariance = this.#spread?.covariance ?? this.#fit.inverse;
     const at = (i: number, j: number): number => covariance[i * m + j] ?? 0;
-    const standardError = a === b ? 0 : Math.sqrt(Math.max(0, at(a, a) + at(b, b) - 2 * at(a, b)));
+    const variance = a === b ? 0 : at(a, a) + at(b, b) - 2 * at(a, b);
+    const standardError = Math.sqrt(Math.max(0, variance));
     if (!this.#spread) return { standardError, df: Infinity };
     // A difference is known no better than the player that is seen in fewer units.
     const { sizes } = this.#spread;
     const both = [a, b].flatMap((player) => sizes[player] ?? []).map(effectiveUnits);
-    const fault = both.map(unitFault).find((why) => why !== undefined);
+    const unlike = a === b || variance > NO_VARIANCE ? undefined : ALIKE_UNITS;
+    const fault = both.map(unitFault).find((why) => why !== undefined) ?? unlike;
     const isFew = both.some((units) => isUneven(units, this.#weighted));
     return {
       standardError: standardError * Math.sqrt(Math.max(...both.map(({ scale }) => scale))),

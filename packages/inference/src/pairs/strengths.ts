@@ -53,7 +53,8 @@ export const PAIR_OPTIONS: readonly string[] = ['ties', 'level'];
  *   are by unit. The diagonal, a player against itself, is left out.
  * @param options Ties, reference, level.
  * @returns Log strengths by maximum likelihood, with intervals ± z standard errors, from the information or,
- *   by unit, cluster-robust with Student's t. Sums of weights have no interval without units.
+ *   by unit, cluster-robust with Student's t. There is a `reason` instead for sums of weights
+ *   without units, a player that is seen in one unit, and units that do not differ.
  * @throws {MetricError} `option-conflict` where no strengths fit best: some players never beat any of the
  *   others, whom it names; or there are fewer than two players or more than 1,000. `unsupported-type`,
  *   `invalid-option`, `unknown-label`, `invalid-value`.

@@ -276,6 +276,13 @@ describe('strengths', () => {
     expect(reasonOf(confusionMatrix(winner, loser, { unit: [1, 1, 1] }))).toMatch(/two units/);
     expect(reasonOf(wins, confusionMatrix(['a'], ['b']))).toMatch(/one of the two/);
     expect(reasonOf(wins, confusionMatrix(['a'], ['b'], { unit: [3] }))).toBeUndefined();
+    // Each unit has a win twice and a loss once.
+    const alike = Array.from('aab'.repeat(4), (one) => [one, one === 'a' ? 'b' : 'a'] as const);
+    const unit = alike.map((_, row) => Math.floor(row / 3));
+    const [won, lost] = [alike.map(([one]) => one), alike.map(([, other]) => other)];
+    expect(reasonOf(confusionMatrix(won, lost, { unit }))).toBe(
+      'the units do not differ, so how others would is unknown',
+    );
     const weighted = confusionMatrix(winner, loser, { unit: [1, 2, 3], sampleWeight: [1, 2, 1] });
     expect(strengths(weighted).players[1]?.strength.warning).toMatch(/100/);
   });
