@@ -57,6 +57,27 @@ describe('confmat, bands of a column', PATIENCE, () => {
     });
   });
 
+  it('has as many rows in each band where shares of them are whole numbers', async () => {
+    // 6 · (5/6) is 5, and a rounded 5/6 a little more.
+    const rows = Array.from({ length: 54 }, (_, i) => `a,a,${1_000_001 + i}`);
+    const file = folder.write('whole.csv', ['y,p,n', ...rows].join('\n'));
+    expect(Object.values(await groupsOf(file, '--by', 'n:6'))).toEqual([9, 9, 9, 9, 9, 9]);
+    expect(await groupsOf(file, '--by', 'n:2')).toEqual({
+      '1: to 1000027': 27,
+      '2: over 1000027': 27,
+    });
+  });
+
+  it('has no band of NaN, and one character', async () => {
+    const file = folder.write('nan.csv', 'y,p,n,s\na,a,1,x\na,b,nan,x\na,a,3,xy\n');
+    const args = [file, '--nulls', 'skip', '--by'];
+    expect(await groupsOf(...args, 'n:2')).toEqual({ '1: to 1': 1, '2: over 1': 1 });
+    expect(await groupsOf(...args, 's:2')).toEqual({
+      '1: to 1 character': 2,
+      '2: over 1 character': 1,
+    });
+  });
+
   it('cuts the rows that are counted, beside other groups', async () => {
     const args = [FILE, '--where', 'n <= 8', '--by', 'p,n:2'];
     expect(await groupsOf(...args)).toEqual({ 'a / 1: to 4': 4, 'a / 2: over 4': 4 });

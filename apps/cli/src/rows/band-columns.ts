@@ -55,33 +55,46 @@ function banded(
   { identifier }: SqlDialect,
 ): string {
   const cell = `NULLIF(TRIM(CAST(${identifier(of.column)} AS VARCHAR)), '')`;
+  // What is no number but is written as one, NaN, is in no band.
   const number = `TRY_CAST(${cell} AS DOUBLE)`;
+  const known = `CASE WHEN NOT isnan(${number}) THEN ${number} END`;
   const valueOf = (ofNumber: string, ofText: string): string =>
     `CASE WHEN ${ARE_NUMBERS} THEN ${ofNumber} ELSE ${ofText} END`;
-  const shares = Array.from({ length: nBands - 1 }, (_, i) => (i + 1) / nBands).join(', ');
+  const shares = Array.from({ length: nBands - 1 }, (_, i) => (i + 1) / nBands - ROUNDING).join(
+    ', ',
+  );
   const edges =
     `SELECT ${ARE_NUMBERS}, quantile_disc(${valueOf(VALUE, SIZE)}, [${shares}]) AS ${EDGES} ` +
-    `FROM (SELECT ${number} AS ${VALUE}, LENGTH(${cell}) AS ${SIZE}, ` +
+    `FROM (SELECT ${known} AS ${VALUE}, LENGTH(${cell}) AS ${SIZE}, ` +
     `COUNT(${cell}) OVER () = COUNT(${number}) OVER () AS ${ARE_NUMBERS} FROM ${from}) ` +
     `GROUP BY ${ARE_NUMBERS}`;
   return (
     `(SELECT * EXCLUDE (${VALUE}, ${ARE_NUMBERS}, ${EDGES}), ${bandSql(nBands)} AS ${identifier(column)} ` +
-    `FROM (SELECT *, ${valueOf(number, `LENGTH(${cell})`)} AS ${VALUE} FROM ${from} CROSS JOIN (${edges})))`
+    `FROM (SELECT *, ${valueOf(known, `LENGTH(${cell})`)} AS ${VALUE} FROM ${from} CROSS JOIN (${edges})))`
   );
 }
 
+/** Where a share of the rows is a whole number, its rounding is not to be one row more. */
+const ROUNDING = 1e-12;
+
 /** The name of the band of a value, such as `2: over 120 to 300 characters`. */
 function bandSql(nBands: number): string {
-  const edge = (band: number): string => `printf('%.6g', CAST(${EDGES}[${band}] AS DOUBLE))`;
+  const edge = (band: number): string => {
+    const value = `CAST(${EDGES}[${band}] AS DOUBLE)`;
+    const whole = `CAST(CAST(${value} AS BIGINT) AS VARCHAR)`;
+    return `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN ${whole} ELSE printf('%.6g', ${value}) END`;
+  };
+  const unit = (band: number): string =>
+    `CASE WHEN ${ARE_NUMBERS} THEN '' WHEN ${EDGES}[${band}] = 1 THEN ' character' ELSE ' characters' END`;
   const named = (band: number): string => {
-    if (band === 1) return `'1: to ' || ${edge(1)}`;
-    const above = `'${band}: over ' || ${edge(band - 1)}`;
-    return band === nBands ? above : `${above} || ' to ' || ${edge(band)}`;
+    if (band === 1) return `'1: to ' || (${edge(1)})`;
+    const above = `'${band}: over ' || (${edge(band - 1)})`;
+    return band === nBands ? above : `${above} || ' to ' || (${edge(band)})`;
   };
   const cases = Array.from(
     { length: nBands - 1 },
-    (_, i) => `WHEN ${VALUE} <= ${EDGES}[${i + 1}] THEN ${named(i + 1)}`,
+    (_, i) => `WHEN ${VALUE} <= ${EDGES}[${i + 1}] THEN ${named(i + 1)} || ${unit(i + 1)}`,
   );
-  const unit = `CASE WHEN ${ARE_NUMBERS} THEN '' ELSE ' characters' END`;
-  return `CASE WHEN ${VALUE} IS NULL THEN NULL ${cases.join(' ')} ELSE ${named(nBands)} END || ${unit}`;
+  const last = `${named(nBands)} || ${unit(nBands - 1)}`;
+  return `CASE WHEN ${VALUE} IS NULL THEN NULL ${cases.join(' ')} ELSE ${last} END`;
 }
