@@ -272,6 +272,45 @@ describe('confmat decide', PATIENCE, () => {
     expect(open.code).toBe(4);
   });
 
+  it('keeps the promise of the lock, unless another is asked for', async () => {
+    const lock = join(folder.path, 'promised.json');
+    const promise = ['--accuracy', '0.9', '--confidence', '0.99'];
+    await run(['decide', FILE, ...COLUMNS, ...promise, '--lock', lock, '--quiet']);
+    const { stderr } = await run(['decide', FILE, ...COLUMNS, '--locked', lock]);
+    expect(stderr).toContain('the promise is the locked one: --accuracy 0.9 --confidence 0.99');
+    const { decision } = await decided([FILE, ...COLUMNS, '--locked', lock]);
+    expect(decision).toMatchObject({ accuracy: 0.9, confidence: 0.99 });
+    const other = await decided([FILE, ...COLUMNS, '--locked', lock, '--accuracy', '0.95']);
+    expect(other.decision).toMatchObject({ accuracy: 0.95, confidence: 0.99 });
+  });
+
+  it('writes the decision of several files, and of standard input', async () => {
+    const text = readFileSync(FILE, 'utf8');
+    const lock = join(folder.path, 'several.json');
+    write('parts-1.csv', ROWS);
+    const parts = join(folder.path, 'parts-*.csv');
+    for (const file of [parts, '-']) {
+      const args = ['decide', file, ...COLUMNS, '--lock', lock, '--quiet'];
+      const { code, stderr } = await run(args, file === '-' ? { input: text } : {});
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    }
+    expect(await refusal(['decide', 'none.csv', ...COLUMNS, '--lock', lock])).toContain(
+      'none.csv: no such file',
+    );
+  });
+
+  it('refuses one number in two spellings, and says that no answer can be right', async () => {
+    const spelled = folder.write('spelled.csv', 'label,answer,sure\n1,1.0,0.9\n2,2,0.8\n');
+    expect(await refusal(['decide', spelled, ...COLUMNS])).toContain(
+      'holds "1" and column "answer" "1.0", which would be different labels',
+    );
+    const foreign = folder.write('foreign.csv', 'label,answer,sure\n1,yes,0.9\n0,no,0.8\n');
+    const { code, stderr } = await run(['decide', foreign, ...COLUMNS]);
+    expect(code).toBe(0);
+    expect(stderr).toContain('no answer is right');
+    expect(stderr).toContain('--map no=0,yes=1 writes them alike');
+  });
+
   it('writes one page', async () => {
     const page = join(folder.path, 'page.html');
     expect((await run(['decide', FILE, ...COLUMNS, '--html', page, '--quiet'])).code).toBe(0);

@@ -17,7 +17,7 @@ import { decideOutcome } from './decide-outcome.js';
 import type { Decision } from './decide-outcome.js';
 import { holdToLock, lockOf, readLock } from './lock.js';
 import type { Lock } from './lock.js';
-import type { TypedDecideOptions } from './options.js';
+import type { DecideCommandOptions, TypedDecideOptions } from './options.js';
 import { ordinalOf } from './ordinal.js';
 import type { AnswerMatrices } from './ordinal.js';
 import { readAnswers } from './read-answers.js';
@@ -38,21 +38,17 @@ export async function decideCommand(
   typed: TypedDecideOptions,
   host: Host,
 ): Promise<number> {
-  const options = withFixed(typed, COLUMNS);
-  const { locked } = options;
+  const { locked } = typed;
   const lock = locked === undefined ? null : readLock(locked, host.cwd);
-  const target =
-    options.lock === undefined ? null : destinationOf('--lock', options.lock, files, host);
-  if (options.lock !== undefined && target === null) {
-    throw usageError('--lock needs the name of a file');
-  }
+  const asked = withPromise(typed, lock);
+  const options = withFixed(asked, COLUMNS);
   checkWrongRowsOptions(options);
-  const locks = { lock, target, host };
   const saved = await savedOf(files, typed, host);
   if (saved) {
     // Loaded late: most files hold rows.
     const { keptAnswers } = await import('./kept-answers.js');
-    const kept = keptAnswers(saved, typed);
+    const kept = keptAnswers(saved, asked);
+    const locks = { lock, target: lockTarget(options, files, host), host };
     const source = { shownFile: saved.file, format: saved.format };
     const { rows, matrices } = kept;
     return runWithoutInput(saved, typed, host, async () => {
@@ -69,6 +65,8 @@ export async function decideCommand(
       throw whichColumn('how sure each answer is', noConfidence(input));
     }
     sayNotes(host.stderr, checkFixed(input.source, typed, COLUMNS), typed.quiet);
+    const paths = input.files?.flatMap(({ path }) => path ?? []) ?? [];
+    const locks = { lock, target: lockTarget(options, paths, host), host };
     const rows = await readAnswers(input, options);
     const { shown, notes } = await reportWrongRows(input, rows.wrong, [], errors, {
       ...{ ...options, showErrors, greatestFirst: rows.confidence },
@@ -76,10 +74,42 @@ export async function decideCommand(
     });
     const wrong = shown && foremost(shown, [options.score, ...options.by]);
     const { source } = input;
-    const given = { rows, options, source, wrong, notes };
+    const given = { rows, options, source, wrong, notes: [...rows.notes, ...notes] };
     return decideOutcome(await decided(given, locks, rows.matrices), input.prepared?.());
   });
 }
+
+/** Where the decision is written, if it is. */
+function lockTarget(
+  { lock }: DecideCommandOptions,
+  inputs: readonly string[],
+  host: Host,
+): DestinationFile | null {
+  if (lock === undefined) return null;
+  const target = destinationOf('--lock', lock, inputs, host);
+  if (target === null) throw usageError('--lock needs the name of a file');
+  return target;
+}
+
+/** Options with the promise: as typed, or else as locked. */
+function withPromise<T extends Partial<Promised>>(options: T, lock: Lock | null): T & Promised {
+  const { accuracy = lock?.accuracy ?? USUAL, confidence = lock?.confidence ?? USUAL } = options;
+  return { ...options, accuracy, confidence };
+}
+
+/** What is said of a promise that was locked. */
+function promiseNotes(
+  lock: Lock | null,
+  { accuracy, confidence }: DecideCommandOptions,
+): readonly string[] {
+  if (lock?.accuracy !== accuracy || lock.confidence !== confidence) return [];
+  return [`the promise is the locked one: --accuracy ${accuracy} --confidence ${confidence}`];
+}
+
+type Promised = Pick<DecideCommandOptions, 'accuracy' | 'confidence'>;
+
+/** Accuracy and confidence where nothing says otherwise. */
+const USUAL = 0.95;
 
 /** Locks that are read and written. */
 interface Locks {
@@ -99,7 +129,7 @@ async function decided(
   const asked = { accuracy, confidence, costs };
   const found = acceptance(rows.sweep, { ...asked, nUnanswered: rows.nUnanswered });
   const matrices = scale && (await matricesAt(found.promised ? found.threshold : undefined));
-  const notes = [...given.notes];
+  const notes = [...given.notes, ...promiseNotes(lock, options)];
   if (target && found.promised) {
     const text = JSON.stringify(lockOf(rows.sweep, found, confidence));
     writeResult(`${text}\n`, target, host);

@@ -4,7 +4,7 @@ import { usageError } from '../command-error.js';
 import { withoutRows } from '../evaluation/open-saved.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
 import { quote } from '../suggest.js';
-import type { DecideCommandOptions, TypedDecideOptions } from './options.js';
+import type { DecideAnyColumns, DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
 import { emptied } from './read-answers.js';
 import type { AnsweredRows } from './read-answers.js';
@@ -18,7 +18,7 @@ export interface KeptAnswers {
 }
 
 /** The answers of an evaluation, such as one that `recordDecisions` made. */
-export function keptAnswers(saved: SavedEvaluation, typed: TypedDecideOptions): KeptAnswers {
+export function keptAnswers(saved: SavedEvaluation, typed: DecideAnyColumns): KeptAnswers {
   const { evaluation, files } = saved;
   const { by, slices, nSkipped } = evaluation;
   const { score: asked } = typed;

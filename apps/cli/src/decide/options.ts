@@ -28,5 +28,8 @@ export interface DecideCommandOptions extends CommonOptions {
   readonly locked?: string;
 }
 
-/** The same as typed: columns have names of their own. */
-export type TypedDecideOptions = LeavesOut<DecideCommandOptions, 'true' | 'pred' | 'score'>;
+/** The same where columns have names of their own. */
+export type DecideAnyColumns = LeavesOut<DecideCommandOptions, 'true' | 'pred' | 'score'>;
+
+/** The same as typed: a lock has a promise. */
+export type TypedDecideOptions = LeavesOut<DecideAnyColumns, 'accuracy' | 'confidence'>;

@@ -1,12 +1,13 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { duckdb } from '@confmat/sql';
-import type { CountRequest, LabelReference } from '@confmat/sql';
-import { doubleSql, labelSql, matrixOfCells } from '@confmat/sql/internal';
+import type { CountRequest } from '@confmat/sql';
+import { doubleSql, matrixOfCells } from '@confmat/sql/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { labelReference, numberReference } from '../input/column-references.js';
 import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
-import { labelTextSql } from '../rows/label-text.js';
+import { checkAnswers } from '../rows/check-answers.js';
+import { sameLabelSql } from '../rows/label-text.js';
 import { readSweeps } from '../sweep/read-sweeps.js';
 import type { DecideCommandOptions } from './options.js';
 import type { AnswerMatrices } from './ordinal.js';
@@ -26,6 +27,8 @@ export interface AnsweredRows {
 export interface ReadAnswers extends AnsweredRows {
   /** The rows that have a confidence and are wrong. */
   readonly wrong: CountRequest;
+  /** What to say of the answers. */
+  readonly notes: readonly string[];
   /** The column of the confidence, as queries call it. */
   readonly confidence: string;
   /** Counts truth × answer, of those accepted at a threshold too. */
@@ -60,7 +63,7 @@ export async function readAnswers(
   const s = answeredSql(identifier(score.column), score.type);
   const groupColumns = groups.map((column) => labelReference(source, column));
   const rows = source.relation([...new Set([truth, answer, score, ...groups])]);
-  const made = `SELECT *, ${textSql(yTrue)} = ${textSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
+  const made = `SELECT *, ${sameLabelSql(yTrue)} = ${sameLabelSql(yPred)} AS ${identifier(RIGHT)}, ${s} AS ${identifier(ANSWERED)} FROM ${rows}`;
   const grouped = groups.length > 0 && {
     by: Object.fromEntries(groupColumns.map((column, i) => [by[i] ?? '', column])),
   };
@@ -93,6 +96,7 @@ export async function readAnswers(
   );
   return {
     sweep,
+    notes: await checkAnswers(input, truth, answer),
     nUnanswered: unansweredOf(answered.matrix),
     nSkipped: answered.matrix.nSkipped,
     wrong: {
@@ -130,11 +134,6 @@ export async function readAnswers(
 function answeredSql(cell: string, type: string): string {
   const text = type === 'VARCHAR' ? `NULLIF(TRIM(${cell}), '')` : cell;
   return `${text} IS NOT NULL`;
-}
-
-/** A label as a text, by which equal labels are known whatever their types; NULL where it is missing. */
-function textSql(reference: LabelReference): string {
-  return `NULLIF(${labelTextSql(labelSql(duckdb, reference), reference.as)}, '')`;
 }
 
 /** The rows without a confidence. */

@@ -137,16 +137,18 @@ export const METRIC_OPTIONS: OptionGroup = {
       parse: levelValue,
       byDefault: 0.95,
     }),
-    option('--accuracy <share>', 'decide', 'the share of the accepted that must be right', {
-      common: true,
-      parse: numberIn(0, 1, false),
-      byDefault: 0.95,
-    }),
-    option('--confidence <level>', 'decide', 'how sure the promise must be', {
-      common: true,
-      parse: confidenceValue,
-      byDefault: 0.95,
-    }),
+    option(
+      '--accuracy <share>',
+      'decide',
+      'the share of the accepted that must be right (default: that of --locked, or 0.95)',
+      { common: true, parse: numberIn(0, 1, false) },
+    ),
+    option(
+      '--confidence <level>',
+      'decide',
+      'how sure the promise must be (default: that of --locked, or 0.95)',
+      { common: true, parse: confidenceValue },
+    ),
     option('--confidence <level>', 'plan', 'how sure the verdict of a gate must be', {
       common: true,
       parse: confidenceValue,

@@ -1,4 +1,6 @@
+import { duckdb } from '@confmat/sql';
 import type { LabelReference } from '@confmat/sql';
+import { labelSql } from '@confmat/sql/internal';
 
 /**
  * A label as results write it: numbers that are integers without a point.
@@ -16,4 +18,9 @@ export function labelTextSql(label: string, as: LabelReference['as']): string {
 export function cellTextSql(cell: string, type: string): string {
   const isFloat = /^(?:FLOAT|DOUBLE|DECIMAL(?:\([\d,]*\))?)$/.test(type);
   return isFloat ? labelTextSql(`CAST(${cell} AS DOUBLE)`, 'number') : `CAST(${cell} AS VARCHAR)`;
+}
+
+/** A label as a text, by which equal labels are known whatever their types; NULL where it is missing. */
+export function sameLabelSql(reference: LabelReference): string {
+  return `NULLIF(${labelTextSql(labelSql(duckdb, reference), reference.as)}, '')`;
 }
