@@ -154,6 +154,41 @@ describe('confmat trials', PATIENCE, () => {
     expect(stdout).toMatch(/Tasks by passes\n\ntries +passes +tasks\n +1 +1 +1\n +3 +1 +1/);
   });
 
+  it('takes 1 and 1.0 for one answer, as reports do, and refuses them where files have no types', async () => {
+    const typed = '{"task":"t","label":1,"answer":1.0}\n{"task":"t","label":2,"answer":2.5}\n';
+    const args = ['--task', 'task', '--true', 'label', '--pred', 'answer'];
+    const { passAt } = await found([folder.write('typed.jsonl', typed), ...args]);
+    expect(passAt[0]?.estimate).toBe(1 / 2);
+    const spaced = folder.write('spaced.csv', 'task,label,answer\nt,b, b\nt,b,b\n');
+    expect((await found([spaced, ...args])).passAt[0]?.estimate).toBe(1 / 2);
+    const spelled = folder.write('spelled.csv', 'task,label,answer\nt,1,1.0\nt,2,2\n');
+    expect(await refusal(['trials', spelled, ...args])).toContain('which would be different');
+  });
+
+  it('leaves out tries of no task where missing values are skipped', async () => {
+    const file = folder.write('no-task.csv', 'task,passed\nt,yes\nt,no\n,yes\n');
+    expect(await found([file, ...COLUMNS, '--nulls', 'skip'])).toMatchObject({
+      ...{ nTasks: 1, nTries: 2, nSkipped: 1 },
+    });
+    expect(await refusal(['trials', file, ...COLUMNS])).toContain('--nulls skip');
+  });
+
+  it('knows passes where all passed, and failures where none did', async () => {
+    const [all, none] = ['yes', 'no'].map((word) =>
+      folder.write(`${word}.csv`, `task,passed\nt,${word}\nu,${word}\n`),
+    );
+    expect((await found([String(all), ...COLUMNS])).passAt[0]?.estimate).toBe(1);
+    expect((await found([String(none), ...COLUMNS])).passAt[0]?.estimate).toBe(0);
+  });
+
+  it('leaves out rates of systems together, though other tasks are of none', async () => {
+    const file = folder.write('shared.csv', 'task,system,passed\nt,a,yes\nt,b,no\nu,,yes\n');
+    const args = [file, ...COLUMNS, '--by', 'system', '--nulls', 'skip'];
+    expect(await found(args)).not.toHaveProperty('passAt');
+    const { stdout } = await run(['trials', ...args]);
+    expect(stdout).toContain('flipRate: none where a task has fewer than 2 tries');
+  });
+
   it('holds rates to bounds', async () => {
     const args = ['trials', write('gates.csv', NEW), ...COLUMNS, '--quiet'];
     const code = async (...more: readonly string[]) => (await run([...args, ...more])).code;

@@ -4,7 +4,7 @@ export { guessCommands } from './columns/guess-commands.js';
 export { guessRoles, holdsSets, roleOf, separatorOf } from './columns/guess-roles.js';
 export type { Role, Roles } from './columns/guess-roles.js';
 export { writtenOtherwise } from './columns/written-otherwise.js';
-export { positiveLabel } from './columns/positive-label.js';
+export { positiveLabel, positiveOfOne } from './columns/positive-label.js';
 export {
   EMPTY_FILE,
   NOT_TEXT,

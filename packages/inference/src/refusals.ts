@@ -49,6 +49,7 @@ export const UNEVEN =
   'the weights make the rows worth fewer than 100 of equal weight: simulated coverage falls to 0.86';
 export const ONE_WITH_UNITS = 'only one of the two knows which of its rows belong together';
 export const ONE_UNIT = 'fewer than two units, so how they differ is unknown';
+export const ONE_TASK = 'fewer than two tasks, so how they differ is unknown';
 export const UNEVEN_UNITS =
   'one unit has so many of the rows that all are worth fewer than 1.75 even ones, so how they differ is unknown';
 

@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { positiveLabel } from '@confmat/files';
+import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { CommandError, usageError } from '../command-error.js';
 import type { Input } from '../input/input.js';
@@ -47,7 +47,9 @@ export async function readVerdicts(
     const what = `${shownFile}: column ${quote(judge)} has ${labels.length} verdicts`;
     throw notTwoVerdicts(what, labels, typed);
   }
-  const posLabel = typed ?? positiveLabel(labels);
+  const [one = '', ...others] = options.labels ?? labels;
+  const posLabel =
+    typed ?? (others.length > 0 ? positiveLabel([one, ...others]) : positiveOfOne(one));
   if (posLabel === null) {
     const why = `which of ${quoteList(labels)} is the positive verdict?`;
     throw usageError(`--pos-label is needed: ${why}`, 'such as --pos-label pass');

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
-import { positiveLabel } from '@confmat/files';
+import { positiveLabel, positiveOfOne } from '@confmat/files';
 import { duckdb } from '@confmat/sql';
 import { matrixOfCells } from '@confmat/sql/internal';
 import { usageError } from '../command-error.js';
@@ -8,6 +8,8 @@ import type { Input } from '../input/input.js';
 import { findColumn } from '../input/source.js';
 import type { SourceColumn } from '../input/source-types.js';
 import { noSuchLabel } from '../refusals.js';
+import { checkAnswers } from '../rows/check-answers.js';
+import { sameLabelSql } from '../rows/label-text.js';
 import { quoteList } from '../suggest.js';
 import type { TrialsCommandOptions } from './options.js';
 
@@ -19,6 +21,8 @@ export interface CountedTries {
   readonly groups: readonly TriesOfGroup[];
   /** Rows in no group. */
   readonly nWithoutGroup: number;
+  /** What to say of the answers. */
+  readonly notes: readonly string[];
 }
 
 /** The tries of a group. */
@@ -30,6 +34,7 @@ export interface TriesOfGroup {
 /** What queries call the columns that they make. */
 const TRIED = 'confmat tried';
 const PASSED = 'confmat passed';
+const TASK = 'confmat task';
 
 /** Count tries by task. */
 export async function readTries(
@@ -40,10 +45,17 @@ export async function readTries(
   const { by, maxGroups, nulls } = options;
   const task = findColumn(source, options.task, '--task');
   const groups = by.map((name) => findColumn(source, name, '--by'));
-  const { condition, columns, name } = await passing(input, options);
+  const { condition, columns, name, notes } = await passing(input, options);
   const { identifier } = duckdb;
   const rows = source.relation([...new Set([task, ...columns, ...groups])]);
-  const from = `(SELECT *, TRUE AS ${identifier(TRIED)}, ${condition} AS ${identifier(PASSED)} FROM ${rows})`;
+  const taskText = sameLabelSql(labelReference(source, task));
+  // A unit cannot be missing: a try of no task is one that nobody knows to have passed.
+  const [unit, passed] =
+    nulls === 'skip'
+      ? [`COALESCE(${taskText}, '-')`, `CASE WHEN ${taskText} IS NOT NULL THEN ${condition} END`]
+      : [taskText, condition];
+  const made = `TRUE AS ${identifier(TRIED)}, ${passed} AS ${identifier(PASSED)}, ${unit} AS ${identifier(TASK)}`;
+  const from = `(SELECT *, ${made} FROM ${rows})`;
   const counted = await input.count(
     {
       from,
@@ -52,7 +64,7 @@ export async function readTries(
       by: Object.fromEntries(
         groups.map((column, i) => [by[i] ?? '', labelReference(source, column)]),
       ),
-      unit: { ...labelReference(source, task), name: task.name },
+      unit: { column: TASK, name: task.name },
     },
     { nulls, maxGroups },
     matrixOfCells,
@@ -60,7 +72,7 @@ export async function readTries(
   const { matrix, nSamples, slices } = counted;
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
   return {
-    ...{ matrix, nSkipped: matrix.nSkipped },
+    ...{ matrix, nSkipped: matrix.nSkipped, notes },
     groups: slices.map(({ group, matrix: own }) => ({ group, matrix: own })),
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
   };
@@ -72,32 +84,27 @@ interface Passing {
   readonly columns: readonly SourceColumn[];
   /** The column that messages name. */
   readonly name: string;
+  /** What to say of the answers. */
+  readonly notes: readonly string[];
 }
 
 async function passing(input: Input, options: TrialsCommandOptions): Promise<Passing> {
   const { source } = input;
   const { passed, true: truth, pred } = options;
   if (passed === undefined) {
-    const columns = [
-      findColumn(source, truth ?? '', '--true'),
-      findColumn(source, pred ?? '', '--pred'),
-    ] as const;
-    for (const column of columns) labelReference(source, column);
-    const [t, p] = columns.map(cellText) as [string, string];
-    return { condition: `${t} = ${p}`, columns, name: pred ?? '' };
+    const yTrue = findColumn(source, truth ?? '', '--true');
+    const yPred = findColumn(source, pred ?? '', '--pred');
+    const columns = [yTrue, yPred];
+    const [t, p] = columns.map((column) => sameLabelSql(labelReference(source, column)));
+    return {
+      ...{ condition: `${String(t)} = ${String(p)}`, columns, name: yPred.name },
+      notes: await checkAnswers(input, yTrue, yPred),
+    };
   }
   const column = findColumn(source, passed, '--passed');
   const label = await passLabel(input, column, options);
-  const isNumber = labelReference(source, column).as === 'number' && column.type !== 'VARCHAR';
-  const condition = isNumber
-    ? `CAST(${duckdb.identifier(column.column)} AS DOUBLE) = ${Number(label)}`
-    : `${cellText(column)} = ${duckdb.text(label)}`;
-  return { condition, columns: [column], name: passed };
-}
-
-/** A cell without the spaces around it; null if it is empty. */
-function cellText({ column }: SourceColumn): string {
-  return `NULLIF(TRIM(CAST(${duckdb.identifier(column)} AS VARCHAR)), '')`;
+  const condition = `${sameLabelSql(labelReference(source, column))} = ${duckdb.text(label)}`;
+  return { condition, columns: [column], name: passed, notes: [] };
 }
 
 /** The value that is a pass: any other is a failure. */
@@ -114,7 +121,8 @@ async function passLabel(
     matrixOfCells,
   );
   const labels = matrix.labels.map(String);
-  const found = typed ?? positiveLabel(labels);
+  const [one = '', ...others] = labels;
+  const found = typed ?? (others.length > 0 ? positiveLabel(labels) : positiveOfOne(one));
   if (found === null) {
     throw usageError(
       `--pos-label is needed: which of ${quoteList(labels)} is a pass?`,

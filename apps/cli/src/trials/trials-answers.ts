@@ -45,9 +45,9 @@ export function trialsAnswers(
     group,
     rates: trialRates(own, { k: ks }),
   }));
-  const inGroups = rated.reduce((sum, { rates }) => sum + rates.nTasks, 0);
+  const tasks = groups.flatMap((one) => [...tasksOf(one.matrix)]);
   return {
-    ...{ ks, whole, groups: rated, sharesTasks: inGroups > whole.nTasks },
+    ...{ ks, whole, groups: rated, sharesTasks: new Set(tasks).size < tasks.length },
     ...pairOf(groups, ks),
   };
 }

@@ -34,7 +34,7 @@ export function trialsOutcome(
       ? `${nameText(truth ?? '')} against ${nameText(pred ?? '')}`
       : nameText(passed);
   return {
-    notes: [],
+    notes: counted.notes,
     gates,
     document: () => ({
       file: source.shownFile,

@@ -100,8 +100,25 @@ function groupsSection(
         ...shown.map((of) => rateCell(rateOf(rates, ks, of), digits)),
       ]),
     },
-    notes: [...(unpaired === undefined ? [] : [unpaired]), ...withoutGroupNote(nWithoutGroup)],
+    notes: [
+      ...shown.flatMap((of) => noneNote(groups, ks, of)),
+      ...(unpaired === undefined ? [] : [unpaired]),
+      ...withoutGroupNote(nWithoutGroup),
+    ],
   };
+}
+
+/** Why some groups have no such rate. */
+function noneNote(
+  groups: TrialsAnswers['groups'],
+  ks: readonly number[],
+  of: AskedMeasure,
+): readonly string[] {
+  const isNone = groups.some(
+    ({ rates }) => rates.nTasks > 0 && Number.isNaN(rateOf(rates, ks, of).estimate),
+  );
+  if (!isNone) return [];
+  return [`${measureName(of)}: none where a task has fewer than ${of.k ?? 2} tries`];
 }
 
 /** How many tasks passed how often. */

@@ -26,3 +26,16 @@ export function positiveLabel(labels: readonly string[]): string | null {
   const pair = PAIRS.find((words) => words.every((word) => folded.includes(word)));
   return (pair && labels[folded.indexOf(pair[1])]) ?? null;
 }
+
+/**
+ * The positive label of a column that has one label only, where its name tells: `pass` of `pass`, and of
+ * `fail` alone.
+ *
+ * @returns In lower case if the column has the negative one; null where nobody can tell.
+ */
+export function positiveOfOne(label: string): string | null {
+  const folded = label.toLowerCase();
+  const pair = PAIRS.find((words) => words.includes(folded));
+  if (!pair) return null;
+  return pair[1] === folded ? label : pair[1];
+}

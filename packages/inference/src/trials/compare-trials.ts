@@ -12,7 +12,7 @@ import { twoSidedT } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { NO_ROWS, ONE_UNIT } from '../refusals.js';
+import { NO_ROWS, ONE_TASK } from '../refusals.js';
 import { signFlips } from './sign-flips.js';
 import { triesByTask } from './task-tallies.js';
 import type { TaskTries } from './task-tallies.js';
@@ -156,7 +156,7 @@ function differenceInterval(
 ): Interval {
   const nTasks = differences.length;
   if (Number.isNaN(of.estimate)) return noInterval(of, triesFaultOf() ?? NO_ROWS);
-  if (nTasks < 2) return noInterval(of, ONE_UNIT);
+  if (nTasks < 2) return noInterval(of, ONE_TASK);
   const n = nTasks + 2;
   const mean = differences.reduce((sum, one) => sum + one, 0) / n;
   const squares = (differences.reduce((sum, one) => sum + one ** 2, 0) + 2) / n;

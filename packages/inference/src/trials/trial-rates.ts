@@ -3,7 +3,7 @@ import { checkOptionNames, invalidOption, named } from '@confmat/core/internal';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
-import { NO_ROWS, ONE_UNIT } from '../refusals.js';
+import { NO_ROWS, ONE_TASK } from '../refusals.js';
 import { unitEnds } from '../units/spread.js';
 import { tallyTasks, triesByTask } from './task-tallies.js';
 import type { TaskTally } from './task-tallies.js';
@@ -84,7 +84,7 @@ function meanOfTasks(tallies: readonly TaskTally[], measure: TaskMeasure, level:
     measure,
   );
   if (fault !== undefined) return noInterval(of, fault);
-  if (nTasks < 2) return noInterval(of, ONE_UNIT);
+  if (nTasks < 2) return noInterval(of, ONE_TASK);
   const squares = sumOver(tallies, (task) => (value(task) - mean) ** 2);
   const variance = squares / (nTasks - 1) / nTasks;
   // The tries of a task are at most as many draws as fit into them.
