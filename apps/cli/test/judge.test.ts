@@ -229,6 +229,16 @@ describe('confmat judge', PATIENCE, () => {
     expect(await refusal([...args, 'good'])).toContain('no label "good"');
   });
 
+  it('counts verdicts of which one does not occur, as --labels names both', async () => {
+    const file = folder.write('disjoint.csv', 'human,judge\nyes,no\nyes,no\n');
+    expect(await refusal(['judge', file, '--quiet'])).toContain('--labels no,yes');
+    const args = ['judge', file, '--labels', 'no,yes', '--quiet', '--json'];
+    const { stdout } = await run(args);
+    expect(JSON.parse(stdout)).toMatchObject({ posLabel: 'yes', tpr: { estimate: 0 } });
+    const alike = folder.write('alike.csv', 'human,judge\nyes,yes\n');
+    expect(await refusal(['judge', alike, '--quiet'])).toContain('--labels NO,YES names one');
+  });
+
   it('fails the bar where there are no rows', async () => {
     const file = folder.write('no-rows.csv', 'human,judge\n');
     const args = ['judge', file, ...COLUMNS, '--bar', '0.9', '--quiet'];

@@ -84,6 +84,9 @@ function nextText(
     pickedBy === 'judge label'
       ? `rows that the judge found ${nameText(label)}`
       : `rows that are ${nameText(label)}`;
+  if (positives + negatives === 1) {
+    return `the next human label helps most among ${of(positives === 1 ? posLabel : negLabel)}`;
+  }
   return `of the next ${positives + negatives} human labels, ${positives} among ${of(posLabel)} and ${negatives} among ${of(negLabel)} help most`;
 }
 

@@ -14,7 +14,8 @@ export function notTwoVerdicts(
   posLabel: string | undefined,
 ): CommandError {
   const message = `${what}, expected two: ${quoteList(labels)}`;
-  if (labels.length < 2) return usageError(message);
+  if (labels.length < 2)
+    return usageError(message, '--labels NO,YES names one that does not occur');
   const isNamed = posLabel !== undefined && labels.includes(posLabel);
   const [one = '', ...others] = isNamed ? labels.filter((label) => label !== posLabel) : labels;
   const pairs = (isNamed ? others : others.slice(0, 1)).map((label) => [label, one] as const);

@@ -291,6 +291,9 @@ export const LABEL_OPTIONS: OptionGroup = {
       'order of the labels, separated by commas (or a JSON array); macro means are over all of them',
       { common: true, parse: labelList, ...NAMES },
     ),
+    option('--labels <list>', 'judge', 'both verdicts, if one does not occur: fail,pass', {
+      ...{ parse: labelList, ...NAMES },
+    }),
     option('--labels <list>', 'sweep', 'the classes of --proba, separated by commas', {
       common: true,
       parse: labelList,
