@@ -107,7 +107,7 @@ describe('trialRates', () => {
   it('has no interval of one task', () => {
     expect(trialRates(tried([[2, 3]])).passAt[0]).toMatchObject({
       method: 'none',
-      reason: 'fewer than two units, so how they differ is unknown',
+      reason: 'fewer than two tasks, so how they differ is unknown',
     });
   });
 
