@@ -103,7 +103,10 @@ export async function reportOutcome(
       const page = reportPage(result, scores, options);
       const { pageTitle: title, sections = [] } = addition ?? {};
       const shown = addition?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
-      return title === undefined ? page : { ...page, added: { title, sections: shown } };
+      if (title === undefined) return page;
+      // The added sections say why a group has no rows.
+      const slices = page.slices?.filter(({ matrix }) => matrix.total > 0);
+      return { ...page, ...(slices && { slices }), added: { title, sections: shown } };
     },
     ...(addition?.pageSections && { pageSections: addition.pageSections }),
     truth: result.truth,

@@ -44,6 +44,28 @@ describe('differencesOf', () => {
     const other = shown('page', {}, 'Three of three.');
     expect(differencesOf(exact, other)).toMatchObject([{ name: 'a sentence' }]);
   });
+
+  it('lets a page leave out a sentence, but say no other', () => {
+    const page = { ...shown('page', {}, 'Two of three.'), leavesOut: true };
+    expect(differencesOf(shown('JSON', {}, 'Two of three.', 'One more.'), page)).toEqual([]);
+    expect(differencesOf(shown('JSON', {}, 'One more.'), page)).toHaveLength(1);
+  });
+
+  it('takes more decimals of a number in a sentence, and no other number', () => {
+    const text = shown('JSON', {}, 'F1 is 0.33 (0.05–0.71), −0.1 less, in 1,234 rows: 67 %.');
+    const page = shown(
+      'page',
+      {},
+      'F1 is 0.333 (0.051–0.709), −0.104 less, in 1,234 rows: 66.7 %.',
+    );
+    const wrong = shown(
+      'page',
+      {},
+      'F1 is 0.343 (0.051–0.709), −0.104 less, in 1,234 rows: 66.7 %.',
+    );
+    expect(differencesOf(text, page)).toEqual([]);
+    expect(differencesOf(text, wrong)).toHaveLength(1);
+  });
 });
 
 describe('figureOf', () => {

@@ -15,6 +15,8 @@ export interface Shown {
   readonly figures: ReadonlyMap<string, Figure>;
   /** What it says of them in words, in its order; undefined: it says nothing in words. */
   readonly sentences?: readonly string[] | undefined;
+  /** Whether it leaves out what it shows in another way: a page does not say its verdict twice. */
+  readonly leavesOut?: boolean;
 }
 
 /** One name with two numbers. */
@@ -37,7 +39,7 @@ export function differencesOf(one: Shown, other: Shown): readonly Difference[] {
       found.push({ doors, name, shown: [textOf(figure), textOf(twin)] });
     }
   }
-  for (const shown of otherSentences(one.sentences, other.sentences)) {
+  for (const shown of otherSentences(one, other)) {
     found.push({ doors, name: 'a sentence', shown });
   }
   return found;
@@ -51,15 +53,35 @@ const MOST_SENTENCES = 7;
 
 /** The sentences of either door that the other does not have, side by side. */
 function otherSentences(
-  first: readonly string[] | undefined,
-  second: readonly string[] | undefined,
+  { sentences: first, leavesOut: firstLeavesOut = false }: Shown,
+  { sentences: second, leavesOut: secondLeavesOut = false }: Shown,
 ): readonly (readonly [string, string])[] {
   if (!first || !second) return [];
   const without = (own: readonly string[], others: readonly string[]): readonly string[] =>
-    others.length >= MOST_SENTENCES ? [] : own.filter((said) => !others.includes(said));
-  const [missing, extra] = [without(first, second), without(second, first)];
+    others.length >= MOST_SENTENCES
+      ? []
+      : own.filter((said) => !others.some((other) => saysTheSame(said, other)));
+  const missing = secondLeavesOut ? [] : without(first, second);
+  const extra = firstLeavesOut ? [] : without(second, first);
   return Array.from({ length: Math.max(missing.length, extra.length) }, (_, place) => {
     return [missing[place] ?? NO_SENTENCE, extra[place] ?? NO_SENTENCE] as const;
+  });
+}
+
+const NUMBER = /-?\d[\d,]*(?:\.\d+)?/g;
+
+/** Whether two sentences have the same words, and numbers that agree: pages show more decimals. */
+function saysTheSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.replaceAll('\u2212', '-')) as [
+    string,
+    string,
+  ];
+  if (first.replaceAll(NUMBER, '#') !== second.replaceAll(NUMBER, '#')) return false;
+  const numbersOf = (text: string): Figure[] => (text.match(NUMBER) ?? []).map(figureOf);
+  const twins = numbersOf(second);
+  return numbersOf(first).every((figure, i) => {
+    const twin = twins[i];
+    return twin !== undefined && agree(figure, twin);
   });
 }
 

@@ -33,7 +33,7 @@ export function pageDoor(door: string, html: string): Shown {
     else if (/^Counts and shares|^Confusion matrix/.test(caption)) noteMatrix(figures, rows);
     else if (caption === 'Groups of rows') noteGroups(figures, rows);
   }
-  return { door, figures, sentences: wordsOf(page) };
+  return { door, figures, sentences: wordsOf(page), leavesOut: true };
 }
 
 function noteAverages(figures: FigureMap, rows: readonly (readonly Element[])[]): void {

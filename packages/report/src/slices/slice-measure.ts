@@ -54,7 +54,7 @@ export function sliceMeasure(
       classificationReport(own, { zeroDivision }).averages.macro.f1;
     return {
       title: 'accuracy',
-      of: accuracyOf,
+      of: (matrix) => accuracy(matrix),
       compare: (slices, level) => compareSlices(slices, accuracy, { level }),
       more: (slices, shown) => [{ name: 'macro F1', ofSlice: column(slices, shown, macroF1) }],
     };
@@ -71,13 +71,10 @@ export function sliceMeasure(
     more: (slices, shown) => [
       { name: 'precision', ofSlice: column(slices, shown, ofClass(precision)) },
       { name: 'recall', ofSlice: column(slices, shown, ofClass(recall)) },
-      { name: 'accuracy', ofSlice: column(slices, shown, accuracyOf) },
+      { name: 'accuracy', ofSlice: column(slices, shown, accuracy) },
     ],
   };
 }
-
-/** NaN without rows. */
-const accuracyOf = (matrix: ConfusionMatrix): number => accuracy(matrix, { zeroDivision: NaN });
 
 /** Groups in the order of what they lose: rows × how far the metric is below that of all rows. */
 export function byLoss<S extends Pick<SliceComparison, 'nSamples' | 'interval'>>(
