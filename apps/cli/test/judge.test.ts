@@ -229,7 +229,7 @@ describe('confmat judge', PATIENCE, () => {
     expect(await refusal([...args, 'good'])).toContain('no label "good"');
   });
 
-  it('counts verdicts of which one does not occur, as --labels names both', async () => {
+  it('counts verdicts if one does not occur and --labels names both', async () => {
     const file = folder.write('disjoint.csv', 'human,judge\nyes,no\nyes,no\n');
     expect(await refusal(['judge', file, '--quiet'])).toContain('--labels no,yes');
     const args = ['judge', file, '--labels', 'no,yes', '--quiet', '--json'];
@@ -283,7 +283,7 @@ describe('confmat judge', PATIENCE, () => {
     expect(stderr).toBe('');
     expect(stdout).not.toContain('nan');
     expect(stdout).toMatch(/^ +b +0 +no human labels +no human labels +50\.0 % +no human labels$/m);
-    expect(stdout).toMatch(/^ +c +3 .*no fail by humans/m);
+    expect(stdout).toMatch(/^ +c +3 .*no "fail" by humans/m);
     expect(stdout).toMatch(/^ +a +40 .*every row has one$/m);
     expect(stdout).toContain('2 rows have no group');
     expect(stdout).toMatch(/Disagreements\n\n- none/);

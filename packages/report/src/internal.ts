@@ -39,6 +39,7 @@ export {
   labelName,
   wholeLabel,
 } from './svg/format.js';
+export { rowsReaching } from './answers/rows-reaching.js';
 export { uprightNames } from './page/html/heat-table.js';
 export { pairOfJoint } from './compare/compared-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';

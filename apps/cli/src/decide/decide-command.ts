@@ -97,7 +97,7 @@ function withPromise<T extends Partial<Promised>>(options: T, lock: Lock | null)
   return { ...options, accuracy, confidence };
 }
 
-/** What is said of a promise that was locked. */
+/** Tells that the promise is the locked one. */
 function promiseNotes(
   lock: Lock | null,
   { accuracy, confidence }: DecideCommandOptions,
@@ -146,7 +146,7 @@ async function decided(
   };
 }
 
-/** Wrong rows with some columns before the others, of which only the first may be shown. */
+/** Moves some columns to the front, because text may show only the first few. */
 function foremost({ columns, rows, ...found }: WrongRows, names: readonly string[]): WrongRows {
   const first = names.map((name) => columns.indexOf(name)).filter((place) => place >= 0);
   const places = [...new Set([...first, ...columns.keys()])];

@@ -1,6 +1,6 @@
 import { measured } from '@confmat/report/document';
 import type { Cell } from '@confmat/report/document';
-import { nameText } from '../document/name-text.js';
+import { quote } from '../suggest.js';
 import type { GroupAnswers, JudgeAnswers } from './judge-answers.js';
 
 /** Rates of a judge on rows with human labels. */
@@ -12,7 +12,7 @@ export function rateCells(
   digits: number,
 ): Readonly<Record<'tpr' | 'tnr', (of: Rated) => Cell>> {
   const none = (nHuman: number, label: string): string =>
-    nHuman === 0 ? NO_HUMAN_LABELS : `no ${nameText(label)} by humans`;
+    nHuman === 0 ? NO_HUMAN_LABELS : `no ${quote(label)} by humans`;
   return {
     tpr: ({ nHuman, tpr }) =>
       Number.isNaN(tpr.estimate) ? none(nHuman, posLabel) : measured(tpr, digits),

@@ -27,14 +27,9 @@ export const LABEL_OPTIONS: OptionGroup = {
     option('-p, --pred <column>', 'trials', 'column of the answers, of --true', {
       ...{ common: true, isOfRows: true, needs: '--true COLUMN' },
     }),
-    option(
-      '--task <column>',
-      'trials',
-      'column of the tasks, each of which was tried several times',
-      {
-        ...{ common: true, isOfRows: true },
-      },
-    ),
+    option('--task <column>', 'trials', 'column that names the task of each try', {
+      ...{ common: true, isOfRows: true },
+    }),
     option('--passed <column>', 'trials', 'column that says which tries passed', {
       ...{ common: true, isOfRows: true },
     }),

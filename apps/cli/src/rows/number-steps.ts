@@ -26,7 +26,7 @@ export function asInFile(cell: unknown): unknown {
   return cell.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 }
 
-/** What is said of a cell that is refused because its numbers have no decimal comma. */
+/** Adds to a refusal that the cell has a point, if it has one. */
 export function refusedPoint(error: CommandError, cell: unknown): CommandError {
   const hasPoint = typeof cell === 'string' && /^[^.,]*,[^.,]*$/.test(cell);
   return hasPoint

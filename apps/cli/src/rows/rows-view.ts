@@ -158,7 +158,7 @@ export class RowsView {
     return this.parts.map(({ source }) => source.shownFile);
   }
 
-  /** What a cell that is refused holds in its file, and what is said of it. */
+  /** Refuses a cell by what it holds in its file, before decimal commas became points. */
   refusal(issue: MetricIssue, describe: (issue: MetricIssue) => CommandError): CommandError {
     const isNumber = issue.code === 'invalid-score' || issue.code === 'invalid-weight';
     if (this.options.decimal !== ',' || !isNumber) return describe(issue);

@@ -3,7 +3,7 @@ import type { TrialGate } from './trial-gate.js';
 
 /** Options of `confmat trials`, as commander returns them. */
 export interface TrialsCommandOptions extends Omit<CommonOptions, 'true'> {
-  /** The column of the tasks, each of which was tried several times. */
+  /** The column that names the task of each try. */
   readonly task: string;
   /** The column that says which tries passed; absent where answers are held against the truth. */
   readonly passed?: string;

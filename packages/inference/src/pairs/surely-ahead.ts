@@ -28,8 +28,8 @@ export interface PlayerPair<L extends Label = Label> {
 }
 
 /**
- * Which players are surely ahead of which others, by their strengths. The chance that any of the pairs that
- * are called sure is wrong is at most 1 − level, however many players there are (Holm).
+ * Tell for each pair of players who is surely stronger. However many players there are, the chance of a
+ * single wrong call is at most 1 − level (Holm).
  *
  * @param wins As in `strengths`: the cell (i, j) is how often i beat j.
  * @param options Ties, level.

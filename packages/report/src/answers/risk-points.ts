@@ -1,6 +1,7 @@
 import { binaryCounts, precision } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { rowsReaching } from './rows-reaching.js';
 
 /** What is wrong among the accepted, at some thresholds from the highest down, shape (nPoints,) each. */
 export interface RiskPoints {
@@ -24,15 +25,12 @@ const MOST_POINTS = 400;
  */
 export function riskPoints(sweep: ThresholdSweep, nAll: number, confidence: number): RiskPoints {
   const { tp, fp } = sweep.counts;
-  const rows: number[] = [];
-  let last = -1;
-  for (let row = 0; row < tp.length; ++row) {
-    const accepted = (tp[row] ?? 0) + (fp[row] ?? 0);
-    const pixel = Math.floor((accepted / nAll) * MOST_POINTS);
-    if (accepted === 0 || (pixel === last && row < tp.length - 1)) continue;
-    rows.push(row);
-    last = pixel;
-  }
+  const reaching = rowsReaching(sweep, nAll, MOST_POINTS);
+  // The most confident and the least confident answers end the curve.
+  const ends = tp.length === 0 ? [] : [0, tp.length - 1];
+  const rows = [...new Set([...ends.slice(0, 1), ...reaching, ...ends.slice(1)])].filter(
+    (row) => (tp[row] ?? 0) + (fp[row] ?? 0) > 0,
+  );
   const right = Float64Array.from(rows, (row) => tp[row] ?? NaN);
   const wrong = Float64Array.from(rows, (row) => fp[row] ?? NaN);
   return {
