@@ -261,7 +261,7 @@ describe('confmat report --unit', PATIENCE, () => {
   });
 
   it.concurrent('says why there is no interval', async ({ expect }) => {
-    const one = folder.write('one.csv', 't,p,user\na,a,1\nb,a,1\nb,b,1\n');
+    const one = folder.write('single.csv', 't,p,user\na,a,1\nb,a,1\nb,b,1\n');
     const single = await jsonOf(one, ...LABELS, ...BY_USER);
     expect(single.intervals.accuracy).toMatchObject({ low: null, method: 'none' });
     expect(single.intervals.accuracy.reason).toContain('fewer than two units');

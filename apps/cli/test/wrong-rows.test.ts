@@ -22,14 +22,14 @@ type Row = Readonly<Record<string, string>>;
 
 const wrong = rows.filter(({ churn, prediction }) => churn !== prediction);
 
-/** Run a report that must succeed; returns what it wrote to `file`. */
+/** Run a report that must succeed; returns what it wrote to `file`, which no input is called. */
 async function errorsOf(
   args: readonly string[],
   file: string,
   input = '',
   perPair = '',
 ): Promise<string> {
-  const path = join(folder.path, file);
+  const path = join(folder.path, `errors-${file}`);
   const { code, stderr } = await run(['report', ...args, '--errors', path + perPair], { input });
   if (code !== 0) throw new Error(stderr);
   return readFileSync(path, 'latin1');
@@ -67,7 +67,7 @@ describe('confmat report --errors', PATIENCE, () => {
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();
     const read = await connection.runAndReadAll(
-      `FROM read_parquet(${sqlText(join(folder.path, 'telco.parquet'))})`,
+      `FROM read_parquet(${sqlText(join(folder.path, 'errors-telco.parquet'))})`,
     );
     expect(read.getRowObjectsJS()).toEqual(
       wrong.map((row) => ({ ...row, row: BigInt(row['row'] ?? 0) })),
