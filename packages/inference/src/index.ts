@@ -18,8 +18,11 @@ export type {
   RowIntervals,
   ScoreIntervals,
 } from './intervals/intervals.js';
+export { calibrationBand } from './calibration/calibration-band.js';
+export type { CalibrationBand, CalibrationBandOptions } from './calibration/calibration-band.js';
 export { expectedCostIntervals } from './costs/expected-cost-intervals.js';
 export type { CostIntervals } from './costs/expected-cost-intervals.js';
+export { netBenefitIntervals } from './costs/net-benefit-intervals.js';
 export { averagePrecisionInterval } from './sweeps/average-precision-interval.js';
 export { rocAucInterval } from './sweeps/roc-auc-interval.js';
 export type { AreaIntervalOptions } from './sweeps/roc-auc-interval.js';

@@ -11,3 +11,5 @@ export type {
   ReliabilityCurve,
   ReliabilityOptions,
 } from './probabilities/reliability-curve.js';
+export { corpCurve } from './probabilities/corp-curve.js';
+export type { CorpCurve, CorpLoss, CorpOptions } from './probabilities/corp-curve.js';

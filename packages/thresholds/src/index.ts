@@ -23,6 +23,8 @@ export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
 export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';
 
 export { argMaxLabels } from './multiclass/arg-max-labels.js';
+export { leastCostLabels } from './multiclass/least-cost-labels.js';
+export type { LeastCostOptions } from './multiclass/least-cost-labels.js';
 export type { LabelScore, LabelScores, ScoredLabels } from './multiclass/label-scores.js';
 export { averagePrecisionOneVsRest } from './multiclass/average-precision-one-vs-rest.js';
 export type { AveragePrecisionOneVsRestOptions } from './multiclass/average-precision-one-vs-rest.js';

@@ -2,6 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
+export { checkNumberList } from './checks/check-number-list.js';
 export { checkProbabilities, checkSweep } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';
@@ -11,6 +12,9 @@ export { areasOfPairs } from './multiclass/roc-auc-one-vs-one.js';
 export { meanLogLoss } from './probabilities/log-loss.js';
 export { writeNetBenefit } from './curves/kernels/write-threshold-curves.js';
 export { blankOutside, findGreatest } from './kernels/find-best.js';
+export { findUpperHull } from './curves/kernels/find-upper-hull.js';
+export { corpOf } from './probabilities/corp-curve.js';
+export { reduceSquaredLosses } from './probabilities/kernels/reduce-sweep-losses.js';
 export { calibrationOfSweep, histogramsOfSweep } from './probabilities/scores-of-sweep.js';
 export { evenEdges } from './probabilities/even-edges.js';
 export {

@@ -53,18 +53,27 @@ export function expectedCostIntervals<L extends Label>(
     checkMatrix('matrix', matrix);
     checkOptionNames(options, LEVEL_OPTIONS);
     const settings = checkSettings(options);
-    const lookup = costLookup(matrix.labels, costs);
-    const cost = expectedCost(matrix, costs, { zeroDivision: NaN });
-    const of = (part: CostPart): Interval =>
-      hasUnits(matrix)
-        ? unitCost(part, matrix, settings)
-        : rowCost(part, matrix.units ? UNKNOWN_UNITS : matrixFault(matrix), settings);
-    const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, cost);
-    return {
-      ...{ total: of(total), mean: of(mean) },
-      ...{ perClassTotal: perClassTotal.map(of), perClass: perClass.map(of) },
-    };
+    return costIntervals(matrix, costs, settings);
   });
+}
+
+/** The same inside another public function. */
+export function costIntervals<L extends Label>(
+  matrix: ConfusionMatrix<L>,
+  costs: CostMatrix<L>,
+  settings: Settings,
+): CostIntervals {
+  const lookup = costLookup(matrix.labels, costs);
+  const cost = expectedCost(matrix, costs, { zeroDivision: NaN });
+  const of = (part: CostPart): Interval =>
+    hasUnits(matrix)
+      ? unitCost(part, matrix, settings)
+      : rowCost(part, matrix.units ? UNKNOWN_UNITS : matrixFault(matrix), settings);
+  const { mean, total, perClass, perClassTotal } = costParts(matrix, lookup, cost);
+  return {
+    ...{ total: of(total), mean: of(mean) },
+    ...{ perClassTotal: perClassTotal.map(of), perClass: perClass.map(of) },
+  };
 }
 
 /**

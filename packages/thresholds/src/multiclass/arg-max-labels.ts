@@ -49,7 +49,7 @@ export function argMaxLabels<L extends Label>(
   return named('argMaxLabels', () => {
     if (isLabelScores(yScore)) return greatestOf<L>(yScore, labels);
     const classes = readLabels<L>(labels as readonly L[]);
-    const scores = readColumns(yScore, classes);
+    const scores = readColumns('yScore', yScore, classes);
     const [nSamples, nColumns] = scores.shape;
     const codes = new Int32Array(nSamples);
     let nTies = 0;
@@ -60,11 +60,16 @@ export function argMaxLabels<L extends Label>(
   });
 }
 
-function readColumns(yScore: ScoreMatrixLike, labels: readonly Label[]): ScoreMatrix {
-  const scores = checkScoreMatrix('yScore', yScore);
+/** Check a matrix with a column for each label. */
+export function readColumns(
+  argument: string,
+  matrix: ScoreMatrixLike,
+  labels: readonly Label[],
+): ScoreMatrix {
+  const scores = checkScoreMatrix(argument, matrix);
   const [nSamples, nColumns] = scores.shape;
   if (nColumns !== labels.length && (nSamples > 0 || nColumns > 0)) {
-    throw mustHaveColumnEach('yScore', nColumns, labels.length, 'labels');
+    throw mustHaveColumnEach(argument, nColumns, labels.length, 'labels');
   }
   return { data: scores.data, shape: [nSamples, labels.length] };
 }

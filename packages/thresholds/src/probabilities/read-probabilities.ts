@@ -69,13 +69,19 @@ export function readProbabilities<L extends Label>(
   if (shape[1] === 1) return readColumn(yTrue, data, options);
   if (posLabel !== undefined) throw posLabelOfSeveral('probabilities');
   const matrix = { data, shape };
-  const epsilon = epsilonOf(data);
   const read = readClassScores(yTrue, matrix, options, 'yProba');
   // The caller's matrix, whose rows messages name, and not the one without skipped rows.
-  checkRange(matrix, true);
-  if (rowSums === 'error') checkRowSums(matrix, Math.sqrt(epsilon) + 1e-8);
+  checkProbabilityRows(matrix, rowSums);
+  const epsilon = epsilonOf(data instanceof Float32Array);
   const { trueCodes, labels, scores, weights } = read;
   return { trueCodes, nClasses: labels.length, scores, weights, epsilon };
+}
+
+/** Check that the cells of a matrix are probabilities, and that its rows add to 1. */
+export function checkProbabilityRows(matrix: ScoreMatrix, rowSums: 'error' | 'accept'): void {
+  checkRange(matrix, true);
+  if (rowSums === 'accept') return;
+  checkRowSums(matrix, Math.sqrt(epsilonOf(matrix.data instanceof Float32Array)) + 1e-8);
 }
 
 export function readProbabilityColumn<L extends Label>(
@@ -96,12 +102,13 @@ function readColumn<L extends Label>(
 ): ReadProbabilities {
   const { trueCodes, scores, weights } = readProbabilityColumn(yTrue, yProba, options);
   const { length } = scores;
-  const epsilon = epsilonOf(scores);
+  const epsilon = epsilonOf(scores instanceof Float32Array);
   return { trueCodes, nClasses: 2, scores: { data: scores, shape: [length, 1] }, weights, epsilon };
 }
 
-function epsilonOf(data: Float64Array | Float32Array): number {
-  return data instanceof Float32Array ? SINGLE_EPSILON : DOUBLE_EPSILON;
+/** The least probability that is not taken as more certain than numbers tell. */
+export function epsilonOf(isSingle: boolean): number {
+  return isSingle ? SINGLE_EPSILON : DOUBLE_EPSILON;
 }
 
 function checkRange(scores: ScoreMatrix, isMatrix: boolean): void {

@@ -46,7 +46,8 @@ export interface ReliabilityOptions<L extends Label = Label>
 
 /** Probabilities against what came true, bin by bin. Columns have shape (nBins,). */
 export interface ReliabilityCurve {
-  readonly strategy: BinStrategy;
+  /** `'isotonic'`: the bins that `corpCurve` finds. */
+  readonly strategy: BinStrategy | 'isotonic';
   /** Lower edge of the bin; its least probability with equal mass, NaN where it is empty. */
   readonly low: Float64Array;
   /** Upper edge of the bin; its greatest probability with equal mass, NaN where it is empty. */
