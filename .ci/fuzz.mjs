@@ -12,8 +12,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the files of each part stand, and what it holds against what. */
 const PARTS = {
   native: {
-    folders: ['packages/core/test', 'packages/thresholds/test', 'packages/multilabel/test'],
-    about: 'core, thresholds and multilabel against their definitions',
+    folders: [
+      'packages/core/test',
+      'packages/thresholds/test',
+      'packages/multilabel/test',
+      'packages/spans/test',
+    ],
+    about: 'core, thresholds, multilabel and spans against their definitions',
   },
   face: {
     folders: ['packages/sklearn/test'],

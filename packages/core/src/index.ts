@@ -155,6 +155,7 @@ export type {
   ZeroDivision,
 } from './averages/options.js';
 
+export type { LabelPairCounts } from './shapes/label-pair-counts.js';
 export type { LabelSets } from './shapes/label-sets.js';
 export type { ScoreMatrix, ScoreMatrixLike, ScoreTensor } from './shapes/score-matrix.js';
 export type { BinnedScoreTally, ExactScoreTally, ScoreTally } from './shapes/score-tally.js';

@@ -111,6 +111,7 @@ export { jsonOfPlain, plainOfJson } from './storage/plain-data.js';
 export { groupOfJson, groupToJson, sliceWithJson } from './groups/group-json.js';
 export { checkPlaces } from './storage/check-stored.js';
 export { countsWithJson } from './counts/counts-with-json.js';
+export { PAIRS_FORMAT, jsonOfPairs, pairsWithJson } from './shapes/label-pairs-json.js';
 export { TALLY_FORMAT, tallyWithJson } from './shapes/score-tally-json.js';
 export { jointWithJson } from './joint/joint-json.js';
 export { withJson } from './storage/with-json.js';

@@ -5,6 +5,7 @@ import type {
   CountUnits,
   JointTally,
   Label,
+  LabelPairCounts,
   MatrixUnits,
 } from '@confmat/core';
 import {
@@ -16,12 +17,10 @@ import {
   sum,
   uniteUnits,
   countsWithJson,
-  withJson,
+  pairsWithJson,
   withUnits,
 } from '@confmat/core/internal';
 import type { AddedUnits } from '@confmat/core/internal';
-import { labelPairsToJson } from '@confmat/multilabel';
-import type { LabelPairCounts } from '@confmat/multilabel';
 import type { SetTally } from './evaluation.js';
 import { tallyOfJoint } from './joint-json.js';
 import { tallyOf } from './sample-tally.js';
@@ -89,28 +88,28 @@ export function addJointsUnder<L extends Label>(
   return tallyOfJoint({ ...accumulator.result(), labels });
 }
 
-const COUNTS = ['tp', 'fp', 'fn', 'tn'] as const;
-
-/** The sum of counts of sets: a label that some do not have is one that none of their samples has. */
+/**
+ * The sum of counts of sets: a label that some do not have is one that none of their samples has. None of
+ * them has `tn`, or all have.
+ */
 export function addSetsUnder<L extends Label>(
   labels: readonly L[],
   all: readonly SetTally<L>[],
 ): SetTally<L> {
-  const columns = Object.fromEntries(
-    COUNTS.map((name) => [name, new Float64Array(labels.length)]),
-  ) as Record<(typeof COUNTS)[number], Float64Array>;
+  const zeros = (): Float64Array => new Float64Array(labels.length);
+  const tn = all.every(({ counts }) => counts.tn) ? zeros() : undefined;
+  const columns = { tp: zeros(), fp: zeros(), fn: zeros(), ...(tn && { tn }) };
   for (const { counts, samples } of all) {
     const total = sum(samples.weights ?? samples.nRows);
     const places = placesUnder(counts.keys as readonly L[], labels);
     const isThere = new Set(places);
-    for (const name of COUNTS) {
-      const sums = columns[name];
+    for (const [name, sums] of Object.entries(columns)) {
       places.forEach((place, row) => {
-        sums[place] = (sums[place] ?? 0) + (counts[name]?.[row] ?? 0);
+        sums[place] = (sums[place] ?? 0) + (counts[name as keyof typeof columns]?.[row] ?? 0);
       });
     }
     for (const place of labels.keys()) {
-      if (!isThere.has(place)) columns.tn[place] = (columns.tn[place] ?? 0) + total;
+      if (tn && !isThere.has(place)) tn[place] = (tn[place] ?? 0) + total;
     }
   }
   const weighted = all.some(({ samples }) => samples.weights !== undefined);
@@ -159,12 +158,11 @@ function addPairsUnder<L extends Label>(
     });
   }
   const cells = [...sums.keys()].sort((a, b) => a - b);
-  const pairs: LabelPairCounts<L> = {
+  return pairsWithJson<L>({
     labels,
     shape: [size, size],
     rows: Int32Array.from(cells, (cell) => Math.floor(cell / size)),
     columns: Int32Array.from(cells, (cell) => cell % size),
     counts: Float64Array.from(cells, (cell) => sums.get(cell) ?? 0),
-  };
-  return withJson(pairs, labelPairsToJson);
+  });
 }

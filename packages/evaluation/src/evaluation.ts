@@ -15,9 +15,12 @@ export interface NamedSweep {
   readonly sweep: ThresholdSweep;
 }
 
-/** Label sets, counted by label and by sample. */
+/**
+ * Label sets, counted by label and by sample. Those of spans have documents as samples, which may have a
+ * label several times, and no tn.
+ */
 export interface SetTally<L extends Label = Label> {
-  /** A row for each label, in the order of the labels: tp, fp, fn and tn. */
+  /** A row for each label, in the order of the labels: tp, fp, fn, and tn but of spans. */
   readonly counts: BinaryCounts<L>;
   readonly samples: SampleTally;
   /** Labels missed, and given in their place; undefined where they were not counted. */

@@ -59,12 +59,20 @@ function checkAll<L extends Label>(
     if ((other.joint === undefined) !== (first.joint === undefined)) {
       throw mustBeAlike(place, 'number of models');
     }
+    if (lacksNegatives(other) !== lacksNegatives(first)) {
+      throw mustBeAlike(place, 'true negatives');
+    }
     if (other.posLabel !== first.posLabel) throw mustBeAlike(place, 'positive label');
     if (!isSame(other.by, first.by)) throw mustBeAlike(place, 'group columns');
     const names = (of: Evaluation<L>): string[] => of.scores.map(({ name }) => name).sort();
     if (!isSame(names(other), names(first))) throw mustBeAlike(place, 'columns of scores');
   }
   return evaluations as unknown as readonly [Evaluation<L>, ...Evaluation<L>[]];
+}
+
+/** Whether an evaluation of label sets is one of spans, which nothing is a true negative of. */
+function lacksNegatives({ sets }: Evaluation): boolean {
+  return sets !== undefined && sets.counts.tn === undefined;
 }
 
 /** The slices of each group, groups ascending. */

@@ -1,17 +1,15 @@
 import { binaryCountsFromJson, binaryCountsToJson } from '@confmat/core';
-import type { BinaryCounts, BinaryCountsJson, Label } from '@confmat/core';
+import type { BinaryCounts, BinaryCountsJson, Label, LabelPairCounts } from '@confmat/core';
 import {
   fieldsOfJson,
   invalidValue,
   jsonLabel,
   numbersOfJson,
   optionConflict,
+  pairsWithJson,
   sum,
   within,
-  withJson,
 } from '@confmat/core/internal';
-import { labelPairsToJson } from '@confmat/multilabel';
-import type { LabelPairCounts } from '@confmat/multilabel';
 import { cellsOfPlaces } from './cells-of-places.js';
 import { compactJson, expandedJson } from './compact-json.js';
 import type { SetTally } from './evaluation.js';
@@ -58,7 +56,8 @@ export function setsOfJson(place: string, json: unknown, labels: readonly Label[
   } as unknown as BinaryCountsJson;
   const counts = within(place, () => binaryCountsFromJson(whole));
   const weighted = counts.weighted ?? false;
-  const samples = samplesOfJson(`${place}.samples`, storedSamples, labels.length, weighted);
+  const most = counts.tn ? labels.length : Infinity;
+  const samples = samplesOfJson(`${place}.samples`, storedSamples, most, weighted);
   if (!weighted) checkAgreement(place, counts, samples);
   checkUnits(`${place}.units`, counts, samples);
   return {
@@ -70,12 +69,12 @@ export function setsOfJson(place: string, json: unknown, labels: readonly Label[
   };
 }
 
-/** Labels and samples are two sums of the same rows. */
+/** Labels and samples are two sums of the same rows. Without tn, samples may have a label several times. */
 function checkAgreement(place: string, counts: BinaryCounts, samples: SampleTally): void {
   const nRows = sum(samples.nRows);
-  const isWhole = counts.tp.every((hits, row) => {
-    const [fp = 0, fn = 0, tn = 0] = [counts.fp[row], counts.fn?.[row], counts.tn?.[row]];
-    return hits + fp + fn + tn === nRows;
+  const isWhole = (counts.tn ?? []).every((tn, row) => {
+    const [tp = 0, fp = 0, fn = 0] = [counts.tp[row], counts.fp[row], counts.fn?.[row]];
+    return tp + fp + fn + tn === nRows;
   });
   const agree = COLUMNS.every((name) => {
     const bySample = samples.nRows.map((count, kind) => count * (samples[name][kind] ?? 0));
@@ -114,6 +113,11 @@ function countsOf(
   throw invalidValue({ argument, row }, counts[row], expected);
 }
 
+/**
+ * Read the columns of a tally of samples.
+ *
+ * @param nLabels The most labels of a sample, or Infinity.
+ */
 export function samplesOfJson(
   place: string,
   json: unknown,
@@ -148,12 +152,11 @@ function pairsOfJson(
   const size = labels.length + 1;
   const counts = countsOf(`${place}.counts`, stored['counts'], null, weighted);
   const cells = cellsOfPlaces(place, stored['places'], stored['counts'], size);
-  const pairs: LabelPairCounts = {
+  return pairsWithJson({
     labels,
     shape: [size, size],
     rows: Int32Array.from(cells, ([row]) => row),
     columns: Int32Array.from(cells, ([, column]) => column),
     counts,
-  };
-  return withJson(pairs, labelPairsToJson);
+  });
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, isMetricError, jointCounts, slicedMatrices } from '@confmat/core';
+import {
+  binaryCounts,
+  confusionMatrix,
+  isMetricError,
+  jointCounts,
+  slicedMatrices,
+} from '@confmat/core';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
 import {
@@ -49,6 +55,14 @@ const sets = (() => {
   const rows = truth.map((label, i) => [label, model[i] ?? '']);
   const counts = labelCounts(rows, rows);
   return evaluation({ sets: { counts, samples: sampleTally(sampleCounts(rows, rows)) } });
+})();
+const spans = (() => {
+  // Two documents: the first has PER three times, twice right.
+  const counts = binaryCounts({ tp: [2], fp: [0], fn: [1] }, { of: 'labels', keys: ['PER'] });
+  const samples = binaryCounts<never>({ tp: [2, 0], fp: [0, 0], fn: [1, 0] }, { of: 'samples' });
+  return evaluation({
+    sets: { counts: { ...counts, weighted: false }, samples: sampleTally(samples) },
+  });
 })();
 const setsByUnit = (() => {
   const rows = truth.map((label, i) => [label, model[i] ?? '']);
@@ -116,7 +130,8 @@ function refusalOf(
 
 describe('the hashes', () => {
   it('are the SHA-256 of the canonical text, as Node finds it', () => {
-    for (const one of [classes, scores, scoresByUnit, two, twoByUnit, sets, setsByUnit, weighted]) {
+    const labelSets = [sets, spans, setsByUnit];
+    for (const one of [classes, scores, scoresByUnit, two, twoByUnit, ...labelSets, weighted]) {
       const json = parsed(one);
       expect(signed(json)).toEqual(json);
     }
@@ -292,6 +307,13 @@ describe('evaluationFromJson', () => {
         "evaluationFromJson: sets do not agree: counts by label and by sample",
       ]
     `);
+  });
+
+  it('reads spans, of which a sample may have a label several times, and holds their sums together', () => {
+    expect(refusal(signed(parsed(spans)))).toBe('nothing');
+    const sums = 'evaluationFromJson: sets do not agree: counts by label and by sample';
+    for (const name of ['tp', 'fp', 'fn']) expect(refusalOf(spans, `sets.${name}.0`, 3)).toBe(sums);
+    expect(refusalOf(spans, 'sets.tn', [0])).toContain(' is 2, expected with fp and fn at most 1');
   });
 
   it('refuses units that cannot be, or are not those of the counts', () => {

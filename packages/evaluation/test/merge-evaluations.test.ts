@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
+import { binaryCounts, confusionMatrix, jointCounts, slicedMatrices } from '@confmat/core';
+import { countUnitsOfCells } from '@confmat/core/internal';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweepOptions } from '@confmat/thresholds';
 import { createRandom } from '@confmat/testkit';
-import { evaluation, evaluationToJson, mergeEvaluations, sampleTally } from '../src/index.js';
+import {
+  evaluation,
+  evaluationFromJson,
+  evaluationToJson,
+  mergeEvaluations,
+  sampleTally,
+} from '../src/index.js';
 import type { Evaluation } from '../src/index.js';
 
 interface Rows {
@@ -85,6 +92,45 @@ const kinds: Readonly<Record<string, (rows: Rows) => Evaluation>> = {
   },
 };
 
+/** A document that has so many right, invented and missed spans of each type. */
+type Document = readonly (readonly [type: string, tp: number, fp: number, fn: number])[];
+
+/** Spans as they are counted: a type may be in a document several times, and nothing is a true negative. */
+function spansOf(
+  documents: readonly Document[],
+  names: readonly string[],
+  types: readonly string[],
+): Evaluation {
+  const totals = [1, 2, 3].map(
+    (at) =>
+      (cells: Document): number =>
+        cells.reduce((sum, cell) => sum + Number(cell[at]), 0),
+  );
+  const ofTypes = totals.map((total) =>
+    Float64Array.from(types, (type) => total(documents.flat().filter(([own]) => own === type))),
+  );
+  const [tp = [], fp = [], fn = []] = totals.map((total) => documents.map(total));
+  const [allTp = new Float64Array(0), allFp = new Float64Array(0), allFn] = ofTypes;
+  const units = countUnitsOfCells(
+    types,
+    names.map((key, d) => ({ key, nRows: 1, count: 1, exact: Number(!fp[d] && !fn[d]) })),
+    documents.flatMap((cells, d) =>
+      cells.map(([label, ...counts]) => ({
+        ...{ key: names[d] ?? '', label },
+        ...{ tp: counts[0], fp: counts[1], fn: counts[2] },
+      })),
+    ),
+  );
+  const counts = { of: 'labels', keys: types, weighted: false, units } as const;
+  const samples = binaryCounts<never>({ tp, fp, fn }, { of: 'samples' });
+  return evaluation({
+    sets: {
+      counts: { ...counts, tp: allTp, fp: allFp, fn: allFn ?? allFp },
+      samples: sampleTally(samples),
+    },
+  });
+}
+
 function scoreOf({ truth, score }: Rows, options: ThresholdSweepOptions<string>) {
   return { name: 'p', sweep: thresholdSweep(truth, score, { posLabel: 'bee', ...options }) };
 }
@@ -124,6 +170,32 @@ describe('mergeEvaluations', () => {
     expect(sets?.counts.keys).toEqual(['a', 'b', 'c']);
     expect(sets?.counts.tp).toEqual(Float64Array.of(1, 1, 1));
     expect(sets?.counts.tn).toEqual(Float64Array.of(2, 2, 2));
+  });
+
+  it('adds spans: a document may have more of them than there are types', () => {
+    const first: Document[] = [[['PER', 3, 0, 1]], []];
+    const second: Document[] = [
+      [
+        ['LOC', 0, 2, 0],
+        ['PER', 1, 0, 0],
+      ],
+    ];
+    const [a, b] = [spansOf(first, ['x', 'y'], ['PER']), spansOf(second, ['z'], ['LOC', 'PER'])];
+    const merged = mergeEvaluations([a, b]);
+    const whole = spansOf([...first, ...second], ['x', 'y', 'z'], ['LOC', 'PER']);
+    expect(evaluationToJson(merged)).toEqual(evaluationToJson(whole));
+    expect(merged.sets?.counts).not.toHaveProperty('tn');
+    expect(merged.nSamples).toBe(3);
+    expect(evaluationFromJson(evaluationToJson(merged))).toEqual(merged);
+  });
+
+  it('refuses to add spans to sets that have true negatives', () => {
+    const sets = kinds['label sets']?.(rowsOf(1, 9));
+    if (!sets) throw new Error('bug: no sets');
+    const spans = spansOf([[['PER', 1, 0, 0]]], ['x'], ['PER']);
+    expect(() => mergeEvaluations([sets, spans])).toThrow(
+      'mergeEvaluations: evaluations[1] differs from evaluations[0] in its true negatives',
+    );
   });
 
   it('counts exact scores in the bins of the others, and fine bins in coarse ones', () => {

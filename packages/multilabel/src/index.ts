@@ -37,7 +37,6 @@ export { multilabelConfusion } from './pairs/multilabel-confusion.js';
 export type { MultilabelConfusionOptions } from './pairs/multilabel-confusion.js';
 export { labelPairsFromJson, labelPairsToJson } from './pairs/label-pairs-json.js';
 export type { LabelPairCountsJson } from './pairs/label-pairs-json.js';
-export type { LabelPairCounts } from './pairs/label-pair-counts.js';
 
 export {
   labelAccumulatorFromBinary,
@@ -107,6 +106,7 @@ export type {
   CountsFunction,
   Label,
   LabelColumn,
+  LabelPairCounts,
   LabelSets,
   MetricIssue,
   NullPolicy,

@@ -11,14 +11,12 @@ import {
   withUnits,
 } from '@confmat/core/internal';
 import type { ConfusionMatrix, LabelColumn } from '@confmat/core';
-import { MATCHINGS, matchSpans } from './matching/match-spans.js';
-import type { SpanMatching, SpanPairs } from './matching/match-spans.js';
+import { MATCHINGS, countedTypes, matchSpans } from './matching/match-spans.js';
+import type { SpanMatching } from './matching/match-spans.js';
 import { pairColumns } from './reading/pair-columns.js';
-import type { PairedSpans } from './reading/pair-columns.js';
 import type { SpanColumn, SpanOptions } from './span-column.js';
 import { SPAN_OPTIONS } from './span-list.js';
-import { listCells } from './tallies/kernels/list-cells.js';
-import { listHalfCells } from './tallies/kernels/list-half-cells.js';
+import { halfCells, wholeCells } from './tallies/document-cells.js';
 
 /** Options of `spanMatrix`. */
 export interface SpanMatrixOptions extends SpanOptions {
@@ -38,17 +36,6 @@ export interface SpanMatrixOptions extends SpanOptions {
 }
 
 export const NO_SPAN = 'no span';
-
-/** The one class where types are not looked at. */
-const ANY_TYPE = 'span';
-
-/** Cells of a matrix by document, shape (nCells,) each. */
-interface DocumentCells {
-  readonly documents: Int32Array;
-  readonly trueCodes: Int32Array;
-  readonly predCodes: Int32Array;
-  readonly counts: Float64Array;
-}
 
 /**
  * Count which types of spans were predicted as which, as a confusion matrix over the types and a last
@@ -82,12 +69,11 @@ export function spanMatrix(
     const paired = pairColumns(yTrue, yPred, options, options.unit);
     const { truth, prediction, units } = paired;
     const pairs = matchSpans(truth, prediction, matching);
-    const isTyped = matching === 'strict' || matching === 'type';
-    const types = isTyped ? truth.types : [ANY_TYPE];
+    const types = countedTypes(truth.types, matching);
     if (types.includes(noSpan))
       throw optionConflict('noSpan', `is ${JSON.stringify(noSpan)}, which is a type too`);
     const cells =
-      matching === 'partial' ? halfCells(paired, pairs) : wholeCells(paired, pairs, isTyped);
+      matching === 'partial' ? halfCells(paired, pairs) : wholeCells(paired, pairs, matching);
     const facts = { weighted: matching === 'partial', nSkipped: 0 };
     const matrix = buildMatrix([...types, noSpan], cells, facts);
     const unitCodes = new Int32Array(cells.documents.length);
@@ -95,56 +81,4 @@ export function spanMatrix(
     const rows = { keys: units.keys, ...cells, unitCodes };
     return withUnits(matrix, countUnits(MATRIX_UNITS, rows, types.length + 1));
   });
-}
-
-function wholeCells(
-  { truth, prediction }: PairedSpans,
-  { trueOf, predOf }: SpanPairs,
-  isTyped: boolean,
-): DocumentCells {
-  const codesOf = (codes: Int32Array): Int32Array =>
-    isTyped ? codes : new Int32Array(codes.length);
-  const most = trueOf.length + predOf.length;
-  const [documents, trueCodes, predCodes] = int32Arrays(most);
-  const n = listCells(
-    ...([truth.offsets, codesOf(truth.codes), predOf] as const),
-    ...([prediction.offsets, codesOf(prediction.codes), trueOf] as const),
-    isTyped ? truth.types.length : 1,
-    ...([documents, trueCodes, predCodes] as const),
-  );
-  return within(n, documents, trueCodes, predCodes, new Float64Array(n).fill(1));
-}
-
-function halfCells(
-  { truth, prediction }: PairedSpans,
-  { trueOf, predOf }: SpanPairs,
-): DocumentCells {
-  const most = 3 * trueOf.length + predOf.length;
-  const [documents, trueCodes, predCodes] = int32Arrays(most);
-  const counts = new Float64Array(most);
-  const n = listHalfCells(
-    ...([truth.offsets, truth.starts, truth.ends, predOf] as const),
-    ...([prediction.offsets, prediction.starts, prediction.ends, trueOf] as const),
-    ...([documents, trueCodes, predCodes, counts] as const),
-  );
-  return within(n, documents, trueCodes, predCodes, counts.subarray(0, n));
-}
-
-function int32Arrays(length: number): readonly [Int32Array, Int32Array, Int32Array] {
-  return [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
-}
-
-function within(
-  n: number,
-  documents: Int32Array,
-  trueCodes: Int32Array,
-  predCodes: Int32Array,
-  counts: Float64Array,
-): DocumentCells {
-  return {
-    documents: documents.subarray(0, n),
-    trueCodes: trueCodes.subarray(0, n),
-    predCodes: predCodes.subarray(0, n),
-    counts,
-  };
 }

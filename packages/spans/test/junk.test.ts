@@ -27,6 +27,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   spanList: { args: [yTrue], options: read },
   spanMatrix: { args: [yTrue, yPred], options: { ...matched, unit: ['x', 'y'], noSpan: 'none' } },
   spanCounts: { args: [matrix], options: { noSpan: 'no span' } },
+  spanSets: { args: [yTrue, yPred], options: { ...matched, unit: ['x', 'y'] } },
   spanOutcomes: { args: [yTrue, yPred], options: matched },
   countsOfOutcomes: { args: [spans.spanOutcomes(yTrue, yPred).types], options: null },
 };

@@ -48,6 +48,7 @@ describe('the index', () => {
         'spanList',
         'spanMatrix',
         'spanOutcomes',
+        'spanSets',
       ]),
     );
   });

@@ -152,7 +152,9 @@ export function binaryCountsFromJson(json: BinaryCountsJson): StoredCounts {
       stored['rows'] === undefined ? undefined : rowsOfSamples(stored['rows'], tp.length);
     const units = unitsOfJson(COUNT_UNITS, stored['units'], {
       ...{ codes: [Int32Array.from(tp.keys())], size: tp.length },
-      ...{ counts: [tp, fp, fn], weighted: isWeighted !== false, pooled: of === 'total' },
+      ...{ counts: [tp, fp, fn], weighted: isWeighted !== false },
+      // Without tn a row may count several times, as a document that has a label twice.
+      pooled: of === 'total' || tn === undefined,
     });
     const known = { ...sizes, ...(rows && { rows }), ...(units && { units }) };
     return countsWithJson({ of: of as CountsOf, ...counts, ...known });

@@ -62,7 +62,7 @@ export interface UnitedCounts {
   readonly nSamples?: number;
   /** Sum of the weights of all rows, if it is known. */
   readonly total?: number;
-  /** Whether a row may count several times in a cell, as in counts that were pooled. */
+  /** Whether a row may count several times in a cell, as in counts that were pooled, or that lack tn. */
   readonly pooled?: boolean;
 }
 

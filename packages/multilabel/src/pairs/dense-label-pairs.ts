@@ -3,7 +3,7 @@ import { placeCells } from './kernels/place-cells.js';
 import { atMost } from '../refusals.js';
 import { checkCells, checkShape } from '../sets/reading/check-cells.js';
 import { checkCodes } from '../sets/reading/coded-sets.js';
-import type { LabelPairCounts } from './label-pair-counts.js';
+import type { LabelPairCounts } from '@confmat/core';
 
 /** Most cells of a dense matrix; they take 128 MiB. */
 const MAX_CELLS = 2 ** 24;

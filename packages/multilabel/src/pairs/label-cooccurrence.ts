@@ -1,11 +1,10 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import type { Label, LabelPairCounts } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import type { CardinalityOptions } from '../metrics/label-cardinality.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { readWeightedSets } from '../sets/weighted-sets.js';
 import { pairCounts } from './pair-counts.js';
-import type { LabelPairCounts } from './label-pair-counts.js';
 
 /**
  * Count the samples that have two labels together, for every pair of labels that occurs: cell

@@ -1,24 +1,22 @@
-import type { JsonLabel, JsonNumber, Label } from '@confmat/core';
+import type { JsonLabel, JsonNumber, LabelPairCounts } from '@confmat/core';
 import {
+  PAIRS_FORMAT,
   checkFormat,
   checkPlaces,
   invalidValue,
   isTypedArray,
-  jsonOfPlain,
+  jsonOfPairs,
   labelsOfJson,
   named,
   numbersOfJson,
   optionConflict,
+  pairsWithJson,
   unsupportedType,
-  withJson,
 } from '@confmat/core/internal';
-import type { LabelPairCounts } from './label-pair-counts.js';
-
-const FORMAT = 'confmat.LabelPairCounts';
 
 /** Counts of pairs of labels as JSON: the same columns. */
 export interface LabelPairCountsJson {
-  readonly format: typeof FORMAT;
+  readonly format: typeof PAIRS_FORMAT;
   readonly version: 1;
   readonly labels: readonly JsonLabel[];
   readonly shape: readonly [nRows: number, nColumns: number];
@@ -37,7 +35,7 @@ export interface LabelPairCountsJson {
 export function labelPairsToJson(pairs: LabelPairCounts): LabelPairCountsJson {
   return named('labelPairsToJson', () => {
     const found: unknown = pairs;
-    const { labels, shape, rows, columns, counts } = (found ?? {}) as Partial<LabelPairCounts>;
+    const { labels, rows, columns, counts } = (found ?? {}) as Partial<LabelPairCounts>;
     if (!Array.isArray(labels) || ![rows, columns, counts].every(isTypedArray)) {
       throw unsupportedType(
         'pairs',
@@ -45,8 +43,7 @@ export function labelPairsToJson(pairs: LabelPairCounts): LabelPairCountsJson {
         'what labelCooccurrence or multilabelConfusion returned',
       );
     }
-    const json = { format: FORMAT, version: 1, labels, shape, rows, columns, counts };
-    return jsonOfPlain(json) as LabelPairCountsJson;
+    return jsonOfPairs(found as LabelPairCounts) as LabelPairCountsJson;
   });
 }
 
@@ -62,7 +59,13 @@ export function labelPairsToJson(pairs: LabelPairCounts): LabelPairCountsJson {
  */
 export function labelPairsFromJson(json: LabelPairCountsJson): LabelPairCounts {
   return named('labelPairsFromJson', () => {
-    const stored = checkFormat(json, FORMAT, 1, ['labels', 'shape', 'rows', 'columns', 'counts']);
+    const stored = checkFormat(json, PAIRS_FORMAT, 1, [
+      'labels',
+      'shape',
+      'rows',
+      'columns',
+      'counts',
+    ]);
     const labels = labelsOfJson(stored['labels'], true);
     const [nRows = NaN, nColumns = NaN] = numbersOfJson('shape', stored['shape'], 2);
     const k = labels.length;
@@ -89,9 +92,4 @@ export function labelPairsFromJson(json: LabelPairCountsJson): LabelPairCounts {
     }
     return pairsWithJson({ labels, shape: [nRows, nColumns], rows, columns, counts });
   });
-}
-
-/** Let `JSON.stringify` write pairs of labels. */
-export function pairsWithJson<L extends Label>(pairs: LabelPairCounts<L>): LabelPairCounts<L> {
-  return withJson(pairs, labelPairsToJson);
 }

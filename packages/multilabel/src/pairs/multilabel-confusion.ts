@@ -1,12 +1,11 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import type { Label, LabelPairCounts } from '@confmat/core';
 import { PAIR_OPTIONS } from '../sets/check-options.js';
 import { splitErrors } from './kernels/split-errors.js';
 import { pairSets } from '../sets/pair-sets.js';
 import type { PairOptions } from '../sets/pair-columns.js';
 import type { LabelSetColumn } from '../sets/set-column.js';
 import { pairCounts } from './pair-counts.js';
-import type { LabelPairCounts } from './label-pair-counts.js';
 
 /** Options of `multilabelConfusion`. */
 export type MultilabelConfusionOptions<L extends Label = Label> = PairOptions<L>;

@@ -1,9 +1,7 @@
-import { refusal } from '@confmat/core/internal';
-import type { Label } from '@confmat/core';
+import { pairsWithJson, refusal } from '@confmat/core/internal';
+import type { Label, LabelPairCounts } from '@confmat/core';
 import { addPairCells, countPairCells, invertSets } from './kernels/multiply-sets.js';
 import type { SetCodes } from '../sets/pair-sets.js';
-import type { LabelPairCounts } from './label-pair-counts.js';
-import { pairsWithJson } from './label-pairs-json.js';
 
 /** Most pairs that are held; they take 256 MiB. */
 const MAX_PAIRS = 2 ** 24;

@@ -8,6 +8,19 @@ export type SpanMatching = 'strict' | 'exact' | 'type' | 'partial';
 
 export const MATCHINGS: readonly SpanMatching[] = ['strict', 'exact', 'type', 'partial'];
 
+/** The one class where types are not looked at. */
+const ANY_TYPE = 'span';
+
+/** Whether spans of other types are counted apart. */
+export function looksAtTypes(matching: SpanMatching): boolean {
+  return matching === 'strict' || matching === 'type';
+}
+
+/** The classes that spans of these types are counted as. */
+export function countedTypes(types: readonly string[], matching: SpanMatching): readonly string[] {
+  return looksAtTypes(matching) ? types : [ANY_TYPE];
+}
+
 /** Which spans were paired; each is in one pair at most. */
 export interface SpanPairs {
   /** The true span of each predicted one, or −1, shape (nPred,). */
@@ -35,7 +48,7 @@ export function matchSpans(truth: SpanList, pred: SpanList, matching: SpanMatchi
 /** Pair spans as nervaluate does: each predicted one in order takes a true one that is left. */
 export function matchInOrder(truth: SpanList, pred: SpanList, matching: SpanMatching): SpanPairs {
   const pairs = noPairs(truth, pred);
-  const isTyped = matching === 'strict' || matching === 'type';
+  const isTyped = looksAtTypes(matching);
   const match = matching === 'type' ? matchTypes : matchOverlaps;
   match(...columnsOf(truth, pred, isTyped), NERVALUATE_PERCENT, pairs.trueOf, pairs.predOf);
   return pairs;
