@@ -238,9 +238,11 @@ export interface CalibrationAnswer {
   readonly models: readonly ModelCalibration[];
   /** Models whose scores are not. */
   readonly others: readonly string[];
+  /** All of them, without bins; null where a sweep does not know every probability. */
+  readonly together: Picture | null;
 }
 
-interface ModelCalibration {
+export interface ModelCalibration {
   readonly name: string;
   readonly tiles: readonly Tile[];
   readonly sentences: readonly Sentence[];

@@ -253,7 +253,9 @@ describe('what is chosen', () => {
     });
     const { ask } = await opened(`y,a,b\n${lines.join('\n')}\n`);
     const choice = { truth: 'y', model: 'a', other: 'b', posLabel: 'yes', ...NO_FILTER };
-    const { models } = await ask('calibration', choice);
+    const { models, together } = await ask('calibration', choice);
+    expect(together?.svg).toContain('discrimination 0.000');
+    expect(together?.svg.match(/miscalibration/g)?.length).toBeGreaterThanOrEqual(2);
     const errorOf = (place: number): number | undefined =>
       models[place]?.tiles[0]?.measure.estimate;
     expect(models.map(({ name }) => name)).toEqual(['a', 'b']);

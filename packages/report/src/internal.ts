@@ -17,6 +17,7 @@ export {
   predictedAt,
 } from './panel/find-cut.js';
 export type { ErrorCost, Link } from './panel/find-cut.js';
+export { hasCorp } from './curves/corp-kind.js';
 export { markedAt } from './panel/marked-at.js';
 export { measure } from './panel/measure.js';
 export { benefitText, hasNetBenefit, netBenefitAt } from './panel/net-benefit.js';

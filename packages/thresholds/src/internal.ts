@@ -3,7 +3,7 @@
  * Nothing here checks what it is given.
  */
 export { checkNumberList } from './checks/check-number-list.js';
-export { checkProbabilities, checkSweep } from './sweep/check-sweep.js';
+export { checkProbabilities, checkSweep, findFallOf } from './sweep/check-sweep.js';
 export { exactSweep } from './sweep/exact-sweep.js';
 export { readTruth } from './placements/read-truth.js';
 export { roomFor, rowPlacements } from './placements/row-placements.js';

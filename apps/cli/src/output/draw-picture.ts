@@ -65,6 +65,7 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   roc: curve('roc'),
   pr: curve('precision-recall'),
   'net-benefit': curve('net-benefit'),
+  corp: curve('corp'),
   det: curve('det'),
   gain: curve('gain'),
   lift: curve('lift'),

@@ -6,7 +6,7 @@ export const PICTURES = {
   report: ['matrix', 'classes', 'slices'],
   sets: ['classes', 'pairs', 'sizes'],
   sweep: [
-    ...(['roc', 'pr', 'threshold', 'calibration', 'histogram'] as const),
+    ...(['roc', 'pr', 'threshold', 'calibration', 'corp', 'histogram'] as const),
     ...(['net-benefit', 'det', 'gain', 'lift'] as const),
   ],
   compare: ['comparison', 'attribution'],

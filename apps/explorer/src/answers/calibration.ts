@@ -1,12 +1,13 @@
-import { calibrationSvg, describe } from '@confmat/report';
-import { areByUnit, labelName, typesetSentence } from '@confmat/report/internal';
+import { calibrationSvg, curveSvg, describe } from '@confmat/report';
+import { areByUnit, hasCorp, labelName, typesetSentence } from '@confmat/report/internal';
 import { brierScore, logLoss } from '@confmat/thresholds';
+import type { ThresholdSweep } from '@confmat/thresholds';
 import { expectedCalibrationError, maximumCalibrationError } from '@confmat/thresholds/calibration';
 import { modelKind } from '../evaluate/model-kind.js';
 import { complete } from '../evaluate/scored-rows.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
-import type { CalibrationAnswer, Choice, Tile } from '../protocol.js';
+import type { CalibrationAnswer, Choice, ModelCalibration, Picture, Tile } from '../protocol.js';
 import { reported } from './reported.js';
 
 /** Whether the probabilities of each chosen model come true as often as they say. */
@@ -21,26 +22,41 @@ export function calibrationAnswer(session: Session, choice: Choice): Calibration
     key,
     own: calibrationOf(session, { ...ofOneModel(choice), model: key, threshold: undefined }),
   }));
-  const models = found.flatMap(({ own }) => own ?? []);
+  const models = found.flatMap(({ own }) => own?.model ?? []);
   if (models.length === 0) {
     throw new Error('the scores are no probabilities: they are not all in [0, 1]');
   }
-  return { models, others: found.flatMap(({ key, own }) => (own ? [] : [labelName(key)])) };
+  const others = found.flatMap(({ key, own }) => (own ? [] : [labelName(key)]));
+  const together = session.memo.of(['calibration without bins', choice], () =>
+    pictureOf(found.flatMap(({ own }) => own ?? [])),
+  );
+  return { models, others, together };
+}
+
+/** A model, and what its picture is drawn from. */
+interface Calibrated {
+  readonly model: ModelCalibration;
+  readonly sweep: ThresholdSweep;
+}
+
+function pictureOf(found: readonly Calibrated[]): Picture | null {
+  const [only, ...others] = found;
+  if (!only || !found.every(({ sweep }) => hasCorp(sweep))) return null;
+  const named = found.map(({ model, sweep }) => [model.name, sweep] as const);
+  const sweeps = others.length === 0 ? only.sweep : Object.fromEntries(named);
+  return { name: 'calibration without bins', svg: curveSvg(sweeps, { kind: 'corp', width: 480 }) };
 }
 
 /** One model; null where its scores are no probabilities. */
-function calibrationOf(
-  session: Session,
-  choice: Choice,
-): CalibrationAnswer['models'][number] | null {
+function calibrationOf(session: Session, choice: Choice): Calibrated | null {
   const evaluated = evaluate(session, choice);
   const { results, rows } = evaluated;
   const [first] = results.scores ?? [];
   const { posLabel } = results;
   if (!first?.calibration || !rows?.scores || posLabel === undefined) return null;
-  const { calibration } = first;
+  const { calibration, sweep } = first;
   const { scores, yTrue, weights } = rows;
-  return session.memo.of(['calibration of a model', choice], () => {
+  const model = session.memo.of(['calibration of a model', choice], (): ModelCalibration => {
     const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
     const tile = (name: string, estimate: number, note: string): Tile => ({
       name,
@@ -78,4 +94,5 @@ function calibrationOf(
       },
     };
   });
+  return { model, sweep };
 }

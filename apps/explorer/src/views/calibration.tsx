@@ -6,7 +6,7 @@ import type { CalibrationAnswer } from '../protocol.js';
 
 /** Whether probabilities come true as often as they say, of each model. */
 export function CalibrationView({ answer }: { readonly answer: CalibrationAnswer }): JSX.Element {
-  const { models, others } = answer;
+  const { models, others, together } = answer;
   return (
     <>
       <p class="meta">
@@ -16,6 +16,7 @@ export function CalibrationView({ answer }: { readonly answer: CalibrationAnswer
           (name) => ` Scores of ${name} are not all in [0, 1]: they are no probabilities.`,
         )}
       </p>
+      {together && <PictureBox picture={together} />}
       <div class="cards">
         {models.map(({ name, tiles, sentences, picture }) => (
           <section key={name} class="card" aria-label={name}>

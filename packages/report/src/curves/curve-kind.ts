@@ -1,5 +1,5 @@
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
-import type { AreaIntervalOptions, Interval } from '@confmat/inference';
+import type { AreaIntervalOptions } from '@confmat/inference';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import type { Tick } from '../svg/scale.js';
 
@@ -16,10 +16,14 @@ export interface Baseline extends DrawnColumns {
   readonly numbers?: string | undefined;
 }
 
-/** A number that stands for a whole curve. */
-interface Summary {
-  readonly name: string;
-  readonly of: (sweep: ThresholdSweep, options: AreaIntervalOptions) => Interval;
+/** Where a curve would lie by chance. */
+export interface ChanceBand {
+  /** Columns, shape (n,); undefined ends as NaN. */
+  readonly x: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** What the legend says about it after the curve's own numbers. */
+  readonly numbers: string;
 }
 
 /** A coordinate of a curve. */
@@ -48,5 +52,30 @@ export interface CurveKind {
   readonly isStairs: boolean;
   readonly columns: (sweep: ThresholdSweep) => DrawnColumns;
   readonly baselines: (sweep: ThresholdSweep) => readonly Baseline[];
-  readonly summary: Summary | null;
+  /** The numbers that stand for the whole curve, in words; null where there are none. */
+  readonly summary: ((sweep: ThresholdSweep, options: AreaIntervalOptions) => string) | null;
+  /** Of a picture of one model; null where it has none. */
+  readonly band?: (sweep: ThresholdSweep, level: number) => ChanceBand | null;
 }
+
+export const UNIT = (): readonly [number, number] => [0, 1];
+
+/** An axis from 0 to 1. */
+export const shareAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => ({
+  title,
+  metric,
+  domain: UNIT,
+});
+
+/** A straight line, or one with corners. */
+export const line = (
+  name: string,
+  x: readonly number[],
+  y: readonly number[],
+  numbers?: string,
+): Baseline => ({
+  name,
+  x: Float64Array.from(x),
+  y: Float64Array.from(y),
+  numbers,
+});

@@ -17,33 +17,16 @@ import {
 } from '@confmat/thresholds/curves';
 import { checkProbabilities, writeNetBenefit } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { formatMetric } from '../svg/format.js';
+import { formatMeasure, formatMetric } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
-import type { Baseline, CurveAxis, CurveKind, DrawnColumns } from './curve-kind.js';
+import { corp } from './corp-kind.js';
+import { line, shareAxis } from './curve-kind.js';
+import type { Baseline, CurveKind, DrawnColumns, CurveAxis } from './curve-kind.js';
 import { countBetweenScores, writeBetweenScores } from './kernels/between-scores.js';
 
 /** The kinds of curves that are drawn from a sweep. */
-export type CurveKindName = 'roc' | 'precision-recall' | 'det' | 'gain' | 'lift' | 'net-benefit';
-
-const UNIT = (): readonly [number, number] => [0, 1];
-
-const shareAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => ({
-  title,
-  metric,
-  domain: UNIT,
-});
-
-const line = (
-  name: string,
-  x: readonly number[],
-  y: readonly number[],
-  numbers?: string,
-): Baseline => ({
-  name,
-  x: Float64Array.from(x),
-  y: Float64Array.from(y),
-  numbers,
-});
+export type CurveKindName =
+  'roc' | 'precision-recall' | 'det' | 'gain' | 'lift' | 'net-benefit' | 'corp';
 
 /** Share of positives among all rows. */
 export function prevalenceOf({ nPositives, nNegatives }: ThresholdSweep): number {
@@ -62,7 +45,7 @@ const roc = (): CurveKind => ({
     return { x: fpr, y: tpr };
   },
   baselines: () => [line('no skill', [0, 1], [0, 1], '0.500')],
-  summary: { name: 'AUC', of: rocAucInterval },
+  summary: (sweep, options) => `AUC ${formatMeasure(rocAucInterval(sweep, options))}`,
 });
 
 const precisionRecall = (): CurveKind => ({
@@ -80,7 +63,7 @@ const precisionRecall = (): CurveKind => ({
     const p = prevalenceOf(sweep);
     return [line('no skill', [0, 1], [p, p], formatMetric(p))];
   },
-  summary: { name: 'AP', of: averagePrecisionInterval },
+  summary: (sweep, options) => `AP ${formatMeasure(averagePrecisionInterval(sweep, options))}`,
 });
 
 /** Least share on axes of normal deviates. */
@@ -240,4 +223,5 @@ export const CURVE_KINDS: Readonly<Record<CurveKindName, () => CurveKind>> = {
   gain,
   lift: liftKind,
   'net-benefit': netBenefit,
+  corp,
 };

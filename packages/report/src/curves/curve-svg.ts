@@ -1,6 +1,6 @@
 import { checkOption, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { curvePath, stairPath } from '../plot/curve-path.js';
+import { bandPath, curvePath, stairPath } from '../plot/curve-path.js';
 import { UNDER_HEADING, drawHeading } from '../plot/heading.js';
 import { drawKey, linePathOf, seriesLook } from '../plot/key.js';
 import type { KeyEntry, LineLook } from '../plot/key.js';
@@ -9,10 +9,9 @@ import type { PlotArea } from '../plot/plot-area.js';
 import { PLOT_STYLE } from '../plot/plot-style.js';
 import { element } from '../svg/element.js';
 import type { Child } from '../svg/element.js';
-import { formatMeasure } from '../svg/format.js';
 import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
-import type { CurveKind, DrawnColumns } from './curve-kind.js';
+import type { ChanceBand, CurveKind, DrawnColumns } from './curve-kind.js';
 import { CURVE_KINDS } from './curve-kinds.js';
 import type { CurveKindName } from './curve-kinds.js';
 import { drawOperatingPoint, operatingPoint } from './operating-point.js';
@@ -64,7 +63,13 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: 
   const drawn = read.map((one, place) => drawnModel(one, place, kind, level));
   const baselines = baselinesOf(read, kind);
   const inner = width - 24;
-  const entries = [...drawn.map(({ entry }) => entry), ...baselines.map(({ entry }) => entry)];
+  const [only, ...others] = drawn;
+  const band = only && others.length === 0 ? (kind.band?.(only.sweep, level) ?? null) : null;
+  const entries = [
+    ...drawn.map(({ entry }) => entry),
+    ...baselines.map(({ entry }) => entry),
+    ...(band ? [{ look: BAND, name: '', numbers: band.numbers, isMuted: true, isBand: true }] : []),
+  ];
   const key = drawKey(entries, 12, UNDER_HEADING, inner);
   const area = plotArea({
     ...{ width, top: UNDER_HEADING + key.height + 18, end },
@@ -95,6 +100,7 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: 
     drawAxes(area, kind.x.title, kind.y.title),
     clipped(
       area,
+      band && element('path', { class: `cm-band ${BAND.className}`, d: bandOf(band, area) }),
       baselines.map(({ look, x, y }) => drawLine(look, x, y, kind, area, false)),
       [...lines].reverse().map(({ line }) => line),
     ),
@@ -112,6 +118,12 @@ export function drawCurve(sweeps: SweepsByName, options: CurveSvgOptions, end?: 
   };
 }
 
+/** Like the curve that it belongs to. */
+const BAND = seriesLook(0);
+
+const bandOf = ({ x, low, high }: ChanceBand, area: PlotArea): string =>
+  bandPath(x, low, high, area.x, area.y);
+
 interface DrawnModel {
   readonly sweep: ThresholdSweep;
   readonly look: LineLook;
@@ -124,8 +136,7 @@ function drawnModel(one: NamedSweep, place: number, kind: CurveKind, level: numb
   const { name, sweep, threshold } = one;
   const look = seriesLook(place);
   const point = threshold === undefined ? null : operatingPoint(one, threshold, kind, level);
-  const summary = kind.summary?.of(sweep, { level });
-  const numbers = summary && `${kind.summary?.name ?? ''} ${formatMeasure(summary)}`;
+  const numbers = kind.summary?.(sweep, { level });
   const entry = { look, name: name === '' && !numbers ? 'model' : name, numbers };
   return { sweep, look, entry, point, words: point?.words ?? '' };
 }

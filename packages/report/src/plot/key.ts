@@ -15,6 +15,8 @@ export interface KeyEntry {
   readonly isMuted?: boolean | undefined;
   /** Whether the numbers hold at a threshold: they go where that moves. */
   readonly isAtThreshold?: boolean | undefined;
+  /** Whether it is a band, and no line. */
+  readonly isBand?: boolean | undefined;
 }
 
 /** How a line looks. */
@@ -102,7 +104,13 @@ export function drawKey(entries: readonly KeyEntry[], x: number, top: number, wi
 
 function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {
   const y = top + line * KEY_LINE + 12;
-  const { look, numbers, isMuted = false, isAtThreshold = false } = entry;
+  const { look, numbers, isMuted = false, isAtThreshold = false, isBand = false } = entry;
+  const sample = isBand
+    ? element('path', {
+        class: `cm-band ${look.className}`,
+        d: `M${coordinate(x)} ${y - 10}h${SAMPLE}v12h-${SAMPLE}z`,
+      })
+    : linePathOf(look, `M${coordinate(x)} ${y - 4}h${SAMPLE}`);
   const className = isAtThreshold ? 'cm-at' : isMuted ? 'cm-muted' : undefined;
   const number =
     numbers === undefined
@@ -114,7 +122,7 @@ function drawEntry({ entry, name, x, line }: PlacedEntry, top: number): Child {
     'g',
     {},
     name === entry.name ? null : element('title', {}, entry.name),
-    linePathOf(look, `M${coordinate(x)} ${y - 4}h${SAMPLE}`),
+    sample,
     element(
       'text',
       { x: x + SAMPLE + GAP, y },

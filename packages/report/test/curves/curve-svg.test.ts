@@ -8,7 +8,7 @@ import { telcoSweeps } from '../telco.js';
 
 const { boosted, logistic } = telcoSweeps();
 const KINDS: readonly CurveKindName[] = [
-  ...(['roc', 'precision-recall', 'det', 'gain', 'lift', 'net-benefit'] as const),
+  ...(['roc', 'precision-recall', 'det', 'gain', 'lift', 'net-benefit', 'corp'] as const),
 ];
 // Rows of churn at a threshold of 0.5: 992 of 1,869 found, 508 false alarms among 5,174.
 const AT_HALF = { fpr: 508 / 5174, recall: 992 / 1869, precision: 992 / 1500, taken: 1500 / 7043 };
@@ -80,11 +80,15 @@ describe('curveSvg', () => {
     expect(draw().length).toBeLessThan(15_000);
   });
 
-  it.each(KINDS)('has no curve without positives, and says so: %s', (kind) => {
-    const svg = curveSvg(thresholdSweep([0, 0, 0], [0.1, 0.4, 0.9], { posLabel: 1 }), { kind });
-    expect(svg).not.toContain('NaN');
-    if (kind !== 'net-benefit') expect(parseSvg(svg).text).toContain('no positives: not defined');
-  });
+  it.each(KINDS)(
+    'has no curve without positives, and says so where it is undefined: %s',
+    (kind) => {
+      const svg = curveSvg(thresholdSweep([0, 0, 0], [0.1, 0.4, 0.9], { posLabel: 1 }), { kind });
+      expect(svg).not.toContain('NaN');
+      if (kind !== 'net-benefit' && kind !== 'corp')
+        expect(parseSvg(svg).text).toContain('no positives: not defined');
+    },
+  );
 
   it.each(KINDS)('takes one row, two rows and one score for all: %s', (kind) => {
     for (const [yTrue, yScore] of [
@@ -96,6 +100,39 @@ describe('curveSvg', () => {
       expect(parseSvg(svg).name).toBe('svg');
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     }
+  });
+
+  it('draws bins of isotonic regression, and where calibrated samples lie', () => {
+    // 0.25 and 0.5 have 1 of 3 positive rows, 1 has 2 of 2.
+    const sweep = thresholdSweep([0, 1, 0, 1, 1], [0.25, 0.25, 0.5, 1, 1]);
+    const svg = parseSvg(curveSvg(sweep, { kind: 'corp', threshold: 0.75 }));
+    const { x, y } = plotScales(svg);
+    const lines = ofClass(svg, 'cm-s1').filter(
+      ({ attributes }) => attributes['class'] !== 'cm-band cm-s1',
+    );
+    const drawn = lines.flatMap(({ attributes }) => pathPoints(attributes['d'] ?? ''));
+    const expected = [[0.25, 1 / 3], [0.5, 1 / 3], [1, 1]].map(([at = 0, share = 0]) => [x(at), y(share)]); // prettier-ignore
+    const line = drawn.find(({ length }) => length === 3) ?? [];
+    expected.forEach(([px = NaN, py = NaN], place) => {
+      expect(line[place]?.[0]).toBeCloseTo(px, 0);
+      expect(line[place]?.[1]).toBeCloseTo(py, 0);
+    });
+    // Half of the way from 0.5 to 1: (1/3 + 1) / 2.
+    expect(numberAt(curveSvg(sweep, { kind: 'corp', threshold: 0.75 }), 'cy')).toBeCloseTo(
+      y(2 / 3),
+      0,
+    );
+    expect(svg.text).toContain('95 % of calibrated samples, p = ');
+    expect(ofClass(svg, 'cm-band').length).toBe(2);
+  });
+
+  it('draws calibration of several models without a band, of dependent rows too', () => {
+    const both = parseSvg(curveSvg({ boosted, logistic }, { kind: 'corp' }));
+    expect(both.text).toMatch(/boosted miscalibration 0\.0\d+, discrimination 0\.0\d+/);
+    expect(ofClass(both, 'cm-band')).toEqual([]);
+    const unit = [1, 1, 2, 2];
+    const dependent = thresholdSweep([0, 1, 0, 1], [0.2, 0.4, 0.6, 0.8], { unit });
+    expect(ofClass(parseSvg(curveSvg(dependent, { kind: 'corp' })), 'cm-band')).toEqual([]);
   });
 
   it('draws scores that are all one as a straight line', () => {
@@ -138,7 +175,7 @@ describe('curveSvg', () => {
       [
         "MetricError: curveSvg: sweeps is null, expected a sweep, or sweeps by the names of their models",
         "MetricError: curveSvg: sweeps is an object (Object), expected at least one sweep",
-        "MetricError: curveSvg: kind is "rok", expected one of "roc", "precision-recall", "det", "gain", "lift", "net-benefit"",
+        "MetricError: curveSvg: kind is "rok", expected one of "roc", "precision-recall", "det", "gain", "lift", "net-benefit", "corp"",
         "MetricError: curveSvg: threshold is "bosted", expected a name of a model: "boosted"",
         "MetricError: curveSvg: threshold is NaN, expected a number, or numbers by the names of models",
         "MetricError: curveSvg: level is 95, expected a number in (0, 1)",

@@ -57,12 +57,17 @@ const ROUNDING = 1e-9;
  * 0 may. Areas up to a point, hulls and bounds are of curves that rise.
  */
 export function checkRising(sweep: ThresholdSweep): void {
-  if (!sweep.weighted) return;
+  const row = findFallOf(sweep);
+  if (row >= 0) throw mustRise(row);
+}
+
+/** The threshold at which counts fall; −1 where none does. */
+export function findFallOf(sweep: ThresholdSweep): number {
+  if (!sweep.weighted) return -1;
   const { tp, fp } = columnsOf(sweep);
   const tolerance = ROUNDING * Math.abs(sweep.nPositives + sweep.nNegatives);
   const ofPositives = findFall(tp, tolerance);
-  const row = ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
-  if (row >= 0) throw mustRise(row);
+  return ofPositives >= 0 ? ofPositives : findFall(fp, tolerance);
 }
 
 /** Something else than a sweep; sets of sweeps are told from the rest. */

@@ -1,6 +1,8 @@
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { hasCorp } from '../../curves/corp-kind.js';
 import { drawCurve } from '../../curves/curve-svg.js';
+import type { SweepsByName } from '../../curves/read-sweeps.js';
 import { hasNetBenefit } from '../../panel/net-benefit.js';
 import { panelHtml } from '../../panel/panel-html.js';
 import { isByUnit } from '../../units/units-of-results.js';
@@ -89,7 +91,6 @@ function pictures(
   // Rows may tell the names of all classes; a sweep knows how many there are of each score.
   const known = histogramsOfSweep(first.sweep, BINS);
   const { histograms = known && { ...known, labels: [other, positive] } } = first;
-  const { calibration = calibrationOfSweep(first.sweep) } = first;
   const options = { level, width: WIDTH, ...(threshold === undefined ? {} : { threshold }) };
   return [
     ...(isOne ? [drawThresholds(first.sweep, { width: WIDE, level, ...at }, WIDE_HEIGHT)] : []),
@@ -104,17 +105,25 @@ function pictures(
           ),
         ]
       : []),
-    ...(isOne && calibration
-      ? [
-          drawCalibration(
-            calibration,
-            { width: WIDTH, level, whiskers: !isByUnit(first.sweep) },
-            HEIGHT,
-          ),
-        ]
-      : []),
+    ...calibrationPictures(scores, sweeps, level),
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))
       ? [drawCurve(sweeps, { kind: 'net-benefit', ...options }, HEIGHT)]
       : []),
   ];
+}
+
+/** One picture: without bins, if all models have such a curve; otherwise that of one model in bins. */
+function calibrationPictures(
+  scores: readonly ScoreResults[],
+  sweeps: SweepsByName,
+  level: number,
+): readonly Drawing[] {
+  if (scores.every(({ sweep }) => hasCorp(sweep))) {
+    return [drawCurve(sweeps, { kind: 'corp', width: WIDTH, level }, HEIGHT)];
+  }
+  const [first, ...others] = scores;
+  if (!first || others.length > 0) return [];
+  const { sweep, calibration = calibrationOfSweep(sweep) } = first;
+  const options = { width: WIDTH, level, whiskers: !isByUnit(sweep) };
+  return calibration ? [drawCalibration(calibration, options, HEIGHT)] : [];
 }
