@@ -269,7 +269,7 @@ describe('confmat sweep --fail-under, metrics of scores', PATIENCE, () => {
 
       exit 2
       confmat: --fail-under "macroRocAuc>=0.9": no metric "macroRocAuc"
-        metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
+        metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, miscalibration, discrimination, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
 
       exit 2
       confmat: --fail-under "log_loss<=0.9": logLoss is a metric of scores: confmat sweep

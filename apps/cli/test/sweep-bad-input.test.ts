@@ -111,7 +111,7 @@ describe('confmat sweep, refusing options', PATIENCE, () => {
     expect(found.join('')).toMatchInlineSnapshot(`
       "exit 2
       confmat: --fail-under "recall=0.5": no metric "recall"
-        metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
+        metrics: rocAuc, averagePrecision, logLoss, brierScore, expectedCalibrationError, miscalibration, discrimination, f1, informedness, matthewsCorrcoef, accuracy; name others in --maximize
       exit 2
       confmat: --fail-under "rocAuc[a]=0.5": no --score "a"
         scores: "s"

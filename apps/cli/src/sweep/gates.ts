@@ -22,7 +22,10 @@ const AREAS = ['rocAuc', 'averagePrecision'] as const;
 /** Areas that are means over the classes. */
 export const MACRO_AREAS = ['macroRocAuc', 'macroAveragePrecision'] as const;
 /** Metrics of a column of scores itself. */
-const OF_COLUMN: readonly string[] = ['logLoss', 'brierScore', 'expectedCalibrationError'];
+const OF_COLUMN: readonly string[] = [
+  ...['logLoss', 'brierScore', 'expectedCalibrationError'],
+  ...['miscalibration', 'discrimination'],
+];
 /** Metrics of columns of scores, one for each class. */
 const OF_CLASSES: readonly string[] = ['logLoss', 'brierScore', 'top2Accuracy', 'top5Accuracy'];
 const OF_SCORES: readonly string[] = [...new Set([...OF_COLUMN, ...OF_CLASSES])];

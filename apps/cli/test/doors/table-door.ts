@@ -30,6 +30,8 @@ const SCORES: Readonly<Record<string, string>> = {
   'log loss': 'logLoss',
   'Brier score': 'brierScore',
   'expected calibration error': 'expectedCalibrationError',
+  miscalibration: 'miscalibration',
+  discrimination: 'discrimination',
 };
 const NUMBER = String.raw`-?[\d.]+(?: \([^)]*\))?`;
 

@@ -83,6 +83,8 @@ const OF_SCORES: Readonly<Record<string, MetricRange>> = {
   rocAuc: [0, 1],
   averagePrecision: [0, 1],
   expectedCalibrationError: [0, 1],
+  miscalibration: [0, 1],
+  discrimination: [0, 1],
   macroRocAuc: [0, 1],
   top2Accuracy: [0, 1],
   top5Accuracy: [0, 1],

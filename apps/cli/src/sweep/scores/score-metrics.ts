@@ -2,7 +2,13 @@ import { isMetricError } from '@confmat/core';
 import type { Label, MetricError } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { brierScore, logLoss, topKAccuracy } from '@confmat/thresholds';
-import { expectedCalibrationError, reliabilityCurve } from '@confmat/thresholds/calibration';
+import {
+  corpCurve,
+  expectedCalibrationError,
+  reliabilityCurve,
+} from '@confmat/thresholds/calibration';
+import type { CorpCurve } from '@confmat/thresholds/calibration';
+import { exactSweep } from '@confmat/thresholds/internal';
 import type { Input } from '../../input/input.js';
 import { MOST_LABELS } from '../../input/score-rows.js';
 import type { ScoreBatch, ScoreRequest } from '../../input/score-rows.js';
@@ -34,11 +40,15 @@ interface HeldRows {
 export async function binaryMetrics(input: Input, request: ScoreRequest): Promise<ScoreMetrics> {
   const { classes, scores, weights } = await scoredRows(input, request);
   const options = { posLabel: 1, ...(weights ? { sampleWeight: weights } : {}) };
+  let found: CorpCurve | undefined;
+  const corp = (): CorpCurve => (found ??= corpCurve(exactSweep(classes, scores, weights)));
   const metrics = collected({
     logLoss: () => logLoss(classes, scores, options),
     brierScore: () => brierScore(classes, scores, options),
     expectedCalibrationError: () =>
       expectedCalibrationError(reliabilityCurve(classes, scores, options)),
+    miscalibration: () => corp().miscalibration,
+    discrimination: () => corp().discrimination,
   });
   return { ...metrics, remarks: [], intervals: () => Promise.resolve({}) };
 }

@@ -10,6 +10,8 @@ const TITLES: Readonly<Record<string, string>> = {
   logLoss: 'log loss',
   brierScore: 'Brier score',
   expectedCalibrationError: 'expected calibration error',
+  miscalibration: 'miscalibration',
+  discrimination: 'discrimination',
   top2Accuracy: 'true class among the top 2',
   top5Accuracy: 'true class among the top 5',
 };
