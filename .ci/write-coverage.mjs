@@ -48,6 +48,7 @@ const tables = {
   'judges of others': sharesTable(recorded['judges of others']),
   tries: sharesTable(recorded.tries),
   pairs: sharesTable(recorded.pairs),
+  gaps: sharesTable(recorded.gaps),
   prevalence: sharesTable(recorded.prevalence),
   floors: sharesTable(recorded.floors),
   borders: sharesTable(recorded.borders),

@@ -115,5 +115,10 @@ export type {
 } from './attribution/attribute.js';
 export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
+export { sliceGap } from './gaps/slice-gap.js';
+export type { GapValue, SliceGap } from './gaps/gap-of-reading.js';
+export type { GapSlice } from './gaps/gap-slices.js';
+export { equalizedOdds } from './gaps/equalized-odds.js';
+export type { EqualizedOdds, EqualizedOddsOptions } from './gaps/equalized-odds.js';
 export { diffEvaluations } from './diff/diff-evaluations.js';
 export type { EvaluationDifference, DiffOptions } from './diff/diff-evaluations.js';

@@ -84,5 +84,27 @@ export function mustBeBound(name: string, value: unknown, why?: string): MetricE
   return invalidOption(name, value, { kind: 'number', what: 'a finite number', ...least });
 }
 
+// Why a gap of groups has no interval, or what to mind of it.
+export const FEW_GROUPS = 'fewer than two groups have a value';
+export const BELOW_ZERO = 'the metric may be below 0, where a ratio says nothing';
+export const ALL_ZERO = 'the metric is 0 in every group';
+export const SHARED_UNITS =
+  'some units have rows in several groups, whose errors are added up in full';
+
+/** A group whose value has no interval. */
+export function noIntervalOf(group: string, why: string): string {
+  return `no interval of ${group}: ${why}`;
+}
+
+const MOST_NAMED = 3;
+
+/** Groups that a gap leaves out. */
+export function groupsLeftOut(names: readonly string[], nGroups: number, why: string): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const shown = names.slice(0, MOST_NAMED).join(', ') + more;
+  const verb = names.length === 1 ? 'is' : 'are';
+  return `${names.length} of ${nGroups} groups ${verb} left out (${shown}): ${why}`;
+}
+
 export const UNIT_ROWS = 'the method takes rows one by one, and these belong together';
 export const UNIT_TEST = 'the test takes rows one by one, and these belong together';

@@ -17,6 +17,7 @@ export type IntervalMethod =
   | 'bonett-price'
   | 'tango'
   | 'mover-difference'
+  | 'mover-gap'
   | 'delta'
   | 'delong'
   | 'nadeau-bengio'

@@ -24,6 +24,7 @@ export function normalQuantile(p: number): number {
   });
 }
 
-function normalDensity(z: number): number {
+/** Standard normal density, φ(z). */
+export function normalDensity(z: number): number {
   return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 }

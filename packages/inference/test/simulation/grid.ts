@@ -7,6 +7,7 @@ import { costCoverage } from './costs.js';
 import { DESIGNS } from './designs.js';
 import type { Design } from './designs.js';
 import { borderShares, floorShares } from './gates.js';
+import { GROUPS, gapShares } from './gaps.js';
 import { JUDGE_CASES, judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
@@ -289,6 +290,7 @@ export const KINDS = [
   'judges of others',
   'tries',
   'pairs',
+  'gaps',
   'prevalence',
   'floors',
   'borders',
@@ -550,6 +552,11 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
     Object.entries(COMPARINGS).map(([name, comparing]) =>
       recorded(name, nVerdicts(comparing), 2000, (draws) => pairShares(comparing, draws)),
     ),
+  gaps: () =>
+    Object.entries(GROUPS).map(([name, groups]) => {
+      const nRows = groups.sizes.reduce((rows, size) => rows + size, 0);
+      return recorded(name, nRows, 2000, (draws) => gapShares(groups, draws));
+    }),
   prevalence: () =>
     RATES.map(([specificity, prevalence, rowsOfClass]) =>
       recorded(

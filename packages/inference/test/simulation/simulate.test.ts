@@ -5,6 +5,8 @@ import { ANSWER_SIZES, WORLDS, acceptanceShares, naiveShares } from './acceptanc
 import { areaComparison } from './areas.js';
 import { KINDS, designOf } from './grid.js';
 import type { Recorded, RecordedMatrix } from './grid.js';
+import { GROUPS, gapShares } from './gaps.js';
+import type { Groups } from './gaps.js';
 import { judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { prevalenceCoverage } from './prevalence.js';
@@ -292,6 +294,27 @@ describe('the recorded coverage of strengths', () => {
     const shares = pairShares(comparing, { runs: 100, seed: 16 });
     expect(shares['strengths']).toBeGreaterThanOrEqual(least(0.94, 100));
     expect(shares['strengths, rows as units']).toBeLessThan(0.94);
+  });
+});
+
+describe('the recorded coverage of gaps', () => {
+  it.for(recorded.gaps)('of $design is 0.94 at least', ({ design, shares, runs }) => {
+    const { 'recall: gate passes': passes, 'recall: gate fails': fails, ...held } = shares;
+    expect(Object.keys(held)).toHaveLength(8);
+    for (const [name, share] of Object.entries(held)) {
+      // Of groups that are alike this is how often an interval begins at 0.
+      const wanted = design.includes('alike') ? 0.95 : 0.94;
+      expect(share, name).toBeGreaterThanOrEqual(wanted);
+    }
+    if (!design.includes('alike')) expect(passes).toBeLessThanOrEqual(greatest(0.05, runs));
+    expect(fails).toBeLessThanOrEqual(greatest(0.05, runs));
+  });
+
+  it('is simulated in some samples too', () => {
+    const nRuns = runs(200);
+    const shares = gapShares(GROUPS['5 groups of 60, alike'] as Groups, { runs: nRuns, seed: 3 });
+    expect(shares['recall: gap']).toBeGreaterThanOrEqual(least(0.95, nRuns));
+    expect(shares['equalized odds: ratio']).toBeGreaterThanOrEqual(least(0.95, nRuns));
   });
 });
 

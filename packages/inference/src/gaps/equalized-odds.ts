@@ -1,0 +1,93 @@
+import { falsePositiveRate, recall } from '@confmat/core';
+import type { ClassMetric, Label } from '@confmat/core';
+import { asMetric, checkOptionNames, invalidOption, named } from '@confmat/core/internal';
+import { checkReading } from '../compare/compare-options.js';
+import { intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
+import type { Estimate, Interval } from '../interval/interval-data.js';
+import { checkSettings } from '../interval/interval-options.js';
+import type { LevelOptions } from '../interval/interval-options.js';
+import { gapOfReading } from './gap-of-reading.js';
+import type { SliceGap } from './gap-of-reading.js';
+import { checkSlices } from './gap-slices.js';
+import type { GapSlice } from './gap-slices.js';
+
+/** Options of `equalizedOdds`. */
+export interface EqualizedOddsOptions<L extends Label = Label> extends LevelOptions {
+  /** The class whose rates are compared. */
+  readonly posLabel: NoInfer<L>;
+}
+
+/** How far groups are from equalized odds, plain data. */
+export interface EqualizedOdds<N extends string = string> {
+  /** The greater of the two differences. */
+  readonly difference: Interval;
+  /** The lesser of the two ratios. */
+  readonly ratio: Interval;
+  /** The gap of the true positive rate. */
+  readonly recall: SliceGap<N>;
+  readonly falsePositiveRate: SliceGap<N>;
+}
+
+/**
+ * How far groups are from equalized odds: the greater gap of recall and the false positive rate, and the
+ * lesser ratio. Both rates are held together, as all pairs of groups are in `sliceGap`.
+ *
+ * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix.
+ * @param options The positive label; level, method.
+ * @returns Both, and the gaps of the two rates. NaN with a reason where a rate has no gap.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`.
+ * @see fairlearn `equalized_odds_difference` and `equalized_odds_ratio`, which count 0/0 as 0.
+ * @example
+ * const site = [1, 1, 1, 1, 2, 2, 2, 2];
+ * const slices = slicedMatrices([1, 1, 0, 0, 1, 1, 0, 0], [1, 1, 1, 0, 1, 0, 0, 0], { site });
+ * equalizedOdds(slices, { posLabel: 1 }).difference.estimate; // → 0.5
+ */
+export function equalizedOdds<L extends Label, N extends string>(
+  slices: readonly GapSlice<L, N>[],
+  options: EqualizedOddsOptions<L>,
+): EqualizedOdds<N> {
+  return named('equalizedOdds', () => {
+    checkOptionNames(options, ['posLabel', 'level', 'method']);
+    const settings = checkSettings(options);
+    const { posLabel } = options;
+    if ((posLabel as unknown) === undefined) throw invalidOption('posLabel', posLabel, 'a label');
+    const checked = checkSlices(slices);
+    const gapOf = (metric: ClassMetric): SliceGap<N> => {
+      const reading = checkReading(asMetric('metric', metric), { average: 'binary', posLabel });
+      return gapOfReading(checked, reading, settings, 2);
+    };
+    const rates = [gapOf(recall), gapOf(falsePositiveRate)] as const;
+    return {
+      difference: worse(
+        rates.map((gap) => gap.difference),
+        'gap',
+        Math.max,
+      ),
+      ratio: worse(
+        rates.map((gap) => gap.ratio),
+        'ratio',
+        Math.min,
+      ),
+      recall: rates[0],
+      falsePositiveRate: rates[1],
+    };
+  });
+}
+
+/** The worse of two gaps: so are its ends. */
+function worse(
+  [a, b]: readonly Interval[],
+  kind: 'gap' | 'ratio',
+  of: (...values: number[]) => number,
+): Interval {
+  if (!a || !b) throw new Error('bug: there are two rates');
+  const { level, direction } = a;
+  const estimate: Estimate = {
+    ...{ metric: `${kind}.equalizedOdds`, direction, level },
+    estimate: of(a.estimate, b.estimate),
+    relevantRows: Math.min(a.relevantRows, b.relevantRows),
+  };
+  const reason = a.reason ?? b.reason;
+  if (reason !== undefined) return noInterval(estimate, reason);
+  return intervalOf(estimate, a.method, [of(a.low, b.low), of(a.high, b.high)], warningOf(a, b));
+}

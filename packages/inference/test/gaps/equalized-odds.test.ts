@@ -1,0 +1,62 @@
+import { falsePositiveRate, recall } from '@confmat/core';
+import { describe, expect, it } from 'vitest';
+import { equalizedOdds, gate, sliceGap } from '../../src/index.js';
+import { COMPAS, sliceOf } from './compas.js';
+
+const POSITIVE = { average: 'binary', posLabel: 'yes' } as const;
+
+describe('equalizedOdds', () => {
+  it('is the greater gap, and the lesser ratio, of the two rates', () => {
+    const found = equalizedOdds(COMPAS, { posLabel: 'yes' });
+    // False positive rates 805 / 1795 and 349 / 1488; recalls 1369 / 1901 and 505 / 966.
+    expect(found.difference.estimate).toBeCloseTo(805 / 1795 - 349 / 1488, 14);
+    expect(found.recall.difference.estimate).toBeCloseTo(1369 / 1901 - 505 / 966, 14);
+    expect(found.ratio.estimate).toBeCloseTo(349 / 1488 / (805 / 1795), 14);
+    expect(found.difference).toMatchObject({ metric: 'gap.equalizedOdds', direction: 'min' });
+    expect(found.ratio).toMatchObject({ metric: 'ratio.equalizedOdds', direction: 'max' });
+  });
+
+  it('ends where either rate ends, the ends of many pairs held together for both rates', () => {
+    const found = equalizedOdds(COMPAS, { posLabel: 'yes' });
+    const rates = [recall, falsePositiveRate].map((metric) => sliceGap(COMPAS, metric, POSITIVE));
+    const highs = rates.map(({ difference }) => difference.high);
+    expect(found.difference.high).toBe(Math.max(...highs));
+    expect(found.ratio.low).toBe(Math.min(...rates.map(({ ratio }) => ratio.low)));
+    // Half the misses for each rate, so those of an interval of 0.975.
+    const wider = [recall, falsePositiveRate].map((metric) =>
+      sliceGap(COMPAS, metric, { ...POSITIVE, level: 0.975 }),
+    );
+    const lows = wider.map(({ difference }) => difference.low);
+    expect(found.difference.low).toBeCloseTo(Math.max(...lows), 12);
+    expect(found.ratio.high).toBeCloseTo(Math.min(...wider.map(({ ratio }) => ratio.high)), 12);
+  });
+
+  it('has a reason where a rate has no gap', () => {
+    const positives = [sliceOf({ race: 'a' }, [0, 0, 3, 9]), sliceOf({ race: 'b' }, [0, 0, 4, 4])];
+    const { difference, ratio, recall: of } = equalizedOdds(positives, { posLabel: 'yes' });
+    expect(of.difference.estimate).toBe(0.25);
+    const reason = 'fewer than two groups have a value';
+    expect(difference).toMatchObject({ estimate: NaN, reason });
+    expect(ratio).toMatchObject({ estimate: NaN, reason });
+  });
+
+  it('passes a gate', () => {
+    const { difference } = equalizedOdds(COMPAS, { posLabel: 'yes', level: 0.9 });
+    expect(gate(difference, { atMost: 0.25 }).verdict).toBe('pass');
+    expect(gate(difference, { atMost: 0.1 }).verdict).toBe('fail');
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => equalizedOdds(COMPAS, {} as never)).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: equalizedOdds: posLabel is undefined, expected a label]`,
+    );
+    expect(() => equalizedOdds(COMPAS, { posLabel: 'maybe' })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: equalizedOdds: posLabel is "maybe", expected one of "no", "yes"]`,
+    );
+    expect(() =>
+      equalizedOdds(COMPAS, { posLabel: 'yes', average: 'macro' } as never),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: equalizedOdds: there is no option "average", expected "posLabel", "level" or "method"]`,
+    );
+  });
+});
