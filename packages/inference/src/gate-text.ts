@@ -20,5 +20,6 @@ export type { GateScope } from './gate-text/gate-value.js';
 export { averageIn, metricNamed } from './gate-text/metric-names.js';
 export { findOutOfRange, readBound } from './gate-text/read-bound.js';
 export type { Bound, BoundedText } from './gate-text/read-bound.js';
-export { readGate } from './gate-text/read-gate.js';
-export type { ParsedGate } from './gate-text/read-gate.js';
+export { EQUALIZED_ODDS } from './gate-text/gap-names.js';
+export { readGate, readSubject } from './gate-text/read-gate.js';
+export type { GateSubjectText, ParsedGate } from './gate-text/read-gate.js';

@@ -7,6 +7,8 @@ export { compareTalliedAreas, compareTalliedPrecision } from './areas/compare-ta
 export type { PairedScoreTally } from './areas/compare-tallied.js';
 export { intervalAt } from './units/interval-at.js';
 export { classIntervals, countsInterval, ofTogether } from './interval/class-intervals.js';
+export { askedGap } from './gaps/asked-gap.js';
+export type { AskedGap } from './gaps/asked-gap.js';
 export { gateInterval } from './gates/gate-interval.js';
 export { gateSettings, levelOf, ofTheValue, withinBounds } from './gates/gate-settings.js';
 export { shareByUnit } from './units/ratio-spread.js';

@@ -30,6 +30,8 @@ export function gateRefusal(text: string, fault: GateFault, forms: string): Comm
     }
     case 'average-and-label':
       return badGate(text, 'names an average and a label', forms);
+    case 'gap-and-group':
+      return badGate(text, 'asks for a gap between groups, and names one', forms);
     case 'metric': {
       const of = { '': '', class: ' of a class', average: ' of an average' }[fault.of];
       return noSuchMetric(`--fail-under ${quote(text)}`, fault.typed, fault.known, { of });

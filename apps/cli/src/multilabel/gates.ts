@@ -39,6 +39,9 @@ export async function checkMultilabelGates(
 function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOptions): number {
   const { metric, average, label, group, text } = gate;
   const { report, samples, sets, counts } = scores;
+  if (gate.across !== null) {
+    throw badGate(text, 'a gap between groups cannot be combined with confmat sets');
+  }
   if (group !== null) throw badGate(text, 'groups cannot be combined with confmat sets');
   if (average === 'samples') return sampleScore(gate, samples);
   if (average !== null) return averageOf(gate, counts, options);

@@ -44,7 +44,7 @@ export const GATE_OPTIONS: OptionGroup = {
     option(
       '--fail-under <gate>',
       'report',
-      "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group (repeatable)",
+      "exit 1 unless a metric keeps its bound: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'cost<=2', 'accuracy{GROUP}>=0.9', {*} for each group, 'ratio.recall>=0.8' between groups (repeatable)",
       { common: true, ...REPEATED },
     ),
     option('--min-share <share>', 'decide', 'exit 1 unless so many answers are accepted', {

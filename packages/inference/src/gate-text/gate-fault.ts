@@ -14,6 +14,8 @@ export type GateFault =
   /** It names an average that there is not. */
   | { readonly fault: 'average'; readonly typed: string; readonly known: readonly string[] }
   | { readonly fault: 'average-and-label' }
+  /** It asks for a gap between groups, of one group. */
+  | { readonly fault: 'gap-and-group' }
   /** It names a metric that there is not: of a class, of an average, or of all rows. */
   | {
       readonly fault: 'metric';

@@ -16,7 +16,11 @@ export interface GateScope {
 }
 
 /** Whether a gate is on one number of a whole matrix. */
-export function isOnWhole({ metric, average, label }: ParsedGate): boolean {
+export function isOnWhole({
+  metric,
+  average,
+  label,
+}: Pick<ParsedGate, 'metric' | 'average' | 'label'>): boolean {
   return average === null && label === null && isWholeMetric(metric);
 }
 

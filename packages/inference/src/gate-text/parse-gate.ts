@@ -12,7 +12,9 @@ const FORMS = '"macro.f1>=0.8", "recall[Yes]>=0.5" or "errorRate<=0.1"';
  * and a finite number in the range of the metric.
  *
  * What is bounded is `metric`, `metric[label]`, or `average.metric` with micro, macro, weighted or samples;
- * `{group}` after it means the rows of a group, `{*}` of each. Names may have any case; a metric any
+ * `{group}` after it means the rows of a group, `{*}` of each. With `gap.` or `ratio.` before it, the greatest
+ * difference or the least ratio between groups is bounded; `equalizedOdds`, `demographicParity` and
+ * `equalOpportunity` are such gaps. Names may have any case; a metric any
  * separators, and its usual other names: `mcc`, `sensitivity[Yes]`, `f1_macro`.
  *
  * @param text The gate. It does not say whether a label or group exists.
@@ -48,6 +50,8 @@ function wordsOf(fault: GateFault): Expected {
       return `an average, ${nearest(fault)}`;
     case 'average-and-label':
       return 'an average or a label, not both';
+    case 'gap-and-group':
+      return 'a gap of all groups, or a value of one, not both';
     case 'metric':
       return `a metric${fault.of === '' ? '' : ` of ${fault.of === 'class' ? 'a class' : 'an average'}`}, ${nearest(fault)}`;
   }

@@ -2,11 +2,16 @@ import { isFault } from './gate-fault.js';
 import type { GateFault } from './gate-fault.js';
 import {
   COSTS,
+  WHOLE_METRICS,
   classMetricNames,
+  isWholeMetric,
   plainMetricNames,
   rangeOf,
   rangeOfClass,
 } from './gate-metrics.js';
+import type { MetricRange } from './gate-metrics.js';
+import { EQUALIZED_ODDS, gapNamed } from './gap-names.js';
+import type { GapKind } from './gap-names.js';
 import { averageIn, metricNamed } from './metric-names.js';
 import { own } from './own.js';
 import { findOutOfRange, readBound } from './read-bound.js';
@@ -17,10 +22,10 @@ const AVERAGES = ['micro', 'macro', 'weighted', 'samples'] as const;
 /** A metric of scores whose name begins like an average. */
 const MACRO_AREA = 'macroRocAuc';
 
-/** What a metric must be, plain data. */
-export interface ParsedGate extends Bound {
-  /** As typed. */
-  readonly text: string;
+/** What is asked of a metric, plain data. */
+export interface GateSubjectText {
+  /** Of groups: the greatest difference of their values, or the least ratio; null for a value. */
+  readonly across: GapKind | null;
   /** Null for a metric of a class or of all rows. */
   readonly average: (typeof AVERAGES)[number] | null;
   /** The class, as text; null for an average, for a metric of all rows, and for the positive class. */
@@ -31,35 +36,69 @@ export interface ParsedGate extends Bound {
   readonly group: string | null;
 }
 
-/**
- * Read a gate: `average.metric`, `metric[label]` or `metric`, then perhaps `{group}`, a comparison
- * and a bound.
- */
+/** What a metric must be, plain data. */
+export interface ParsedGate extends GateSubjectText, Bound {
+  /** As typed. */
+  readonly text: string;
+}
+
+/** Read a gate: what it is of, a comparison and a bound. */
 export function readGate(text: string): ParsedGate | GateFault {
   const bounded = readBound(text);
   if (isFault(bounded)) return bounded;
   const { left, ...bound } = bounded;
-  const parts = /^\s*(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/s.exec(left);
+  const subject = readSubject(left);
+  if (isFault(subject)) return subject;
+  return findOutOfRange(bound, rangeOfSubject(subject)) ?? { text, ...subject, ...bound };
+}
+
+/**
+ * Read what is asked of a metric: `average.metric`, `metric[label]` or `metric`, then perhaps `{group}`. With
+ * `gap.` or `ratio.` before it, it is asked of all groups together.
+ */
+export function readSubject(left: string): GateSubjectText | GateFault {
+  const parts = /^\s*(?:(gap|ratio)\.)?(?:(\w+)\.)?([\w-]+)(?:\[(.*)\])?(?:\{(.*)\})?\s*$/is.exec(
+    left,
+  );
   if (!parts) return { fault: 'form' };
-  const [, dotted, name = '', label = null, group = null] = parts;
+  const [, prefix, dotted, typed = '', label = null, group = null] = parts;
+  const fair = gapNamed(typed);
+  const across = (prefix?.toLowerCase() as GapKind | undefined) ?? fair?.across ?? null;
+  if (across !== null && group !== null) return { fault: 'gap-and-group' };
+  const name = fair?.metric ?? typed;
   const mayJoin = dotted === undefined && label === null && !isMacroArea(name);
   const joined = mayJoin ? averageIn(name, AVERAGES) : null;
   const averageName = joined?.average ?? dotted;
-  const average = AVERAGES.find((known) => known === averageName?.toLowerCase()) ?? null;
+  const averages = across === null ? AVERAGES : AVERAGES.filter((one) => one !== 'samples');
+  const average = averages.find((known) => known === averageName?.toLowerCase()) ?? null;
   if (averageName !== undefined && average === null) {
-    return { fault: 'average', typed: averageName, known: AVERAGES };
+    return { fault: 'average', typed: averageName, known: averages };
   }
   if (average !== null && label !== null) return { fault: 'average-and-label' };
   const of = average !== null ? 'average' : label !== null ? 'class' : '';
-  const known = knownNames(of);
+  const known = across === null ? knownNames(of) : gapNames(of);
   const metric = metricNamed(joined?.metric ?? name, known);
   if (!known.includes(metric)) return { fault: 'metric', typed: metric, known, of };
-  const range = own(COSTS, metric) ?? (of === '' ? rangeOf(metric) : rangeOfClass(metric));
-  return findOutOfRange(bound, range) ?? { text, average, label, metric, group, ...bound };
+  return { across, average, label, metric, group };
+}
+
+/** What may be asked of a subject: a gap is as wide as its metric at most, a ratio at most 1. */
+function rangeOfSubject({ across, average, label, metric }: GateSubjectText): MetricRange {
+  if (across === 'ratio' || metric === EQUALIZED_ODDS) return [0, 1];
+  const isPlain = average === null && label === null;
+  const range = own(COSTS, metric) ?? (isPlain ? rangeOf(metric) : rangeOfClass(metric));
+  return across === null ? range : [0, range[1] - range[0]];
 }
 
 function isMacroArea(name: string): boolean {
   return metricNamed(name, [MACRO_AREA]) === MACRO_AREA;
+}
+
+/** The metrics whose gaps may be asked for: those that counts have. */
+function gapNames(of: '' | 'class' | 'average'): readonly string[] {
+  const names = classMetricNames().filter((name) => !isWholeMetric(name));
+  if (of === 'average') return names;
+  return [...(of === '' ? Object.keys(WHOLE_METRICS) : []), ...names, EQUALIZED_ODDS];
 }
 
 function knownNames(of: '' | 'class' | 'average'): readonly string[] {

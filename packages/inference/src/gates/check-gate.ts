@@ -10,6 +10,7 @@ import { checkedGate } from '../gate-text/parse-gate.js';
 import type { ParsedGate } from '../gate-text/read-gate.js';
 import { checkOneSided, gate as judge } from './gate.js';
 import type { GateResult, Verdict } from './gate.js';
+import type { Interval } from '../interval/interval-data.js';
 import { gateSettings, ofTheValue } from './gate-settings.js';
 import { subjectOf } from './gate-subject.js';
 import type { GateSource } from './gate-subject.js';
@@ -49,7 +50,8 @@ const OPTIONS = ['confidence', 'strict', 'posLabel', 'beta', 'zeroDivision'];
  * in at most 1 − confidence of samples).
  *
  * @param source A matrix or counts, with units or without; a sweep, for `rocAuc` and `averagePrecision`; or
- *   an evaluation, which has them. Counts of one row need no class in the gate.
+ *   an evaluation, which has them. Counts of one row need no class in the gate. A gap, such as
+ *   `gap.recall<=0.1`, is of an evaluation with slices.
  * @param gate What `parseGate` reads, but for what counts do not hold: groups, costs, averages over samples,
  *   metrics of whole label sets, and metrics of the scores themselves.
  * @param options Confidence, positive label, β, and what 0/0 counts as.
@@ -80,7 +82,7 @@ export function checkGate(
       return { gate: parsed, value, verdict: isKept ? 'pass' : 'fail' };
     }
     const interval = ofTheValue(intervalBy(gateSettings(confidence)), value, 'zeroDivision');
-    if (comparison === '>=' && interval.direction === 'min') throw isWrongWay(parsed);
+    if (comparison === '>=' && interval.direction === 'min') throw isWrongWay(parsed, interval);
     const certainty = judge(interval, {
       ...(comparison === '>=' ? { atLeast: bound } : { atMost: bound }),
       ...{ confidence, strict, nSamples },
@@ -90,6 +92,6 @@ export function checkGate(
 }
 
 /** A floor under what should be low. */
-function isWrongWay({ text, metric }: ParsedGate): MetricError {
+function isWrongWay({ text }: ParsedGate, { metric }: Interval): MetricError {
   return invalidValue('gate', text, `<=, because ${metric} is better the lower it is`);
 }

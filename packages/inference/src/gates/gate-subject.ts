@@ -13,6 +13,7 @@ import { averagePrecision, rocAuc } from '@confmat/thresholds';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSource } from '../checks/check-source.js';
+import { EQUALIZED_ODDS } from '../gate-text/gap-names.js';
 import { classMetric, isClassMetric } from '../gate-text/gate-metrics.js';
 import { countsValue, gateValue, isOnWhole } from '../gate-text/gate-value.js';
 import type { ParsedGate } from '../gate-text/read-gate.js';
@@ -21,6 +22,7 @@ import type { LevelOptions } from '../interval/interval-options.js';
 import { interval } from '../interval/interval.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
+import { askedGap } from '../gaps/asked-gap.js';
 import { gateInterval } from './gate-interval.js';
 import { withinBounds } from './gate-settings.js';
 
@@ -55,6 +57,7 @@ const AREAS = {
 /** Find what a gate bounds, or say why it cannot. */
 export function subjectOf(source: unknown, gate: ParsedGate, reading: Reading): GateSubject {
   if (gate.group !== null) throw refused(gate, 'no group: check the counts of the group');
+  if (gate.across !== null) return ofGap(source, gate, reading);
   const isArea = gate.average === null && gate.label === null && gate.metric in AREAS;
   if (isEvaluation(source)) return ofEvaluation(source, gate, isArea, reading);
   if (isSweep(source)) {
@@ -67,6 +70,22 @@ export function subjectOf(source: unknown, gate: ParsedGate, reading: Reading): 
   checkSource(source, 'source', 'a ConfusionMatrix, BinaryCounts, ThresholdSweep or Evaluation');
   if (isArea) throw refused(gate, 'a metric of counts: areas are of a sweep');
   return ofMatrixOrCounts(source, gate, reading);
+}
+
+function ofGap(source: unknown, gate: ParsedGate, { posLabel, beta }: Reading): GateSubject {
+  const whole = isEvaluation(source) ? source : null;
+  const [first] = whole?.slices ?? [];
+  if (!whole || !first?.matrix)
+    throw refused(gate, 'a gap between groups of an evaluation with slices');
+  if (gate.metric === 'fbeta' && beta === undefined)
+    throw optionConflict('beta', 'is missing for fbeta');
+  const isOfOne = gate.average === null && !isOnWhole(gate);
+  const row = isOfOne ? rowOf(first.matrix, gate, posLabel ?? whole.posLabel) : -1;
+  const scope = { posLabel: first.matrix.labels[row], beta: beta ?? 1 };
+  const intervalBy = (settings: LevelOptions): Interval =>
+    askedGap(gate, whole.slices, scope, settings)[gate.across === 'gap' ? 'difference' : 'ratio'];
+  const { estimate: value } = intervalBy({});
+  return { value, nSamples: positive(whole.nSamples), intervalBy };
 }
 
 function ofEvaluation(
@@ -151,7 +170,8 @@ function rowOf(
   if (wanted === undefined) {
     if (!isConfusionMatrix(source) && source.tp.length === 1) return 0;
     const { metric } = gate;
-    throw refused(gate, `a class, as in ${metric}[LABEL], macro.${metric} or posLabel`);
+    const mean = metric === EQUALIZED_ODDS ? '' : `, macro.${metric}`;
+    throw refused(gate, `a class, as in ${metric}[LABEL]${mean} or posLabel`);
   }
   const row = names.indexOf(wanted);
   if (row >= 0) return row;

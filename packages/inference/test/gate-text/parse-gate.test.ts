@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGate } from '../../src/index.js';
 
 /** The parts that most gates do not have. */
-const PLAIN = { average: null, label: null, group: null, comparison: '>=' };
+const PLAIN = { across: null, average: null, label: null, group: null, comparison: '>=' };
 
 describe('parseGate', () => {
   it.each([
@@ -23,6 +23,35 @@ describe('parseGate', () => {
     ['macro_roc_auc>=0.9', { metric: 'macroRocAuc', bound: 0.9 }],
     ['logLoss<=7', { metric: 'logLoss', comparison: '<=', bound: 7 }],
     ['totalCost<=-5', { metric: 'totalCost', comparison: '<=', bound: -5 }],
+    ['gap.recall<=0.1', { across: 'gap', metric: 'recall', comparison: '<=', bound: 0.1 }],
+    [
+      'Ratio.Sensitivity[Yes]>=0.8',
+      { across: 'ratio', metric: 'recall', label: 'Yes', bound: 0.8 },
+    ],
+    [
+      'gap.macro.f1<=0',
+      { across: 'gap', average: 'macro', metric: 'f1', comparison: '<=', bound: 0 },
+    ],
+    ['gap.f1_macro>=1', { across: 'gap', average: 'macro', metric: 'f1', bound: 1 }],
+    ['gap.mcc>=2', { across: 'gap', metric: 'matthewsCorrcoef', bound: 2 }],
+    [
+      'equalized_odds<=0.1',
+      { across: 'gap', metric: 'equalizedOdds', comparison: '<=', bound: 0.1 },
+    ],
+    ['gap.equalizedOdds>=1', { across: 'gap', metric: 'equalizedOdds', bound: 1 }],
+    [
+      'equalized_odds_ratio[x]>=0.8',
+      { across: 'ratio', metric: 'equalizedOdds', label: 'x', bound: 0.8 },
+    ],
+    [
+      'ratio.demographicParity>=0.8',
+      { across: 'ratio', metric: 'predictedPrevalence', bound: 0.8 },
+    ],
+    [
+      'demographic_parity_difference>=0',
+      { across: 'gap', metric: 'predictedPrevalence', bound: 0 },
+    ],
+    ['equal-opportunity>=0', { across: 'gap', metric: 'recall', bound: 0 }],
     ['lift[x]>=3', { metric: 'lift', label: 'x', bound: 3 }],
   ])('reads %s', (text, parts) => {
     expect(parseGate(text)).toEqual({ ...PLAIN, ...parts, text });
@@ -46,6 +75,16 @@ describe('parseGate', () => {
     ['accuracy[Yes]>=0.5', 'metric of a class'],
     ['macro.zzz>=0.5', 'metric of an average'],
     ['constructor>=0.5', 'metric'],
+    ['gap.recall>=1.1', 'range'],
+    ['gap.mcc>=2.1', 'range'],
+    ['ratio.lift[x]>=1.1', 'range'],
+    ['gap.recall{a}<=0.1', 'gap and group'],
+    ['equalizedOdds{*}<=0.1', 'gap and group'],
+    ['gap.samples.f1<=0.1', 'average'],
+    ['gap.macro.equalizedOdds<=0.1', 'metric of an average'],
+    ['gap.rocAuc<=0.1', 'metric'],
+    ['gap.cost<=0.1', 'metric'],
+    ['gap.matthewsCorrcoef[x]<=0.1', 'metric of a class'],
   ])('refuses %s', (text) => {
     expect(() => parseGate(text)).toThrow(
       expect.objectContaining({ code: 'invalid-value', caller: 'parseGate' }),
@@ -60,6 +99,8 @@ describe('parseGate', () => {
       'logLoss<=-1',
       'macroo.f1>=0.5',
       'macro.f1[a]>=0.5',
+      'gap.recall{a}<=0.1',
+      'gap.recal<=0.1',
     ];
     const messages = [...wrong, 'macro.precison>=0.5', 'accuracy[a]>=0.5'].map((text) => {
       try {
@@ -76,6 +117,8 @@ describe('parseGate', () => {
         "parseGate: text is "logLoss<=-1", expected a bound of at least 0",
         "parseGate: text is "macroo.f1>=0.5", expected an average, not "macroo", did you mean "macro"?",
         "parseGate: text is "macro.f1[a]>=0.5", expected an average or a label, not both",
+        "parseGate: text is "gap.recall{a}<=0.1", expected a gap of all groups, or a value of one, not both",
+        "parseGate: text is "gap.recal<=0.1", expected a metric, not "recal", did you mean "recall"?",
         "parseGate: text is "macro.precison>=0.5", expected a metric of an average, not "precison", did you mean "precision"?",
         "parseGate: text is "accuracy[a]>=0.5", expected a metric of a class, not "accuracy", did you mean "balancedAccuracy"?",
       ]

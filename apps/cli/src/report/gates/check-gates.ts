@@ -23,9 +23,28 @@ export async function checkGates(
   subject: GateSubject,
   sureness: Sureness | undefined,
 ): Promise<readonly GateResult[]> {
-  const targets = gates.flatMap((gate) => targetsOf(gate, subject));
+  const results: GateResult[] = [];
+  for (const gate of gates) {
+    if (gate.across === null) {
+      results.push(...(await checkValues(gate, subject, sureness)));
+      continue;
+    }
+    // Loaded late: most gates are on values.
+    const { checkGapGate } = await import('./gap-gates.js');
+    results.push(checkGapGate(gate, subject, sureness));
+  }
+  return results;
+}
+
+/** A gate on a value, or on one of each group. */
+async function checkValues(
+  gate: ParsedGate,
+  subject: GateSubject,
+  sureness: Sureness | undefined,
+): Promise<readonly GateResult[]> {
+  const targets = targetsOf(gate, subject);
   const found = targets.map((target) => ({ ...target, value: valueOf(target, subject) }));
-  const plain = found.map(({ text, value, gate }) => gateResult(text, value, gate));
+  const plain = found.map(({ text, value }) => gateResult(text, value, gate));
   if (!sureness) return plain;
   // Loaded late: most gates judge values.
   const { sureGate, gateSettings } = await import('../../gates/sure-gate.js');

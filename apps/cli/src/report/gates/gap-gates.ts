@@ -1,0 +1,43 @@
+import { NOT_KEPT } from '@confmat/files';
+import type { Interval, LevelOptions } from '@confmat/inference';
+import type { ParsedGate } from '@confmat/inference/gate-text';
+import type { GateResult } from '../../document/document.js';
+import { gateResult } from '../../gates/bound.js';
+import { gateSettings, sureGate } from '../../gates/sure-gate.js';
+import type { Sureness } from '../../gates/sureness.js';
+import { noInterval } from '../../intervals/no-interval.js';
+import { badGate } from '../../refusals.js';
+import { quote } from '../../suggest.js';
+import { isKnown } from '../intervals/known-results.js';
+import { gapOfGroups } from './gap-of-groups.js';
+import type { GapAsker } from './gap-of-groups.js';
+import type { GateSubject } from './gate-subject.js';
+
+/** Judge a gate on a gap between groups: its value, or with a confidence its interval. */
+export function checkGapGate(
+  gate: ParsedGate,
+  subject: GateSubject,
+  sureness: Sureness | undefined,
+): GateResult {
+  const { text, across } = gate;
+  const asker: GapAsker = {
+    where: `--fail-under ${quote(text)}`,
+    refusal: (reason) => badGate(text, reason),
+  };
+  const find = (settings: LevelOptions): Interval => {
+    const { difference, ratio } = gapOfGroups(gate, subject, settings, asker);
+    return across === 'ratio' ? ratio : difference;
+  };
+  const found = find({});
+  const plain = gateResult(text, found.estimate, gate);
+  if (!sureness) return Number.isNaN(found.estimate) ? { ...plain, ...reasonOf(found) } : plain;
+  const { slices, unit, nSamples } = subject;
+  const isOfKnown = slices.every(({ matrix }) => isKnown(unit, matrix));
+  const interval = find(gateSettings(sureness.confidence));
+  const judged = isOfKnown ? interval : noInterval(interval, NOT_KEPT);
+  return sureGate(plain, judged, nSamples, sureness);
+}
+
+function reasonOf({ reason }: Interval): Pick<GateResult, 'reason'> {
+  return reason === undefined ? {} : { reason };
+}

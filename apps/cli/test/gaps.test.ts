@@ -1,0 +1,134 @@
+import { describe, it } from 'vitest';
+import { Folder, PATIENCE, refusal, run } from './harness.js';
+
+const folder = new Folder();
+/** Who was predicted to offend again, and did: ProPublica's analysis of COMPAS, by tn, fp, fn, tp. */
+const CELLS = { 'African-American': [990, 805, 532, 1369], Caucasian: [1139, 349, 461, 505] };
+const COMPAS = folder.write(
+  'compas.csv',
+  [
+    'race,truth,pred',
+    ...Object.entries(CELLS).flatMap(([race, counts]) =>
+      counts.flatMap((count, cell) =>
+        Array.from({ length: count }, () => {
+          return [race, cell < 2 ? 'no' : 'yes', cell % 2 === 0 ? 'no' : 'yes'].join(',');
+        }),
+      ),
+    ),
+    '',
+  ].join('\n'),
+);
+const ROWS = ['report', COMPAS, '--true', 'truth', '--pred', 'pred', '--by', 'race'];
+const POSITIVE = ['--pos-label', 'yes'];
+const SURE = ['--confidence', '0.95'];
+
+const gate = (text: string): string[] => ['--fail-under', text];
+
+describe('gates on gaps between groups', PATIENCE, () => {
+  it.concurrent(
+    'judge values: the greatest difference, and the least ratio',
+    async ({ expect }) => {
+      const gates = ['gap.recall[yes]<=0.2', 'ratio.recall>=0.8', 'equalized_odds<=0.3'].flatMap(
+        gate,
+      );
+      const { code, stdout } = await run([...ROWS, ...POSITIVE, ...gates, '--json']);
+      const { gates: found } = JSON.parse(stdout) as {
+        gates: { value: number; passed: boolean }[];
+      };
+      expect(code).toBe(1);
+      expect(found.map(({ passed }) => passed)).toEqual([true, false, true]);
+      expect(found[0]?.value).toBeCloseTo(1369 / 1901 - 505 / 966, 12);
+      expect(found[1]?.value).toBeCloseTo(505 / 966 / (1369 / 1901), 12);
+      expect(found[2]?.value).toBeCloseTo(805 / 1795 - 349 / 1488, 12);
+    },
+  );
+
+  it.concurrent(
+    'judge intervals with a confidence, of a stored evaluation alike',
+    async ({ expect }) => {
+      const saved = folder.write('saved.json', '');
+      await run([...ROWS, ...POSITIVE, '--save', saved]);
+      const asked = [...['ratio.recall>=0.8', 'gap.accuracy<=0.05'].flatMap(gate), ...SURE];
+      const ofRows = await run([...ROWS, ...POSITIVE, ...asked]);
+      const ofSaved = await run(['report', saved, ...asked]);
+      const said = ofRows.stderr.split('\n').filter((line) => line.startsWith('confmat: gate'));
+      expect(said.join('\n')).toMatchInlineSnapshot(`
+        "confmat: gate failed: ratio.recall>=0.8 (found 0.7259269509563282, from 0.6851 to 0.7756 at 95 % confidence; an unchanged model would fail in 85.3 % of runs)
+        confmat: gate inconclusive: gap.accuracy<=0.05 (found 0.03166907460917234, from 0.007139 to 0.05216 at 95 % confidence; about 13,000 more rows would be needed to decide; an unchanged model would fail in 0.1 % of runs)"
+      `);
+      expect([ofRows.code, ofSaved.code]).toEqual([1, 1]);
+      expect(ofSaved.stderr.split('\n')).toEqual(expect.arrayContaining(said));
+    },
+  );
+
+  it.concurrent('say why there is no gap', async ({ expect }) => {
+    const all = [...ROWS, ...POSITIVE, '--where', "race = 'Caucasian'"];
+    const { code, stderr } = await run([...all, ...gate('gap.recall<=0.1'), ...SURE]);
+    expect(code).toBe(4);
+    expect(stderr).toContain('fewer than two groups have a value');
+    const value = await run([...all, ...gate('gap.recall<=0.1')]);
+    expect(value.code).toBe(1);
+    expect(value.stderr).toContain('fewer than two groups have a value');
+  });
+
+  it.concurrent('are refused where they say nothing', async ({ expect }) => {
+    const ungrouped = ROWS.slice(0, -2);
+    const faults = [
+      await refusal([...ungrouped, ...POSITIVE, ...gate('gap.recall<=0.1')]),
+      await refusal([...ROWS, ...gate('gap.recall<=0.1')]),
+      await refusal([...ROWS, ...gate('equalizedOdds<=0.1')]),
+      await refusal([...ROWS, ...gate('gap.recall[maybe]<=0.1')]),
+      await refusal([...ROWS, ...POSITIVE, ...gate('gap.recall{Caucasian}<=0.1')]),
+      await refusal([...ROWS, ...POSITIVE, ...gate('gap.recall<=2')]),
+      await refusal([...ROWS, ...POSITIVE, ...gate('gap.fbeta<=0.1')]),
+      await refusal([...ROWS, '--only', 'yes', ...gate('gap.micro.f1<=0.1')]),
+      await refusal([...ROWS, ...POSITIVE, ...gate('gap.recall>=0.1'), ...SURE]),
+      await refusal([
+        'sets',
+        'examples/debian-tags.csv',
+        '--true',
+        'tags',
+        '--pred',
+        'predicted',
+        ...['--csv', ',', '--separator', '|'],
+        ...gate('gap.f1<=0.1'),
+      ]),
+    ];
+    expect(faults.join('\n')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --fail-under "gap.recall<=0.1": a gap between groups needs --by
+
+      exit 2
+      confmat: --fail-under "gap.recall<=0.1": recall needs a class: use recall[LABEL], macro.recall or --pos-label
+
+      exit 2
+      confmat: --fail-under "equalizedOdds<=0.1": equalizedOdds needs a class: use equalizedOdds[LABEL] or --pos-label
+
+      exit 3
+      confmat: --fail-under "gap.recall[maybe]<=0.1": no label "maybe"
+        labels: "no", "yes"
+
+      exit 2
+      confmat: --fail-under "gap.recall{Caucasian}<=0.1": asks for a gap between groups, and names one
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
+
+      exit 2
+      confmat: --fail-under "gap.recall<=2": 2 is not a number from 0 to 1
+        forms: 'macro.f1>=0.8', 'recall[Yes]>=0.5', 'errorRate<=0.1', 'accuracy{GROUP}>=0.9'
+
+      exit 2
+      confmat: --fail-under "gap.fbeta<=0.1": fbeta needs --beta other than 1
+
+      exit 2
+      confmat: --fail-under "gap.micro.f1<=0.1": a gap of a micro average is over all classes
+
+      exit 2
+      confmat: --fail-under "gap.recall>=0.1": gap.recall is better the lower it is
+        use <=
+
+      exit 2
+      confmat: --fail-under "gap.f1<=0.1": a gap between groups cannot be combined with confmat sets
+      "
+    `);
+  });
+});
