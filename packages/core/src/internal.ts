@@ -27,7 +27,7 @@ export {
 } from './errors/refusals.js';
 export type { Place } from './errors/refusals.js';
 export { describeType } from './errors/show.js';
-export { checkOption, checkSameLength } from './columns/check.js';
+export { checkBoolean, checkOption, checkSameLength, isIterable } from './columns/check.js';
 export { checkOptionNames, closestName } from './columns/check-options.js';
 export { checkLabels } from './columns/check-labels.js';
 export type { CheckedLabels } from './columns/check-labels.js';

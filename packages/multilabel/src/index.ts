@@ -112,3 +112,7 @@ export type {
   NullPolicy,
   NumberColumn,
 } from '@confmat/core';
+
+export { levelMatrices } from './trees/level-matrices.js';
+export type { ParentTable, TreeOptions } from './trees/read-tree.js';
+export { treeCounts, treeSampleCounts } from './trees/tree-counts.js';

@@ -27,11 +27,16 @@ const atZero = { zeroDivision: { precision: 1, recall: NaN }, costs: { addition:
 const pair = { args: [yTrue, yPred], options: paired };
 const ranking = { args: [truth, scores], options: ranked };
 
+const tree = [core.confusionMatrix(['a', 'b'], ['b', 'b']), { a: 'top', b: 'top' }];
+
 const counted = multilabel.createLabelAccumulator<string>().update(yTrue, yPred);
 
 /** A right call of every function. */
 export const CALLS: Readonly<Record<string, Call>> = {
   labelSets: { args: [yTrue], options: read },
+  treeCounts: { args: tree, options: { countTop: true } },
+  treeSampleCounts: { args: tree, options: { countTop: true } },
+  levelMatrices: { args: tree, options: null },
   csrFromSets: { args: [multilabel.labelSets(yTrue)], options: null },
   indicatorFromSets: { args: [multilabel.labelSets(yTrue)], options: null },
   labelCounts: { args: [yTrue, yPred], options: { ...paired, unit: ['x', 'y', 'x'] } },
