@@ -15,6 +15,7 @@ export type { Expected } from './errors/expected.js';
 export { named, namedAsync } from './errors/metric-error.js';
 export {
   emptyInput,
+  invalidCount,
   invalidOption,
   invalidValue,
   mixedLabel,

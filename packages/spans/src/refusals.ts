@@ -13,9 +13,9 @@ export function mustBeTag(place: Place, value: unknown, letters: string): Metric
   return invalidValue(place, value, `O, or one of ${Array.from(letters).join(', ')} with -TYPE`);
 }
 
-export function lacksTag(place: Place, value: unknown): MetricError {
+export function lacksTag(place: Place, value: unknown, expected = 'a tag'): MetricError {
   const { argument, row = null, position } = place;
-  const issue = { argument, row, position, value, expected: 'a tag', isNeeded: true };
+  const issue = { argument, row, position, value, expected, isNeeded: true };
   return refusal({ code: 'null-value', ...issue });
 }
 

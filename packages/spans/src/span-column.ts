@@ -44,7 +44,7 @@ export type TagScheme = 'IOB1' | 'IOB2' | 'IOE2' | 'IOBES' | 'BILOU';
 
 /** How columns of spans are read. */
 export interface SpanOptions {
-  /** The types in their order; a span of any other is an error. Default: those found, ascending. */
+  /** The types in their order; a span of any other is an error. Default: those of the spans, ascending. */
   readonly types?: readonly string[] | undefined;
   /**
    * What becomes of tags that break the rules, such as I- after O. `'conlleval'`, the default, is also

@@ -51,7 +51,8 @@ export const NO_SPAN = 'no span';
  * @throws {MetricError} As `spanList`; `length-mismatch` of documents, `option-conflict` where a type is
  *   called as no span is.
  * @see seqeval, which counts as `'strict'` does; nervaluate, whose `strict`, `exact`, `partial` and
- *   `ent_type` of tags have the same precision, recall and F1.
+ *   `ent_type` of tags have the same precision, recall and F1, but for overlaps of less than 1 % of a true
+ *   span, which nervaluate takes for none.
  * @example
  * const matrix = spanMatrix([['B-PER', 'I-PER', 'O']], [['B-LOC', 'I-LOC', 'B-PER']]);
  * matrix.toArray(); // → [[0, 0, 0], [1, 0, 0], [0, 1, 0]]

@@ -1,5 +1,11 @@
 import { binaryCounts } from '@confmat/core';
-import { checkOption, checkOptionNames, named, unsupportedType } from '@confmat/core/internal';
+import {
+  checkOption,
+  checkOptionNames,
+  invalidCount,
+  named,
+  unsupportedType,
+} from '@confmat/core/internal';
 import type { BinaryCounts } from '@confmat/core';
 import { MATCHINGS, matchInOrder } from './matching/match-spans.js';
 import type { SpanMatching } from './matching/match-spans.js';
@@ -95,11 +101,18 @@ export function countsOfOutcomes(outcomes: readonly SpanOutcomes[]): BinaryCount
   });
 }
 
+const OUTCOMES = ['correct', 'incorrect', 'partial', 'missed', 'spurious'] as const;
+
 function checkOutcomes(outcomes: unknown): asserts outcomes is readonly SpanOutcomes[] {
   if (!Array.isArray(outcomes)) throw unsupportedType('outcomes', outcomes, 'an array');
   for (const [row, one] of (outcomes as readonly unknown[]).entries()) {
-    if (typeof one === 'object' && one !== null) continue;
-    throw unsupportedType(`outcomes[${row}]`, one, 'outcomes, as spanOutcomes returns');
+    if (typeof one !== 'object' || one === null)
+      throw unsupportedType(`outcomes[${row}]`, one, 'outcomes, as spanOutcomes returns');
+    for (const name of OUTCOMES) {
+      const count = (one as Partial<SpanOutcomes>)[name];
+      if (typeof count !== 'number' || !(count >= 0 && count < Infinity))
+        throw invalidCount(`outcomes[${row}].${name}`, count);
+    }
   }
 }
 

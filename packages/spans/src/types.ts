@@ -39,5 +39,5 @@ function unlisted(
 ): Error {
   const place = codes.indexOf(code);
   const row = offsets.findIndex((offset) => offset > place) - 1;
-  return unknownLabel({ argument, row }, types[code], known);
+  return unknownLabel(`a type in document ${row} of ${argument}`, types[code], known);
 }

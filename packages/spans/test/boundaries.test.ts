@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { spanCounts, spanList, spanMatrix } from '../src/index.js';
+import {
+  countsOfOutcomes,
+  f1,
+  spanCounts,
+  spanList,
+  spanMatrix,
+  spanOutcomes,
+} from '../src/index.js';
 import type { SpanColumn, SpanOptions } from '../src/index.js';
 
 /** The spans as `start:end:type`, by document. */
@@ -58,6 +65,17 @@ describe('spanList', () => {
     );
   });
 
+  it('has no types whose spans were all dropped, as seqeval, whose macro F1 here is 1', () => {
+    const column = tags('B-A O I-B', 'O I B-C');
+    const strict = { repair: 'seqeval-strict', scheme: 'IOB2' } as const;
+    const { types, codes } = spanList(column, strict);
+    expect([types, [...codes]]).toEqual([
+      ['A', 'C'],
+      [0, 1],
+    ]);
+    expect(f1(spanCounts(spanMatrix(column, column, strict)), { average: 'macro' })).toBe(1);
+  });
+
   it('refuses a span that its scheme never ends', () => {
     const open = tags('O', 'B-A I-A O');
     expect(() =>
@@ -101,6 +119,7 @@ describe('spanList', () => {
       thrown(['O', 'O'], { offsets: [0, 2], documents: [1, 1] }),
       thrown(['O', 'O', 'O'], { documents: ['a', 'b', 'a'] }),
       thrown(['O', 'O', 'O'], { documents: ['a', 'b'] }),
+      thrown(['O', 'O'], { documents: ['a', null] as never }),
       thrown(tags('O', 'O'), { documents: ['a', 'b', 'c'] }),
       thrown(tags('O', 'O'), { offsets: [0, 1] }),
     ]).toMatchInlineSnapshot(`
@@ -118,7 +137,7 @@ describe('spanList', () => {
         "MetricError: spanList: column[0][0].end is 2, expected an integer in [3, 2147483647]",
         "MetricError: spanList: column[0][0].start is -1, expected an integer in [0, 2147483647]",
         "MetricError: spanList: column[0][0].type is undefined, expected a string",
-        "MetricError: spanList: column[0] is "A", expected one of "B"",
+        "MetricError: spanList: a type in document 0 of column is "A", expected one of "B"",
         "MetricError: spanList: scheme is missing, repair "refuse" needs it",
         "MetricError: spanList: scheme goes with repair "seqeval-strict" or "refuse", not "conlleval"",
         "MetricError: spanList: repair is "x", expected one of "conlleval", "nervaluate", "seqeval-strict", "refuse"",
@@ -128,6 +147,7 @@ describe('spanList', () => {
         "MetricError: spanList: documents does not go with offsets: both say where documents start",
         "MetricError: spanList: documents[2] is "a", expected the tags of a document one after the other",
         "MetricError: spanList: column (3) and documents (2) must have the same length",
+        "MetricError: spanList: documents[1] is null, expected the document of the tag",
         "MetricError: spanList: column is of 2 documents, expected 3, as documents says",
         "MetricError: spanList: column is of 2 documents, expected 1, as offsets says",
       ]
@@ -210,6 +230,38 @@ describe('spanMatrix', () => {
       spanCounts(spanMatrix(tags('O'), tags('O')), { noSpan: 'O' }),
     ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: spanCounts: noSpan is "O", expected one of "no span"]`,
+    );
+  });
+});
+
+describe('spanOutcomes', () => {
+  // Tokens of 101 true ones: 1 / 101 is less than 1 %.
+  const yTrue = [[{ start: 0, end: 101, type: 'A' }]];
+
+  it('takes an overlap of less than 1 % for none, which spanMatrix does not', () => {
+    const yPred = [[{ start: 100, end: 120, type: 'A' }]];
+    const { total } = spanOutcomes(yTrue, yPred, { matching: 'type' });
+    expect(total).toMatchObject({ correct: 0, missed: 1, spurious: 1 });
+    expect(spanMatrix(yTrue, yPred, { matching: 'type' }).at('A', 'A')).toBe(1);
+  });
+
+  it('takes an overlap of 1 % for one', () => {
+    const hundred = [[{ start: 1, end: 101, type: 'A' }]];
+    const yPred = [[{ start: 100, end: 120, type: 'A' }]];
+    expect(spanOutcomes(hundred, yPred, { matching: 'type' }).total.correct).toBe(1);
+  });
+});
+
+describe('countsOfOutcomes', () => {
+  it('refuses what is no count, and names it', () => {
+    const one = { correct: 1, incorrect: 0, partial: 0, missed: 0, spurious: 0 };
+    expect(() =>
+      countsOfOutcomes([one, { ...one, missed: -1 }]),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: countsOfOutcomes: outcomes[1].missed is -1, expected a finite number of at least 0]`,
+    );
+    expect(() => countsOfOutcomes([{ correct: 1 } as never])).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: countsOfOutcomes: outcomes[0].incorrect is undefined, expected a finite number of at least 0]`,
     );
   });
 });

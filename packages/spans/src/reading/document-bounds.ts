@@ -11,7 +11,7 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
-import { OFFSETS } from '../refusals.js';
+import { OFFSETS, lacksTag } from '../refusals.js';
 import type { SpanOptions } from '../span-column.js';
 import { findRuns } from './kernels/find-runs.js';
 
@@ -37,14 +37,17 @@ export function readDocumentBounds({ offsets, documents }: SpanOptions): Documen
     throw optionConflict('documents', 'does not go with offsets: both say where documents start');
   if (offsets !== undefined) return { offsets: checkOffsets('offsets', offsets), names: null };
   if (documents === undefined) return null;
-  const { codes, labels } = encodeLabels(documents, { argument: 'documents' });
+  const argument = 'documents';
+  const { codes, labels, hasNulls } = encodeLabels(documents, { argument, nulls: 'skip' });
+  if (hasNulls)
+    throw lacksTag({ argument, row: codes.indexOf(-1) }, null, 'the document of the tag');
   const n = codes.length;
   const [starts, runs, bad] = [new Int32Array(n + 1), new Int32Array(n), new Int32Array(1)];
   const nRuns = findRuns(codes, new Uint8Array(labels.length), starts, runs, bad);
   const [row = -1] = bad;
   if (row >= 0) {
     const expected = 'the tags of a document one after the other';
-    throw invalidValue({ argument: 'documents', row }, labels[codes[row] ?? 0], expected);
+    throw invalidValue({ argument, row }, labels[codes[row] ?? 0], expected);
   }
   const names = { keys: labels, unitCodes: runs.slice(0, nRuns) };
   return { offsets: starts.slice(0, nRuns + 1), names };

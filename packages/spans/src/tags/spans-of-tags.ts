@@ -1,4 +1,4 @@
-import { invalidValue } from '@confmat/core/internal';
+import { encodeByTable, invalidValue } from '@confmat/core/internal';
 import type { Place } from '@confmat/core/internal';
 import type { SpanList } from '../span-column.js';
 import { mustBeTag } from '../refusals.js';
@@ -40,7 +40,15 @@ export function spansOfTags(column: TagCodes, { letters, table, refusedBy }: Tag
     offsets: spanOffsets,
     starts: starts.slice(0, nSpans),
     ends: ends.slice(0, nSpans),
-    codes: codes.slice(0, nSpans),
-    types,
+    ...usedTypes(codes.subarray(0, nSpans), types),
   };
+}
+
+/** Leave out types whose spans were all dropped, as seqeval does: in a mean they would count as 0. */
+function usedTypes(codes: Int32Array, types: readonly string[]): Pick<SpanList, 'codes' | 'types'> {
+  const used = types.filter((_, code) => codes.includes(code));
+  const places = Int32Array.from(types, (type) => used.indexOf(type));
+  const placed = new Int32Array(codes.length);
+  encodeByTable(codes, 0, places, placed);
+  return { codes: placed, types: used };
 }
