@@ -51,7 +51,7 @@ export function isEvaluationJson(json: unknown): json is EvaluationJson {
 export function evaluationFromJson(json: EvaluationJson): Evaluation {
   return named('evaluationFromJson', () => {
     const stored = checkDocument(json);
-    const labels = labelsOfJson(stored['labels'], stored['task'] === 'scores');
+    const labels = labelsOfJson(stored['labels'], stored['task'] !== 'classes');
     const { by = [], slices = [], posLabel } = stored;
     if (!isTexts(by)) throw mustBeGroupNames(by);
     if (!Array.isArray(slices)) throw mustBeListOf('slices', slices);

@@ -111,7 +111,8 @@ function slicesOfJoint<L extends Label>(
 /** The labels of the counts; of scores those given, or the ones that they are of. */
 function labelsOf<L extends Label>(parts: EvaluationParts<L>): readonly L[] {
   const own = ownLabels(parts);
-  if (parts.labels === undefined) {
+  const isNone = Array.isArray(parts.labels) && parts.labels.length === 0 && own?.length === 0;
+  if (parts.labels === undefined || isNone) {
     return own ?? (labelsOfScores(parts.scores ?? []) as readonly L[]);
   }
   const { labels } = checkLabels('labels', parts.labels);

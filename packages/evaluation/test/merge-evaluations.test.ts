@@ -189,6 +189,16 @@ describe('mergeEvaluations', () => {
     expect(evaluationFromJson(evaluationToJson(merged))).toEqual(merged);
   });
 
+  it('adds documents that all have no span, and those that have some', () => {
+    const [a, b] = [spansOf([[], []], ['x', 'y'], []), spansOf([[]], ['z'], [])];
+    const none = mergeEvaluations([a, b]);
+    expect(none).toEqual(spansOf([[], [], []], ['x', 'y', 'z'], []));
+    expect(evaluationFromJson(JSON.parse(JSON.stringify(none)))).toEqual(none);
+    const some: Document = [['PER', 1, 0, 0]];
+    const whole = spansOf([[], [], [], some], ['x', 'y', 'z', 'zz'], ['PER']);
+    expect(mergeEvaluations([none, spansOf([some], ['zz'], ['PER'])])).toEqual(whole);
+  });
+
   it('refuses to add spans to sets that have true negatives', () => {
     const sets = kinds['label sets']?.(rowsOf(1, 9));
     if (!sets) throw new Error('bug: no sets');

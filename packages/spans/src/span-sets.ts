@@ -36,8 +36,8 @@ export interface SpanSets {
 }
 
 /**
- * Count spans as label sets, as `evaluation` takes them: a document is a sample, which may have a type
- * several times, and nothing is a true negative.
+ * Count spans as label sets, as `evaluation` takes them with `sampleTally(samples)`: a document is a sample,
+ * which may have a type several times, and nothing is a true negative.
  * @param yTrue True spans of documents, in any form that `spanMatrix` takes.
  * @param yPred Predicted spans of the same documents.
  * @param options Matching, units, how tags are read. `'partial'` is refused: its halves are no counts.
