@@ -97,6 +97,17 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    asks: 'gaps between groups',
+    // Of x 2 / 3 are right, of y 1 / 2: apart by 1 / 6, and 3 / 4 as many.
+    args: [...PRED, '--by', 'g', '--metrics', 'gap.accuracy'],
+    says: {
+      text: /Gaps between groups \(by g\)\n\n.*\naccuracy {2}0\.17 \(0\.00–0\.\d\d\) {2}0\.75/,
+      markdown: /\n\| accuracy \| 0\.17 \(0\.00–0\.\d\d\) \| 0\.75 \([^|]* \| x \| y \|\n/,
+      csv: /\ngap,accuracy,,,,,difference,0\.1666/,
+      json: /"name": "accuracy",\s*"difference": \{ "estimate": 0\.16666/,
+    },
+  },
+  {
     asks: '--cost',
     args: [...PRED, '--cost', 'costs.json'],
     says: {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { accuracy, confusionMatrixFromCounts } from '@confmat/core';
+import { equalizedOdds, sliceGap } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
 import { describe, it } from 'vitest';
 import { Folder, PATIENCE, refusal, run } from './harness.js';
 
@@ -128,6 +132,113 @@ describe('gates on gaps between groups', PATIENCE, () => {
 
       exit 2
       confmat: --fail-under "gap.f1<=0.1": a gap between groups cannot be combined with confmat sets
+      "
+    `);
+  });
+});
+
+/** A group more, which has no positives. */
+const THREE = folder.write(
+  'three.csv',
+  `${readFileSync(COMPAS, 'utf8')}${'Other,no,no\n'.repeat(3)}Other,no,yes\n`,
+);
+
+describe('confmat report --metrics with gaps between groups', PATIENCE, () => {
+  it.concurrent('shows the difference and the ratio, and who is left out', async ({ expect }) => {
+    const names = ['gap.recall', 'ratio.recall[yes]', 'equalized_odds', 'gap.macro.f1', 'gap.mcc'];
+    const args = ['report', THREE, ...ROWS.slice(2), ...POSITIVE];
+    const { stdout } = await run([...args, '--metrics', `jaccard,${names.join(',')}`]);
+    expect(stdout.slice(stdout.indexOf('Gaps between'), stdout.indexOf('F1 over')))
+      .toMatchInlineSnapshot(`
+        "Gaps between groups (by race)
+
+                                difference             ratio          greatest             least
+                  recall  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+             recall[yes]  0.20 (0.15–0.23)  0.73 (0.68–0.78)  African-American         Caucasian
+          equalized odds  0.21 (0.17–0.47)  0.52 (0.10–0.61)  African-American         Caucasian
+                macro.f1  0.22 (0.00–0.38)  0.66 (0.41–1.00)         Caucasian             Other
+        matthewsCorrcoef  0.02 (0.00–0.07)               nan         Caucasian  African-American
+
+        the ratio of matthewsCorrcoef: the metric may be below 0, where a ratio says nothing
+        in brackets: 95 % intervals
+        note on recall, recall[yes], equalized odds: 1 of 3 groups is left out (Other): no true samples
+        note on matthewsCorrcoef: 1 of 3 groups is left out (Other): truth or prediction has one label only
+
+        "
+      `);
+    expect(stdout).toContain('jaccard');
+  });
+
+  it.concurrent('has every number in JSON, of a stored evaluation too', async ({ expect }) => {
+    const saved = folder.write('kept.json', '');
+    await run([...ROWS, ...POSITIVE, '--save', saved]);
+    const asked = ['--metrics', 'equalizedOdds,gap.accuracy', '--interval', '0.9', '--json'];
+    const [ofRows, ofSaved] = await Promise.all([
+      run([...ROWS, ...POSITIVE, ...asked]),
+      run(['report', saved, ...asked]),
+    ]);
+    const { gaps } = JSON.parse(ofRows.stdout) as { readonly gaps: unknown };
+    expect((JSON.parse(ofSaved.stdout) as { readonly gaps: unknown }).gaps).toEqual(gaps);
+    const slices = Object.entries(CELLS).map(([race, cells]) => ({
+      group: { race },
+      matrix: confusionMatrixFromCounts(cells, ['no', 'yes']),
+    }));
+    const odds = equalizedOdds(slices, { posLabel: 'yes', level: 0.9 });
+    const ends = ({ estimate, low, high }: Interval): object => ({ estimate, low, high });
+    expect(gaps).toMatchObject({
+      level: 0.9,
+      of: [
+        {
+          name: 'equalizedOdds',
+          ...{ difference: ends(odds.difference), ratio: ends(odds.ratio) },
+          metrics: [
+            { metric: 'recall', greatest: { race: 'African-American' } },
+            {
+              ...{ metric: 'falsePositiveRate', least: { race: 'Caucasian' } },
+              groups: odds.falsePositiveRate.slices.map(({ group, interval }) => ({
+                ...{ group, level: interval.level },
+                ...ends(interval),
+              })),
+            },
+          ],
+        },
+        {
+          name: 'accuracy',
+          difference: ends(sliceGap(slices, accuracy, { level: 0.9 }).difference),
+        },
+      ],
+    });
+  });
+
+  it.concurrent('stands on the page', async ({ expect }) => {
+    const page = folder.write('page.html', '');
+    await run([...ROWS, ...POSITIVE, '--metrics', 'gap.recall', '--html', page]);
+    expect(readFileSync(page, 'utf8')).toContain('Gaps between groups <small>by race</small>');
+    await run([...ROWS, ...POSITIVE, '--html', page]);
+    expect(readFileSync(page, 'utf8')).not.toContain('Gaps between groups');
+  });
+
+  it.concurrent('is refused without groups, and by names of none', async ({ expect }) => {
+    const faults = [
+      await refusal([...ROWS.slice(0, -2), ...POSITIVE, '--metrics', 'gap.recall']),
+      await refusal([...ROWS, '--metrics', 'gap.recall']),
+      await refusal([...ROWS, ...POSITIVE, '--metrics', 'gap.recal']),
+      await refusal([...ROWS, ...POSITIVE, '--metrics', 'gap.recall{Caucasian}']),
+    ].map((text) => text.replace(/\n {2}metrics: .*/, '\n  metrics: …'));
+    expect(faults.join('\n')).toMatchInlineSnapshot(`
+      "exit 2
+      confmat: --metrics gap.recall needs --by
+
+      exit 2
+      confmat: --metrics gap.recall: recall needs a class: use recall[LABEL], macro.recall or --pos-label
+
+      exit 2
+      confmat: --metrics: no metric "recal", did you mean "recall"?
+        metrics: …
+
+      exit 2
+      confmat: --metrics: "gap.recall{Caucasian}" is no gap between groups
+        forms: gap.recall[Yes], gap.macro.f1, equalizedOdds
       "
     `);
   });

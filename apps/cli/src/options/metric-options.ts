@@ -20,6 +20,8 @@ function digits(commands: string, byDefault: number): OptionFacts {
   };
 }
 
+const COMMON_LIST = { common: true, addsUp: true } as const;
+
 export const GOAL_OPTIONS: OptionGroup = {
   heading: 'Goal:',
   options: [
@@ -84,9 +86,15 @@ export const METRIC_OPTIONS: OptionGroup = {
   options: [
     option(
       '--metrics <list>',
-      'report sets',
+      'report',
+      'more metrics to show, separated by commas; gap.recall, equalizedOdds are gaps between groups of --by',
+      { common: true, addsUp: true, spreads: ['metrics', 'gaps'] },
+    ),
+    option(
+      '--metrics <list>',
+      'sets',
       'more metrics to show in the report, separated by commas',
-      { common: true, addsUp: true },
+      COMMON_LIST,
     ),
     option('--metrics <list>', 'sweep', 'more metrics to show in the table, separated by commas', {
       common: true,

@@ -2,6 +2,7 @@ import type { Metric, NormalizeOver, Program, TruthAxis } from '@confmat/core';
 import type { CommonOptions } from '../options/common-options.js';
 import type { ParsedGate } from '@confmat/inference/gate-text';
 import type { ThresholdOption } from '../options/threshold-option.js';
+import type { AskedGapText } from './gaps/parse-report-metrics.js';
 import type { SortKey } from './row-order.js';
 
 /** Options of `confmat report`, as commander returns them. */
@@ -30,6 +31,8 @@ export interface ReportCommandOptions extends CommonOptions {
   /** The program whose numbers are shown too. */
   readonly profile?: Program;
   readonly metrics?: Readonly<Record<string, Metric>>;
+  /** Gaps between groups of `by`. */
+  readonly gaps?: readonly AskedGapText[];
   readonly failUnder: readonly ParsedGate[];
   readonly trainCounts?: string;
   readonly sort?: SortKey;

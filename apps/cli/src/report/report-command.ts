@@ -2,7 +2,7 @@ import { rowOrderOf } from './row-order.js';
 import type { Host } from '../host.js';
 import { sayNotes } from '../output/messages.js';
 import { withPosLabel } from '../metrics/with-pos-label.js';
-import { refusePictures } from '../refusals.js';
+import { needs, refusePictures } from '../refusals.js';
 import { checkProba, listColumnOf } from '../rows/class-columns.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
@@ -73,7 +73,11 @@ function checkOptions(options: ReportCommandOptions, host: Host): void {
   checkChosenClasses(options);
   checkReportGates(options, host);
   rowOrderOf(options);
-  if (options.by.length === 0) refusePictures(options, ['slices'], '--by');
+  if (options.by.length === 0) {
+    refusePictures(options, ['slices'], '--by');
+    const [gap] = options.gaps ?? [];
+    if (gap) throw needs(`--metrics ${gap.text}`, '--by');
+  }
   if (options.proba !== undefined) checkProba(options.proba, options.labels);
 }
 

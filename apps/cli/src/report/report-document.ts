@@ -24,6 +24,7 @@ import { isByProba } from './result.js';
 import type { ReportResult } from './result.js';
 import { groupNames, groupText, withoutGroupNote } from '../document/slice-scores.js';
 import { chosenNote } from './chosen-classes.js';
+import { gapsSection } from './gaps/gaps-section.js';
 import { matrixSection } from './matrix-section.js';
 import { profileSection } from './profile-section.js';
 import { briefOrder, orderedRows, rowsShownNote } from './row-order.js';
@@ -67,6 +68,7 @@ export function reportDocument(
       ...costSection(result),
       ...profileSection(result),
       ...slicesSection(result),
+      ...gapsSection(result),
       ...wrongRows,
     ],
     notes: wholeNotes(result),

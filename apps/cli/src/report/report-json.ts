@@ -1,6 +1,7 @@
 import { normalizeMatrix } from '@confmat/core';
 import type { ClassificationReport, ConfusionMatrix, ReportScores } from '@confmat/core';
 import type { ErrorCosts, ReportResult, WholeScores } from './result.js';
+import { jsonGaps } from './gaps/gaps-section.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
@@ -80,6 +81,7 @@ function reportObject(
     ...(result.profile ? { profile: result.profile } : {}),
     ...(result.cost ? { cost: jsonCost(result.cost) } : {}),
     ...jsonSlices(result),
+    ...jsonGaps(result),
     ...jsonWrongRows(wrong),
     ...added,
     ...jsonWords(words),

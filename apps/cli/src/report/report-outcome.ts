@@ -26,6 +26,9 @@ import { chosenClasses } from './chosen-classes.js';
 import { errorCosts } from './cost-file.js';
 import type { CostCell } from './cost-file.js';
 import { checkGates } from './gates/check-gates.js';
+import type { GateSubject } from './gates/gate-subject.js';
+import { gapsSection } from './gaps/gaps-section.js';
+import { LEVEL } from '../intervals/found-intervals.js';
 import { nextNote } from './next-steps.js';
 import { notes } from './notes.js';
 import type { ReportCommandOptions } from './options.js';
@@ -103,7 +106,7 @@ export async function reportOutcome(
       const page = reportPage(result, scores, options);
       const { pageTitle: title, sections = [] } = addition ?? {};
       const shown = addition?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
-      if (title === undefined) return page;
+      if (title === undefined) return withGaps(page, result);
       // The added sections say why a group has no rows.
       const slices = page.slices?.filter(({ matrix }) => matrix.total > 0);
       return { ...page, ...(slices && { slices }), added: { title, sections: shown } };
@@ -112,6 +115,12 @@ export async function reportOutcome(
     truth: result.truth,
     kept: withScores,
   };
+}
+
+/** A page with the gaps between groups, if they were asked for. */
+function withGaps(page: ReportResults, result: ReportResult): ReportResults {
+  const sections = gapsSection(result);
+  return sections.length === 0 ? page : { ...page, added: { title: 'Gaps', sections } };
 }
 
 /** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */
@@ -171,6 +180,18 @@ async function resultOf(
   const whole = wholeScores(matrix, zeroDivision, undefinedWhole);
   const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
   const inGroups = slices.reduce((total, slice) => total + slice.nSamples, 0);
+  const subject: GateSubject = {
+    matrix,
+    nSamples,
+    chosen,
+    universe: options.labels && matrix.labels,
+    slices: scoredSlices,
+    posLabel,
+    unit: options.unit ?? null,
+    beta: options.beta,
+    zeroDivision,
+    costOf,
+  };
   return {
     file,
     inputFormat: format,
@@ -185,22 +206,7 @@ async function resultOf(
     whole,
     undefinedWhole,
     binary: posLabel === undefined ? null : binaryScores(matrix, report, posLabel, zeroDivision),
-    gates: await checkGates(
-      options.failUnder,
-      {
-        matrix,
-        nSamples,
-        chosen,
-        universe: options.labels && matrix.labels,
-        slices: scoredSlices,
-        posLabel,
-        unit: options.unit ?? null,
-        beta: options.beta,
-        zeroDivision,
-        costOf,
-      },
-      surenessOf(options),
-    ),
+    gates: await checkGates(options.failUnder, subject, surenessOf(options)),
     by,
     slices: scoredSlices,
     nWithoutGroup: by.length === 0 ? 0 : nSamples - inGroups,
@@ -209,11 +215,23 @@ async function resultOf(
     macroOver: chosen ?? (options.labels ? matrix.labels : undefined),
     unit: options.unit ?? null,
     intervals: null,
+    gaps: await gapsOf(options, subject),
     digits: options.digits,
     normalize: options.normalize ?? null,
     truth: options.truth ?? 'rows',
     order: rowOrderOf(options),
   };
+}
+
+/** The gaps between groups that were asked for. */
+async function gapsOf(
+  { gaps, interval }: ReportCommandOptions,
+  subject: GateSubject,
+): Promise<ReportResult['gaps']> {
+  if (gaps === undefined) return null;
+  // Loaded late: most reports show none.
+  const { findGaps } = await import('./gaps/find-gaps.js');
+  return findGaps(gaps, subject, { level: typeof interval === 'number' ? interval : LEVEL });
 }
 
 function refusePositiveLeftOut(

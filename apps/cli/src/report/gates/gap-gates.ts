@@ -9,8 +9,8 @@ import { noInterval } from '../../intervals/no-interval.js';
 import { badGate } from '../../refusals.js';
 import { quote } from '../../suggest.js';
 import { isKnown } from '../intervals/known-results.js';
-import { gapOfGroups } from './gap-of-groups.js';
-import type { GapAsker } from './gap-of-groups.js';
+import { gapOfGroups } from '../gaps/gap-of-groups.js';
+import type { GapAsker } from '../gaps/gap-of-groups.js';
 import type { GateSubject } from './gate-subject.js';
 
 /** Judge a gate on a gap between groups: its value, or with a confidence its interval. */

@@ -6,7 +6,7 @@ import { EQUALIZED_ODDS, isOnWhole } from '@confmat/inference/gate-text';
 import type { GateSubjectText } from '@confmat/inference/gate-text';
 import type { LevelOptions } from '@confmat/inference';
 import { noSuchLabel } from '../../refusals.js';
-import type { GateSubject } from './gate-subject.js';
+import type { GateSubject } from '../gates/gate-subject.js';
 
 /** What counts have of which a gap is asked. */
 export type GapCounts = Pick<GateSubject, 'slices' | 'posLabel' | 'beta' | 'chosen'>;
