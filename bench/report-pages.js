@@ -20,8 +20,9 @@ export function sweepPage() {
     name,
     sweep: thresholdSweep(churn, column.map(Number), POSITIVE),
   }));
-  const kept = evaluationToJson(evaluationInBins(evaluation({ scores }), BINS));
-  return () => reportHtml({ scores }, { evaluation: kept });
+  const whole = evaluation({ scores });
+  const kept = evaluationToJson(evaluationInBins(whole, BINS));
+  return () => reportHtml(whole, { evaluation: kept });
 }
 
 /** @returns {WritePage} One model at a threshold: its matrix, its scores, and three groups of rows. */
@@ -34,8 +35,7 @@ export function scoredPage() {
   const slices = slicedMatrices(churn, predicted, { contract });
   const whole = evaluation({ matrix, scores: [{ name: 'score', sweep }], slices, ...POSITIVE });
   const kept = evaluationToJson(evaluationInBins(whole, BINS));
-  const results = { matrix, slices, scores: [{ sweep, threshold }], ...POSITIVE };
-  return () => reportHtml(results, { evaluation: kept });
+  return () => reportHtml(whole, { evaluation: kept, threshold });
 }
 
 /**
@@ -48,8 +48,9 @@ export function matrixPage(k) {
   const names = Array.from({ length: k }, (_, code) => `class ${code}`);
   const named = (/** @type {Int32Array} */ codes) => Array.from(codes, (code) => names[code] ?? '');
   const matrix = confusionMatrix(named(trueCodes), named(predCodes));
-  const kept = evaluationToJson(evaluation({ matrix }));
-  return () => reportHtml({ matrix }, { evaluation: kept });
+  const whole = evaluation({ matrix });
+  const kept = evaluationToJson(whole);
+  return () => reportHtml(whole, { evaluation: kept });
 }
 
 /** @returns {Record<'churn' | 'score' | 'score_logistic' | 'contract', string[]>} Columns, shape (7043,). */

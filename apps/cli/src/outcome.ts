@@ -1,9 +1,15 @@
 import type { TruthAxis } from '@confmat/core';
-import type { ReportResults, SectionName } from '@confmat/report';
+import type { Ask, Reported, SectionName } from '@confmat/report';
 import type { Evaluation } from '@confmat/evaluation';
 import type { CommonOptions } from './options/common-options.js';
 import type { Document, GateResult } from './document/document.js';
 import type { OutputFormat } from './output/output-format.js';
+
+/** What pages, pictures and sentences show. */
+export interface Shown<E extends Reported = Reported> {
+  readonly evaluation: E;
+  readonly ask: Ask;
+}
 
 /** What a command found out about an input. */
 export interface Outcome {
@@ -14,7 +20,7 @@ export interface Outcome {
   readonly document: (format: OutputFormat) => Document;
   readonly json: () => string | Promise<string>;
   /** What the page and the pictures show; undefined where there is none for what was asked. */
-  readonly page?: () => ReportResults | Promise<ReportResults>;
+  readonly page?: () => Shown | Promise<Shown>;
   /** The sections of the page. Default: all that have data. */
   readonly pageSections?: readonly SectionName[];
   /** The axis of the true classes in their matrix. Default: `'rows'`. */

@@ -19,19 +19,15 @@ export { matrixSvg } from './matrix/matrix-svg.js';
 export type { MatrixSvgOptions } from './matrix/matrix-svg.js';
 export type { CellText } from './matrix/draw-cells.js';
 export type { ClassOrder } from './matrix/ordered-view.js';
+export type { RiskOptions } from './answers/risk-options.js';
 export type {
   AddedSections,
-  AnswerResults,
+  Ask,
   ComparedArea,
-  OfGroup,
-  ComparedModels,
-  LabelSetResults,
-  ModelsApart,
   PageProvenance,
-  ReportResults,
-  ScoreResults,
+  Reported,
   TrainCount,
-} from './results.js';
+} from './ask.js';
 export type { PictureOptions } from './svg/picture.js';
 export type { Scheme } from './svg/theme.js';
 

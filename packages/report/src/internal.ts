@@ -67,3 +67,5 @@ export {
 } from './panel/panel-of.js';
 export { baselineText, wholeMetrics, wholeTable } from './document/whole-of-matrix.js';
 export { errorsTable } from './document/tables/errors-table.js';
+export { resultsOf } from './results-of.js';
+export type { Results, ScoreResults } from './results.js';

@@ -1,8 +1,7 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { ReportResults } from '@confmat/report';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome, Shown } from '../outcome.js';
 import { cannotCombine } from '../refusals.js';
 import type { Prepared } from '../input/prepared.js';
 import { withWords, wordsOf } from '../words/in-words.js';
@@ -40,7 +39,7 @@ export async function comparedOutcome(
     const hint = 'sentences, pages and pictures are of two models: name two of them';
     throw cannotCombine(first, 'more than two predictions', hint);
   }
-  const pageOf = (): ReportResults => comparedPage(result, evaluation);
+  const pageOf = (): Shown => comparedPage(result, evaluation);
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
   return {
     notes: result.notes,

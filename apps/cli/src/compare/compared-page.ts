@@ -1,26 +1,24 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { ReportResults } from '@confmat/report';
+import { evaluationOfMatrix } from '../evaluation/counted.js';
+import type { Shown } from '../outcome.js';
 import type { CountedPair } from './paired/counted-pair.js';
 import type { PairedResult } from './paired/paired-result.js';
 
 /** What the page of two models shows. */
 export function comparedPage(
   { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel, pairs }: PairedResult,
-  { joint, slices }: Evaluation,
-): ReportResults {
-  if (!joint) throw new Error('bug: there are two predictions');
+  evaluation: Evaluation,
+): Shown {
   const rule = rules.length === 0 ? undefined : `predicted ${rules.join('; ')}`;
   return {
-    comparison: {
-      ...{ names: [a, b], joint, areas: pairs[0]?.areas },
-      slices: slices.flatMap(({ group, joint: own }) => (own ? [{ group, joint: own }] : [])),
+    evaluation: { ...evaluation, scores: [] },
+    ask: {
+      ...{ names: [a, b], areas: pairs[0]?.areas, posLabel, level },
+      provenance: {
+        ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
+        unit: unit ?? undefined,
+      },
     },
-    posLabel,
-    provenance: {
-      ...{ title: `${a} against ${b}`, source: file, truth: trueName, rule },
-      unit: unit ?? undefined,
-    },
-    level,
   };
 }
 
@@ -28,25 +26,24 @@ export function comparedPage(
 export function apartPage(
   { file, names: [a = '', b = ''], rules, trueName, level, unit, posLabel }: PairedResult,
   [pair]: readonly CountedPair[],
-): ReportResults {
+): Shown {
   if (!pair) throw new Error('bug: there are two evaluations');
-  return {
-    apart: {
-      names: a === b ? ['a', 'b'] : [a, b],
-      matrices: [pair.matrices.a, pair.matrices.b],
-      slices: pair.slices.map(({ group, pair: { matrices } }) => ({
-        group,
-        matrices: [matrices.a, matrices.b],
+  const evaluationOf = (model: 'a' | 'b'): Evaluation =>
+    evaluationOfMatrix(
+      pair.matrices[model],
+      pair.slices.map(({ group, pair: { matrices, nSamples } }) => ({
+        ...{ group, matrix: matrices[model], nSamples, scores: [] },
+        nSkipped: matrices[model].nSkipped,
       })),
+    );
+  return {
+    evaluation: [evaluationOf('a'), evaluationOf('b')],
+    ask: {
+      ...{ names: a === b ? ['a', 'b'] : [a, b], posLabel, level },
+      provenance: {
+        ...{ title: `${a} against ${b}`, source: file, truth: trueName },
+        ...{ rule: `predicted ${rules.join('; ')}`, unit: unit ?? undefined },
+      },
     },
-    posLabel,
-    provenance: {
-      title: `${a} against ${b}`,
-      source: file,
-      truth: trueName,
-      rule: `predicted ${rules.join('; ')}`,
-      unit: unit ?? undefined,
-    },
-    level,
   };
 }

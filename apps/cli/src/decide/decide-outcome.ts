@@ -7,6 +7,7 @@ import { nameText } from '../document/name-text.js';
 import { percentText } from '../document/percent-text.js';
 import { countOf, countedRows } from '../document/rows-text.js';
 import { groupNames } from '../document/slice-scores.js';
+import { countedEvaluation } from '../evaluation/counted.js';
 import { gateResult } from '../gates/bound.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
@@ -61,18 +62,26 @@ export function decideOutcome(decision: Decision, prepared: Prepared | undefined
       const { rows, found, options, source } = decision;
       const { score: name, confidence } = options;
       const { accuracy, nUnanswered } = found;
+      const { sweep, nSkipped } = rows;
+      const { nSamples, posLabel } = sweep;
       return {
-        answers: {
-          ...{ name, sweep: rows.sweep, accuracy, confidence, nUnanswered },
-          threshold: found.promised ? found.threshold : undefined,
-        },
-        provenance: {
-          ...{ title: pageTitle(source.shownFile), source: source.shownFile },
-          ...{ truth: options.true, prediction: options.pred },
-        },
-        added: {
-          title: 'The decision',
-          sections: [asLines(decisionSection(decision)), ...more(Infinity)],
+        evaluation: countedEvaluation({
+          ...{ task: 'scores', labels: [posLabel], nSamples, nSkipped },
+          scores: [{ name, sweep }],
+        }),
+        ask: {
+          answers: {
+            ...{ accuracy, confidence, nUnanswered },
+            threshold: found.promised ? found.threshold : undefined,
+          },
+          provenance: {
+            ...{ title: pageTitle(source.shownFile), source: source.shownFile },
+            ...{ truth: options.true, prediction: options.pred },
+          },
+          added: {
+            title: 'The decision',
+            sections: [asLines(decisionSection(decision)), ...more(Infinity)],
+          },
         },
       };
     },

@@ -1,4 +1,5 @@
-import type { Evaluation } from '@confmat/evaluation';
+import type { ConfusionMatrix } from '@confmat/core';
+import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
 import { defined } from '../own.js';
 import type { Prepared } from '../input/prepared.js';
 
@@ -61,4 +62,14 @@ export function countedEvaluation(
   parts: Partial<Evaluation> & Pick<Evaluation, 'task' | 'labels' | 'nSamples' | 'nSkipped'>,
 ): Evaluation {
   return { nTied: 0, scores: [], by: [], slices: [], provenance: {}, ...parts };
+}
+
+/** An evaluation of a matrix, for what shows its counts and not its number of rows. */
+export function evaluationOfMatrix(
+  matrix: ConfusionMatrix,
+  slices: readonly EvaluationSlice[] = [],
+): Evaluation {
+  const { labels, total: nSamples, nSkipped } = matrix;
+  const by = Object.keys(slices[0]?.group ?? {});
+  return countedEvaluation({ task: 'classes', labels, nSamples, nSkipped, matrix, by, slices });
 }

@@ -9,7 +9,7 @@ import { isKnown } from '../report/intervals/known-results.js';
 import { askedOptions } from '../report/asked-options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome, Shown } from '../outcome.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -23,7 +23,6 @@ import { multilabelNotes } from './notes.js';
 import { countSets } from './count-sets.js';
 import type { CountedSets } from './count-sets.js';
 import type { MultilabelResult } from './result.js';
-import { resultsOfSets } from './sets-in-words.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
 export async function multilabelCommand(
@@ -61,8 +60,16 @@ async function setsOutcome(
   const { interval } = options;
   const result =
     interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
+  const { file: source } = result;
+  const shown = (): Shown => ({
+    evaluation: withPairs(),
+    ask: {
+      ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
+      provenance: { title: pageTitle(source), source, rule: result.rule },
+    },
+  });
   const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
-  const words = await wordsOf(said, host, result.labels, () => resultsOfSets(result, withPairs()));
+  const words = await wordsOf(said, host, result.labels, shown);
   return {
     notes: multilabelNotes(result, options.zeroDivision !== undefined),
     gates: result.gates,
@@ -71,17 +78,7 @@ async function setsOutcome(
       const whole = result.intervals ? result : await withLevel(result, LEVEL);
       return multilabelJson(whole, prepared, words);
     },
-    page: () => {
-      const { file, trueName, predName, rule } = result;
-      const { unit } = options;
-      const provenance = { source: file, truth: trueName, prediction: predName, rule, unit };
-      const level = typeof interval === 'number' ? { level: interval } : {};
-      return {
-        ...resultsOfSets(result, withPairs()),
-        ...level,
-        provenance: { title: pageTitle(file), ...provenance },
-      };
-    },
+    page: shown,
     kept: withPairs,
   };
 }

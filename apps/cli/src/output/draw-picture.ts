@@ -15,9 +15,12 @@ import {
   slicesSvg,
   thresholdSvg,
 } from '@confmat/report';
-import type { CurveKindName, ReportResults, ScoreResults } from '@confmat/report';
+import type { CurveKindName } from '@confmat/report';
+import { resultsOf } from '@confmat/report/internal';
+import type { Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '../command-error.js';
+import type { Shown } from '../outcome.js';
 import type { Picture } from './picture-file.js';
 
 const LEVEL = 0.95;
@@ -26,7 +29,7 @@ const BINS = 40;
 /** What a picture shows, and how it is drawn; null where the results have nothing of it. */
 interface Drawn {
   readonly needs: string;
-  readonly draw: (results: ReportResults, level: number, truth: TruthAxis) => string | null;
+  readonly draw: (results: Results, level: number, truth: TruthAxis) => string | null;
 }
 
 const PICTURES: Readonly<Record<Picture, Drawn>> = {
@@ -105,7 +108,7 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   },
 };
 
-const matricesOf = (apart: ReportResults['apart']): { a?: ConfusionMatrix; b?: ConfusionMatrix } =>
+const matricesOf = (apart: Results['apart']): { a?: ConfusionMatrix; b?: ConfusionMatrix } =>
   apart ? { a: apart.matrices[0], b: apart.matrices[1] } : {};
 
 function curve(kind: CurveKindName): Drawn {
@@ -133,10 +136,14 @@ function ofOneModel(
   };
 }
 
-/** Draw a picture of results; refuses what they have nothing of. */
-export function drawPicture(picture: Picture, results: ReportResults, truth: TruthAxis): string {
+/** Draw a picture of an evaluation; refuses what it has nothing of. */
+export function drawPicture(
+  picture: Picture,
+  { evaluation, ask }: Shown,
+  truth: TruthAxis,
+): string {
   const { needs, draw } = PICTURES[picture];
-  const drawn = draw(results, results.level ?? LEVEL, truth);
+  const drawn = draw(resultsOf(evaluation, ask), ask.level ?? LEVEL, truth);
   if (drawn === null) throw usageError(`--svg ${picture}: needs ${needs}`);
   return drawn;
 }

@@ -1,8 +1,9 @@
 import type { EvaluationJson } from '@confmat/evaluation';
 import type { TruthAxis } from '@confmat/core';
 import { reportHtml } from '@confmat/report';
-import type { ReportResults, SectionName } from '@confmat/report';
+import type { SectionName } from '@confmat/report';
 import type { Host } from '../host.js';
+import type { Shown } from '../outcome.js';
 import { writeResult } from './destination.js';
 import { drawPicture } from './draw-picture.js';
 import type { Outputs } from './outputs.js';
@@ -17,19 +18,20 @@ interface PageOutputs extends Pick<Outputs, 'html' | 'pictures'> {
   readonly sections?: readonly SectionName[] | undefined;
 }
 
-/** Write the page and the pictures of results. */
+/** Write the page and the pictures of what a command found out. */
 export function writePage(
-  results: ReportResults,
-  { html, pictures, evaluation, truth, sections }: PageOutputs,
+  shown: Shown,
+  { html, pictures, evaluation: kept, truth, sections }: PageOutputs,
   host: Host,
 ): void {
+  const { evaluation, ask } = shown;
   if (html)
     writeResult(
-      reportHtml(results, { evaluation: evaluation ?? undefined, truth, sections }),
+      reportHtml(evaluation, { ...ask, evaluation: kept ?? undefined, truth, sections }),
       html.destination,
       host,
     );
   for (const { picture, destination } of pictures) {
-    writeResult(drawPicture(picture, results, truth), destination, host);
+    writeResult(drawPicture(picture, shown, truth), destination, host);
   }
 }

@@ -1,7 +1,8 @@
 import { addMatrices, classificationReport, parityProfile, selectClasses } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Evaluation } from '@confmat/evaluation';
 import { turnedNote } from '../rows/turned-note.js';
-import type { ReportResults, SectionName } from '@confmat/report';
+import type { SectionName } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import { countedBy } from '../evaluation/counted.js';
 import { usageError } from '../command-error.js';
@@ -13,12 +14,12 @@ import type { ValueRecord } from '../document/value-records.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
 import type { Host } from '../host.js';
-import { knownResults, knowsUnits } from './intervals/known-results.js';
+import { knownEvaluation, knowsUnits } from './intervals/known-results.js';
 import { withAskedIntervals, withIntervals } from './intervals/with-intervals.js';
 import { positiveOf } from '../metrics/positive-of.js';
 import { nameText } from '../document/name-text.js';
 import type { OutputFormat } from '../output/output-format.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome, Shown } from '../outcome.js';
 import { quote } from '../suggest.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import { askedOptions } from './asked-options.js';
@@ -73,8 +74,12 @@ export async function reportOutcome(
   const result = await withSettledGates(await withAskedIntervals(plain, options.interval));
   const wrong = (await wrongRows?.()) ?? NO_ROWS_ASKED;
   const addition = additionOf(result);
+  const known = (): Shown<Evaluation> => ({
+    evaluation: knownEvaluation(evaluation, result),
+    ask: { zeroDivision: options.zeroDivision, level: result.intervals?.level },
+  });
   const said = { ...options, lacksUnits: !knowsUnits(result) };
-  const words = await wordsOf(said, host, result.matrix.labels, () => resultsOf(result));
+  const words = await wordsOf(said, host, result.matrix.labels, known);
   const { asWrongRows = (section: Section): Section => section } = addition ?? {};
   const wrongRowsShown = wrongRowsSection(wrong.shown, options).map(asWrongRows);
   const documentOf = (format: OutputFormat): Document => {
@@ -103,13 +108,17 @@ export async function reportOutcome(
       const { reportPage } = await import('./report-page.js');
       const { asked } = result;
       const { scores } = asked.score === undefined ? evaluation : await withScores();
-      const page = reportPage(result, scores, options);
+      const page = reportPage(known(), result, scores);
       const { pageTitle: title, sections = [] } = addition ?? {};
       const shown = addition?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
       if (title === undefined) return withGaps(page, result);
+      const { evaluation: whole, ask } = page;
       // The added sections say why a group has no rows.
-      const slices = page.slices?.filter(({ matrix }) => matrix.total > 0);
-      return { ...page, ...(slices && { slices }), added: { title, sections: shown } };
+      const slices = whole.slices.filter(({ matrix }) => matrix && matrix.total > 0);
+      return {
+        evaluation: { ...whole, slices },
+        ask: { ...ask, added: { title, sections: shown } },
+      };
     },
     ...(addition?.pageSections && { pageSections: addition.pageSections }),
     truth: result.truth,
@@ -118,9 +127,10 @@ export async function reportOutcome(
 }
 
 /** A page with the gaps between groups, if they were asked for. */
-function withGaps(page: ReportResults, result: ReportResult): ReportResults {
+function withGaps({ evaluation, ask }: Shown, result: ReportResult): Shown {
   const sections = gapsSection(result);
-  return sections.length === 0 ? page : { ...page, added: { title: 'Gaps', sections } };
+  if (sections.length === 0) return { evaluation, ask };
+  return { evaluation, ask: { ...ask, added: { title: 'Gaps', sections } } };
 }
 
 /** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */
@@ -143,16 +153,6 @@ function trainNotes({ unit, trainCounts }: ReportCommandOptions): readonly strin
   return [
     '--describe train=FILE: no sentence compares shares of classes with training, because which of the training rows belong together is not known',
   ];
-}
-
-/** A result as it is described in words. */
-function resultsOf(result: ReportResult): ReportResults {
-  const { binary, intervals } = result;
-  return {
-    ...knownResults(result),
-    posLabel: binary?.posLabel,
-    level: intervals?.level,
-  };
 }
 
 async function resultOf(

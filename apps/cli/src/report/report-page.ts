@@ -1,8 +1,7 @@
-import type { NamedSweep } from '@confmat/evaluation';
-import type { ReportResults } from '@confmat/report';
+import type { Evaluation, NamedSweep } from '@confmat/evaluation';
+import type { Shown } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
-import { isKnown, knownResults } from './intervals/known-results.js';
-import type { ReportCommandOptions } from './options.js';
+import { isKnown } from './intervals/known-results.js';
 import type { ReportResult } from './result.js';
 
 /**
@@ -12,28 +11,18 @@ import type { ReportResult } from './result.js';
  *   which of their rows belong together; those of weighted rows have no intervals, and need no units.
  */
 export function reportPage(
-  result: ReportResult,
+  { evaluation, ask }: Shown<Evaluation>,
+  { asked, file: source, rule, unit }: ReportResult,
   scores: readonly NamedSweep[],
-  { interval, unit, zeroDivision }: ReportCommandOptions,
-): ReportResults {
-  const { asked, file, trueName, predName, rule, binary } = result;
+): Shown<Evaluation> {
   const found = scores.find(({ name }) => name === asked.score);
-  const isShown = found && (found.sweep.weighted || isKnown(unit ?? null, found.sweep));
+  const isShown = found && (found.sweep.weighted || isKnown(unit, found.sweep));
   return {
-    ...knownResults(result),
-    posLabel: binary?.posLabel,
-    ...(isShown && { scores: [{ ...found, threshold: asked.threshold ?? 0.5 }] }),
-    provenance: {
-      ...{
-        title: pageTitle(file),
-        source: file,
-        truth: trueName,
-        prediction: predName,
-        rule,
-        unit,
-      },
+    evaluation: isShown ? { ...evaluation, scores: [found] } : evaluation,
+    ask: {
+      ...ask,
+      ...(isShown && { threshold: asked.threshold ?? 0.5 }),
+      provenance: { title: pageTitle(source), source, rule },
     },
-    zeroDivision,
-    level: typeof interval === 'number' ? interval : undefined,
   };
 }

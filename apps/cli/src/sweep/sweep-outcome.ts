@@ -1,5 +1,4 @@
 import type { Evaluation } from '@confmat/evaluation';
-import type { ReportResults } from '@confmat/report';
 import type { GateResult } from '../document/document.js';
 import { surenessOf } from '../gates/sureness.js';
 import { withSettledGates } from '../gates/with-settled-gates.js';
@@ -8,7 +7,7 @@ import type { AreaIntervals } from '../intervals/area-intervals.js';
 import { LEVEL } from '../intervals/found-intervals.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
-import type { Outcome } from '../outcome.js';
+import type { Outcome, Shown } from '../outcome.js';
 import { withWords, wordsOf } from '../words/in-words.js';
 import type { AreaJudge } from './area-judge.js';
 import type { CountedScores } from './count-scores.js';
@@ -46,7 +45,7 @@ export async function sweepOutcome(
   const forPrograms = formats.some(isForPrograms)
     ? { ...resultOf(false), gates: forPeople.gates }
     : forPeople;
-  const pageOf = (): ReportResults => sweepPage(counted, options, forPeople);
+  const pageOf = (): Shown => sweepPage(counted, options, forPeople);
   const words = await wordsOf(options, host, [], pageOf);
   return {
     notes: sweepNotes(forPeople, metricsInTables(forPeople, formats, options)),

@@ -1,6 +1,5 @@
-import type { ReportResults } from '@confmat/report';
+import type { Shown } from '../outcome.js';
 import { pageTitle } from '../output/page-title.js';
-import { calibrationOfSweep } from '@confmat/thresholds/internal';
 import type { Counted } from '../evaluation/counted.js';
 import type { SweepCommandOptions } from './options.js';
 import type { SweepResult } from './result.js';
@@ -10,22 +9,20 @@ export function sweepPage(
   { evaluation, file }: Counted,
   { interval, true: truth, unit, maximize, subjectTo }: SweepCommandOptions,
   { models }: SweepResult,
-): ReportResults {
-  const { scores, slices } = evaluation;
+): Shown {
+  const { scores } = evaluation;
   const isAsked = (maximize ?? []).length > 0 || subjectTo.length > 0;
   const prediction = scores.map(({ name }) => name).join(', ');
+  const best = scores.map(({ name }, at) => [name, thresholdOf(models[at])] as const);
   return {
-    scores: scores.map(({ name, sweep }, at) => ({
+    evaluation,
+    ask: {
+      probabilities: true,
       // The threshold that was asked for; without a question the page begins at the best F1.
-      threshold: isAsked ? thresholdOf(models[at]) : undefined,
-      ...{ name, sweep, calibration: calibrationOfSweep(sweep) ?? undefined },
-      slices: slices.flatMap(({ group, scores: all }) => {
-        const own = all.find((one) => one.name === name);
-        return own ? [{ group, sweep: own.sweep }] : [];
-      }),
-    })),
-    provenance: { title: pageTitle(file), source: file, truth, prediction, unit },
-    level: typeof interval === 'number' ? interval : undefined,
+      threshold: isAsked ? Object.fromEntries(best) : undefined,
+      provenance: { title: pageTitle(file), source: file, truth, prediction, unit },
+      level: typeof interval === 'number' ? interval : undefined,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { GateResult } from '../document/document.js';
 import { nameText } from '../document/name-text.js';
 import { countedRows, numberOf } from '../document/rows-text.js';
 import { groupText } from '../document/slice-scores.js';
+import { evaluationOfMatrix } from '../evaluation/counted.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Input } from '../input/input.js';
 import { jsonPrepared } from '../input/prepared.js';
@@ -61,12 +62,14 @@ export function trialsOutcome(
     // The matrix is of passes and failures of all tries, which the tables tell better.
     pageSections: ['added'],
     page: () => ({
-      matrix: counted.matrix,
-      provenance: {
-        ...{ title: pageTitle(source.shownFile), source: source.shownFile },
-        rule: `${tried}, by ${nameText(task)}`,
+      evaluation: evaluationOfMatrix(counted.matrix),
+      ask: {
+        provenance: {
+          ...{ title: pageTitle(source.shownFile), source: source.shownFile },
+          rule: `${tried}, by ${nameText(task)}`,
+        },
+        added: { title: 'The tries', sections },
       },
-      added: { title: 'The tries', sections },
     }),
   };
 }

@@ -1,8 +1,10 @@
 import type { Label } from '@confmat/core';
-import type { ReportResults, Sentence } from '@confmat/report';
+import type { Evaluation } from '@confmat/evaluation';
+import type { Sentence } from '@confmat/report';
 import type { Section } from '@confmat/report/document';
 import type { Document } from '../document/document.js';
 import type { Host } from '../host.js';
+import type { Shown } from '../outcome.js';
 import { formatsOf } from '../output/output-format.js';
 import type { OutputFormat } from '../output/output-format.js';
 import type { OutputOptions } from '../output/outputs.js';
@@ -39,17 +41,17 @@ const OF_WEIGHTS =
   'No sentences: they speak of numbers of rows, which sums of weights do not tell.';
 
 /**
- * Say what results show, if an output has a place for it.
+ * Say what an evaluation shows, if an output has a place for it.
  *
  * @param labels The classes, to which the labels of training rows belong.
- * @param make Makes the results.
+ * @param make Makes what is described.
  * @returns Null if nothing shows them.
  */
 export async function wordsOf(
   options: WordsOptions,
   host: Host,
   labels: readonly Label[],
-  make: () => ReportResults,
+  make: () => Shown,
 ): Promise<Words | null> {
   const { describe: asked, trainCounts } = options;
   const isAsked = asked !== undefined || trainCounts !== undefined;
@@ -59,19 +61,17 @@ export async function wordsOf(
   const stated = trainCounts === undefined ? null : await readTrainCounts(trainCounts, host.cwd);
   // Loaded late: text and JSON do without.
   const { describe } = await import('@confmat/report');
-  const results = {
-    ...make(),
-    ...(stated && { trainCounts: trainCountsOf(stated, labels) }),
-  };
+  const { evaluation, ask } = make();
+  const all = { ...ask, ...(stated && { trainCounts: trainCountsOf(stated, labels) }) };
   const maxSentences = typeof asked === 'number' ? asked : MOST_SENTENCES;
-  const sentences = describe(results, { maxSentences });
-  const nLeftOut = describe(results).length - sentences.length;
-  return { sentences, nLeftOut, isAsked, isWeighted: isOfWeights(results) };
+  const sentences = describe(evaluation, { ...all, maxSentences });
+  const nLeftOut = describe(evaluation, all).length - sentences.length;
+  return { sentences, nLeftOut, isAsked, isWeighted: isOfWeights(evaluation) };
 }
 
-function isOfWeights({ matrix, labelSets, scores, comparison }: ReportResults): boolean {
-  const counted = matrix ?? labelSets?.labels ?? scores?.[0]?.sweep ?? comparison?.joint;
-  return counted?.weighted ?? false;
+function isOfWeights(evaluation: Shown['evaluation']): boolean {
+  const { matrix, sets, scores, joint } = [evaluation].flat()[0] as Evaluation;
+  return (matrix ?? sets?.counts ?? scores[0]?.sweep ?? joint)?.weighted ?? false;
 }
 
 function hasMarkdown(options: WordsOptions, { env }: Host): boolean {

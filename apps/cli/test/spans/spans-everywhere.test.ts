@@ -85,6 +85,6 @@ describe('what spanMatrix counts', () => {
 
   it('is drawn and reported', () => {
     expect(classificationReport(matrix).rows.map(({ label }) => label)).toEqual(matrix.labels);
-    expect(reportHtml({ matrix })).toContain('no span');
+    expect(reportHtml(evaluation({ matrix }))).toContain('no span');
   });
 });

@@ -1,14 +1,15 @@
-import { calibrationSvg, curveSvg, describe } from '@confmat/report';
-import { areByUnit, hasCorp, labelName, typesetSentence } from '@confmat/report/internal';
+import { calibrationSvg, curveSvg } from '@confmat/report';
+import { areByUnit, hasCorp, labelName } from '@confmat/report/internal';
 import { brierScore, logLoss } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { calibrationOfSweep } from '@confmat/thresholds/internal';
 import { expectedCalibrationError, maximumCalibrationError } from '@confmat/thresholds/calibration';
 import { modelKind } from '../evaluate/model-kind.js';
 import { complete } from '../evaluate/scored-rows.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { CalibrationAnswer, Choice, ModelCalibration, Picture, Tile } from '../protocol.js';
-import { reported } from './reported.js';
+import { sentencesBy } from './sentences.js';
 
 /** Whether the probabilities of each chosen model come true as often as they say. */
 export function calibrationAnswer(session: Session, choice: Choice): CalibrationAnswer {
@@ -51,10 +52,10 @@ function pictureOf(found: readonly Calibrated[]): Picture | null {
 function calibrationOf(session: Session, choice: Choice): Calibrated | null {
   const evaluated = evaluate(session, choice);
   const { results, rows } = evaluated;
-  const [first] = results.scores ?? [];
-  const { posLabel } = results;
-  if (!first?.calibration || !rows?.scores || posLabel === undefined) return null;
-  const { calibration, sweep } = first;
+  const { posLabel, scores: [first] = [] } = results;
+  const calibration = first && calibrationOfSweep(first.sweep);
+  if (!calibration || !rows?.scores || posLabel === undefined) return null;
+  const { sweep } = first;
   const { scores, yTrue, weights } = rows;
   const model = session.memo.of(['calibration of a model', choice], (): ModelCalibration => {
     const { labels, values, sampleWeight } = complete(yTrue, scores, weights);
@@ -84,7 +85,7 @@ function calibrationOf(session: Session, choice: Choice): Calibrated | null {
         ),
         tile('log loss', logLoss(labels, values, { posLabel, sampleWeight }), 'lower is better'),
       ],
-      sentences: describe(reported(evaluated), { rules: ['calibration'] }).map(typesetSentence),
+      sentences: sentencesBy('calibration', evaluated),
       picture: {
         name: 'calibration',
         svg: calibrationSvg(calibration, {

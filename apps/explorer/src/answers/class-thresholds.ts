@@ -35,9 +35,10 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
   const shown = texts[place] ?? '';
   const scores = (at: number) => {
     const of = ofClass(choice, names[at] ?? '', texts[at] ?? '', undefined);
-    const [found] = evaluate(session, of).results.scores ?? [];
+    const { results, rows } = evaluate(session, of);
+    const [found] = results.scores ?? [];
     if (!found) throw new Error(`column ${JSON.stringify(names[at])} holds no scores of a class`);
-    return found;
+    return { ...found, histograms: rows?.histograms };
   };
   const { truth, model, where, weight, unit } = choice;
   const facts = session.memo.of(
@@ -84,7 +85,7 @@ export function classThresholdsAnswer(session: RowSession, choice: Choice): Thre
     },
     pictures: session.memo.of(
       ['curves', truth, model, shown, where, weight ?? null, unit ?? null],
-      () => scorePictures([first]),
+      () => scorePictures([first], first.histograms?.()),
     ),
     classes: {
       shown,

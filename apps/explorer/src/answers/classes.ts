@@ -3,8 +3,8 @@ import { intervals } from '@confmat/inference';
 import type { ReportIntervals } from '@confmat/inference';
 import { classBarsSvg } from '@confmat/report';
 import { averagesTable, classesTable, wholeTable, withWholes } from '@confmat/report/internal';
+import type { Results } from '@confmat/report/internal';
 import type { NamedTable } from '@confmat/report/document';
-import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, ClassesAnswer } from '../protocol.js';
@@ -25,7 +25,7 @@ export function classesAnswer(session: Session, choice: Choice): ClassesAnswer {
 }
 
 /** What a spreadsheet shows of results: metrics of the whole, classes, averages. */
-export function tablesOf(results: ReportResults): readonly NamedTable[] {
+export function tablesOf(results: Results): readonly NamedTable[] {
   const { matrix } = results;
   const found = intervalsOf(results);
   return [
@@ -35,11 +35,11 @@ export function tablesOf(results: ReportResults): readonly NamedTable[] {
   ];
 }
 
-export function intervalsOf(results: ReportResults): ReportIntervals {
+export function intervalsOf(results: Results): ReportIntervals {
   return intervals(sourceOf(results), { samples: results.labelSets?.samples });
 }
 
-function sourceOf({ matrix, labelSets }: ReportResults): NonNullable<typeof matrix> {
+function sourceOf({ matrix, labelSets }: Results): NonNullable<typeof matrix> {
   const source = matrix ?? labelSets?.labels;
   if (!source) throw new Error('there are no classes');
   // Both are what metrics are of.

@@ -1,20 +1,19 @@
 import { f1, jointMatrices } from '@confmat/core';
 import { attribute } from '@confmat/inference';
-import { attributionSvg, comparisonSvg, describe } from '@confmat/report';
+import { attributionSvg, comparisonSvg } from '@confmat/report';
 import {
   comparedClasses,
   comparedMetrics,
   comparedVerdict,
   labelName,
   pairOfJoint,
-  typesetSentence,
   winsInWords,
   withWholes,
 } from '@confmat/report/internal';
 import { evaluate } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, CompareAnswer } from '../protocol.js';
-import { reported } from './reported.js';
+import { sentencesBy } from './sentences.js';
 import { LEVEL } from './level.js';
 
 /** Two models on the same rows. */
@@ -37,7 +36,7 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
         comparedVerdict({ comparison, posLabel }, LEVEL),
         ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
-      sentences: describe(reported(found), { rules: ['comparison'] }).map(typesetSentence),
+      sentences: sentencesBy('comparison', found),
       metrics: withWholes(table, found.results),
       classes: withWholes(comparedClasses(pair, [a, b], LEVEL), found.results),
       pictures: [

@@ -16,17 +16,20 @@ export function copyAnswer(session: Session, { choice, kind }: Questions['copy']
   const { results } = found;
   switch (kind) {
     case 'markdown':
-      return reportMarkdown(shared(found));
+      return reportMarkdown(...shared(found));
     case 'csv':
       return tablesOf(results)
         .map((table) => csvOf(table, true))
         .join('\n');
     case 'json':
-      return `${JSON.stringify(evaluationToJson(storedOf(session, choice, found)), null, 2)}\n`;
-    case 'html':
-      return reportHtml(shared(found), {
-        evaluation: evaluationToJson(storedOf(session, choice, found)),
+      return `${JSON.stringify(evaluationToJson(storedOf(session, found)), null, 2)}\n`;
+    case 'html': {
+      const [evaluation, ask] = shared(found);
+      return reportHtml(evaluation, {
+        ...ask,
+        evaluation: evaluationToJson(storedOf(session, found)),
       });
+    }
     case 'command':
       return commandText(session, choice);
     case 'typescript':

@@ -1,6 +1,6 @@
 import type { ConfusionMatrix } from '@confmat/core';
 import { matrixSvg, thresholdSvg } from '@confmat/report';
-import { matrixMap } from '@confmat/report/internal';
+import { matrixMap, resultsOf } from '@confmat/report/internal';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, Picture } from '../protocol.js';
@@ -14,7 +14,7 @@ const CURVE_WIDTH = 480;
 
 /** The matrix and the curve over the threshold, small: what the numbers of a summary are of. */
 export function overviewAnswer(session: Session, choice: Choice): readonly Picture[] {
-  const { matrix, scores = [] } = reported(evaluate(session, ofOneModel(choice)));
+  const { matrix, scores = [] } = resultsOf(...reported(evaluate(session, ofOneModel(choice))));
   const [first] = scores;
   return session.memo.of(['overview', choice], () => [
     ...(matrix ? [{ name: 'matrix', svg: smallMatrix(matrix) }] : []),

@@ -1,10 +1,14 @@
 import { curveSvg, scoreHistogramSvg, thresholdSvg } from '@confmat/report';
-import type { ScoreResults } from '@confmat/report';
 import { hasNetBenefit } from '@confmat/report/internal';
+import type { ScoreResults } from '@confmat/report/internal';
+import type { ScoreHistograms } from '@confmat/thresholds/curves';
 import type { Picture } from '../protocol.js';
 
 /** The curves of models, and what the first one's scores look like. */
-export function scorePictures(scores: readonly ScoreResults[]): readonly Picture[] {
+export function scorePictures(
+  scores: readonly ScoreResults[],
+  histograms: ScoreHistograms | undefined,
+): readonly Picture[] {
   const [first] = scores;
   if (!first) return [];
   const width = 360;
@@ -17,9 +21,7 @@ export function scorePictures(scores: readonly ScoreResults[]): readonly Picture
       name: 'thresholds',
       svg: thresholdSvg(first.sweep, { width }),
     },
-    ...(first.histograms
-      ? [{ name: 'scores', svg: scoreHistogramSvg(first.histograms, { width }) }]
-      : []),
+    ...(histograms ? [{ name: 'scores', svg: scoreHistogramSvg(histograms, { width }) }] : []),
     { name: 'roc', svg: curveSvg(sweeps, { kind: 'roc', width }) },
     { name: 'precision-recall', svg: curveSvg(sweeps, { kind: 'precision-recall', width }) },
     ...(scores.every(({ sweep }) => hasNetBenefit(sweep))

@@ -1,6 +1,7 @@
 import { describe } from '@confmat/report';
 import { typesetSentence } from '@confmat/report/internal';
-import type { Sentence } from '@confmat/report';
+import type { RuleName, Sentence } from '@confmat/report';
+import type { Evaluated } from '../evaluate/evaluated.js';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice } from '../protocol.js';
@@ -13,9 +14,14 @@ const MOST_SENTENCES = 7;
  * As in a report, it speaks of labels; whether scores are probabilities is another view's question.
  */
 export function sentencesAnswer(session: Session, choice: Choice): readonly Sentence[] {
-  const results = reported(evaluate(session, ofOneModel(choice)));
-  return describe(results)
+  return describe(...reported(evaluate(session, ofOneModel(choice))))
     .filter(({ rule }) => rule !== 'calibration')
     .slice(0, MOST_SENTENCES)
     .map(typesetSentence);
+}
+
+/** What a rule says. */
+export function sentencesBy(rule: RuleName, found: Evaluated): readonly Sentence[] {
+  const [evaluation, ask] = reported(found);
+  return describe(evaluation, { ...ask, rules: [rule] }).map(typesetSentence);
 }

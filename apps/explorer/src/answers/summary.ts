@@ -14,9 +14,8 @@ import {
   verdictOf,
   wholeMetrics,
 } from '@confmat/report/internal';
-import type { Verdict } from '@confmat/report/internal';
+import type { Results, Verdict } from '@confmat/report/internal';
 import { bare, emptySetsOf, emptySetsText } from '@confmat/report/document';
-import type { ReportResults } from '@confmat/report';
 import { evaluate, ofOneModel } from '../evaluate/results.js';
 import type { Session } from '../evaluate/session.js';
 import type { Choice, SummaryAnswer, Tile } from '../protocol.js';
@@ -24,15 +23,13 @@ import { LEVEL } from './level.js';
 
 /** What the choice comes to, in a few numbers. */
 export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
-  const { results, rule, rows } = evaluate(session, ofOneModel(choice));
+  const { evaluation, results, rule } = evaluate(session, ofOneModel(choice));
   const { matrix, labelSets } = results;
   const nSkipped = (matrix ?? labelSets?.labels)?.nSkipped ?? 0;
   return {
     // Sums of weights do not tell the number of rows.
     nRows: matrix?.weighted
-      ? session.kind === 'evaluation'
-        ? session.evaluation.nSamples
-        : (rows?.yTrue.codes.length ?? 0) - nSkipped
+      ? evaluation.nSamples
       : (matrix?.total ?? labelSets?.labels.nSamples ?? 0),
     weight: matrix?.weighted ? matrix.total : undefined,
     nSkipped,
@@ -45,16 +42,16 @@ export function summaryAnswer(session: Session, choice: Choice): SummaryAnswer {
   };
 }
 
-function remarkOf(results: ReportResults): string | null {
+function remarkOf(results: Results): string | null {
   const { matrix, labelSets } = results;
   if (!matrix) return emptySetsRemark(labelSets);
   return matrix.total > 0 && !isOfPositive(results) ? baselineText(matrix) : null;
 }
 
 /** How samples without labels are counted; null without any. */
-export function emptySetsRemark(labelSets: ReportResults['labelSets']): string | null {
+export function emptySetsRemark(labelSets: Results['labelSets']): string | null {
   const samples = labelSets?.samples;
-  const text = samples ? emptySetsText(emptySetsOf(samples, samples.rowWeights)) : null;
+  const text = samples ? emptySetsText(emptySetsOf(samples)) : null;
   return text === null ? null : `${text}.`;
 }
 
@@ -62,7 +59,7 @@ const textOf = (verdict: Verdict | null): string =>
   [verdict?.atCut ?? '', verdict?.rest ?? ''].filter((text) => text !== '').join(' ');
 
 /** Of a positive class what a page has of it, or else the metrics of the whole. */
-function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly Tile[] {
+function matrixTiles(results: Results, matrix: ConfusionMatrix): readonly Tile[] {
   const { posLabel, scores = [] } = results;
   if (posLabel === undefined || !isOfPositive(results)) {
     return wholeMetrics(matrix, intervals(matrix), LEVEL).map(([name, measure]) => ({
@@ -91,7 +88,7 @@ function matrixTiles(results: ReportResults, matrix: ConfusionMatrix): readonly 
 }
 
 /** Label sets: averages over labels, and whole sets. */
-export function setTiles({ labelSets }: ReportResults): readonly Tile[] {
+export function setTiles({ labelSets }: Results): readonly Tile[] {
   if (!labelSets) return [];
   const { labels, samples } = labelSets;
   const { averages } = intervals(labels, { samples });

@@ -13,7 +13,7 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     session.kind === 'table' &&
     modelKind(session.facts, choice.truth, choice.model) === 'scores by class';
   if (isByClass) return classThresholdsAnswer(session, choice);
-  const { results } = evaluate(session, choice);
+  const { results, rows } = evaluate(session, choice);
   const { scores = [], posLabel, matrix } = results;
   if (scores.length === 0) throw new Error('there are no scores of the positive class');
   const positive = posLabel ?? scores[0]?.sweep.posLabel;
@@ -28,7 +28,7 @@ export function thresholdAnswer(session: Session, choice: Choice): ThresholdAnsw
     areas: withWholes(areasTable(scores, LEVEL), results),
     pictures: session.memo.of(
       ['curves', { ...choice, threshold: null, costs: null, link: null, by: [] }],
-      () => scorePictures(scores),
+      () => scorePictures(scores, rows?.histograms()),
     ),
     classes: null,
   };

@@ -1,13 +1,15 @@
 import { confusionMatrix, slicedMatrices } from '@confmat/core';
-import type { Label, LabelColumn } from '@confmat/core';
-import type { ReportResults } from '@confmat/report';
+import type { Label, LabelColumn, SlicedMatrix } from '@confmat/core';
+import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
 import type { Choice } from '../protocol.js';
+import { evaluatedAs } from './evaluated.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
 import { predictedBy } from './predict.js';
+import { provenanceOf } from './provenance-of.js';
 import { readLabels } from './read-labels.js';
 import { unitsOfLabels } from './row-units.js';
-import { scoreResults } from './score-results.js';
+import { histogramsOfRows } from './score-histograms.js';
 import { columnOf } from './session.js';
 import type { RowSession } from './session.js';
 import { bothModels, jointOf, secondModel } from './two-models.js';
@@ -42,37 +44,66 @@ function resultsOfLabels(session: RowSession, choice: Choice): Evaluated {
   const matrix = confusionMatrix(yTrue.column, yPred.column, ordered);
   const { labels } = matrix;
   const posLabel = positiveOf(labels, choice.posLabel);
-  const scores = [first, second].flatMap((one) => (one?.scores ? [one] : []));
-  const isBinary = posLabel !== undefined;
+  const models = [first, second].flatMap((one) => {
+    if (!one?.sweep || posLabel === undefined) return [];
+    return [{ name: one.key, sweep: one.sweep(), threshold: one.threshold }];
+  });
   const both = second && bothModels(first, second, choice);
-  const joint = both && jointOf(both, options, by);
-  const results: ReportResults = {
-    matrix,
-    ...(isBinary ? { posLabel } : {}),
-    ...(scores.length > 0 && isBinary
-      ? {
-          scores: scores.map((one) =>
-            scoreResults(session, one, posLabel, choice, scores.length > 1, weights),
-          ),
-        }
-      : {}),
-    ...(by
-      ? { slices: slicedMatrices<Label, string>(yTrue.column, yPred.column, by, ordered) }
-      : {}),
-    ...(second && joint
-      ? { comparison: { names: [first.shownName, second.shownName], joint } }
-      : {}),
-    provenance: {
-      title: session.name,
-      source: session.name,
-      truth: choice.truth,
-      prediction: choice.model,
-      rule: first.rule,
-      unit: choice.unit,
-    },
+  const joint = both ? jointOf(both, options, by) : undefined;
+  const { nSkipped } = matrix;
+  const facts = { task: 'classes', posLabel, nTied: 0, by: choice.by } as const;
+  const evaluation: Evaluation = {
+    ...{ ...facts, labels, matrix, nSamples: yTrue.codes.length - nSkipped, nSkipped },
+    scores: models.map(({ name, sweep }) => ({ name, sweep })),
+    slices: by
+      ? slicedMatrices<Label, string>(yTrue.column, yPred.column, by, ordered).map(
+          countedSlice(session, choice),
+        )
+      : [],
+    provenance: provenanceOf(session, choice, [first.rule]),
   };
-  const rows = { places, yTrue, yPred, scores: first.scores, weights };
-  return { results, rule: first.rule, otherRule: second?.rule, rows };
+  const compared: Evaluation | undefined = joint && {
+    ...{ ...evaluation, labels: joint.labels, matrix: undefined, joint },
+    ...{ nSamples: joint.nSamples, nSkipped: joint.nSkipped },
+    // Scores of rows that only one model has a score of are not those of the comparison.
+    scores: evaluation.scores.filter(({ sweep }) => sweep.nSamples <= joint.nSamples),
+    slices: joint.slices.map(({ group, joint: own }) => ({
+      ...{ group, joint: own, nSamples: own.nSamples, nSkipped: own.nSkipped, scores: [] },
+    })),
+    provenance: provenanceOf(
+      session,
+      choice,
+      [first.rule, second?.rule ?? ''],
+      [first.shownName, second?.shownName ?? ''],
+    ),
+  };
+  return evaluatedAs({
+    ...{ evaluation, rule: first.rule },
+    ask: {
+      threshold: Object.fromEntries(models.map(({ name, threshold }) => [name, threshold])),
+      ...{ probabilities: true, compared, provenance: { title: session.name } },
+    },
+    rows: {
+      ...{ places, yTrue, yPred, scores: first.scores, weights },
+      histograms: () => histogramsOfRows(session, first, choice, weights),
+    },
+  });
+}
+
+/** What was counted of a group; sums of weights do not tell its number of rows. */
+function countedSlice(
+  session: RowSession,
+  choice: Choice,
+): (slice: SlicedMatrix, place: number) => EvaluationSlice {
+  const { weight } = choice;
+  const unweighted = { ...choice, other: undefined, weight: undefined, unit: undefined };
+  return ({ group, matrix }, place) => ({
+    ...{ group, matrix, nSkipped: matrix.nSkipped, scores: [] },
+    get nSamples() {
+      if (weight === undefined) return matrix.total;
+      return resultsOfRows(session, unweighted).evaluation.slices[place]?.nSamples ?? 0;
+    },
+  });
 }
 
 /** A label of the data by its text. */

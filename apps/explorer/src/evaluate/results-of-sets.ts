@@ -1,8 +1,11 @@
+import { sampleTally } from '@confmat/evaluation';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { labelName } from '@confmat/report/internal';
 import type { Choice } from '../protocol.js';
+import { evaluatedAs } from './evaluated.js';
 import type { Evaluated } from './evaluated.js';
 import { placesOf } from './filter.js';
+import { provenanceOf } from './provenance-of.js';
 import { readSets } from './read-labels.js';
 import { unitsOfRows } from './row-units.js';
 import { columnOf } from './session.js';
@@ -28,23 +31,19 @@ function counted(session: RowSession, choice: Choice): Evaluated {
   const yPred = readSets(columnOf(session, choice.model), places);
   const unit = unitsOfRows(session, choice, places, () => true)?.column;
   const rule = `column ${labelName(choice.model)}`;
-  return {
+  const counts = labelCounts(yTrue, yPred, { ...SKIP, unit });
+  const { nSamples, nSkipped } = counts;
+  const samples = sampleTally(sampleCounts(yTrue, yPred, SKIP));
+  const confusion = multilabelConfusion(yTrue, yPred, SKIP);
+  const { labels } = confusion;
+  return evaluatedAs({
     rule,
     rows: null,
-    results: {
-      labelSets: {
-        labels: labelCounts(yTrue, yPred, { ...SKIP, unit }),
-        samples: sampleCounts(yTrue, yPred, SKIP),
-        pairs: multilabelConfusion(yTrue, yPred, SKIP),
-      },
-      provenance: {
-        title: session.name,
-        source: session.name,
-        truth: choice.truth,
-        prediction: choice.model,
-        rule,
-        unit: choice.unit,
-      },
+    evaluation: {
+      ...{ task: 'labels', labels, nSamples, nSkipped, sets: { counts, samples, confusion } },
+      ...{ nTied: 0, scores: [], by: [], slices: [] },
+      provenance: provenanceOf(session, choice, [rule]),
     },
-  };
+    ask: { provenance: { title: session.name } },
+  });
 }

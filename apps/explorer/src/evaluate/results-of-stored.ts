@@ -1,8 +1,8 @@
 import { jointMatrices } from '@confmat/core';
 import { evaluationAt } from '@confmat/evaluation';
-import type { Evaluation, SetTally } from '@confmat/evaluation';
-import type { SetCounts } from '@confmat/multilabel';
+import type { Evaluation } from '@confmat/evaluation';
 import type { Choice } from '../protocol.js';
+import { evaluatedAs } from './evaluated.js';
 import type { Evaluated } from './evaluated.js';
 import { asUnclear, asUnclearMatrix, isAsKept, unitColumn } from './kept-units.js';
 import type { StoredSession } from './session.js';
@@ -14,10 +14,10 @@ export function resultsOfStored(
   choice: Choice,
 ): Evaluated {
   const { threshold } = choice;
-  return memo.of(['stored', threshold ?? null], () => evaluated(evaluation, threshold, name));
+  return memo.of(['stored', threshold ?? null], () => cutEvaluation(evaluation, threshold, name));
 }
 
-function evaluated(kept: Evaluation, threshold: number | undefined, name: string): Evaluated {
+function cutEvaluation(kept: Evaluation, threshold: number | undefined, name: string): Evaluated {
   const [first] = kept.scores;
   const cut =
     first && !isAsKept(kept, threshold)
@@ -33,61 +33,31 @@ function evaluated(kept: Evaluation, threshold: number | undefined, name: string
   const joint = shown.joint && told(shown.joint);
   const counted = shown.matrix ?? (joint && jointMatrices({ ...joint, nSkipped }).a);
   const matrix = counted && toldMatrix(counted);
-  const [one, two] = kept.provenance.predictions ?? [];
   const rule = shown.provenance.predictions?.[0]?.rule ?? 'as stored';
   const binary = posLabel ?? first?.sweep.posLabel ?? (labels.length === 2 ? labels[1] : undefined);
-  const { provenance } = kept;
-  return {
+  const isSets = sets !== undefined;
+  return evaluatedAs({
     rule,
     isUnclear: column !== null && typeof (sets?.counts ?? matrix)?.units !== 'object',
     rows: null,
-    results: {
-      ...(matrix && !sets ? { matrix } : {}),
-      ...(binary === undefined || !matrix?.labels.includes(binary) ? {} : { posLabel: binary }),
-      ...(sets
-        ? {
-            labelSets: {
-              labels: told(setCounts(sets.counts, kept)),
-              pairs: sets.confusion,
-            },
-          }
-        : {}),
-      ...(scores.length > 0 && !sets
-        ? {
-            scores: scores.map((score) => ({
-              ...score,
-              sweep: told(score.sweep),
-              threshold: score === scores[0] ? (cut?.threshold ?? keptThreshold(kept)) : undefined,
-            })),
-          }
-        : {}),
-      ...(matrix
-        ? {
-            slices: slices.flatMap(({ group, ...slice }) => {
-              const own = slice.matrix ?? (slice.joint && jointMatrices(slice.joint).a);
-              return own ? [{ group, matrix: toldMatrix(own) }] : [];
-            }),
-          }
-        : {}),
-      ...(joint && !cut
-        ? {
-            comparison: {
-              names: [nameOf(one, 'A'), nameOf(two, 'B')] as const,
-              joint,
-            },
-          }
-        : {}),
-      provenance: {
-        title: name,
-        source: provenance.inputs?.map((input) => input.name).join(', '),
-        rule,
-        unit: column ?? undefined,
-        date: provenance.created,
-        command: provenance.command,
-        version: provenance.version,
-      },
+    evaluation: {
+      ...{ ...shown, matrix: isSets ? undefined : matrix, joint: undefined },
+      posLabel: binary !== undefined && matrix?.labels.includes(binary) ? binary : undefined,
+      sets: sets && { ...sets, counts: told(sets.counts) },
+      scores: isSets ? [] : scores.map((score) => ({ ...score, sweep: told(score.sweep) })),
+      slices: slices.flatMap(({ joint: ofTwo, ...slice }) => {
+        const own = slice.matrix ?? (ofTwo && jointMatrices(ofTwo).a);
+        return own && matrix ? [{ ...slice, matrix: toldMatrix(own) }] : [];
+      }),
+      provenance: kept.provenance,
     },
-  };
+    ask: {
+      threshold: first && !isSets ? (cut?.threshold ?? keptThreshold(kept)) : undefined,
+      scoresOf: 'models',
+      compared: joint && !cut ? { ...kept, joint } : undefined,
+      provenance: { title: name, rule, unit: column ?? undefined },
+    },
+  });
 }
 
 /** Where the labels that are shown were cut. */
@@ -103,15 +73,3 @@ function withScoredSlices(kept: Evaluation, score: string): Evaluation {
 }
 
 const same = <C>(counts: C): C => counts;
-
-function nameOf(prediction: { readonly name?: string } | undefined, otherwise: string): string {
-  return prediction?.name ?? otherwise;
-}
-
-function setCounts(
-  counts: SetTally['counts'],
-  { nSamples, nSkipped, labels }: Evaluation,
-): SetCounts {
-  const none = new Float64Array(labels.length);
-  return { ...counts, fn: counts.fn ?? none, tn: counts.tn ?? none, nSamples, nSkipped };
-}

@@ -5,7 +5,8 @@ import { allLabels } from '@confmat/evaluation/internal';
 import { compareEach, diffEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 
-import type { ComparedArea, OfGroup, ReportResults } from '../results.js';
+import type { ComparedArea } from '../ask.js';
+import type { OfGroup, Results } from '../results.js';
 
 /** Two models, and what compares them. */
 export interface ComparedPair {
@@ -26,7 +27,7 @@ export interface ComparedPair {
 }
 
 /** The two models of results, with their names; null without. */
-export function pairOfResults({ comparison, apart }: ReportResults): {
+export function pairOfResults({ comparison, apart }: Results): {
   readonly pair: ComparedPair;
   readonly names: readonly [string, string];
 } | null {

@@ -1,6 +1,7 @@
-import { checkOptionNames, named, invalidOption, unsupportedType } from '@confmat/core/internal';
-import { checkResults } from '../check-results.js';
-import type { ReportResults } from '../results.js';
+import { named, invalidOption, unsupportedType } from '@confmat/core/internal';
+import type { Ask, Reported } from '../ask.js';
+import { checkedResults } from '../check-reported.js';
+import type { Results } from '../results.js';
 import { ALL_RULES } from './all-rules.js';
 import { factsOf } from './facts.js';
 import { RULE_NAMES } from './rule-names.js';
@@ -8,7 +9,7 @@ import type { RuleName } from './rule-names.js';
 import type { Sentence } from './sentence.js';
 
 /** Options of `describe`. */
-export interface DescribeOptions {
+export interface DescribeOptions extends Ask {
   /** The rules to ask. Default: all. */
   readonly rules?: readonly RuleName[] | undefined;
   /** How many sentences to return at most. Default: Infinity. */
@@ -19,34 +20,43 @@ export interface DescribeOptions {
 const MOST_OF_A_RULE = 2;
 
 /**
- * Say in words what results show: sentences, each with the numbers that it rests on and their
+ * Say in words what an evaluation shows: sentences, each with the numbers that it rests on and their
  * intervals. A rule speaks only where its evidence decides; where an interval cannot tell it is silent.
  * Counts that are sums of weights have no intervals, so the rules are silent about them.
  *
- * @param results Counts of an evaluation.
- * @param options Rules to ask, and how many sentences to return.
+ * @param evaluation What was counted; or two evaluations, each of one model.
+ * @param options What is asked of it, rules, and how many sentences to return.
  * @returns Sentences, those about the most rows first. A limited number holds at most two of a rule,
  *   unless all other rules are silent.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
- *   `duplicate-label`, `length-mismatch`, `partial-counts`.
+ *   `duplicate-label`, `length-mismatch`, `option-conflict`, `partial-counts`.
  * @example
  * const matrix = confusionMatrixFromCounts([[9000, 200], [600, 200]], ['ham', 'spam']);
- * describe({ matrix }, { rules: ['one-sided-class'] }).length; // → 1
+ * describe(evaluation({ matrix }), { rules: ['one-sided-class'] }).length; // → 1
  */
-export function describe(results: ReportResults, options: DescribeOptions = {}): Sentence[] {
+export function describe(evaluation: Reported, options: DescribeOptions = {}): Sentence[] {
   return named('describe', () => {
-    checkResults(results);
+    const results = checkedResults(evaluation, options, ['rules', 'maxSentences']);
     const { rules, maxSentences } = checkDescribeOptions(options);
-    const facts = factsOf(results);
-    const sentences = ALL_RULES.filter(({ name }) => rules.includes(name)).flatMap((rule) =>
-      rule.find(facts).map((found) => withinAll(found, facts.total)),
-    );
-    // Sentences about as many rows keep the order of the rules.
-    return leading(
-      sentences.sort((a, b) => b.rows - a.rows),
-      maxSentences,
-    );
+    return sentencesOf(results, maxSentences, rules);
   });
+}
+
+/** The same of what is checked. */
+export function sentencesOf(
+  results: Results,
+  maxSentences: number,
+  rules: readonly RuleName[] = RULE_NAMES,
+): Sentence[] {
+  const facts = factsOf(results);
+  const sentences = ALL_RULES.filter(({ name }) => rules.includes(name)).flatMap((rule) =>
+    rule.find(facts).map((found) => withinAll(found, facts.total)),
+  );
+  // Sentences about as many rows keep the order of the rules.
+  return leading(
+    sentences.sort((a, b) => b.rows - a.rows),
+    maxSentences,
+  );
 }
 
 /** Labels of one sample are counted each; a sentence is about no more rows than there are. */
@@ -68,11 +78,10 @@ export function leading(sentences: readonly Sentence[], most: number): Sentence[
   return sentences.filter((sentence) => kept.has(sentence));
 }
 
-function checkDescribeOptions(options: DescribeOptions): Required<DescribeOptions> & {
+function checkDescribeOptions(options: DescribeOptions): {
   readonly rules: readonly RuleName[];
   readonly maxSentences: number;
 } {
-  checkOptionNames(options, ['rules', 'maxSentences']);
   const { rules = RULE_NAMES, maxSentences = Infinity } = options;
   const given: unknown = rules;
   const known: readonly unknown[] = RULE_NAMES;

@@ -2,7 +2,8 @@ import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
-import type { ReportResults } from '../results.js';
+import { once } from '../once.js';
+import type { Results } from '../results.js';
 import { shareOfCells, shareOfSets } from '../units/share-of-cells.js';
 import type { CellPart } from '../units/share-of-cells.js';
 import { isByUnit } from '../units/units-of-results.js';
@@ -47,7 +48,7 @@ export interface Terms {
 
 /** What the rules read of results; what takes time is computed when a rule first needs it. */
 export interface Facts {
-  readonly results: ReportResults;
+  readonly results: Results;
   readonly level: number;
   readonly terms: Terms;
   /** Number of rows, or of samples; 0 without counts of classes. */
@@ -79,7 +80,7 @@ export interface Facts {
  * @param withWeights Whether sums of weights that are known by unit are counts too. Tables show their
  *   intervals; rules speak of numbers of rows.
  */
-export function factsOf(results: ReportResults, withWeights = false): Facts {
+export function factsOf(results: Results, withWeights = false): Facts {
   const { matrix, labelSets, level = LEVEL } = results;
   const counts = countsOf(results, withWeights);
   const found = once(() => {
@@ -118,7 +119,7 @@ const OF_CLASSES: Terms = { class: 'class', classes: 'classes', row: 'row' };
 const OF_LABELS: Terms = { class: 'label', classes: 'labels', row: 'sample' };
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
-function countsOf({ matrix, labelSets }: ReportResults, withWeights: boolean): BinaryCounts | null {
+function countsOf({ matrix, labelSets }: Results, withWeights: boolean): BinaryCounts | null {
   if (matrix) {
     const isRead = !matrix.weighted || (withWeights && isByUnit(matrix));
     return isRead && matrix.total > 0 ? classCounts(matrix) : null;
@@ -153,7 +154,7 @@ function classFacts(
 /** Intervals of the level that Bonferroni's correction asks for, exact or by unit. */
 function cautiousEnds(
   counts: BinaryCounts,
-  { matrix }: ReportResults,
+  { matrix }: Results,
   level: number,
 ): readonly CautiousEnds[] {
   const nLooks = 2 * counts.tp.length;
@@ -171,7 +172,7 @@ function cautiousEnds(
 function shareInterval(
   [hits, rows]: readonly [hits: number, rows: number],
   options: LevelOptions & { readonly level: number },
-  { matrix, labelSets }: ReportResults,
+  { matrix, labelSets }: Results,
   part: CellPart | undefined,
 ): Interval {
   const { level } = options;
@@ -196,9 +197,4 @@ export function classOfInterest({ labels, support }: ConfusionMatrix, posLabel?:
   if (posLabel !== undefined) return posLabel;
   const [first = '', second = ''] = labels;
   return (support[0] ?? 0) < (support[1] ?? 0) ? first : second;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,11 +1,11 @@
 import type { Label } from '@confmat/core';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import type { NamedTable } from './section.js';
 import { escapeMarkup } from '../svg/escape.js';
 import { labelName, wholeLabel } from '../svg/format.js';
 
 /** The whole of every label and name of results that is shortened where it is shown, by what is shown. */
-export const wholeNames = (results: ReportResults): ReadonlyMap<string, string> =>
+export const wholeNames = (results: Results): ReadonlyMap<string, string> =>
   wholesOf(labelsOf(results));
 
 /** The whole of every label that is shortened where it is shown, by what is shown. */
@@ -18,7 +18,7 @@ export function wholesOf(labels: Iterable<Label>): ReadonlyMap<string, string> {
   return found;
 }
 
-function* labelsOf(results: ReportResults): Generator<Label> {
+function* labelsOf(results: Results): Generator<Label> {
   const { matrix, labelSets, scores = [], classScores, slices = [], posLabel } = results;
   const { comparison, apart } = results;
   if (posLabel !== undefined) yield posLabel;
@@ -42,7 +42,7 @@ export function inFull(text: string, wholes: ReadonlyMap<string, string>): strin
 }
 
 /** A table of results with the whole of each name that it cuts. */
-export function withWholes(table: NamedTable, results: ReportResults): NamedTable {
+export function withWholes(table: NamedTable, results: Results): NamedTable {
   const names = wholeNames(results);
   const wholes = new Map<string, string>();
   for (const cell of [table.head, ...table.body].flat()) {

@@ -2,18 +2,17 @@ import type { TruthAxis } from '@confmat/core';
 import {
   TRUTH_AXES,
   checkOption,
-  checkOptionNames,
   escapeMarkdown,
   invalidOption,
   named,
 } from '@confmat/core/internal';
-import { checkResults } from '../check-results.js';
-import { describe, leading } from '../describe/describe.js';
+import type { Ask, Reported } from '../ask.js';
+import { checkedResults } from '../check-reported.js';
+import { leading, sentencesOf } from '../describe/describe.js';
 import { wholeNames } from '../document/whole-names.js';
 import { typesetSentence } from '../describe/typeset-sentence.js';
 import { factsOf } from '../describe/facts.js';
 import type { Facts } from '../describe/facts.js';
-import type { ReportResults } from '../results.js';
 import { nUnitsOf } from '../units/units-of-results.js';
 import { formatCount, formatLevel, formatNumberOf, formatRows } from '../svg/format.js';
 import { showHidden } from '../svg/escape.js';
@@ -33,8 +32,8 @@ import {
 } from './sections.js';
 
 /** Options of `reportMarkdown`. */
-export interface ReportMarkdownOptions {
-  /** The heading. Default: the title of the provenance, or "Evaluation". */
+export interface ReportMarkdownOptions extends Ask {
+  /** The heading. Default: the title of `provenance`, or "Evaluation". */
   readonly title?: string | undefined;
   /** The axis of the true classes. Default: `'rows'`, as everywhere in confmat. */
   readonly truth?: TruthAxis | undefined;
@@ -44,36 +43,33 @@ export interface ReportMarkdownOptions {
   readonly modelIndex?: ModelIndexOptions | undefined;
 }
 
+const OPTIONS = ['title', 'truth', 'maxBytes', 'modelIndex'];
 const MOST_BYTES = 60_000;
 const LEAST_BYTES = 2000;
 const MOST_SENTENCES = 7;
 
 /**
- * Write results as Markdown, for pull requests and model cards: what they show in words, averages,
+ * Write an evaluation as Markdown, for pull requests and model cards: what it shows in words, averages,
  * classes, the matrix, scores, slices and a comparison, with intervals. Names that came with the data
  * are escaped: they make no markup, mention no user and link to nothing.
  *
- * @param results Counts of an evaluation.
- * @param options Heading, orientation of the matrix, greatest length, model card.
+ * @param evaluation What was counted; or two evaluations, each of one model.
+ * @param options What is asked of it, heading, orientation of the matrix, greatest length, model card.
  * @returns Markdown of at most `maxBytes` bytes; where that is too short, tables are cut and say so.
  * @throws {MetricError} As `describe`.
  * @example
  * const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']);
- * reportMarkdown({ matrix }).split('\n')[0]; // → '# Evaluation'
+ * reportMarkdown(evaluation({ matrix })).split('\n')[0]; // → '# Evaluation'
  */
-export function reportMarkdown(
-  results: ReportResults,
-  options: ReportMarkdownOptions = {},
-): string {
+export function reportMarkdown(evaluation: Reported, options: ReportMarkdownOptions = {}): string {
   return named('reportMarkdown', () => {
-    checkResults(results);
-    checkOptionNames(options, ['title', 'truth', 'maxBytes', 'modelIndex']);
+    const results = checkedResults(evaluation, options, OPTIONS);
     const { truth = 'rows', maxBytes = MOST_BYTES, modelIndex: card } = options;
     checkOption('truth', truth, TRUTH_AXES);
     if (!(Number.isInteger(maxBytes) && maxBytes >= LEAST_BYTES))
       throw invalidOption('maxBytes', maxBytes, 'a whole number of at least 2000');
     const facts = factsOf(results, true);
-    const all = describe(results).map(typesetSentence);
+    const all = sentencesOf(results, Infinity).map(typesetSentence);
     const wholes = wholeNames(results);
     return fitBlocks(
       [

@@ -4,7 +4,7 @@ import type { Label, TruthAxis } from '@confmat/core';
 import type { Facts } from '../describe/facts.js';
 import type { Sentence } from '../describe/sentence.js';
 import { ratesMeaning, ratesTables } from '../rates/base-rates.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { pairOfResults } from '../compare/compared-pair.js';
 import { axesText } from '../document/axes-text.js';
 import { isMeasure } from '../document/cell.js';
@@ -96,7 +96,7 @@ export function classesSection({ intervals, results, classes }: Facts): readonly
 }
 
 /** The matrix where it is small, and its most frequent errors. */
-export function matrixSection({ matrix }: ReportResults, truth: TruthAxis): readonly Block[] {
+export function matrixSection({ matrix }: Results, truth: TruthAxis): readonly Block[] {
   if (!matrix || matrix.total === 0) return [];
   const errors = mostConfused(matrix, { maxPairs: MOST_ERRORS });
   const names = matrix.labels.map(label);
@@ -121,18 +121,18 @@ export function matrixSection({ matrix }: ReportResults, truth: TruthAxis): read
 }
 
 /** The areas under the curves of each model. */
-export function scoresSection({ scores = [], level = 0.95 }: ReportResults): readonly Block[] {
+export function scoresSection({ scores = [], level = 0.95 }: Results): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
   return exact.length === 0 ? [] : ['## Scores', shown(areasTable(exact, level))];
 }
 
 /** What is accepted of answers. */
-export function answersSection({ answers }: ReportResults): readonly Block[] {
+export function answersSection({ answers }: Results): readonly Block[] {
   return answers ? ['## Answers', shown(answersTable(answers))] : [];
 }
 
 /** The same answers among more or fewer positives. */
-export function prevalenceSection(results: ReportResults): readonly Block[] {
+export function prevalenceSection(results: Results): readonly Block[] {
   const tables = ratesTables(results);
   if (tables.length === 0) return [];
   return [
@@ -146,7 +146,7 @@ export function prevalenceSection(results: ReportResults): readonly Block[] {
 }
 
 /** The metric of every group, those that lose most first. */
-export function slicesSection(results: ReportResults): readonly Block[] {
+export function slicesSection(results: Results): readonly Block[] {
   const { slices = [], level = 0.95, matrix, posLabel, zeroDivision } = results;
   if (slices.length === 0) return [];
   const asked = sliceMeasure(isOfPositive(results) ? posLabel : undefined, { zeroDivision });
@@ -160,7 +160,7 @@ export function slicesSection(results: ReportResults): readonly Block[] {
 }
 
 /** Metrics of both models. */
-export function comparisonSection(results: ReportResults): readonly Block[] {
+export function comparisonSection(results: Results): readonly Block[] {
   const { posLabel, level = 0.95 } = results;
   const found = pairOfResults(results);
   if (!found) return [];

@@ -26,14 +26,8 @@ export function exactInterval(
   return { ...(units === undefined ? found : withoutEnds(found)), ...OF_EXACT };
 }
 
-/** Samples whose sets are equal, as tp, and the others, as fp; or the sums of their weights. */
-function equalSamples({ fp, fn, rowWeights }: SetCounts<never>): BinaryCounts {
-  let [equal, others] = [0, 0];
-  for (const [row, added] of fp.entries()) {
-    const weight = rowWeights?.[row] ?? 1;
-    if (added === 0 && fn[row] === 0) equal += weight;
-    else others += weight;
-  }
-  const counts = binaryCounts({ tp: [equal], fp: [others] });
-  return rowWeights ? { ...counts, weighted: true } : counts;
+/** Samples whose sets are equal, as tp, and the others, as fp. */
+function equalSamples({ fp, fn }: SetCounts<never>): BinaryCounts {
+  const equal = fp.filter((added, row) => added === 0 && fn[row] === 0).length;
+  return binaryCounts({ tp: [equal], fp: [fp.length - equal] });
 }

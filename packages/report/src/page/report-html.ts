@@ -1,15 +1,10 @@
 import type { Label, TruthAxis } from '@confmat/core';
-import {
-  TRUTH_AXES,
-  checkOption,
-  checkOptionNames,
-  invalidOption,
-  named,
-} from '@confmat/core/internal';
-import { checkResults } from '../check-results.js';
+import { TRUTH_AXES, checkOption, invalidOption, named } from '@confmat/core/internal';
+import type { Ask, Reported } from '../ask.js';
+import { checkedResults } from '../check-reported.js';
 import { isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { confusionOrder } from '../order/confusion-order.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { labelName } from '../svg/format.js';
 import { SECTIONS } from './all-sections.js';
 import type { PageFacts, PageSection } from './section.js';
@@ -18,8 +13,8 @@ import type { SectionName } from './section-names.js';
 import { writePage } from './write-page.js';
 
 /** Options of `reportHtml`. */
-export interface ReportHtmlOptions {
-  /** Heading of the page. Default: the title of the results' provenance, or "Classification report". */
+export interface ReportHtmlOptions extends Ask {
+  /** Heading of the page. Default: the title of `provenance`, or "Classification report". */
   readonly title?: string | undefined;
   /**
    * The axis of the true classes when the page opens; its reader may turn the matrix of several
@@ -28,27 +23,30 @@ export interface ReportHtmlOptions {
   readonly truth?: TruthAxis | undefined;
   /** Sections to write, in the page's order. Default: all that have data. */
   readonly sections?: readonly SectionName[] | undefined;
-  /** What `evaluationToJson` of inference returned: kept in the page, from which others read it. */
+  /** What `evaluationToJson` returned: kept in the page, from which others read it. */
   readonly evaluation?: unknown;
 }
 
+const OPTIONS = ['title', 'truth', 'sections', 'evaluation'];
+
 /**
- * Write results as one HTML page that needs nothing else: no network, no fonts, no library. It is read
+ * Write an evaluation as one HTML page that needs nothing else: no network, no fonts, no library. It is read
  * without script; with it, classes fold to one against the rest, tables are sorted, and a map of many
  * classes opens to groups of them.
  *
- * @param results Counts of an evaluation; each part that is there has its sections.
- * @param options Heading, orientation of the matrix, sections, the stored evaluation.
+ * @param evaluation What was counted, whose parts have their sections each; or two evaluations, each of one
+ *   model.
+ * @param options What is asked of it, heading, orientation of the matrix, sections, the stored evaluation.
  * @returns The text of an HTML file. Its policy allows its own script and style alone.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `invalid-value`, `unknown-label`,
- *   `duplicate-label`, `length-mismatch`, `partial-counts`.
+ *   `duplicate-label`, `length-mismatch`, `option-conflict`, `partial-counts`.
  * @example
  * const matrix = confusionMatrixFromCounts([[8, 2], [1, 9]], ['cat', 'dog']);
- * reportHtml({ matrix }, { title: 'Pets' }).startsWith('<!doctype html>'); // → true
+ * reportHtml(evaluation({ matrix }), { title: 'Pets' }).startsWith('<!doctype html>'); // → true
  */
-export function reportHtml(results: ReportResults, options: ReportHtmlOptions = {}): string {
+export function reportHtml(evaluation: Reported, options: ReportHtmlOptions = {}): string {
   return named('reportHtml', () => {
-    checkResults(results);
+    const results = checkedResults(evaluation, options, OPTIONS);
     const { title, truth, sections } = checkOptions(results, options);
     const facts = pageFacts(results, truth);
     const written = writeSections(sections, facts);
@@ -67,14 +65,13 @@ function writeSections(names: readonly SectionName[], facts: PageFacts): readonl
 }
 
 function checkOptions(
-  { provenance }: ReportResults,
+  { provenance }: Results,
   options: ReportHtmlOptions,
 ): {
   readonly truth: TruthAxis;
   readonly title: string;
   readonly sections: readonly SectionName[];
 } {
-  checkOptionNames(options, ['title', 'truth', 'sections', 'evaluation']);
   const { title = provenance?.title ?? 'Classification report', truth = 'rows' } = options;
   const { sections = SECTION_NAMES } = options;
   if (typeof title !== 'string') throw invalidOption('title', title, 'a string');
@@ -88,7 +85,7 @@ function checkOptions(
   return { title, truth, sections: SECTION_NAMES.filter((name) => given.includes(name)) };
 }
 
-function pageFacts(results: ReportResults, truth: TruthAxis): PageFacts {
+function pageFacts(results: Results, truth: TruthAxis): PageFacts {
   const { matrix = null, level = 0.95 } = results;
   const codes = new Map<Label, number>(matrix?.labels.map((label, code) => [label, code]));
   return {

@@ -2,12 +2,12 @@ import type { ConfusionMatrix, Label, TruthAxis } from '@confmat/core';
 import type { Child } from '../svg/element.js';
 import type { ConfusionOrder } from '../order/confusion-order.js';
 import type { PanelData } from '../panel/panel-data.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import type { SectionName } from './section-names.js';
 
 /** What sections are written from. */
 export interface PageFacts {
-  readonly results: ReportResults;
+  readonly results: Results;
   /** The matrix of the results, or of label sets none. */
   readonly matrix: ConfusionMatrix | null;
   readonly level: number;

@@ -8,7 +8,7 @@ import { html, together } from '../svg/element.js';
 import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, formatRows, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
@@ -162,7 +162,7 @@ function metaOf({ matrix, results }: PageFacts): Child {
 }
 
 /** The share of positives, in brackets. */
-function rateOf({ matrix, scores, comparison }: ReportResults, posLabel: Label): string {
+function rateOf({ matrix, scores, comparison }: Results, posLabel: Label): string {
   const sweep = scores?.[0]?.sweep;
   const counted = matrix ?? (comparison && jointMatrices(comparison.joint).a);
   const code = counted?.labels.indexOf(posLabel) ?? -1;
@@ -181,14 +181,7 @@ function rowsOfEach([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): string
 }
 
 /** How many rows the results are of, as the first part that counts rows has them. */
-function countedRows({
-  matrix,
-  labelSets,
-  scores,
-  classScores,
-  answers,
-  comparison,
-}: ReportResults): {
+function countedRows({ matrix, labelSets, scores, classScores, answers, comparison }: Results): {
   readonly rows?: number | undefined;
   readonly skipped: number;
   readonly isWeighted: boolean;

@@ -16,7 +16,7 @@ import { bestThreshold, countsAt } from '@confmat/thresholds';
 import type { BestThreshold, ThresholdSweep } from '@confmat/thresholds';
 import { thresholdDomain } from '../plot/threshold-domain.js';
 import { labelName } from '../svg/format.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { metricName } from '../svg/metric-name.js';
 import { isByUnit } from '../units/units-of-results.js';
 import type { PanelData, PanelMetric, PanelModelData } from './panel-data.js';
@@ -127,7 +127,7 @@ export function measuresOfMatrix(
 
 /** The panel of results with a positive class; null without. */
 export function panelOfResults(
-  { matrix, posLabel, scores = [] }: ReportResults,
+  { matrix, posLabel, scores = [] }: Results,
   level: number,
 ): PanelData | null {
   const [first] = scores;
@@ -139,7 +139,7 @@ export function panelOfResults(
 }
 
 /** Whether results are of one question: is a row of the positive class? */
-export function isOfPositive({ matrix, posLabel, scores = [] }: ReportResults): boolean {
+export function isOfPositive({ matrix, posLabel, scores = [] }: Results): boolean {
   const label = posLabel ?? scores[0]?.sweep.posLabel;
   if (label === undefined) return false;
   return matrix ? otherLabel(matrix, label) !== undefined : scores.length > 0;

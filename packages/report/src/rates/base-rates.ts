@@ -6,7 +6,7 @@ import { intervalAt } from '@confmat/inference/internal';
 import { countsAt } from '@confmat/thresholds';
 import { bestEdge, edgesOf, isKnownAt } from '../panel/panel-of.js';
 import { sweptText } from '../plot/threshold-text.js';
-import type { ReportResults, ScoreResults } from '../results.js';
+import type { Results, ScoreResults } from '../results.js';
 import { measured } from '../document/cell.js';
 import type { Cell } from '../document/cell.js';
 import type { NamedTable } from '../document/section.js';
@@ -22,7 +22,7 @@ const METRICS = [precision, negativePredictiveValue, f1];
 const HEAD = ['positives', 'precision', 'negative predictive value', 'F1'];
 
 /** How the numbers came about, and whether they have intervals. */
-export function ratesMeaning(results: ReportResults): string {
+export function ratesMeaning(results: Results): string {
   const meaning =
     'The same answers if positives were rarer or more frequent, with the same recall and false positive rate.';
   if (areByUnit(results)) return `${meaning} With units, only the first line has intervals.`;
@@ -38,7 +38,7 @@ export function ratesMeaning(results: ReportResults): string {
  * Metrics of two classes at other shares of positives, a table for each model; none where rows of a class
  * are missing. The caption is the model and its threshold, where they are known.
  */
-export function ratesTables(results: ReportResults): readonly NamedTable[] {
+export function ratesTables(results: Results): readonly NamedTable[] {
   const { level = 0.95 } = results;
   const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
@@ -84,7 +84,7 @@ interface NamedCounts {
 }
 
 function modelsOf(
-  { scores = [], matrix, posLabel }: ReportResults,
+  { scores = [], matrix, posLabel }: Results,
   level: number,
 ): readonly NamedCounts[] {
   if (scores.length > 0) return scores.flatMap((one) => atThreshold(one, level));

@@ -1,13 +1,17 @@
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { isByUnit } from './units-of-results.js';
 import { optionConflict } from '@confmat/core/internal';
 
 /** Counts with their place in results. */
 type Part = readonly [place: string, counted: Parameters<typeof isByUnit>[0]];
 
-/** Check that all parts are counted by unit, or none: a page says once how its intervals are made. */
-export function checkUnits(results: ReportResults): void {
-  const parts = partsOf(results);
+/**
+ * Check that all parts are counted by unit, or none: a page says once how its intervals are made.
+ *
+ * @param compared Where two models were counted together.
+ */
+export function checkUnits(results: Results, compared: string): void {
+  const parts = partsOf(results, compared);
   const known = parts.find(([, counted]) => isByUnit(counted));
   const lacking = parts.find(([, counted]) => !isByUnit(counted));
   if (known && lacking)
@@ -15,19 +19,19 @@ export function checkUnits(results: ReportResults): void {
 }
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
-function partsOf(results: ReportResults): readonly Part[] {
+function partsOf(results: Results, compared: string): readonly Part[] {
   const { matrix, labelSets, comparison, slices = [], scores = [], classScores } = results;
   const sweeps = [
-    ...scores.map(({ sweep }, i) => [`results.scores[${i}].sweep`, sweep] as const),
+    ...scores.map(({ sweep }, i) => [`evaluation.scores[${i}].sweep`, sweep] as const),
     ...(classScores?.sweeps ?? []).map(
-      (sweep, i) => [`results.classScores.sweeps[${i}]`, sweep] as const,
+      (sweep, i) => [`evaluation.scores[${i}].sweep`, sweep] as const,
     ),
   ];
   return [
-    ...(matrix ? [['results.matrix', matrix] as const] : []),
-    ...(labelSets ? [['results.labelSets.labels', labelSets.labels] as const] : []),
-    ...(comparison ? [['results.comparison.joint', comparison.joint] as const] : []),
-    ...slices.map((slice, i) => [`results.slices[${i}].matrix`, slice.matrix] as const),
+    ...(matrix ? [['evaluation.matrix', matrix] as const] : []),
+    ...(labelSets ? [['evaluation.sets.counts', labelSets.labels] as const] : []),
+    ...(comparison ? [[compared, comparison.joint] as const] : []),
+    ...slices.map((slice, i) => [`evaluation.slices[${i}].matrix`, slice.matrix] as const),
     ...sweeps.filter(([, { weighted }]) => !weighted),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Units, UnitsOf } from '@confmat/core';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { formatCount } from '../svg/format.js';
 
 /** Counts, whatever they are of. */
@@ -13,18 +13,18 @@ export function isByUnit({ units }: Counted): boolean {
 }
 
 /** Whether some part of the results has units. */
-export function areByUnit(results: ReportResults): boolean {
+export function areByUnit(results: Results): boolean {
   return unitsOfResults(results) !== undefined;
 }
 
 /** How many units the rows of results are in; undefined where they are independent, or units are unknown. */
-export function nUnitsOf(results: ReportResults): number | undefined {
+export function nUnitsOf(results: Results): number | undefined {
   const units = unitsOfResults(results);
   return typeof units === 'object' ? units.keys.length : undefined;
 }
 
 /** The units of the first part of results that has some. */
-export function unitsOfResults(results: ReportResults): UnitsOf<Units> {
+export function unitsOfResults(results: Results): UnitsOf<Units> {
   const { matrix, labelSets, comparison, apart, scores = [], classScores } = results;
   const parts: readonly (Counted | undefined)[] = [
     ...[matrix, labelSets?.labels, comparison?.joint, ...(apart?.matrices ?? [])],

@@ -3,13 +3,13 @@ import type { ConfusionMatrix } from '@confmat/core';
 import type { EvaluationDifference, Interval } from '@confmat/inference';
 import type { AskedMetric } from '@confmat/inference/internal';
 import { pairOfResults } from '../compare/compared-pair.js';
-import type { ReportResults } from '../results.js';
+import type { Results } from '../results.js';
 import { formatMetric, formatPValue, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import { rest } from './ranged-share.js';
 
 /** Which of two models is better, by F1 of the positive class or else by accuracy; empty where it is unknown. */
-export function comparedVerdict(results: ReportResults, level: number): string {
+export function comparedVerdict(results: Results, level: number): string {
   const found = pairOfResults(results);
   if (!found) return '';
   const { pair, names } = found;

@@ -10,7 +10,7 @@ import { cellsAt, readModel } from '../panel/panel-model.js';
 import { bestEdge, isOfPositive, panelOfResults } from '../panel/panel-of.js';
 import { cutText } from '../panel/cut-text.js';
 import { sweptText } from '../plot/threshold-text.js';
-import type { LabelSetResults, ReportResults, ScoreResults } from '../results.js';
+import type { LabelSetResults, Results, ScoreResults } from '../results.js';
 import { formatCount, formatMetric, formatRows, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import { cutVerdict } from './cut-verdict.js';
@@ -28,7 +28,7 @@ export interface Verdict {
  * @param panel Their panel, if it is there already.
  */
 export function verdictOf(
-  results: ReportResults,
+  results: Results,
   level: number,
   panel: PanelData | null = panelOfResults(results, level),
 ): Verdict | null {
@@ -40,10 +40,7 @@ export function verdictOf(
   return text === '' ? null : { atCut: '', rest: text };
 }
 
-function textOf(
-  { matrix, labelSets, scores = [], classScores }: ReportResults,
-  level: number,
-): string {
+function textOf({ matrix, labelSets, scores = [], classScores }: Results, level: number): string {
   if (matrix) return matrixVerdict(matrix, level);
   if (labelSets) return setsVerdict(labelSets, level);
   if (scores.length > 0 || !classScores) return modelsVerdict(scores);

@@ -2,8 +2,9 @@ import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
 import { riskPoints } from '../../src/answers/risk-points.js';
-import { reportHtml, reportMarkdown, riskSvg } from '../../src/index.js';
+import { riskSvg } from '../../src/index.js';
 import { ofClass, parseSvg, pathPoints, plotScales, within } from '../svg-tree.js';
+import { htmlOf, markdownOf } from '../parts.js';
 
 /** 10 answers, the most confident first; the third and the last two are wrong. */
 const RIGHT = [1, 1, 0, 1, 1, 1, 1, 1, 0, 0];
@@ -108,8 +109,7 @@ describe('riskSvg', () => {
     expect([
       ...given.map((options) => messageOf(() => riskSvg(sweep, options))),
       messageOf(() => riskSvg(weighted)),
-      messageOf(() => reportHtml({ answers: { sweep, accuracy: 2 } })),
-      messageOf(() => reportHtml({ answers: { sweep, name: 1 as never } })),
+      messageOf(() => htmlOf({ answers: { sweep, accuracy: 2 } })),
     ]).toMatchInlineSnapshot(`
       [
         "riskSvg: accuracy is 1, expected a number in (0, 1)",
@@ -117,8 +117,7 @@ describe('riskSvg', () => {
         "riskSvg: threshold is NaN, expected a finite number",
         "riskSvg: nUnanswered is -1, expected an integer of at least 0",
         "riskSvg: sweep is a sweep of sums of weights, expected a sweep of independent rows",
-        "reportHtml: results.answers.accuracy is 2, expected a number in (0, 1)",
-        "reportHtml: results.answers.name is number, expected a text",
+        "reportHtml: answers.accuracy is 2, expected a number in (0, 1)",
       ]
     `);
   });
@@ -128,7 +127,7 @@ describe('a page of answers', () => {
   const answers = { sweep, name: 'sure', threshold: 0.8, accuracy: 0.7, nUnanswered: 2 };
 
   it('has the accepted, what is wrong among them, and three pictures', () => {
-    const page = reportHtml({ answers });
+    const page = htmlOf({ answers });
     expect(page).toContain('12 answers · 2 without sure');
     expect(page).toContain('accepted: sure &#62;= 0.8');
     expect(page).toMatch(/<b>50\s%<\/b> <small>6 of 12</);
@@ -138,14 +137,14 @@ describe('a page of answers', () => {
 
   it('has no picture of calibration where confidence is no probability', () => {
     const logits = thresholdSweep(RIGHT, CONFIDENCE.map((one) => 10 * one), { posLabel: 1 }); // prettier-ignore
-    expect(reportHtml({ answers: { sweep: logits } }).match(/<figure/g)).toHaveLength(2);
+    expect(htmlOf({ answers: { sweep: logits } }).match(/<figure/g)).toHaveLength(2);
   });
 
   it('is a table in Markdown', () => {
-    const text = reportMarkdown({ answers });
+    const text = markdownOf({ answers });
     expect(text).toContain('## Answers');
     expect(text).toMatch(/accepted: sure \\>= 0\.8 \| 6 \| 50\s%/);
-    expect(reportMarkdown({ answers: { sweep } })).not.toContain('escalated');
+    expect(markdownOf({ answers: { sweep } })).not.toContain('escalated');
     expect(within(parseSvg(riskSvg(sweep))).length).toBeGreaterThan(10);
   });
 });

@@ -3,11 +3,12 @@ import { confusionMatrix, confusionMatrixFromCounts, precision, recall } from '@
 import type { ConfusionMatrix } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import { HOSTILE_LABELS, createRandom, randomColumns, runs, sampled } from '@confmat/testkit';
-import { describe as sentencesOf } from '../../src/index.js';
-import type { ReportResults, RuleName } from '../../src/index.js';
+import type { RuleName } from '../../src/index.js';
 import { RULE_NAMES } from '../../src/describe/rule-names.js';
 import { checkNumbers } from './check-numbers.js';
 import { PUBLISHED } from './published.js';
+import { sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 /** Rules that tell what is there, however few rows: no interval could say otherwise. */
 const OF_FACTS: readonly RuleName[] = ['few-rows', 'missing-class', 'undefined'];
@@ -29,7 +30,7 @@ function randomMatrices(): ConfusionMatrix[] {
 
 describe('describe', () => {
   it('shows no number without its evidence, and each as it is', () => {
-    const all: readonly ReportResults[] = [
+    const all: readonly Parts[] = [
       ...Object.values(PUBLISHED).map((make) => make()),
       ...randomMatrices().map((matrix) => ({ matrix })),
     ];
@@ -164,7 +165,9 @@ describe('describe', () => {
     expect(() => sentencesOf(results, { maxSentences: 0 })).toThrow(
       'describe: maxSentences is 0, expected a whole number of at least 1, or Infinity',
     );
-    expect(() => sentencesOf({})).toThrow('describe: results is Object, expected ReportResults');
+    expect(() => sentencesOf({})).toThrow(
+      'describe: evaluation is Object, expected one with counts',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describe as sentencesOf } from '../../src/index.js';
 import { PUBLISHED } from './published.js';
+import { sentencesOf } from '../parts.js';
 
 describe('describe', () => {
   it.each(Object.entries(PUBLISHED))('says what a person can check: %s', async (name, results) => {

@@ -7,8 +7,7 @@ import {
 } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
-import { reliabilityCurve } from '@confmat/thresholds/calibration';
-import type { ReportResults } from '../../src/index.js';
+import type { Parts } from '../parts.js';
 
 /** The columns of an example file, which has no quotes. */
 function columnsOf(file: string): (name: string) => string[] {
@@ -22,7 +21,7 @@ function columnsOf(file: string): (name: string) => string[] {
 const setsOf = (column: readonly string[]): string[][] =>
   column.map((text) => (text === '' ? [] : text.split('|')));
 
-function telco(): ReportResults {
+function telco(): Parts {
   const column = columnsOf('telco-churn.csv');
   const [truth, predicted] = [column('churn'), column('prediction')];
   const scores = column('score').map(Number);
@@ -30,11 +29,11 @@ function telco(): ReportResults {
   return {
     matrix: confusionMatrix(truth, predicted),
     posLabel: 'Yes',
+    probabilities: true,
     scores: [
       {
         sweep: thresholdSweep(truth, scores, { posLabel: 'Yes' }),
         threshold: 0.5,
-        calibration: reliabilityCurve(truth, scores, { posLabel: 'Yes' }),
       },
     ],
     slices: slicedMatrices(truth, predicted, { contract: column('contract') }),
@@ -45,12 +44,12 @@ function telco(): ReportResults {
   };
 }
 
-function digits(): ReportResults {
+function digits(): Parts {
   const column = columnsOf('digits.csv');
   return { matrix: confusionMatrix(column('digit'), column('prediction')) };
 }
 
-function debianTags(): ReportResults {
+function debianTags(): Parts {
   const column = columnsOf('debian-tags.csv');
   const sets = [setsOf(column('tags')), setsOf(column('predicted'))] as const;
   return {
@@ -75,7 +74,7 @@ const documents = [
 ] as const;
 
 /** The published examples and the three files of `examples/`. */
-export const PUBLISHED: Readonly<Record<string, () => ReportResults>> = {
+export const PUBLISHED: Readonly<Record<string, () => Parts>> = {
   'four kinds of weather': () => ({
     matrix: confusionMatrixFromCounts(weather, SKY),
     trainCounts: [

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts, jointCounts, slicedMatrices } from '@confmat/core';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { thresholdSweep } from '@confmat/thresholds';
-import { reliabilityCurve } from '@confmat/thresholds/calibration';
 import type { ConfusionMatrix } from '@confmat/core';
-import { describe as sentencesOf } from '../../src/index.js';
-import type { ReportResults, RuleName } from '../../src/index.js';
+import type { RuleName } from '../../src/index.js';
+import { sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
-const texts = (results: ReportResults, ...rules: RuleName[]): string[] =>
+const texts = (results: Parts, ...rules: RuleName[]): string[] =>
   sentencesOf(results, { rules }).map(({ text }) => text);
 
 const matrixOf = (
@@ -239,15 +239,15 @@ describe('threshold and calibration', () => {
     );
     return { truth, scores };
   }
-  const resultsOf = (bins: Parameters<typeof scored>[0], threshold?: number): ReportResults => {
+  const resultsOf = (bins: Parameters<typeof scored>[0], threshold?: number): Parts => {
     const { truth, scores } = scored(bins);
     const posLabel = 'yes';
     return {
+      probabilities: true,
       scores: [
         {
           sweep: thresholdSweep(truth, scores, { posLabel }),
           ...(threshold !== undefined && { threshold }),
-          calibration: reliabilityCurve(truth, scores, { posLabel }),
         },
       ],
     };
@@ -365,7 +365,7 @@ describe('exact-match and set-size', () => {
 
 describe('label-pair', () => {
   // Five samples of "a" get "b" too, and three without labels get it; the others have and get none.
-  const tags = (nSamples: number, more: readonly string[] = []): ReportResults => {
+  const tags = (nSamples: number, more: readonly string[] = []): Parts => {
     const yTrue = Array.from({ length: nSamples }, (_, at) => (at < 5 ? ['a'] : []));
     const yPred = yTrue.map((truth, at) => (at < 8 ? [...truth, 'b'] : []));
     const labels = { labels: ['a', 'b', ...more] };
@@ -397,7 +397,8 @@ describe('label-pair', () => {
     const yPred = yTrue.map((truth) => truth.slice(0, 1));
     const labels = labelCounts(yTrue, yPred);
     const pairs = multilabelConfusion(yTrue, yPred);
-    expect(texts({ labelSets: { labels, pairs } }, 'label-pair')).toEqual([]);
+    const samples = sampleCounts(yTrue, yPred);
+    expect(texts({ labelSets: { labels, samples, pairs } }, 'label-pair')).toEqual([]);
     const matrix = matrixOf([[5, 1], [0, 5]]); // prettier-ignore
     expect(texts({ ...tags(20), matrix }, 'label-pair')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { confusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
-import { comparisonSvg, curveSvg, reportHtml, thresholdSvg } from '@confmat/report';
+import { comparisonSvg, curveSvg, thresholdSvg } from '@confmat/report';
 import { thresholdSweep } from '@confmat/thresholds';
 import { jointCounts } from '@confmat/core';
 import fc from 'fast-check';
@@ -15,6 +15,7 @@ import { benefitText } from '../../src/panel/net-benefit.js';
 import type { PanelModel } from '../../src/panel/panel-model.js';
 import { TYPESET } from '../../src/document/typeset.js';
 import { formatDifference, formatMetric } from '../../src/svg/format.js';
+import { htmlOf } from '../parts.js';
 
 const times = <T>(n: number, value: T): T[] => new Array<T>(n).fill(value);
 
@@ -143,7 +144,7 @@ describe('label sets that are both empty', () => {
     const text =
       'Means over samples count 0/0 as 0: recall of 2 samples without true labels, precision of 2 samples without predicted labels, F1 and Jaccard of 1 sample with neither, which is an exact match';
     expect(emptySetsText(emptySetsOf(samples))).toBe(text);
-    const page = reportHtml({ labelSets: { labels: labelCounts(yTrue, yPred), samples } });
+    const page = htmlOf({ labelSets: { labels: labelCounts(yTrue, yPred), samples } });
     expect(page).toContain(`${text}.`);
     expect(emptySetsText(emptySetsOf(sampleCounts([['a']], [['b']])))).toBeNull();
   });
@@ -163,18 +164,18 @@ describe('averages over a class that nobody predicted', () => {
     expect(precisionOf(1)).toEqual([expect.closeTo(5 / 6, 14), expect.closeTo(7 / 9, 14)]);
     // Macro and weighted without b: 2/3.
     expect(precisionOf(NaN)).toEqual([2 / 3, 2 / 3]);
-    expect(reportHtml({ matrix })).toContain('averages count it as 0.');
-    expect(reportHtml({ matrix, zeroDivision: NaN })).toContain('averages leave it out.');
+    expect(htmlOf({ matrix })).toContain('averages count it as 0.');
+    expect(htmlOf({ matrix, zeroDivision: NaN })).toContain('averages leave it out.');
     // Recall of "c", which no row is of, is 0/0: its mean is over "a" and "b" alone.
     const joint = jointCounts(['a', 'b'], ['a', 'b'], ['a', 'b'], { labels: ['a', 'b', 'c'] });
     const comparison = { names: ['old', 'new'], joint } as const;
-    const ofTwo = reportHtml({ comparison });
+    const ofTwo = htmlOf({ comparison });
     expect(ofTwo).toMatch(/macro recall<td>1\.000/);
     expect(ofTwo).toContain('averages leave it out.');
-    expect(reportHtml({ matrix, comparison })).toContain(
+    expect(htmlOf({ matrix, comparison })).toContain(
       'averages count it as 0, those of two models leave it out.',
     );
-    expect(() => reportHtml({ matrix, zeroDivision: 2 })).toThrow('results.zeroDivision');
+    expect(() => htmlOf({ matrix, zeroDivision: 2 })).toThrow('reportHtml: zeroDivision is 2');
   });
 });
 

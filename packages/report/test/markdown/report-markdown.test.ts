@@ -3,28 +3,28 @@ import { confusionMatrixFromCounts } from '@confmat/core';
 import { thresholdSweep } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
-import { reportMarkdown } from '../../src/index.js';
 import { fitBlocks } from '../../src/document/blocks.js';
 import { PUBLISHED } from '../describe/published.js';
+import { markdownOf } from '../parts.js';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('reportMarkdown', () => {
   it.each(['telco-churn.csv', 'digits.csv', 'debian-tags.csv'])('writes %s', async (name) => {
     const results = PUBLISHED[name]?.() ?? {};
-    const markdown = reportMarkdown({ ...results, provenance: { title: name } });
+    const markdown = markdownOf({ ...results, provenance: { title: name } });
     expect(bytes(markdown)).toBeLessThanOrEqual(60_000);
     await expect(markdown).toMatchFileSnapshot(`golden/${name.replace('.csv', '')}.txt`);
   });
 
   it('has predicted classes in rows where the truth is in columns', () => {
     const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']); // prettier-ignore
-    const markdown = reportMarkdown({ matrix }, { truth: 'columns' });
+    const markdown = markdownOf({ matrix }, { truth: 'columns' });
     expect(markdown).toMatch(
       /\| predicted \\ true \| No +\| Yes +\|\n.*\n\| \*\*No\*\* +\| 90 +\| 20 +\|/,
     );
-    expect(reportMarkdown({ matrix })).toMatch(/\| true \\ predicted \|/);
-    expect(() => reportMarkdown({ matrix }, { truth: 'left' as never })).toThrow(
+    expect(markdownOf({ matrix })).toMatch(/\| true \\ predicted \|/);
+    expect(() => markdownOf({ matrix }, { truth: 'left' as never })).toThrow(
       'truth is "left", expected one of "rows", "columns"',
     );
   });
@@ -36,11 +36,11 @@ describe('reportMarkdown', () => {
       labels.map((__, j) => (i === j ? 50 : Number(random() < 0.01))),
     );
     const matrix = confusionMatrixFromCounts(counts, labels);
-    const markdown = reportMarkdown({ matrix });
+    const markdown = markdownOf({ matrix });
     expect(bytes(markdown)).toBeLessThanOrEqual(60_000);
     expect(markdown).toMatch(/_\d+ of 1500 rows are cut here\._/);
     expect(markdown).toContain('## Most frequent errors');
-    const short = reportMarkdown({ matrix }, { maxBytes: 2000 });
+    const short = markdownOf({ matrix }, { maxBytes: 2000 });
     expect(bytes(short)).toBeLessThanOrEqual(2000);
     const long = fitBlocks(['one line\n'.repeat(500)], 2000);
     expect(bytes(long)).toBeLessThanOrEqual(2000);
@@ -53,7 +53,7 @@ describe('reportMarkdown', () => {
     const list = thresholdSweep(yTrue, yScore, { thresholds: [0.2, 0.4, 0.6] });
     const exact = thresholdSweep(yTrue, yScore);
     const of = (sweep: ThresholdSweep, threshold?: number): string =>
-      reportMarkdown({ scores: [{ sweep, threshold }] });
+      markdownOf({ scores: [{ sweep, threshold }] });
     expect(of(list, 0.37)).not.toContain('## Other base rates');
     expect(of(list, 0.4)).toContain('At threshold 0.4');
     expect(of(list)).toContain('## Other base rates');
@@ -63,7 +63,7 @@ describe('reportMarkdown', () => {
   it('lets no label act on the page', () => {
     const labels = HOSTILE_LABELS;
     const counts = labels.map((_, i) => labels.map((__, j) => (i === j ? 40 : j === 0 ? 30 : 0)));
-    const markdown = reportMarkdown(
+    const markdown = markdownOf(
       { matrix: confusionMatrixFromCounts(counts, labels), provenance: { title: labels[0] } },
       { title: `${labels[0] ?? ''} @someone #1` },
     );
@@ -95,7 +95,7 @@ describe('reportMarkdown', () => {
       task: 'text-classification',
       dataset: { type: 'churn', name: 'Churn' },
     };
-    const [, front = ''] = reportMarkdown({ matrix }, { modelIndex }).split('---\n');
+    const [, front = ''] = markdownOf({ matrix }, { modelIndex }).split('---\n');
     expect(front).toMatchInlineSnapshot(`
       "model-index:
       - name: "my \\"model\\": ⟦U+202E⟧"
@@ -144,11 +144,11 @@ describe('reportMarkdown', () => {
 
   it('refuses options that it does not know, and too short a length', () => {
     const results = PUBLISHED['digits.csv']?.() ?? {};
-    expect(() => reportMarkdown(results, { maxBytes: 100 })).toThrow(
+    expect(() => markdownOf(results, { maxBytes: 100 })).toThrow(
       'reportMarkdown: maxBytes is 100, expected a whole number of at least 2000',
     );
-    expect(() => reportMarkdown(results, { titel: 'x' } as never)).toThrow(
-      'reportMarkdown: there is no option "titel", expected "title", "truth", "maxBytes" or "modelIndex"',
+    expect(() => markdownOf(results, { titel: 'x' } as never)).toThrow(
+      'reportMarkdown: there is no option "titel", expected "title", "truth", "maxBytes", "modelIndex", "posLabel", "level"',
     );
   });
 });

@@ -8,13 +8,13 @@ import { evaluation, evaluationToJson } from '@confmat/evaluation';
 import { HOSTILE_LABELS, runsSlowTests } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions, Opened } from '@confmat/testkit/chromium';
-import { reportHtml } from '../../src/page/report-html.js';
 import { labelName } from '../../src/svg/format.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
 import { telcoSweeps } from '../telco.js';
 import { allParts, nearbyErrors, thousandClasses } from './page.js';
+import { htmlOf } from '../parts.js';
 
-const weather = reportHtml({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) });
+const weather = htmlOf({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) });
 const BACKGROUND = 'getComputedStyle(document.documentElement).backgroundColor';
 let axe = '';
 let browser: Browser;
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
           labels,
         );
         const [widest, heads] = await on(
-          reportHtml({ matrix }),
+          htmlOf({ matrix }),
           ({ page }) =>
             page.evaluate<[number, string[]]>(
               `[document.documentElement.scrollWidth, [...document.querySelectorAll('#classes-table tbody th')].map((th) => th.querySelector('[title]')?.title ?? th.textContent)]`,
@@ -131,7 +131,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       // Errors join cat and dog; boat has the most rows.
       const counts = [[8, 0, 2], [0, 19, 0], [3, 0, 7]]; // prettier-ignore
       const matrix = confusionMatrixFromCounts(counts, ['cat', 'boat', 'dog']);
-      await on(reportHtml({ matrix }), async (opened) => {
+      await on(htmlOf({ matrix }), async (opened) => {
         const { page } = opened;
         const texts = (of: string): Promise<string[]> =>
           page.locator(`#mx ${of}`).allTextContents();
@@ -179,7 +179,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('begins with predicted classes in rows where it was asked to', async () => {
       const matrix = confusionMatrixFromCounts([[8, 2, 0], [3, 7, 0], [0, 1, 19]], ['cat', 'dog', 'boat']); // prettier-ignore
-      await on(reportHtml({ matrix }, { truth: 'columns' }), async ({ page }) => {
+      await on(htmlOf({ matrix }, { truth: 'columns' }), async ({ page }) => {
         const first = page.locator('#mx tbody tr').first().locator('td:not(.m)');
         expect(await page.locator('.axes').textContent()).toBe('predicted ↓ true →');
         expect((await first.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
@@ -201,7 +201,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('turns a map of many classes, drawn by the page and by its script', async () => {
       const matrix = nearbyErrors(70, 3000);
-      await on(reportHtml({ matrix }, { truth: 'columns' }), async ({ page }) => {
+      await on(htmlOf({ matrix }, { truth: 'columns' }), async ({ page }) => {
         const pixels = (): Promise<string> =>
           page.evaluate<string>("document.querySelector('#map canvas').toDataURL()");
         expect(await page.locator('#map small').textContent()).toBe('predicted ↓ true →');
@@ -237,7 +237,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     it('sorts a table by its heading, and saves it without formulas', async () => {
       const labels = ['=1+1', '+b', 'c,"d"'];
       const counts = [[5, 1, 0], [0, 3, 4], [0, 0, 9]]; // prettier-ignore
-      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      const html = htmlOf({ matrix: confusionMatrixFromCounts(counts, labels) });
       await on(html, async ({ page }) => {
         const classes = page.locator('#classes-table');
         await classes.locator('th button', { hasText: 'recall' }).click();
@@ -265,7 +265,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('sorts shares that are nearly all above the others', async () => {
       const counts = [[5, 4000, 0], [0, 3, 1], [0, 0, 9]]; // prettier-ignore
-      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, ['a', 'b', 'c']) });
+      const html = htmlOf({ matrix: confusionMatrixFromCounts(counts, ['a', 'b', 'c']) });
       await on(html, async ({ page }) => {
         const errors = page.locator('table[data-file="errors"]');
         await errors.locator('th button', { hasText: 'share of all errors' }).click();
@@ -276,7 +276,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     it('saves a matrix as a line for each cell, with shares as numbers', async () => {
       const labels = ['a,b', 'empty', '=1'];
       const counts = [[2500, 2, 1], [0, 0, 0], [1, 0, 3]]; // prettier-ignore
-      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      const html = htmlOf({ matrix: confusionMatrixFromCounts(counts, labels) });
       await on(html, async ({ page }) => {
         const saved = async (): Promise<readonly string[]> => {
           const [file] = await Promise.all([
@@ -310,7 +310,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       const matrix = thousandClasses(100_000);
       // Its counts stand in the page once, in the evaluation.
       const kept = evaluationToJson(evaluation({ matrix }));
-      await on(reportHtml({ matrix }, { evaluation: kept }), async ({ page }) => {
+      await on(htmlOf({ matrix }, { evaluation: kept }), async ({ page }) => {
         await page.locator('button.group').first().click();
         const sizes = await page.locator('#one tbody tr').count();
         expect(sizes).toBe(26);
@@ -340,7 +340,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         (one) => `${'a long label '.repeat(4)}${one} as it goes on`,
       );
       const counts = [[9, 4, 1], [2, 9, 3], [1, 5, 9]]; // prettier-ignore
-      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, labels) });
+      const html = htmlOf({ matrix: confusionMatrixFromCounts(counts, labels) });
       await on(html, async ({ page }) => {
         await page.locator('#mx tbody td').first().hover();
         const texts = await page.locator('#one li').allTextContents();
@@ -361,7 +361,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('has labels that attack as text alone', async () => {
       const counts = HOSTILE_LABELS.map((_, t) => HOSTILE_LABELS.map((__, p) => (t === p ? 5 : 1)));
-      const html = reportHtml({ matrix: confusionMatrixFromCounts(counts, HOSTILE_LABELS) });
+      const html = htmlOf({ matrix: confusionMatrixFromCounts(counts, HOSTILE_LABELS) });
       await on(html, async ({ page }) => {
         await page.locator('#mx tbody td').first().hover();
         expect(await page.locator('#one h3').textContent()).toBe(
@@ -380,7 +380,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     ] as const;
     it.each(looks)('has nothing for axe to find: %s', async (_, results, options) => {
       await on(
-        reportHtml(results()),
+        htmlOf(results()),
         async (opened) => {
           expect(await violations(opened)).toEqual([]);
           const root = opened.page.locator('html');
@@ -402,7 +402,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
         await page.evaluate(`document.querySelector('#mx').parentElement.scrollLeft = 9999`);
         await expect.poll(mask).toBe('none');
       };
-      await on(reportHtml({ matrix: nearbyErrors(12, 4000) }), look, { width: 390 });
+      await on(htmlOf({ matrix: nearbyErrors(12, 4000) }), look, { width: 390 });
     });
 
     it('keeps the colors of cells and tells roles by lines where a system forces its colors', async () => {
@@ -435,7 +435,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     it('keeps wide pictures at their size on a phone, and the names of classes whole', async () => {
       const { slices, matrix } = allParts();
       await on(
-        reportHtml({ slices, matrix }),
+        htmlOf({ slices, matrix }),
         async ({ page }) => {
           const picture = page.locator('#slices svg.cm');
           expect((await picture.boundingBox())?.width).toBe(760);
@@ -473,7 +473,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     });
 
     it('prints a matrix of ten classes no wider than A4, whole', async () => {
-      const html = reportHtml({ matrix: nearbyErrors(10, 4000, (at) => `class ${at}`) });
+      const html = htmlOf({ matrix: nearbyErrors(10, 4000, (at) => `class ${at}`) });
       await on(html, async ({ page }) => {
         await page.emulateMedia({ media: 'print' });
         // 210 mm without margins of 14 mm, at 96 pixels for 25.4 mm.

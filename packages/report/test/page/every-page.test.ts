@@ -11,10 +11,10 @@ import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multila
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
-import { reportHtml, reportMarkdown } from '../../src/index.js';
-import type { ReportResults } from '../../src/index.js';
 import { labelName } from '../../src/svg/format.js';
 import { allParts, nearbyErrors, thousandClasses } from './page.js';
+import { htmlOf, markdownOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 const random = createRandom(7);
 const times = <T>(n: number, of: (at: number) => T): T[] =>
@@ -44,7 +44,7 @@ const many = (n: number): string[] => [
 ];
 
 const swept = { sweep: thresholdSweep(fraud, risk, { posLabel: 'fraud' }), threshold: 0.58 };
-const sets = (yTrue: string[][], yPred: string[][]): ReportResults => ({
+const sets = (yTrue: string[][], yPred: string[][]): Parts => ({
   labelSets: {
     labels: labelCounts(yTrue, yPred),
     samples: sampleCounts(yTrue, yPred),
@@ -52,7 +52,7 @@ const sets = (yTrue: string[][], yPred: string[][]): ReportResults => ({
   },
 });
 
-const PAGES: Readonly<Record<string, () => ReportResults>> = {
+const PAGES: Readonly<Record<string, () => Parts>> = {
   'two classes, every part': allParts,
   fraud: () => ({
     matrix: confusionMatrix(fraud, alerts),
@@ -131,7 +131,7 @@ function unlikeClasses(): JointCounts {
 }
 
 /** Pages of results in which no number is 0 but ends of axes. */
-const WITHOUT_ZEROS: Readonly<Record<string, () => ReportResults>> = {
+const WITHOUT_ZEROS: Readonly<Record<string, () => Parts>> = {
   'two models of forty classes': () => ({
     comparison: { names: ['old', 'new'], joint: unlikeClasses() },
   }),
@@ -240,7 +240,7 @@ describe('what is read of a page', () => {
 describe('every page', () => {
   const pages = new Map<string, string>();
   const pageOf = (name: string): string => {
-    const page = pages.get(name) ?? reportHtml(PAGES[name]?.() ?? {});
+    const page = pages.get(name) ?? htmlOf(PAGES[name]?.() ?? {});
     pages.set(name, page);
     return page;
   };
@@ -252,8 +252,8 @@ describe('every page', () => {
 
   it.each(Object.entries(WITHOUT_ZEROS))('shows as 0 nothing but 0: %s', (_, resultsOf) => {
     const results = resultsOf();
-    const markdown = reportMarkdown(results, { maxBytes: 1e6 });
-    const page = reportHtml(results);
+    const markdown = markdownOf(results, { maxBytes: 1e6 });
+    const page = htmlOf(results);
     expect(linesOf(page).filter((line) => /[+−]0\.000\d/.test(line)).length).toBeGreaterThan(10);
     expect(zerosOf(page)).toEqual([]);
     expect(zerosOf(`<body><p>${markdown.replaceAll('\n', '<p>')}`)).toEqual([]);
@@ -292,7 +292,7 @@ describe('every page', () => {
 
   it('has whole labels in Markdown', () => {
     for (const name of names.filter((one) => one.includes('long'))) {
-      const text = reportMarkdown(PAGES[name]?.() ?? {}, { maxBytes: 1e6 });
+      const text = markdownOf(PAGES[name]?.() ?? {}, { maxBytes: 1e6 });
       for (const label of LONG) expect(text).not.toContain(labelName(label));
     }
   });

@@ -7,10 +7,11 @@ import { confusionMatrixFromCounts } from '@confmat/core';
 import { runsSlowTests } from '@confmat/testkit';
 import { NOT_FOUND, TIME_LIMIT_MS, isSkipped, launch, openText } from '@confmat/testkit/chromium';
 import type { OpenOptions } from '@confmat/testkit/chromium';
-import { curveSvg, matrixSvg, reportHtml } from '../../src/index.js';
+import { curveSvg, matrixSvg } from '../../src/index.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
 import { telcoSweeps } from '../telco.js';
 import { allParts, nearbyErrors } from './page.js';
+import { htmlOf } from '../parts.js';
 
 const { boosted, logistic } = telcoSweeps();
 const PHONE = { width: 390, height: 700 };
@@ -22,9 +23,9 @@ const LOOKS: Readonly<Record<string, readonly [html: () => string, options: Open
     () => curveSvg({ score: boosted, score_logistic: logistic }),
     { ...SMALL, colorScheme: 'dark' },
   ],
-  'page-light': [() => reportHtml(allParts(), { title: 'Every part' }), SMALL],
+  'page-light': [() => htmlOf(allParts(), { title: 'Every part' }), SMALL],
   'page-phone-dark': [
-    () => reportHtml({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) }),
+    () => htmlOf({ matrix: confusionMatrixFromCounts(WEATHER, WEATHER_LABELS) }),
     { ...PHONE, colorScheme: 'dark' },
   ],
 };
@@ -92,7 +93,7 @@ describe.skipIf(isSkipped || !runsSlowTests)('the looks', { timeout: TIME_LIMIT_
   });
 
   it('print as a PDF of a few pages with all sections', async () => {
-    const { page } = await openText(browser, reportHtml(allParts(), { title: 'Every part' }));
+    const { page } = await openText(browser, htmlOf(allParts(), { title: 'Every part' }));
     const pdf = await page.pdf({ format: 'A4' });
     await page.context().close();
     const nPages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -7,9 +7,7 @@ import {
 import type { ConfusionMatrix } from '@confmat/core';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
-import { reliabilityCurve } from '@confmat/thresholds/calibration';
-import { scoreHistograms } from '@confmat/thresholds/curves';
-import type { ReportResults } from '../../src/results.js';
+import type { Parts } from '../parts.js';
 
 /** A matrix with errors near the diagonal, fewer rows of later classes. */
 export function nearbyErrors(
@@ -53,7 +51,7 @@ export function thousandClasses(nRows = 320_000): ConfusionMatrix {
 }
 
 /** Every part that results can have, of 4,000 rows with scores of two models. */
-export function allParts(): ReportResults {
+export function allParts(): Parts {
   const random = createRandom(11);
   const nRows = 4000;
   const yTrue = Array.from({ length: nRows }, () => (random() < 0.27 ? 'Yes' : 'No'));
@@ -71,12 +69,11 @@ export function allParts(): ReportResults {
   return {
     matrix: confusionMatrix(yTrue, yPred),
     posLabel: 'Yes',
+    probabilities: true,
     scores: [
       {
         sweep: thresholdSweep(yTrue, first, options),
         threshold: 0.5,
-        histograms: scoreHistograms(yTrue, first, { bins: 20, range: [0, 1] }),
-        calibration: reliabilityCurve(yTrue, first, options),
       },
     ],
     slices: slicedMatrices(yTrue, yPred, { contract }),

@@ -10,11 +10,11 @@ import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { labelSweeps, thresholdSweep } from '@confmat/thresholds';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { packIntegers, unpackIntegers } from '../../src/page/pack.js';
-import { reportHtml } from '../../src/page/report-html.js';
 import { hiddenIn, namesIn } from '../markup.js';
 import { WEATHER, WEATHER_LABELS } from '../pictures/examples.js';
 import { telcoSweeps } from '../telco.js';
 import { allParts, nearbyErrors, thousandClasses } from './page.js';
+import { htmlOf } from '../parts.js';
 
 const weather = confusionMatrixFromCounts(WEATHER, WEATHER_LABELS);
 const sectionsOf = (page: string): string[] =>
@@ -43,7 +43,7 @@ describe('reportHtml', () => {
     const slices = slicedMatrices(truth, predicted, { g: ['x', 'x', 'x', 'x', 'y', 'y', 'y'] });
     const matrix = confusionMatrix(truth, predicted);
     const macroF1Of = (zeroDivision?: number): readonly string[] =>
-      rowsOf(reportHtml({ matrix, slices, zeroDivision }, { sections: ['slices'] }), 'slices').map(
+      rowsOf(htmlOf({ matrix, slices, zeroDivision }, { sections: ['slices'] }), 'slices').map(
         (row) => row.split(' ')[4] ?? '',
       );
     expect(macroF1Of()).toEqual(['0.733', '0.500']);
@@ -60,7 +60,7 @@ describe('reportHtml', () => {
       slices: slicedMatrices(truth, predicted, { g: ['x', 'y', 'x', 'y', 'x', 'y'] }, options),
       posLabel: 'yes',
     };
-    const page = reportHtml(results, { sections: ['slices', 'prevalence'] });
+    const page = htmlOf(results, { sections: ['slices', 'prevalence'] });
     expect(page).toContain(
       'No group is tested against the rest: the test would take sums of weights for numbers of rows.',
     );
@@ -68,13 +68,13 @@ describe('reportHtml', () => {
     expect(page).not.toContain('p, adjusted');
     expect(page).not.toContain('Below the first line');
     const rows = { ...results, matrix: confusionMatrix(truth, predicted), slices: undefined };
-    expect(reportHtml(rows)).toContain('Below the first line, intervals take');
+    expect(htmlOf(rows)).toContain('Below the first line, intervals take');
   });
 
   it('has predicted answers in the rows of a positive class where the truth is in columns', () => {
     const matrix = confusionMatrixFromCounts([[90, 10], [20, 80]], ['No', 'Yes']); // prettier-ignore
     const tableOf = (truth: 'rows' | 'columns'): readonly (readonly string[])[] => {
-      const page = reportHtml({ matrix, posLabel: 'Yes' }, { truth });
+      const page = htmlOf({ matrix, posLabel: 'Yes' }, { truth });
       const [, table = ''] = /<table class="two">(.*?)<\/table>/s.exec(page) ?? [];
       return table
         .split('<tr>')
@@ -95,13 +95,13 @@ describe('reportHtml', () => {
       ['predicted No', '20', '90', '110'],
       ['all', '100', '100', '200'],
     ]);
-    expect(() => reportHtml({ matrix }, { truth: 'predicted' as never })).toThrow(
+    expect(() => htmlOf({ matrix }, { truth: 'predicted' as never })).toThrow(
       'truth is "predicted", expected one of "rows", "columns"',
     );
   });
 
   it('has a section for each part that has data, and no other', () => {
-    expect(sectionsOf(reportHtml({ matrix: weather }))).toEqual([
+    expect(sectionsOf(htmlOf({ matrix: weather }))).toEqual([
       'summary',
       'matrix',
       'errors',
@@ -110,11 +110,11 @@ describe('reportHtml', () => {
       'metrics',
       'method',
     ]);
-    expect(sectionsOf(reportHtml(allParts()))).toEqual(
+    expect(sectionsOf(htmlOf(allParts()))).toEqual(
       'summary comparison scores slices words classes metrics prevalence method'.split(' '),
     );
     const perfect = confusionMatrixFromCounts([[3, 0], [0, 4]], ['a', 'b']); // prettier-ignore
-    expect(sectionsOf(reportHtml({ matrix: perfect }))).not.toContain('errors');
+    expect(sectionsOf(htmlOf({ matrix: perfect }))).not.toContain('errors');
   });
 
   it('compares two models of weighted rows by the same table, without intervals', () => {
@@ -122,7 +122,7 @@ describe('reportHtml', () => {
     const joint = jointCounts(['x', 'x', 'y', 'y'], ['x', 'y', 'y', 'y'], ['x', 'x', 'y', 'x'], {
       sampleWeight: [1, 2, 3, 0.5],
     });
-    const page = reportHtml({ comparison: { names, joint } });
+    const page = htmlOf({ comparison: { names, joint } });
     // Old: 1 + 3 + 0.5 of 6.5 are right; new: 1 + 2 + 3. Balanced: (1/3 + 1) / 2, (1 + 3/3.5) / 2.
     const [accuracy, balanced] = rowsOf(page, 'comparison');
     expect(accuracy).toBe(`accuracy ${(4.5 / 6.5).toFixed(3)} ${(6 / 6.5).toFixed(3)} +0.231 –`);
@@ -137,7 +137,7 @@ describe('reportHtml', () => {
     // Of c, 6 of 10 rows are taken for a; F1 of c is 2·4 / (2·4 + 6 + 1), of a 2·18 / (2·18 + 2 + 7).
     const counts = [[18, 1, 1], [1, 29, 0], [6, 0, 4]]; // prettier-ignore
     const matrix = confusionMatrixFromCounts(counts, ['a', 'b', 'c']);
-    const [, worst = ''] = /<div class="worst">(.*?)<\/div>/.exec(reportHtml({ matrix })) ?? [];
+    const [, worst = ''] = /<div class="worst">(.*?)<\/div>/.exec(htmlOf({ matrix })) ?? [];
     const items = worst.replaceAll(/<\/ol>|<\/h3>/g, '').split(/<li>|<h3>|<ol>/);
     const texts = items.map((item) => item.replaceAll(/<[^>]*>/g, '')).filter(Boolean);
     expect(texts.slice(0, 2)).toEqual(['Most frequent errors', 'c taken for a: 6 60\u00a0% of its rows']); // prettier-ignore
@@ -148,12 +148,12 @@ describe('reportHtml', () => {
       `b: ${(58 / 60).toFixed(3)} 30 rows`,
     ]);
     const two = confusionMatrixFromCounts([[8, 2], [1, 9]], ['a', 'b']); // prettier-ignore
-    expect(reportHtml({ matrix: two })).not.toContain('class="worst"');
+    expect(htmlOf({ matrix: two })).not.toContain('class="worst"');
   });
 
   it('counts one of a kind in the singular', () => {
     const matrix = confusionMatrixFromCounts([[3, 1, 0], [0, 4, 0], [0, 0, 5]], ['a', 'b', 'c']); // prettier-ignore
-    expect(reportHtml({ matrix })).toContain('<p>1 error, 7.7\u00a0% of the rows.');
+    expect(htmlOf({ matrix })).toContain('<p>1 error, 7.7\u00a0% of the rows.');
   });
 
   it('shows sets of labels without a matrix', () => {
@@ -162,7 +162,7 @@ describe('reportHtml', () => {
     const labels = labelCounts(yTrue, yPred);
     const samples = sampleCounts(yTrue, yPred);
     const pairs = multilabelConfusion(yTrue, yPred);
-    const page = reportHtml({ labelSets: { labels, samples, pairs } });
+    const page = htmlOf({ labelSets: { labels, samples, pairs } });
     expect(sectionsOf(page)).toEqual(expect.arrayContaining(['metrics', 'classes', 'labels']));
     // Two of five sets are right.
     expect(page).toContain('<dt>exact match<dd><b>0.400</b>');
@@ -184,15 +184,15 @@ describe('reportHtml', () => {
 
   it('draws groups, two models and what changed', () => {
     const { slices, matrix, comparison } = allParts();
-    const groups = reportHtml({ matrix, slices }, { sections: ['slices'] });
+    const groups = htmlOf({ matrix, slices }, { sections: ['slices'] });
     expect(groups).toContain('aria-label="Accuracy by group"');
     expect(groups).toMatch(/<th scope="col"[^>]*>contract<th scope="col">rows/);
-    const models = reportHtml({ comparison }, { sections: ['comparison'] });
+    const models = htmlOf({ comparison }, { sections: ['comparison'] });
     expect(models).toContain('aria-label="F1 of first and second"');
     expect(models).toContain('aria-label="What changed macro F1"');
     const few = ['x', 'x', 'x', 'y'];
     const joint = jointCounts(few, ['x', 'y', 'y', 'y'], few);
-    const page = reportHtml({ comparison: { names: ['old', 'new'], joint } });
+    const page = htmlOf({ comparison: { names: ['old', 'new'], joint } });
     // Two of four rows were right, now all are: differences are new − old.
     expect(rowsOf(page, 'comparison')[0]).toMatch(/^accuracy 0\.500 \S+ 1\.000 \S+ \+0\.500 /);
     expect(page).toContain('0 rows are right by old alone, 2 by new alone.');
@@ -201,7 +201,7 @@ describe('reportHtml', () => {
   it('compares two models of other rows by their matrices', () => {
     const a = confusionMatrixFromCounts([[40, 10], [20, 30]], ['x', 'y']); // prettier-ignore
     const b = confusionMatrixFromCounts([[45, 5, 0], [15, 135, 0], [0, 0, 9]], ['x', 'y', 'z']); // prettier-ignore
-    const page = reportHtml({ apart: { names: ['old', 'new'], matrices: [a, b] } });
+    const page = htmlOf({ apart: { names: ['old', 'new'], matrices: [a, b] } });
     expect(page).toContain('<p class="meta">100 and 209 rows</p>');
     // 70 / 100 and 189 / 209. Newcombe: 0.204 − √((0.904 − 0.857)² + (0.781 − 0.7)²) = 0.110, and
     // 0.204 + √((0.937 − 0.904)² + (0.7 − 0.604)²) = 0.306.
@@ -221,7 +221,7 @@ describe('reportHtml', () => {
     // label or adds one: F1 = 2 · 4 / (2 · 4 + 1).
     const yTrue = [[1, 0], [1, 1], [0, 1], [0, 0]]; // prettier-ignore
     const yScore = [[0.9, 0.1], [0.6, 0.4], [0.5, 0.7], [0.2, 0.3]]; // prettier-ignore
-    const page = reportHtml({ classScores: labelSweeps(yTrue, yScore, { labels: ['a', 'b'] }) });
+    const page = htmlOf({ classScores: labelSweeps(yTrue, yScore, { labels: ['a', 'b'] }) });
     expect(sectionsOf(page)).toContain('thresholds');
     expect(page).toContain('With a threshold for each label, micro F1 is at most 1.000');
     expect(page).toContain('One threshold for all, 0.4, reaches 0.889.');
@@ -232,17 +232,17 @@ describe('reportHtml', () => {
   });
 
   it('draws the lowest of too many classes for bars, and colors its map without script', () => {
-    const page = reportHtml({ matrix: nearbyErrors(70, 3000) });
+    const page = htmlOf({ matrix: nearbyErrors(70, 3000) });
     expect(page).toContain('aria-label="The 20 classes with the lowest F1"');
     expect(page).toMatch(/<path class="cm-line cm-map cm-wrong" opacity="[.\d]+" d="M/);
     expect(page).toContain('.cm .cm-map{');
-    expect(reportHtml({ matrix: weather })).not.toContain('.cm .cm-map{');
+    expect(htmlOf({ matrix: weather })).not.toContain('.cm .cm-map{');
   });
 
   it('says how precise the same answers are among fewer and more positives', () => {
     const counts = [[4666, 508], [877, 992]]; // prettier-ignore
     const matrix = confusionMatrixFromCounts(counts, ['No', 'Yes']);
-    const page = reportHtml({ matrix, posLabel: 'Yes' });
+    const page = htmlOf({ matrix, posLabel: 'Yes' });
     const rows = rowsOf(page, 'base-rates');
     const [recall, alarms] = [992 / (992 + 877), 508 / (508 + 4666)];
     const precisionAt = (rate: number): number =>
@@ -264,27 +264,25 @@ describe('reportHtml', () => {
     expect(rows[2]).toMatch(/^1 % 0\.052 0\.047–0\.057 /);
     expect(rows[0]).toMatch(/^27 %, as here 0\.661 0\.637–0\.685 /);
     // Without a positive label nobody knows whose share would change.
-    expect(sectionsOf(reportHtml({ matrix }))).not.toContain('prevalence');
-    expect(sectionsOf(reportHtml({ matrix: weather, posLabel: 'rain' }))).not.toContain(
-      'prevalence',
-    );
+    expect(sectionsOf(htmlOf({ matrix }))).not.toContain('prevalence');
+    expect(sectionsOf(htmlOf({ matrix: weather, posLabel: 'rain' }))).not.toContain('prevalence');
   });
 
   it('takes labels that are numbers', () => {
     const counts = [[5, 1, 0], [2, 6, 0], [0, 1, 4]]; // prettier-ignore
-    expect(reportHtml({ matrix: confusionMatrixFromCounts(counts, [1, 2, 3]) })).toContain(
+    expect(htmlOf({ matrix: confusionMatrixFromCounts(counts, [1, 2, 3]) })).toContain(
       '<th scope="row">1 and 2',
     );
   });
 
   it('says in its head how many rows it is of, and which label is positive', () => {
     const { scores = [] } = allParts();
-    const page = reportHtml({ scores });
+    const page = htmlOf({ scores });
     expect(page).toContain(
       '<p class="meta">4,000 rows · positive: Yes (27\u00a0% of the rows) · threshold 0.5</p>',
     );
     const { comparison } = allParts();
-    expect(reportHtml({ comparison })).toContain('<p class="meta">4,000 rows · 2 classes</p>');
+    expect(htmlOf({ comparison })).toContain('<p class="meta">4,000 rows · 2 classes</p>');
   });
 
   it('says in its head what rows with weights add up to, and how many samples there are', () => {
@@ -292,18 +290,21 @@ describe('reportHtml', () => {
     const sampleWeight = [0.5, 2, 1.5];
     const joint = jointCounts(truth, a, b, { sampleWeight });
     const comparison = { names: ['a', 'b'], joint } as const;
-    expect(reportHtml({ comparison, posLabel: 'x' })).toContain(
+    expect(htmlOf({ comparison, posLabel: 'x' })).toContain(
       '<p class="meta">weight 4 · 2 classes · positive: x (50\u00a0% of the weight)</p>',
     );
     const sets = [['x'], ['y'], ['x', 'y']];
-    const labelSets = { labels: labelCounts(sets, sets, { sampleWeight }) };
-    expect(reportHtml({ labelSets })).toContain('<p class="meta">3 samples · 2 labels');
+    const labelSets = {
+      labels: labelCounts(sets, sets, { sampleWeight }),
+      samples: sampleCounts(sets, sets, { sampleWeight }),
+    };
+    expect(htmlOf({ labelSets })).toContain('<p class="meta">3 samples · 2 labels');
   });
 
   it('shows no net benefit of scores that are no probabilities', () => {
     const pageOf = (scale: number): string => {
       const yScore = [1, 4, 2, 3, 0, 2].map((score) => score * scale);
-      return reportHtml({ scores: [{ sweep: thresholdSweep([0, 1, 1, 1, 0, 0], yScore) }] });
+      return htmlOf({ scores: [{ sweep: thresholdSweep([0, 1, 1, 1, 0, 0], yScore) }] });
     };
     expect(pageOf(0.25)).toContain('data-plot="net-benefit"');
     const page = pageOf(5);
@@ -319,33 +320,33 @@ describe('reportHtml', () => {
           ([, to, text]) => `${to} ${text}`,
         ).join(),
       );
-    expect(linksOf(reportHtml({ matrix: weather }))).toContain('errors Most frequent errors');
-    const few = reportHtml({ matrix: weather }, { sections: ['words', 'metrics'] });
+    expect(linksOf(htmlOf({ matrix: weather }))).toContain('errors Most frequent errors');
+    const few = htmlOf({ matrix: weather }, { sections: ['words', 'metrics'] });
     expect(linksOf(few).filter((link) => link !== '' && !link.startsWith('metrics'))).toEqual([]);
   });
 
   it('has no section of errors where two classes make one pair', () => {
-    const page = reportHtml({ matrix: confusionMatrixFromCounts([[3, 1], [2, 4]], ['a', 'b']) }); // prettier-ignore
+    const page = htmlOf({ matrix: confusionMatrixFromCounts([[3, 1], [2, 4]], ['a', 'b']) }); // prettier-ignore
     expect(sectionsOf(page)).not.toContain('errors');
     expect(page).toContain('The most frequent error is &#34;b&#34; taken for &#34;a&#34; (2).');
   });
 
   it('writes the sections that are asked for, in its own order', () => {
-    const page = reportHtml({ matrix: weather }, { sections: ['classes', 'metrics'] });
+    const page = htmlOf({ matrix: weather }, { sections: ['classes', 'metrics'] });
     expect(sectionsOf(page)).toEqual(['classes', 'metrics']);
   });
 
   it('has the panel in its scores where it has no summary', () => {
     const { scores } = allParts();
-    const alone = reportHtml({ scores }, { sections: ['scores'] });
+    const alone = htmlOf({ scores }, { sections: ['scores'] });
     expect(alone.match(/id="panel"/g)).toHaveLength(1);
-    expect(reportHtml({ scores }).match(/id="panel"/g)).toHaveLength(1);
+    expect(htmlOf({ scores }).match(/id="panel"/g)).toHaveLength(1);
     // Without either there is nothing to move.
-    expect(reportHtml({ scores }, { sections: ['method'] })).not.toContain('"panel":');
+    expect(htmlOf({ scores }, { sections: ['method'] })).not.toContain('"panel":');
   });
 
   it('holds the numbers of the published article, with their intervals', () => {
-    const page = reportHtml({ matrix: weather }, { title: 'Weather' });
+    const page = htmlOf({ matrix: weather }, { title: 'Weather' });
     expect(page).toContain('<h1>Weather</h1>');
     // 160 of 225 right; macro recall (39/60 + 23/39 + 30/56 + 68/70) / 4.
     expect(page).toMatch(/<dt>accuracy<dd><b>0\.711<\/b>/);
@@ -355,7 +356,7 @@ describe('reportHtml', () => {
   });
 
   it('allows its own script and style alone, and loads nothing', () => {
-    const page = reportHtml(allParts());
+    const page = htmlOf(allParts());
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/
       .exec(page)?.[1]
       ?.replaceAll('&#39;', "'");
@@ -376,7 +377,7 @@ describe('reportHtml', () => {
 
   it('keeps the stored evaluation, which no label can end', () => {
     const evaluation = { labels: HOSTILE_LABELS };
-    const page = reportHtml({ matrix: weather }, { evaluation });
+    const page = htmlOf({ matrix: weather }, { evaluation });
     const [, json = ''] =
       /<script type="application\/json" id="confmat">([\s\S]*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toEqual(evaluation);
@@ -389,7 +390,7 @@ describe('reportHtml', () => {
       HOSTILE_LABELS.map((__, p) => (t === p ? 5 : (t + p) % 3)),
     );
     const matrix = confusionMatrixFromCounts(counts, HOSTILE_LABELS);
-    const page = reportHtml({
+    const page = htmlOf({
       matrix,
       provenance: { title: HOSTILE_LABELS[0], command: HOSTILE_LABELS[1] },
     });
@@ -403,21 +404,21 @@ describe('reportHtml', () => {
   });
 
   it('refuses what it cannot show, by name', () => {
-    expect(() => reportHtml({})).toThrow(/^reportHtml: results/);
-    expect(() => reportHtml({ matrix: weather }, { titel: 'x' } as never)).toThrow(/titel/);
-    expect(() => reportHtml({ matrix: weather }, { sections: ['matrx' as never] })).toThrow(
+    expect(() => htmlOf({})).toThrow(/^reportHtml: evaluation/);
+    expect(() => htmlOf({ matrix: weather }, { titel: 'x' } as never)).toThrow(/titel/);
+    expect(() => htmlOf({ matrix: weather }, { sections: ['matrx' as never] })).toThrow(
       /sections is "matrx"/,
     );
   });
 
   it('keeps the page of a sweep small, of thousands of rows and of many more', () => {
     const { boosted } = telcoSweeps();
-    expect(bytes(reportHtml({ scores: [{ name: 'score', sweep: boosted }] }))).toBeLessThan(57_000);
+    expect(bytes(htmlOf({ scores: [{ name: 'score', sweep: boosted }] }))).toBeLessThan(57_000);
     const random = createRandom(3);
     const yTrue = Array.from({ length: 200_000 }, () => (random() < 0.3 ? 1 : 0));
     const yScore = yTrue.map((truth) => (random() + random() + truth * 0.5) / 2.5);
     const large = thresholdSweep(yTrue, yScore);
-    expect(bytes(reportHtml({ scores: [{ sweep: large }] }))).toBeLessThan(60_000);
+    expect(bytes(htmlOf({ scores: [{ sweep: large }] }))).toBeLessThan(60_000);
   });
 
   it('keeps to its budgets', () => {
@@ -425,14 +426,14 @@ describe('reportHtml', () => {
       Array.from(page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g), ([, , text = '']) =>
         bytes(text),
       ).reduce((sum, size) => sum + size, 0);
-    expect(own(reportHtml(allParts()))).toBeLessThan(35_000);
+    expect(own(htmlOf(allParts()))).toBeLessThan(35_000);
     const words = (code: number): string => `class ${code}`;
-    expect(bytes(reportHtml({ matrix: nearbyErrors(10, 4000, words) }))).toBeLessThan(60_000);
-    expect(bytes(reportHtml({ matrix: nearbyErrors(26, 12_000, words) }))).toBeLessThan(90_000);
-    expect(bytes(reportHtml({ matrix: nearbyErrors(100, 20_000, words) }))).toBeLessThan(120_000);
+    expect(bytes(htmlOf({ matrix: nearbyErrors(10, 4000, words) }))).toBeLessThan(60_000);
+    expect(bytes(htmlOf({ matrix: nearbyErrors(26, 12_000, words) }))).toBeLessThan(90_000);
+    expect(bytes(htmlOf({ matrix: nearbyErrors(100, 20_000, words) }))).toBeLessThan(120_000);
     const large = thousandClasses();
     expect([...large.cells()].length).toBeGreaterThan(29_000);
-    expect(bytes(reportHtml({ matrix: large }))).toBeLessThan(400_000);
+    expect(bytes(htmlOf({ matrix: large }))).toBeLessThan(400_000);
   });
 });
 

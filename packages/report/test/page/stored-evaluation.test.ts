@@ -9,17 +9,17 @@ import {
 import type { EvaluationJson, EvaluationParts } from '@confmat/evaluation';
 import { HOSTILE_LABELS, createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
-import { reportHtml } from '../../src/page/report-html.js';
-import type { ReportResults } from '../../src/results.js';
 import { nearbyErrors, thousandClasses } from './page.js';
+import { htmlOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 const BINS = 4000;
 
 /** A page with the counts that it was made from. */
-function pageOf(results: ReportResults, parts: EvaluationParts): string {
+function pageOf(results: Parts, parts: EvaluationParts): string {
   const provenance = { program: 'confmat', inputs: [{ name: 'test.csv', nRows: 1000 }] };
   const kept = evaluationInBins(evaluation({ ...parts, provenance }), BINS);
-  return reportHtml(results, { evaluation: evaluationToJson(kept) });
+  return htmlOf(results, { evaluation: evaluationToJson(kept) });
 }
 
 /** What a page holds in its block for programs. */

@@ -4,12 +4,12 @@ import { thresholdIntervals } from '@confmat/inference';
 import { range, runsSlowTests } from '@confmat/testkit';
 import { TIME_LIMIT_MS, isSkipped, launch } from '@confmat/testkit/chromium';
 import { countsAt, thresholdSweep } from '@confmat/thresholds';
-import { reportHtml } from '../../src/index.js';
 import { panelOf } from '../../src/panel/panel-of.js';
 import { readModel } from '../../src/panel/panel-model.js';
 import { decimalsOf } from '../../src/svg/decimals.js';
 import { formatInterval, formatMetric } from '../../src/svg/format.js';
 import { readTelco, telcoSweeps } from '../telco.js';
+import { htmlOf } from '../parts.js';
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
@@ -60,7 +60,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     afterAll(() => browser.close(), TIME_LIMIT_MS);
 
     it('shows the counts, metrics and intervals of core and inference at every cut', async () => {
-      const page = await open(reportHtml({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
+      const page = await open(htmlOf({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
       expect(Number(await page.locator('#t').getAttribute('max'))).toBe(thresholds.length - 1);
       const rows = range(thresholds.length);
       const shown = await page.evaluate<string[][]>(readAt(rows));
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     });
 
     it('finds the best F1 and the least recall, types a threshold, and keeps it in the address', async () => {
-      const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
+      const page = await open(htmlOf({ scores: [{ sweep: boosted }] }));
       const threshold = () => page.locator('#exact').inputValue();
       await page.locator('#t').focus();
       await page.keyboard.press('End');
@@ -125,7 +125,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     });
 
     it('says beside a field what it does not take, and which cut is meant', async () => {
-      const page = await open(reportHtml({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
+      const page = await open(htmlOf({ scores: [{ sweep: boosted, threshold: 0.5 }] }));
       const beside = (field: string) =>
         page.evaluate<string>(
           `document.querySelector('${field}').parentElement.querySelector('b')?.textContent.trim() ?? ''`,
@@ -163,7 +163,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
       const { yTrue, score } = readTelco();
       const unit = yTrue.map((_, row) => Math.floor(row / 7));
       const sweep = thresholdSweep(yTrue, score, { posLabel: 'Yes', unit });
-      const page = await open(reportHtml({ scores: [{ sweep, threshold: 0.5 }] }));
+      const page = await open(htmlOf({ scores: [{ sweep, threshold: 0.5 }] }));
       const [range, verdict] = [page.locator('[data-of="0-i1"]'), page.locator('.verdict')];
       const [atStart, said] = await Promise.all([range.textContent(), verdict.textContent()]);
       expect(atStart).toMatch(/^0\.\d{3}–0\.\d{3}$/);
@@ -179,7 +179,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
     });
 
     it('moves the point of each curve to where the threshold is', async () => {
-      const page = await open(reportHtml({ scores: [{ sweep: boosted }] }));
+      const page = await open(htmlOf({ scores: [{ sweep: boosted }] }));
       await page.locator('#exact').fill('0.5');
       await page.locator('#exact').press('Enter');
       const [x = '', y = '', cx, cy] = await page.evaluate<string[]>(READ_POINT);
@@ -194,7 +194,7 @@ describe.skipIf(isSkipped || !runsSlowTests)(
 
     it('links a second model by recall', async () => {
       const scores = [{ name: 'boosted', sweep: boosted }, { name: 'logistic', sweep: logistic }]; // prettier-ignore
-      const page = await open(reportHtml({ scores }));
+      const page = await open(htmlOf({ scores }));
       await page.locator('#exact').fill('0.5');
       await page.locator('#exact').press('Enter');
       // Its own best F1 until the reader asks for another.

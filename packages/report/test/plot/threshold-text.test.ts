@@ -1,11 +1,12 @@
 import { thresholdSweep } from '@confmat/thresholds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curveSvg, describe as inWords, reportHtml, thresholdSvg } from '../../src/index.js';
+import { curveSvg, thresholdSvg } from '../../src/index.js';
 import { cutText } from '../../src/panel/cut-text.js';
 import { panelOf } from '../../src/panel/panel-of.js';
 import { readModel } from '../../src/panel/panel-model.js';
 import { sweptText, thresholdText } from '../../src/plot/threshold-text.js';
+import { htmlOf, sentencesOf as inWords } from '../parts.js';
 
 /** Scores that differ in their ninth digit. */
 const SCORES = [0.123456781, 0.123456782, 0.123456783, 0.123456784, 0.5, 0.25];
@@ -65,7 +66,7 @@ describe('what a page prints as a threshold', () => {
   const used = 0.123456784;
 
   it('has the counts that the page shows when it is typed', () => {
-    const page = reportHtml({ scores: [{ sweep, threshold: used }] });
+    const page = htmlOf({ scores: [{ sweep, threshold: used }] });
     expect(page).toContain('0.123456782');
     expect(page).toContain('threshold 0.123456784');
     expect(page.replaceAll(/<script[^]*?<\/script>/g, '')).not.toMatch(/0\.123457\b/);

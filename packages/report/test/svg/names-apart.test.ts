@@ -19,7 +19,6 @@ import {
   curveSvg,
   labelPairsSvg,
   matrixSvg,
-  reportHtml,
   scoreHistogramSvg,
   slicesSvg,
 } from '../../src/index.js';
@@ -28,6 +27,7 @@ import { wholeLabel } from '../../src/svg/format.js';
 import { textWidth } from '../../src/svg/text.js';
 import { parseSvg } from '../svg-tree.js';
 import type { Node } from '../svg-tree.js';
+import { htmlOf } from '../parts.js';
 
 /** Long labels; many share a start, an end, or both. */
 const START = ['', 'a label that begins like all the others and goes on ', '日本語の長いラベル'];
@@ -169,7 +169,7 @@ describe('reportHtml', () => {
   it('tells upright names of columns apart and has each whole', () => {
     fc.assert(
       fc.property(lookAlikes, (labels) => {
-        const page = reportHtml({ matrix: matrixOf(labels) });
+        const page = htmlOf({ matrix: matrixOf(labels) });
         const table = /<table id="mx"[^]*?<\/thead>/.exec(page)?.[0] ?? '';
         const heads = Array.from(
           table.matchAll(/<th scope="col"(?: title="([^"]*)")?><span>(.*?)<\/span>(?=<th|<\/t)/g),

@@ -6,10 +6,11 @@ import { compare, interval } from '@confmat/inference';
 import type { CompareOptions, Interval } from '@confmat/inference';
 import { diffEach } from '@confmat/inference/internal';
 import { createRandom } from '@confmat/testkit';
-import { comparisonSvg, describe, reportHtml, reportMarkdown } from '../../src/index.js';
+import { comparisonSvg } from '../../src/index.js';
 import { cellParts, difference } from '../../src/document/cell.js';
 import { TYPESET } from '../../src/document/typeset.js';
 import { formatInterval } from '../../src/svg/format.js';
+import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
 
 /** An interval of a difference, as tables and pictures write it. */
 const rangeOf = (low: number, high: number): string =>
@@ -64,9 +65,9 @@ suite('two models on rows that belong together', () => {
   it('have differences by unit on the page, in Markdown and in the picture', () => {
     expect(together?.macro).not.toBe(single?.macro);
     const results = { comparison: { names, joint } };
-    const page = reportHtml(results);
+    const page = htmlOf(results);
     const picture = comparisonSvg(joint, { names });
-    const markdown = reportMarkdown(results);
+    const markdown = markdownOf(results);
     for (const text of [page, picture]) {
       for (const shown of [together?.macro, ...(together?.classes ?? [])]) {
         expect(text).toContain(shown);
@@ -83,10 +84,7 @@ suite('two models on rows that belong together', () => {
     const note = 'take the rows of a unit together: 30 units';
     for (const text of [page, picture, markdown]) expect(text).toContain(note);
     expect(page).not.toContain('Wilson’s');
-    for (const text of [
-      reportHtml({ comparison: { names, joint: ofRows } }),
-      comparisonSvg(ofRows),
-    ]) {
+    for (const text of [htmlOf({ comparison: { names, joint: ofRows } }), comparisonSvg(ofRows)]) {
       expect(text).toContain(single?.macro);
       expect(text).not.toContain('units');
     }
@@ -94,7 +92,7 @@ suite('two models on rows that belong together', () => {
 
   it('are told apart by sentences only as far as the units tell', () => {
     const rules = ['comparison'] as const;
-    const said = describe({ comparison: { names, joint } }, { rules });
+    const said = sentencesOf({ comparison: { names, joint } }, { rules });
     const [first] = said;
     const found = compare(joint, accuracy);
     expect(first?.evidence.find(({ metric }) => metric === 'pValue')).toMatchObject({
@@ -110,8 +108,10 @@ suite('two models on rows that belong together', () => {
     const options = { labels: ['x', 'y'] };
     const pair = jointCounts(truths, worse, better, options);
     const own = jointCounts(truths, worse, better, { ...options, unit: users });
-    expect(describe({ comparison: { names, joint: pair } }, { rules }).length).toBeGreaterThan(0);
-    expect(describe({ comparison: { names, joint: own } }, { rules })).toEqual([]);
+    expect(sentencesOf({ comparison: { names, joint: pair } }, { rules }).length).toBeGreaterThan(
+      0,
+    );
+    expect(sentencesOf({ comparison: { names, joint: own } }, { rules })).toEqual([]);
   });
 
   it('may be of two samples, and then each has units of its own', () => {
@@ -123,28 +123,28 @@ suite('two models on rows that belong together', () => {
     const [macro] = diffEach(sides, [{ metric: f1, average: 'macro' }]);
     const { low = NaN, high = NaN } = macro?.difference ?? {};
     const shown = rangeOf(0 - high, 0 - low);
-    const page = reportHtml({ apart: { names, matrices: pair } });
+    const page = htmlOf({ apart: { names, matrices: pair } });
     expect(page).toContain(shown);
     expect(comparisonSvg(pair)).toContain(shown);
     const alone = jointMatrices(ofRows);
     expect(comparisonSvg([alone.a, alone.b])).not.toContain(shown);
-    const half = reportHtml({ apart: { names, matrices: [matrices.a, alone.b] } });
+    const half = htmlOf({ apart: { names, matrices: [matrices.a, alone.b] } });
     expect(half).toContain('Only one of the two knows which of its rows belong together');
     expect(half).not.toContain(shown);
   });
 
   it('stand beside a matrix by unit, and beside no other', () => {
     const comparison = { names, joint };
-    const page = reportHtml({ comparison, matrix: matrices.a });
+    const page = htmlOf({ comparison, matrix: matrices.a });
     expect(page).toContain('30 units');
     const { a: alone } = jointMatrices(ofRows);
-    expect(() => reportHtml({ comparison, matrix: alone })).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: reportHtml: results.matrix was counted without units, expected them as in results.comparison.joint]`,
+    expect(() => htmlOf({ comparison, matrix: alone })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: reportHtml: evaluation.matrix was counted without units, expected them as in compared.joint]`,
     );
     expect(() =>
-      reportHtml({ comparison: { names, joint: ofRows }, matrix: matrices.a }),
+      htmlOf({ comparison: { names, joint: ofRows }, matrix: matrices.a }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: reportHtml: results.comparison.joint was counted without units, expected them as in results.matrix]`,
+      `[MetricError: reportHtml: compared.joint was counted without units, expected them as in evaluation.matrix]`,
     );
   });
 
@@ -154,11 +154,11 @@ suite('two models on rows that belong together', () => {
     expect(picture).toContain('which rows belong together is unknown: there are no intervals');
     const outputsOf = (of: JointTally<string>): string[] => {
       const shown = { comparison: { names, joint: of } };
-      return [reportHtml(shown), reportMarkdown(shown), comparisonSvg(of)];
+      return [htmlOf(shown), markdownOf(shown), comparisonSvg(of)];
     };
     const ends = /[(>][−+]?\d\.\d{3}(?:–| to )/;
     for (const text of outputsOf(joint)) expect(text).toMatch(ends);
     for (const text of outputsOf(comparison.joint)) expect(text).not.toMatch(ends);
-    expect(describe({ comparison }, { rules: ['comparison'] })).toEqual([]);
+    expect(sentencesOf({ comparison }, { rules: ['comparison'] })).toEqual([]);
   });
 });

@@ -12,10 +12,11 @@ import type { Interval } from '@confmat/inference';
 import { createRandom } from '@confmat/testkit';
 import { bestThreshold, thresholdSweep } from '@confmat/thresholds';
 import { calibrationOfSweep } from '@confmat/thresholds/internal';
-import { calibrationSvg, curveSvg, describe, reportHtml, reportMarkdown, thresholdSvg } from '../../src/index.js'; // prettier-ignore
-import type { ReportResults } from '../../src/index.js';
+import { calibrationSvg, curveSvg, thresholdSvg } from '../../src/index.js'; // prettier-ignore
 
 const random = createRandom(7);
+import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 const rows = Array.from({ length: 25 }, () => random()).flatMap((share, user) =>
   Array.from({ length: 12 }, () => {
     const truth = random() < share ? 1 : 0;
@@ -44,16 +45,16 @@ const textOf = ({ low, high }: Interval, digits: number): string =>
   `${low.toFixed(digits)}–${high.toFixed(digits)}`;
 
 suite('scores of rows that belong together', () => {
-  const scores = [{ name: 's', sweep, threshold: THRESHOLD, calibration: calibrationOfSweep(sweep) ?? undefined }]; // prettier-ignore
-  const results: ReportResults = { scores };
+  const scores = [{ name: 's', sweep, threshold: THRESHOLD }];
+  const results: Parts = { scores };
   const areas = [rocAucInterval, averagePrecisionInterval];
   const byUnit = areas.map((of) => textOf(of(sweep), 3));
   const ofRows = areas.map((of) => textOf(of(bare), 3));
 
   it('have the areas by unit on the page, in Markdown and in pictures', () => {
     const outputs = [
-      reportHtml(results),
-      reportMarkdown(results),
+      htmlOf(results),
+      markdownOf(results),
       curveSvg(sweep, { kind: 'roc' }) + curveSvg(sweep, { kind: 'precision-recall' }),
       curveSvg({ s: sweep, again: sweep }) + curveSvg({ s: sweep }, { kind: 'precision-recall' }),
     ];
@@ -66,7 +67,7 @@ suite('scores of rows that belong together', () => {
     expect(outputs[0]).toContain('25 units');
     expect(outputs[0]).not.toContain('"z":1.9');
     const set = { of: 'classes', labels: ['yes'], sweeps: [sweep] } as const;
-    const classes = reportHtml({ classScores: set });
+    const classes = htmlOf({ classScores: set });
     for (const text of byUnit) expect(classes).toContain(text);
   });
 
@@ -87,7 +88,7 @@ suite('scores of rows that belong together', () => {
   });
 
   it('have tiles and a verdict by unit where the threshold starts, and say what moves', () => {
-    const page = reportHtml(results);
+    const page = htmlOf(results);
     const [matrix, ofEach] = [atThreshold(THRESHOLD, user), atThreshold(THRESHOLD)];
     const options = { average: 'binary', posLabel: 1 } as const;
     for (const [place, metric] of [precision, recall, f1].entries()) {
@@ -106,7 +107,7 @@ suite('scores of rows that belong together', () => {
     const one = thresholdSweep(truth, score, { unit: user.map(() => 1) });
     const weighted = thresholdSweep(truth, score, { sampleWeight: user.map((id) => 1 + (id % 3)) });
     const notes = [one, weighted].map((of) => {
-      const page = reportHtml({ scores: [{ sweep: of, threshold: THRESHOLD }] });
+      const page = htmlOf({ scores: [{ sweep: of, threshold: THRESHOLD }] });
       expect(page).toContain('<small data-of="0-i0"></small>');
       return /<p class="meta">(No intervals: [^<]*)</.exec(page)?.[1];
     });
@@ -120,10 +121,10 @@ suite('scores of rows that belong together', () => {
 
   it('stand beside a matrix by unit, and beside no other', () => {
     const [matrix, ofEach] = [atThreshold(THRESHOLD, user), atThreshold(THRESHOLD)];
-    expect(reportHtml({ matrix, posLabel: 1, scores })).toContain('25 units');
-    const refusalOf = (given: ReportResults): string => {
+    expect(htmlOf({ matrix, posLabel: 1, scores })).toContain('25 units');
+    const refusalOf = (given: Parts): string => {
       try {
-        reportHtml(given);
+        htmlOf(given);
         return 'accepted';
       } catch (error) {
         return (error as Error).message;
@@ -135,12 +136,12 @@ suite('scores of rows that belong together', () => {
       { scores: [...scores, { name: 'other', sweep: bare }] },
       { scores, classScores: { of: 'classes', labels: [1], sweeps: [bare] } },
       { scores, classScores: { of: 'classes', labels: [1], sweeps: [sweep] } },
-    ].map((given) => refusalOf(given as ReportResults));
+    ].map((given) => refusalOf(given as Parts));
     expect(refused.join('\n')).toMatchInlineSnapshot(`
-      "reportHtml: results.matrix was counted without units, expected them as in results.scores[0].sweep
-      reportHtml: results.scores[0].sweep was counted without units, expected them as in results.matrix
-      reportHtml: results.scores[1].sweep was counted without units, expected them as in results.scores[0].sweep
-      reportHtml: results.classScores.sweeps[0] was counted without units, expected them as in results.scores[0].sweep
+      "reportHtml: evaluation.matrix was counted without units, expected them as in evaluation.scores[0].sweep
+      reportHtml: evaluation.scores[0].sweep was counted without units, expected them as in evaluation.matrix
+      reportHtml: evaluation.scores[1].sweep was counted without units, expected them as in evaluation.scores[0].sweep
+      reportHtml: evaluation.scores[1].sweep was counted without units, expected them as in evaluation.scores[0].sweep
       accepted"
     `);
   });
@@ -151,16 +152,20 @@ suite('scores of rows that belong together', () => {
     // A threshold that predicts next to nothing positive.
     const [high = 0] = sweep.thresholds;
     const far = [{ ...scores[0], sweep, threshold: high }];
-    const said = describe({ scores: far }, { rules: ['threshold'] });
+    const said = sentencesOf({ scores: far }, { rules: ['threshold'] });
     expect(said).toHaveLength(1);
     const matrix = atThreshold(best.threshold, user);
     const options = { average: 'binary', posLabel: 1 } as const;
     const found = interval(matrix, f1, options);
     const shown = said[0]?.evidence.find(({ of }) => of === 'best threshold')?.interval;
     expect(shown?.low).toBe(found.low);
-    expect(describe(results, { rules: ['calibration'] })).toEqual([]);
+    expect(sentencesOf({ ...results, probabilities: true }, { rules: ['calibration'] })).toEqual(
+      [],
+    );
     const alone = [{ ...scores[0], sweep: bare }];
-    expect(describe({ scores: alone }, { rules: ['calibration'] })).toHaveLength(1);
+    expect(
+      sentencesOf({ scores: alone, probabilities: true }, { rules: ['calibration'] }),
+    ).toHaveLength(1);
   });
 
   it('have no whiskers of single rows on bins of probabilities', () => {

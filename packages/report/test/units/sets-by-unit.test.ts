@@ -13,9 +13,11 @@ import type { Interval } from '@confmat/inference';
 import { labelCounts, multilabelConfusion, sampleCounts } from '@confmat/multilabel';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
-import { classBarsSvg, describe, reportHtml, reportMarkdown } from '../../src/index.js';
-import type { LabelSetResults, ReportResults } from '../../src/index.js';
+import { classBarsSvg } from '../../src/index.js';
+import type { LabelSetResults } from '../../src/results.js';
 import { formatInterval } from '../../src/svg/format.js';
+import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 const LABELS = ['a', 'b', 'c'];
 
@@ -90,8 +92,8 @@ function sectionOf(page: string, name: string): string {
 const labelSets = setsOf(samples);
 const { labels } = labelSets;
 const ofSamples = setsOf(samples, { isByUnit: false });
-const results: ReportResults = { labelSets, provenance: { unit: 'user' } };
-const plain: ReportResults = { labelSets: ofSamples };
+const results: Parts = { labelSets, provenance: { unit: 'user' } };
+const plain: Parts = { labelSets: ofSamples };
 const EXPECTED = new Set([...textsOf(intervals(labels)), ...textsOf(exactOf(samples))]);
 const OF_SAMPLES = textsOf(intervals(ofSamples.labels, { samples: ofSamples.samples })).filter(
   (text) => !EXPECTED.has(text),
@@ -102,8 +104,8 @@ suite('label sets of samples that belong together', () => {
     expect(OF_SAMPLES.length).toBeGreaterThan(10);
     const report = classificationReport(labels);
     const outputs = {
-      page: [reportHtml(results), reportHtml(plain)],
-      markdown: [reportMarkdown(results), reportMarkdown(plain)],
+      page: [htmlOf(results), htmlOf(plain)],
+      markdown: [markdownOf(results), markdownOf(plain)],
       classes: [
         classBarsSvg(report, { intervals: intervals(labels) }),
         classBarsSvg(report, { intervals: intervals(ofSamples.labels) }),
@@ -121,23 +123,26 @@ suite('label sets of samples that belong together', () => {
   });
 
   it('are said to be of so many units, once, of a column that the page names', () => {
-    const page = reportHtml(results);
+    const page = htmlOf(results);
     expect(page).toContain('480 samples · 3 labels · 40 units<');
     expect(page.match(/40 units/g)).toHaveLength(1);
     expect(sectionOf(page, 'method')).toContain('count each unit as one.');
     expect(sectionOf(page, 'method')).toContain('<dt>Units<dd>rows of one user<');
     expect(page).toContain('"z":null');
-    expect(reportMarkdown(results)).toContain('480 samples · 40 units');
+    expect(markdownOf(results)).toContain('480 samples · 40 units');
     // Nobody's samples are counted where they all lack a set.
     const [truth, pred] = [
       [['a'], null, ['a']],
       [['a'], ['a'], []],
     ];
-    const few = { labels: labelCounts(truth, pred, { nulls: 'skip', unit: ['x', 'y', 'z'] }) };
-    expect(reportMarkdown({ labelSets: few })).toContain('2 samples · 1 skipped · 2 units');
+    const few = {
+      labels: labelCounts(truth, pred, { nulls: 'skip', unit: ['x', 'y', 'z'] }),
+      samples: sampleCounts(truth, pred, { nulls: 'skip' }),
+    };
+    expect(markdownOf({ labelSets: few })).toContain('2 samples · 1 skipped · 2 units');
   });
 
-  it('have the interval of the share of equal sets, with counts per sample or without', () => {
+  it('have the interval of the share of equal sets', () => {
     const { exact, rows: sizes } = labels.units as CountUnits;
     const rows = { tp: exact, fp: sizes.map((all, i) => all - (exact[i] ?? 0)) };
     const pooled = [rows.tp, rows.fp].map((column) => [column.reduce((a, b) => a + b)]);
@@ -148,18 +153,15 @@ suite('label sets of samples that belong together', () => {
     });
     const text = textsOf(exactOf(samples))[0] ?? '';
     expect(formatInterval(found.low, found.high)).toBe(text);
-    for (const own of [labelSets, { labels }]) {
-      const section = sectionOf(reportHtml({ labelSets: own }), 'labels');
-      expect(section).toMatch(
-        new RegExp(`exact match<dd><b>0\\.\\d{3}</b> <small>${text}</small>`),
-      );
-    }
-    expect(sectionOf(reportHtml(plain), 'labels')).not.toContain(text);
+    expect(sectionOf(htmlOf({ labelSets }), 'labels')).toMatch(
+      new RegExp(`exact match<dd><b>0\\.\\d{3}</b> <small>${text}</small>`),
+    );
+    expect(sectionOf(htmlOf(plain), 'labels')).not.toContain(text);
   });
 
   it('have intervals where they have weights', () => {
     const weighted = setsOf(samples, { isWeighted: true });
-    const page = reportHtml({ labelSets: weighted });
+    const page = htmlOf({ labelSets: weighted });
     const expected = new Set([
       ...textsOf(intervals(weighted.labels)),
       ...textsOf(exactOf(samples, { isWeighted: true })),
@@ -169,9 +171,9 @@ suite('label sets of samples that belong together', () => {
     expect(page).toContain('count each unit as one');
     // 480 samples in 40 units are worth fewer than 100 of equal weight.
     expect(page).toContain('The intervals may be too narrow: the weights make the rows worth');
-    expect(shownIn(reportMarkdown({ labelSets: weighted })).length).toBeGreaterThan(12);
-    expect(describe({ labelSets: weighted })).toEqual([]);
-    const without = reportHtml({
+    expect(shownIn(markdownOf({ labelSets: weighted })).length).toBeGreaterThan(12);
+    expect(sentencesOf({ labelSets: weighted })).toEqual([]);
+    const without = htmlOf({
       labelSets: setsOf(samples, { isWeighted: true, isByUnit: false }),
     });
     expect(shownIn(without)).toEqual([]);
@@ -180,7 +182,7 @@ suite('label sets of samples that belong together', () => {
 
   it('decide sentences by the intervals by unit', () => {
     const rules = ['set-size', 'exact-match', 'label-pair', 'strong-classes'] as const;
-    const said = describe(results, { rules });
+    const said = sentencesOf(results, { rules });
     expect(said.map(({ rule }) => rule)).toEqual(['exact-match', 'set-size']);
     for (const { evidence } of said) {
       for (const { interval: ends } of evidence) {
@@ -196,7 +198,7 @@ suite('label sets of samples that belong together', () => {
       }),
     );
     const ruled = (own: LabelSetResults): string[] =>
-      describe({ labelSets: own }, { rules }).map(({ rule }) => rule);
+      sentencesOf({ labelSets: own }, { rules }).map(({ rule }) => rule);
     expect(ruled(setsOf(given, { isByUnit: false }))).toEqual([
       'exact-match',
       'label-pair',
@@ -212,7 +214,7 @@ suite('label sets of samples that belong together', () => {
       return { truth, pred: truth, user: `u${at % 40}`, weight: 1 };
     });
     const own = setsOf(given);
-    const [sentence] = describe({ labelSets: own }, { rules: ['imbalance'] });
+    const [sentence] = sentencesOf({ labelSets: own }, { rules: ['imbalance'] });
     const has = (label: string): boolean[] => given.map(({ truth }) => truth.includes(label));
     for (const [at, label] of ['a', 'b'].entries()) {
       const all = has(label).map(() => true);
@@ -226,13 +228,13 @@ suite('label sets of samples that belong together', () => {
     }
     // The same labels of two users who differ: nobody knows of others.
     const two = given.map((one) => ({ ...one, user: one.truth.includes('a') ? 'x' : 'y' }));
-    expect(describe({ labelSets: setsOf(two) }, { rules: ['imbalance'] })).toEqual([]);
+    expect(sentencesOf({ labelSets: setsOf(two) }, { rules: ['imbalance'] })).toEqual([]);
   });
 
   it('go with other parts by unit, and with no others', () => {
     const refusalOf = (given: object): string => {
       try {
-        describe(given);
+        sentencesOf(given);
         return 'accepted';
       } catch (error) {
         return (error as Error).message;
@@ -241,28 +243,18 @@ suite('label sets of samples that belong together', () => {
     const unit = samples.map(({ user }) => user);
     const truth = samples.map((one) => one.truth.length > 0);
     const score = samples.map((one) => one.pred.length);
-    const [matrix, alone] = [
-      confusionMatrix(truth, truth, { unit }),
-      confusionMatrix(truth, truth),
-    ];
     const set = { of: 'labels', labels: ['a'] };
     const classScores = { ...set, sweeps: [thresholdSweep(truth, score, { unit })] };
     const bare = { ...set, sweeps: [thresholdSweep(truth, score)] };
     const found = [
-      { labelSets: ofSamples, matrix },
-      { labelSets, matrix: alone },
       { labelSets, classScores: bare },
       { labelSets: ofSamples, classScores },
-      { labelSets, matrix },
       { labelSets, classScores },
-      { labelSets: ofSamples, matrix: alone },
+      { labelSets: ofSamples, classScores: bare },
     ].map(refusalOf);
     expect(found.join('\n')).toMatchInlineSnapshot(`
-      "describe: results.labelSets.labels was counted without units, expected them as in results.matrix
-      describe: results.matrix was counted without units, expected them as in results.labelSets.labels
-      describe: results.classScores.sweeps[0] was counted without units, expected them as in results.labelSets.labels
-      describe: results.labelSets.labels was counted without units, expected them as in results.classScores.sweeps[0]
-      accepted
+      "describe: evaluation.scores[0].sweep was counted without units, expected them as in evaluation.sets.counts
+      describe: evaluation.sets.counts was counted without units, expected them as in evaluation.scores[0].sweep
       accepted
       accepted"
     `);
@@ -270,10 +262,10 @@ suite('label sets of samples that belong together', () => {
 
   it('have no interval where nobody knows which belong together', () => {
     const unknown = { ...ofSamples, labels: { ...ofSamples.labels, units: 'unknown' as const } };
-    const page = reportHtml({ labelSets: unknown });
+    const page = htmlOf({ labelSets: unknown });
     expect(shownIn(page)).toEqual([]);
     expect(page).toContain('Which rows belong together is unknown, and no number has an interval.');
-    expect(shownIn(reportMarkdown({ labelSets: unknown }))).toEqual([]);
-    expect(describe({ labelSets: unknown }, { rules: ['set-size', 'exact-match'] })).toEqual([]);
+    expect(shownIn(markdownOf({ labelSets: unknown }))).toEqual([]);
+    expect(sentencesOf({ labelSets: unknown }, { rules: ['set-size', 'exact-match'] })).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { confusionMatrix, recall } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval } from '@confmat/inference';
 import { createRandom } from '@confmat/testkit';
-import { describe } from '../../src/index.js';
-import type { ReportResults } from '../../src/index.js';
+import { sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 /** 1,000 rows of 200 users; b is rare and taken for c half of the time, by users who do so always. */
 const random = createRandom(3);
@@ -19,7 +19,7 @@ const rows = Array.from({ length: 200 }, (_, user) => ({ user, isOff: random() <
 );
 type Row = (typeof rows)[number];
 
-function resultsOf(given: readonly Row[]): ReportResults {
+function resultsOf(given: readonly Row[]): Parts {
   const matrix = confusionMatrix(
     given.map(({ truth }) => truth),
     given.map(({ pred }) => pred),
@@ -39,8 +39,8 @@ function shareOf(given: readonly Row[], isHit: (row: Row) => boolean): Interval 
 }
 
 /** The intervals of shares in the sentences of a rule. */
-function saidShares(results: ReportResults, rule: 'confused-pair' | 'imbalance') {
-  return describe(results, { rules: [rule] }).flatMap(({ evidence }) =>
+function saidShares(results: Parts, rule: 'confused-pair' | 'imbalance') {
+  return sentencesOf(results, { rules: [rule] }).flatMap(({ evidence }) =>
     evidence.flatMap(({ metric, interval: of }) => (metric === 'share' && of ? [of] : [])),
   );
 }
@@ -68,7 +68,7 @@ suite('sentences about shares by unit', () => {
 
   it('compare accuracy with one answer by the units in which they differ', () => {
     const rules = ['majority-baseline'] as const;
-    const said = describe(resultsOf(rows), { rules });
+    const said = sentencesOf(resultsOf(rows), { rules });
     expect(said.map(({ text }) => text.replace(/ \(.*?\)/, ''))).toEqual([
       'Accuracy is 0.89; always answering "a" would reach 0.60.',
     ]);
@@ -76,8 +76,8 @@ suite('sentences about shares by unit', () => {
     // The same rows of three users: nobody knows what a fourth is like.
     const three = rows.map((row, at) => ({ ...row, user: `u${at % 3 === 0 ? 0 : at % 2 === 0 ? 1 : 2}` })); // prettier-ignore
     const one = three.map((row) => (row.user === 'u0' ? { ...row, pred: 'a' } : row));
-    expect(describe(resultsOf(one), { rules })).toEqual([]);
+    expect(sentencesOf(resultsOf(one), { rules })).toEqual([]);
     const alone = one.map((row, at) => ({ ...row, user: `u${at}` }));
-    expect(describe(resultsOf(alone), { rules })).toHaveLength(1);
+    expect(sentencesOf(resultsOf(alone), { rules })).toHaveLength(1);
   });
 });

@@ -10,8 +10,9 @@ import {
 import { interval } from '@confmat/inference';
 import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
-import { comparisonSvg, reportHtml, reportMarkdown } from '../../src/index.js';
+import { comparisonSvg } from '../../src/index.js';
 import { formatInterval } from '../../src/svg/format.js';
+import { htmlOf, markdownOf } from '../parts.js';
 
 const random = createRandom(11);
 const rows = Array.from({ length: 30 }, () => random()).flatMap((share, user) =>
@@ -45,19 +46,19 @@ function sectionOf(page: string, name: string): string {
 
 suite('a page of rows by unit', () => {
   it('says what it has no interval for, of what it shows', () => {
-    expect(methodOf(reportHtml(ofMatrix))).toBe('There is none for other base rates.');
-    expect(methodOf(reportHtml({ scores: [ofScores] }))).toBe(
+    expect(methodOf(htmlOf(ofMatrix))).toBe('There is none for other base rates.');
+    expect(methodOf(htmlOf({ scores: [ofScores] }))).toBe(
       'There is none for a threshold that you move, bins of probabilities or other base rates.',
     );
-    expect(methodOf(reportHtml({ matrix }, { sections: ['classes', 'method'] }))).toBe('');
-    const compared = reportHtml(ofModels);
+    expect(methodOf(htmlOf({ matrix }, { sections: ['classes', 'method'] }))).toBe('');
+    const compared = htmlOf(ofModels);
     expect(compared).toContain('count each unit as one');
     expect(methodOf(compared)).toBe('');
   });
 
   it('has the interval by unit at the share of positives of the data', () => {
     const model = { ...ofScores, name: 'score_a' };
-    const pages = [ofMatrix, { scores: [model] }].map((results) => reportHtml(results));
+    const pages = [ofMatrix, { scores: [model] }].map((results) => htmlOf(results));
     for (const page of pages) {
       const section = sectionOf(page, 'prevalence');
       for (const metric of [precision, negativePredictiveValue, f1]) {
@@ -71,25 +72,25 @@ suite('a page of rows by unit', () => {
   });
 
   it('keeps the name of a model as it is', () => {
-    const page = reportHtml({ scores: [{ ...ofScores, name: 'score_a' }] });
+    const page = htmlOf({ scores: [{ ...ofScores, name: 'score_a' }] });
     expect(page).toContain('<h3>score_a, at threshold 0.5</h3>');
-    expect(reportHtml({ scores: [ofScores] })).toContain('<h3>At threshold 0.5</h3>');
+    expect(htmlOf({ scores: [ofScores] })).toContain('<h3>At threshold 0.5</h3>');
   });
 
   it('says which column makes the units, and how many they are', () => {
     const provenance = { unit: 'user_id' };
-    const page = reportHtml({ ...ofMatrix, provenance });
+    const page = htmlOf({ ...ofMatrix, provenance });
     expect(sectionOf(page, 'method')).toContain('<dt>Units<dd>rows of one user_id<');
-    expect(reportMarkdown(ofMatrix)).toContain('300 rows · 30 units');
+    expect(markdownOf(ofMatrix)).toContain('300 rows · 30 units');
     const together = rows.map(() => 'all');
-    const one = reportHtml({ matrix: confusionMatrix(truth, guess, { labels, unit: together }) });
+    const one = htmlOf({ matrix: confusionMatrix(truth, guess, { labels, unit: together }) });
     expect(one).toContain('· 1 unit<');
     expect(methodOf(one)).toBe('');
     expect(one).toContain('no number has an interval');
     const picture = comparisonSvg(jointCounts(truth, guess, truth, { labels, unit: together }));
     expect(picture).toContain('together: 1 unit<');
     // The head says it and the picture; a sentence between them would be the third.
-    const section = sectionOf(reportHtml(ofModels), 'comparison');
+    const section = sectionOf(htmlOf(ofModels), 'comparison');
     expect(section.replace(/<svg.*?<\/svg>/gs, '')).not.toContain('30 units');
   });
 
@@ -98,12 +99,12 @@ suite('a page of rows by unit', () => {
     const sweeps = [alone, alone];
     const ofEach = { labels: ['x', 'y'], sweeps };
     const classScores = { of: 'classes' as const, ...ofEach };
-    expect(reportHtml({ classScores })).toContain('>300 rows · 2 classes<');
-    expect(reportHtml({ classScores: { of: 'labels' as const, ...ofEach } })).toContain(
+    expect(htmlOf({ classScores })).toContain('>300 rows · 2 classes<');
+    expect(htmlOf({ classScores: { of: 'labels' as const, ...ofEach } })).toContain(
       '>300 samples<',
     );
     const ofRows = confusionMatrix(truth, guess, { labels });
     const apart = { names: ['a', 'b'] as const, matrices: [ofRows, ofRows] as const };
-    expect(reportHtml({ apart })).toContain('>300 rows each<');
+    expect(htmlOf({ apart })).toContain('>300 rows each<');
   });
 });

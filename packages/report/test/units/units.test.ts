@@ -15,9 +15,10 @@ import type { ConfusionMatrix } from '@confmat/core';
 import type { Interval } from '@confmat/inference';
 import { withUnits } from '@confmat/core/internal';
 import { createRandom } from '@confmat/testkit';
-import { classBarsSvg, describe, matrixSvg, reportHtml, reportMarkdown } from '../../src/index.js';
-import type { ReportResults } from '../../src/index.js';
+import { classBarsSvg, matrixSvg } from '../../src/index.js';
 import { formatInterval } from '../../src/svg/format.js';
+import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
 /** Rows of 40 users, each of whom is right at a rate of its own. */
 const random = createRandom(5);
@@ -31,7 +32,7 @@ const rows = users.flatMap(({ user, rate }) =>
 );
 type Row = (typeof rows)[number];
 
-function resultsOf(given: readonly Row[]): ReportResults & { matrix: ConfusionMatrix } {
+function resultsOf(given: readonly Row[]): Parts & { matrix: ConfusionMatrix } {
   const [truth, pred] = [given.map((row) => row.truth), given.map((row) => row.pred)];
   const unit = given.map(({ user }) => user);
   return {
@@ -76,10 +77,10 @@ const OF_ROWS = textsOf(intervals(ofRows)).filter((text) => !EXPECTED.has(text))
 suite('rows that belong together', () => {
   it('have no interval of single rows on the page, in Markdown and in pictures', () => {
     expect(OF_ROWS.length).toBeGreaterThan(10);
-    const plain: ReportResults = { matrix: ofRows, posLabel: 'a' };
+    const plain: Parts = { matrix: ofRows, posLabel: 'a' };
     const outputs = {
-      page: [reportHtml(results), reportHtml(plain)],
-      markdown: [reportMarkdown(results), reportMarkdown(plain)],
+      page: [htmlOf(results), htmlOf(plain)],
+      markdown: [markdownOf(results), markdownOf(plain)],
       matrix: [matrixSvg(matrix), matrixSvg(ofRows)],
       classes: [
         classBarsSvg(classificationReport(matrix), { intervals: intervals(matrix) }),
@@ -104,7 +105,7 @@ suite('rows that belong together', () => {
   it('say no more when each is there ten times', () => {
     const alone = rows.map((row, at) => ({ ...row, user: `r${at}` }));
     const tenfold = alone.flatMap((row) => Array.from({ length: 10 }, () => row));
-    const [one, ten] = [alone, tenfold].map((given) => shownIn(reportHtml(resultsOf(given))));
+    const [one, ten] = [alone, tenfold].map((given) => shownIn(htmlOf(resultsOf(given))));
     const endsOf = (text: string): number[] => text.split('–').map(Number);
     expect(ten?.length).toBe(one?.length);
     for (const [at, text] of (one ?? []).entries()) {
@@ -126,12 +127,12 @@ suite('rows that belong together', () => {
     );
     const own = resultsOf(few);
     const rules = ['strong-classes'] as const;
-    expect(describe({ matrix: withoutUnits(few) }, { rules })).toHaveLength(1);
-    expect(describe(own, { rules })).toEqual([]);
+    expect(sentencesOf({ matrix: withoutUnits(few) }, { rules })).toHaveLength(1);
+    expect(sentencesOf(own, { rules })).toEqual([]);
     const many = resultsOf(few.map((row, at) => ({ ...row, user: `u${at}` })));
-    expect(describe(many, { rules })).toHaveLength(1);
+    expect(sentencesOf(many, { rules })).toHaveLength(1);
     const shown = new Set(textsOf(intervals(many.matrix)));
-    const said = describe(many);
+    const said = sentencesOf(many);
     expect(said.some(({ evidence }) => evidence.some((one) => one.interval))).toBe(true);
     for (const { evidence, text } of said) {
       for (const { interval } of evidence) {
@@ -148,19 +149,19 @@ suite('rows that belong together', () => {
       { label: 'b', count: 1000 },
     ];
     const rules = ['train-difference', 'imbalance'] as const;
-    expect(describe({ matrix: ofRows, trainCounts }, { rules })).not.toEqual([]);
-    expect(describe({ matrix, trainCounts }, { rules })).toEqual([]);
+    expect(sentencesOf({ matrix: ofRows, trainCounts }, { rules })).not.toEqual([]);
+    expect(sentencesOf({ matrix, trainCounts }, { rules })).toEqual([]);
     // What follows from the counts alone is said.
     const absent = { trainCounts: trainCounts.slice(0, 1) };
-    const said = describe({ matrix, ...absent }, { rules: ['missing-class'] });
+    const said = sentencesOf({ matrix, ...absent }, { rules: ['missing-class'] });
     expect(said).toHaveLength(1);
-    expect(said).toEqual(describe({ matrix: ofRows, ...absent }, { rules: ['missing-class'] }));
+    expect(said).toEqual(sentencesOf({ matrix: ofRows, ...absent }, { rules: ['missing-class'] }));
   });
 
   it('are by unit in all parts, or in none', () => {
-    const refusalOf = (given: ReportResults): string => {
+    const refusalOf = (given: Parts): string => {
       try {
-        describe(given);
+        sentencesOf(given);
         return 'accepted';
       } catch (error) {
         return (error as Error).message;
@@ -178,8 +179,8 @@ suite('rows that belong together', () => {
       { matrix: ofRows, slices: bare },
     ].map(refusalOf);
     expect(refused.join('\n')).toMatchInlineSnapshot(`
-      "describe: results.slices[0].matrix was counted without units, expected them as in results.matrix
-      describe: results.matrix was counted without units, expected them as in results.slices[0].matrix
+      "describe: evaluation.slices[0].matrix was counted without units, expected them as in evaluation.matrix
+      describe: evaluation.matrix was counted without units, expected them as in evaluation.slices[0].matrix
       accepted
       accepted"
     `);
@@ -187,12 +188,12 @@ suite('rows that belong together', () => {
 
   it('have no interval where nobody knows which, and the page says so', () => {
     const unknown = withUnits(withoutUnits(rows), 'unknown');
-    const page = reportHtml({ matrix: unknown, posLabel: 'a' });
+    const page = htmlOf({ matrix: unknown, posLabel: 'a' });
     expect(shownIn(page)).toEqual([]);
     expect(page).toContain('Which rows belong together is unknown, and no number has an interval.');
     expect(page).toContain('"z":null');
     expect(page).not.toMatch(/ units?<|with p /);
-    expect(shownIn(reportMarkdown({ matrix: unknown }))).toEqual([]);
+    expect(shownIn(markdownOf({ matrix: unknown }))).toEqual([]);
     expect(shownIn(matrixSvg(unknown))).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import { createRandom } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
 import { accuracy, confusionMatrix } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
-import { describe, matrixSvg, reportHtml, reportMarkdown } from '../../src/index.js';
+import { matrixSvg } from '../../src/index.js';
 import { cellParts, difference } from '../../src/document/cell.js';
 import { TYPESET } from '../../src/document/typeset.js';
 import { formatInterval } from '../../src/svg/format.js';
+import { htmlOf, markdownOf, sentencesOf } from '../parts.js';
 
 const random = createRandom(12);
 const truth = Array.from({ length: 400 }, () => (random() < 0.4 ? 'yes' : 'no'));
@@ -30,20 +31,20 @@ const rangeOf = (low: number, high: number): string =>
 suite('weighted rows that belong together', () => {
   it('have intervals on the page, in Markdown and in the picture', () => {
     const found = intervals(matrix);
-    const outputs = [...[reportHtml({ matrix }), reportMarkdown({ matrix })], matrixSvg(matrix)];
+    const outputs = [...[htmlOf({ matrix }), markdownOf({ matrix })], matrixSvg(matrix)];
     for (const output of outputs) expect(output).toContain(textOf(found.accuracy));
     expect(outputs[0]).toContain('200 units');
     expect(outputs[0]).not.toContain('with p ');
-    const alone = reportHtml({ matrix: ofRows });
+    const alone = htmlOf({ matrix: ofRows });
     expect(alone).toContain('The counts are sums of weights, so no number has an interval.');
     expect(alone).not.toContain(textOf(found.accuracy));
-    expect(describe({ matrix })).toEqual([]);
+    expect(sentencesOf({ matrix })).toEqual([]);
   });
 
   it('say where their intervals may be too narrow', () => {
     const doubt =
       'may be too narrow: the weights make the rows worth fewer than 100 of equal weight';
-    const page = (own: ConfusionMatrix<string>): string => reportHtml({ matrix: own });
+    const page = (own: ConfusionMatrix<string>): string => htmlOf({ matrix: own });
     expect(page(matrixOf(40))).toContain(`The intervals ${doubt}`);
     // All 200 users are worth more than 100, and their few rows of a class are not.
     const rare = truth.map((label, row) => (row % 10 === 0 ? label : 'no'));
@@ -57,14 +58,14 @@ suite('weighted rows that belong together', () => {
     const score = truth.map((label) => (label === 'yes' ? 0.3 : 0) + random() / 2);
     const options = { posLabel: 'yes', sampleWeight } as const;
     const scores = [{ sweep: thresholdSweep(truth, score, options), threshold: 0.4 }];
-    const page = reportHtml({ matrix, scores, posLabel: 'yes' });
+    const page = htmlOf({ matrix, scores, posLabel: 'yes' });
     expect(page).toContain('There is none for scores of weighted rows or other base rates');
     expect(page).toMatch(/0\.\d{3} <small title="[^"]*sums of weights[^"]*">no interval/);
     const unweighted = [{ sweep: thresholdSweep(truth, score, { posLabel: 'yes' }) }];
     expect(() =>
-      reportHtml({ matrix, scores: unweighted, posLabel: 'yes' }),
+      htmlOf({ matrix, scores: unweighted, posLabel: 'yes' }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: reportHtml: results.scores[0].sweep was counted without units, expected them as in results.matrix]`,
+      `[MetricError: reportHtml: evaluation.scores[0].sweep was counted without units, expected them as in evaluation.matrix]`,
     );
   });
 
@@ -75,7 +76,7 @@ suite('weighted rows that belong together', () => {
     );
     const matrices = [matrix, other] as const;
     const names = ['old', 'new'] as const;
-    const page = reportHtml({ apart: { names, matrices } });
+    const page = htmlOf({ apart: { names, matrices } });
     const sides = [
       { matrix: matrices[0], nSamples: 400 },
       { matrix: matrices[1], nSamples: 400 },
@@ -84,7 +85,7 @@ suite('weighted rows that belong together', () => {
     const { low = NaN, high = NaN } = found?.difference ?? {};
     expect(page).toContain(rangeOf(-high, -low));
     const alone = [ofRows, ofRows] as const;
-    const bare = reportHtml({ apart: { names, matrices: alone } });
+    const bare = htmlOf({ apart: { names, matrices: alone } });
     expect(bare).toContain('macro precision');
     expect(bare).toContain('No intervals and no p: the counts are sums of weights.');
     expect(bare).not.toMatch(/<small>[\d.]+–/);

@@ -9,14 +9,14 @@ import {
 import { labelCounts, sampleCounts } from '@confmat/multilabel';
 import { fraudRows } from '@confmat/testkit';
 import { thresholdSweep } from '@confmat/thresholds';
-import { reportHtml } from '../../src/index.js';
-import type { ReportResults } from '../../src/index.js';
 import { shareText } from '../../src/svg/share-text.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { rankText } from '../../src/verdict/rank-text.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
+import { htmlOf } from '../parts.js';
+import type { Parts } from '../parts.js';
 
-const said = (results: ReportResults): string => {
+const said = (results: Parts): string => {
   const verdict = verdictOf(results, 0.95) ?? {
     ...{ atCut: '', rest: comparedVerdict(results, 0.95) },
   };
@@ -27,7 +27,7 @@ const said = (results: ReportResults): string => {
   return texts.join(' ').replaceAll('\u00a0', ' ');
 };
 
-const two = (tp: number, fn: number, fp: number, tn: number): ReportResults => ({
+const two = (tp: number, fn: number, fp: number, tn: number): Parts => ({
   matrix: confusionMatrixFromCounts([tn, fp, fn, tp], ['No', 'Yes']),
   posLabel: 'Yes',
 });
@@ -179,7 +179,7 @@ describe('a page of fraud', () => {
   const { truth, scoreOld, country } = fraudRows();
   const sweep = thresholdSweep(truth, scoreOld);
   const yPred = scoreOld.map((score) => (score >= 0.2 ? 1 : 0));
-  const page = reportHtml({
+  const page = htmlOf({
     matrix: confusionMatrix(truth, yPred),
     posLabel: 1,
     scores: [{ sweep, threshold: 0.2 }],

@@ -1,6 +1,6 @@
 import type { Units, UnitsOf } from '@confmat/core';
 import { NOT_KEPT } from '@confmat/files';
-import type { ReportResults } from '@confmat/report';
+import type { Evaluation } from '@confmat/evaluation';
 import { CommandError } from '../../command-error.js';
 import type { ReportResult } from '../result.js';
 
@@ -17,10 +17,15 @@ export function knowsUnits({ unit, matrix, slices }: ReportResult): boolean {
   return isKnown(unit, matrix) && slices.every((slice) => isKnown(unit, slice.matrix));
 }
 
-/** The counts of a report as pages, pictures and sentences read them. */
-export function knownResults(result: ReportResult): Pick<ReportResults, 'matrix' | 'slices'> {
-  const { matrix, slices, unit } = result;
+/** The evaluation of a report as pages, pictures and sentences read it: its classes in their order. */
+export function knownEvaluation(evaluation: Evaluation, result: ReportResult): Evaluation {
+  const { matrix, slices, unit, binary } = result;
   if (!knowsUnits(result)) throw new CommandError(`--unit ${unit ?? ''}: ${NOT_KEPT}`);
-  const groups = slices.map(({ group, matrix: own }) => ({ group, matrix: own }));
-  return { matrix, slices: groups.length === 0 ? undefined : groups };
+  return {
+    ...{ ...evaluation, labels: matrix.labels, posLabel: binary?.posLabel, matrix },
+    slices: slices.map(({ group, matrix: own, nSamples }) => ({
+      ...{ group, matrix: own, nSamples, nSkipped: own.nSkipped, scores: [] },
+    })),
+    scores: [],
+  };
 }

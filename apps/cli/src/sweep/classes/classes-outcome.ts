@@ -111,21 +111,17 @@ export async function classesOutcome(
     notes: notesOf(result),
     gates: result.gates,
     document: () => classesDocument(result),
-    page: () => {
-      const { scores } = classes.kept();
-      return {
-        classScores: {
-          of: 'classes',
-          labels: scores.map(({ sweep }) => sweep.posLabel),
-          sweeps: scores.map(({ sweep }) => sweep),
-        },
+    page: () => ({
+      evaluation: classes.kept(),
+      ask: {
+        scoresOf: 'classes',
         provenance: {
           ...{ title: result.file, source: result.file, truth: result.trueName },
           ...{ prediction: result.proba, unit: options.unit },
         },
         level: typeof options.interval === 'number' ? options.interval : undefined,
-      };
-    },
+      },
+    }),
     json: () => jsonClasses(result, classes.prepared(), options.usedConfig),
     kept: classes.kept,
   };

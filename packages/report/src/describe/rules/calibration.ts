@@ -1,5 +1,6 @@
 import type { Label } from '@confmat/core';
 import type { ReliabilityCurve } from '@confmat/thresholds/calibration';
+import { calibrationOfSweep } from '@confmat/thresholds/internal';
 import type { Facts } from '../facts.js';
 import {
   digitsOf,
@@ -23,15 +24,17 @@ export const calibration: Rule = {
   tells: 'scores that are too high, too low, overconfident or underconfident',
   speaksIf:
     'among the scores below 0.5, above 0.5, or both, the interval of the share that came true does not hold their mean, which is at least 0.02 away',
-  find: (facts) =>
-    (facts.results.scores ?? []).flatMap(
-      ({ calibration: curve, sweep, name: model = '' }, _, all) => {
-        // A share of the rows of one side has no interval by unit.
-        if (!curve || curve.weighted || isByUnit(sweep)) return [];
-        const who = all.length > 1 ? phrase` of ${name(model)}` : words('');
-        return sentencesOf(facts, curve, sweep.posLabel, who);
-      },
-    ),
+  find(facts) {
+    const { probabilities = false, scores = [] } = facts.results;
+    if (!probabilities) return [];
+    return scores.flatMap(({ sweep, name: model = '' }, _, all) => {
+      // A share of the rows of one side has no interval by unit.
+      if (sweep.weighted || isByUnit(sweep)) return [];
+      const curve = calibrationOfSweep(sweep);
+      const who = all.length > 1 ? phrase` of ${name(model)}` : words('');
+      return curve ? sentencesOf(facts, curve, sweep.posLabel, who) : [];
+    });
+  },
 };
 
 /** Bins of one side of a half. */

@@ -1,7 +1,7 @@
 import { classCounts, classificationReport } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
-import type { ReportResults } from '../../results.js';
+import type { Results } from '../../results.js';
 import { labelName } from '../../svg/format.js';
 import { count, measured } from '../cell.js';
 import type { NamedTable } from '../section.js';
@@ -10,7 +10,7 @@ import type { NamedTable } from '../section.js';
 const FEW = 20;
 
 /** Results with a matrix, or with label sets. */
-type CountedClasses = Pick<ReportResults, 'matrix' | 'labelSets' | 'zeroDivision'>;
+type CountedClasses = Pick<Results, 'matrix' | 'labelSets' | 'zeroDivision'>;
 
 /** A row for each class, or label: its counts, its metrics, and what stands out. */
 export function classesTable(

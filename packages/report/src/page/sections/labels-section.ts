@@ -36,7 +36,7 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
       samples
         ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
         : exact && html('dl', { class: 'tiles' }, exact),
-      samples && !samples.weighted && samples.tp.length > 0
+      samples && samples.tp.length > 0
         ? [
             html('h3', {}, 'Labels per sample'),
             heatTable(sizesView(samples), {
@@ -56,7 +56,7 @@ const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
 
 function emptySets(samples: SetCounts<never>): Child {
-  const text = emptySetsText(emptySetsOf(samples, samples.rowWeights));
+  const text = emptySetsText(emptySetsOf(samples));
   return text === null ? null : html('p', {}, `${text}.`);
 }
 

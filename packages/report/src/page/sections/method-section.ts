@@ -3,7 +3,7 @@ import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { formatLevel } from '../../svg/format.js';
-import type { AnswerResults, ReportResults } from '../../results.js';
+import type { AnswerResults, Results } from '../../results.js';
 import type { SectionName } from '../section-names.js';
 import type { PageSection, SectionWriter } from '../section.js';
 
@@ -64,7 +64,7 @@ function undefinedInAverages({
   labelSets,
   comparison,
   apart,
-}: ReportResults): string {
+}: Results): string {
   // A difference is one of metrics as their intervals are, which leave it out.
   const isOfTwo = comparison !== undefined || apart !== undefined;
   if (Number.isNaN(zeroDivision) || (isOfTwo && !matrix && !labelSets)) {
@@ -84,7 +84,7 @@ function whyNone(units: UnitsOf<Units>): string | undefined {
 const OF_SCORES = ['a threshold that you move', 'bins of probabilities'];
 
 /** What of the page has no interval by unit, as a sentence; empty where all has. */
-function whatHasNone({ scores = [] }: ReportResults, shown: readonly PageSection[]): string {
+function whatHasNone({ scores = [] }: Results, shown: readonly PageSection[]): string {
   const has = (section: SectionName): boolean => shown.some(({ name }) => name === section);
   const isOfSums = scores.some(({ sweep }) => sweep.weighted);
   const missing = [

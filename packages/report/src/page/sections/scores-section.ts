@@ -88,9 +88,7 @@ function pictures(
   );
   const threshold = isOne ? first.threshold : Object.fromEntries(marked);
   const at = { ...(isOne && first.threshold !== undefined ? { threshold: first.threshold } : {}) };
-  // Rows may tell the names of all classes; a sweep knows how many there are of each score.
-  const known = histogramsOfSweep(first.sweep, BINS);
-  const { histograms = known && { ...known, labels: [other, positive] } } = first;
+  const histograms = histogramsOfSweep(first.sweep, BINS);
   const options = { level, width: WIDTH, ...(threshold === undefined ? {} : { threshold }) };
   return [
     ...(isOne ? [drawThresholds(first.sweep, { width: WIDE, level, ...at }, WIDE_HEIGHT)] : []),
@@ -99,7 +97,7 @@ function pictures(
     ...(isOne && histograms
       ? [
           drawScoreHistogram(
-            histograms,
+            { ...histograms, labels: [other, positive] },
             { width: WIDTH, weighted: first.sweep.weighted, ...at },
             HEIGHT,
           ),
@@ -123,7 +121,8 @@ function calibrationPictures(
   }
   const [first, ...others] = scores;
   if (!first || others.length > 0) return [];
-  const { sweep, calibration = calibrationOfSweep(sweep) } = first;
+  const { sweep } = first;
+  const calibration = calibrationOfSweep(sweep);
   const options = { width: WIDTH, level, whiskers: !isByUnit(sweep) };
   return calibration ? [drawCalibration(calibration, options, HEIGHT)] : [];
 }

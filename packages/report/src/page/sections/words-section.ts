@@ -1,4 +1,4 @@
-import { describe } from '../../describe/describe.js';
+import { sentencesOf } from '../../describe/describe.js';
 import { typesetSentence } from '../../describe/typeset-sentence.js';
 import type { RuleName } from '../../describe/rule-names.js';
 import { html } from '../../svg/element.js';
@@ -35,7 +35,7 @@ const TABLES: Partial<Readonly<Record<RuleName, SectionName>>> = {
 export const wordsSection: SectionWriter = ({ results, isOfPositive }, shown) => {
   const hasSummary = shown.some(({ name }) => name === 'summary');
   const said = isOfPositive && hasSummary ? SAID_OF_POSITIVE : [];
-  const sentences = describe(results, { maxSentences: 4 * MOST_SENTENCES })
+  const sentences = sentencesOf(results, 4 * MOST_SENTENCES)
     .filter(({ rule }) => !said.includes(rule))
     .filter(
       ({ rule }, at, all) =>

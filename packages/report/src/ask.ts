@@ -1,0 +1,94 @@
+import type { Label, ZeroDivision } from '@confmat/core';
+import type { Evaluation } from '@confmat/evaluation';
+import type { EvaluationDifference } from '@confmat/inference';
+import type { RiskOptions } from './answers/risk-options.js';
+import type { Section } from './document/section.js';
+
+/** What is reported on: an evaluation, or two of them, each of one model on rows of its own. */
+export type Reported = Evaluation | readonly [a: Evaluation, b: Evaluation];
+
+/** What is asked of an evaluation, and what outputs show that it does not hold. */
+export interface Ask {
+  /** The class of interest. Default: that of the evaluation. */
+  readonly posLabel?: Label | undefined;
+  /** Level of all intervals, in (0, 1). Default: 0.95. */
+  readonly level?: number | undefined;
+  /** What a metric that is 0/0 counts as in averages over classes; NaN leaves it out. Default: 0. */
+  readonly zeroDivision?: ZeroDivision | undefined;
+  /** Whether columns of scores are of models, or of one class each. Default: by their positive labels. */
+  readonly scoresOf?: 'models' | 'classes' | undefined;
+  /**
+   * The threshold in use, by which labels were predicted: of the first column of scores, or of each one by
+   * its name.
+   */
+  readonly threshold?: number | Readonly<Record<string, number | undefined>> | undefined;
+  /** Whether scores are probabilities: sentences say how they come true. Default: only pictures show it. */
+  readonly probabilities?: boolean | undefined;
+  /** Asks from which confidence on answers are accepted: the scores are how sure each answer is. */
+  readonly answers?: RiskOptions | undefined;
+  /** Two models on the same rows, counted together, which stand below the evaluation of one of them. */
+  readonly compared?: Evaluation | undefined;
+  /** What two models are called; different names. Default: as their predictions are. */
+  readonly names?: readonly [a: string, b: string] | undefined;
+  /** Areas of the scores that two models predicted from, with what compares them: a − b. */
+  readonly areas?: readonly ComparedArea[] | undefined;
+  /** Rows of each class that the model was trained on. */
+  readonly trainCounts?: readonly TrainCount[] | undefined;
+  /** What else was found out, which the page shows first. Plain data. */
+  readonly added?: AddedSections | undefined;
+  /** Where the evaluation comes from. Default: what its own provenance knows. */
+  readonly provenance?: PageProvenance | undefined;
+}
+
+/** The options of an `Ask`. */
+export const ASKED: readonly (keyof Ask)[] = [
+  ...(['posLabel', 'level', 'zeroDivision', 'scoresOf', 'threshold'] as const),
+  ...(['probabilities', 'answers', 'compared', 'names'] as const),
+  ...(['areas', 'trainCounts', 'added', 'provenance'] as const),
+];
+
+/** Sections that the page does not make of counts. */
+export interface AddedSections {
+  /** Of all of them. */
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+/** An area of two models. */
+export interface ComparedArea {
+  /** Such as ROC AUC. */
+  readonly title: string;
+  /** What `compareRocAuc` or `compareAveragePrecision` returned. */
+  readonly found: EvaluationDifference;
+}
+
+/** Rows of a class in the training data. */
+export interface TrainCount {
+  readonly label: Label;
+  /** A whole number of at least 0. */
+  readonly count: number;
+}
+
+/** Where an evaluation comes from, in words. Outputs show what is there, as text. */
+export interface PageProvenance {
+  /** What was evaluated, such as a model's or a file's name: the title of an output. */
+  readonly title?: string | undefined;
+  /** The file, or the files. */
+  readonly source?: string | undefined;
+  /** The column of the true labels. */
+  readonly truth?: string | undefined;
+  /** The column, or the model, of the predicted labels. */
+  readonly prediction?: string | undefined;
+  /** How the predicted labels were obtained, such as "predicted Yes where score >= 0.5". */
+  readonly rule?: string | undefined;
+  /** The column of units. */
+  readonly unit?: string | undefined;
+  /** When, as the caller writes it. */
+  readonly date?: string | undefined;
+  /** The command that made them. */
+  readonly command?: string | undefined;
+  /** Version of the program that counted. */
+  readonly version?: string | undefined;
+  /** Hash of the stored evaluation. */
+  readonly hash?: string | undefined;
+}

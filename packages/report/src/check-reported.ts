@@ -1,0 +1,161 @@
+import type { Label, MetricError } from '@confmat/core';
+import {
+  checkJoint,
+  checkMatrix,
+  checkOption,
+  checkOptionNames,
+  checkZeroDivision,
+  invalidValue,
+  normalizeLabel,
+  optionConflict,
+  refusal,
+  unknownLabel,
+  unsupportedType,
+} from '@confmat/core/internal';
+import type { Evaluation } from '@confmat/evaluation';
+import { checkEvaluation } from '@confmat/evaluation/internal';
+import { checkAnswers } from '@confmat/inference/internal';
+import { checkRiskOptions } from './answers/risk-options.js';
+import { ASKED } from './ask.js';
+import type { Ask, ComparedArea, PageProvenance, Reported } from './ask.js';
+import { mustBeLevel } from './refusals.js';
+import type { Results } from './results.js';
+import { isPair, resultsOf } from './results-of.js';
+import { checkUnits } from './units/check-units.js';
+
+const PROVENANCE: readonly (keyof PageProvenance)[] = [
+  ...(['title', 'source', 'truth', 'prediction', 'rule', 'unit'] as const),
+  ...(['date', 'command', 'version', 'hash'] as const),
+];
+
+/**
+ * Check what is reported on, and what is asked, at the border of a public function; numbers in counts are
+ * taken on trust.
+ *
+ * @param own Names of the function's own options.
+ * @returns What outputs show of it.
+ */
+export function checkedResults(
+  reported: unknown,
+  options: Ask,
+  own: readonly string[] = [],
+): Results {
+  checkOptionNames(options, [...own, ...ASKED]);
+  checkReported(reported);
+  checkAsk(reported, options);
+  const results = resultsOf(reported, options);
+  checkUnits(results, `${options.compared ? 'compared' : 'evaluation'}.joint`);
+  return results;
+}
+
+function checkReported(reported: unknown): asserts reported is Reported {
+  if (!Array.isArray(reported)) {
+    checkEvaluation('evaluation', reported);
+    const { matrix, joint, sets, scores } = reported;
+    if (!matrix && !joint && !sets && scores.length === 0)
+      throw unsupportedType('evaluation', reported, 'one with counts');
+    return;
+  }
+  const pair = reported as readonly unknown[];
+  if (pair.length !== 2) throw unsupportedType('evaluation', pair, 'one evaluation, or two');
+  pair.forEach((one, place) => {
+    checkEvaluation(`evaluation[${place}]`, one);
+    checkMatrix(`evaluation[${place}].matrix`, one.matrix);
+  });
+}
+
+function checkAsk(reported: Reported, ask: Ask): void {
+  const { posLabel, level, trainCounts, provenance, compared, answers, areas = [], names } = ask;
+  const evaluation = isPair(reported) ? reported[0] : reported;
+  const { matrix, scores } = evaluation;
+  if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
+    throw unknownLabel('posLabel', posLabel, matrix.labels);
+  }
+  if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level);
+  checkZeroDivision(ask.zeroDivision);
+  if (ask.scoresOf !== undefined) checkOption('scoresOf', ask.scoresOf, ['models', 'classes']);
+  checkThresholds(ask, evaluation);
+  if (answers) {
+    checkAnswers(scores[0]?.sweep, 'evaluation.scores[0].sweep');
+    checkRiskOptions(answers, 'answers.');
+  }
+  if (compared) {
+    checkEvaluation('compared', compared);
+    checkJoint('compared.joint', compared.joint);
+  }
+  if (names !== undefined) checkNames(names);
+  checkList('areas', areas);
+  areas.forEach(({ found }: Partial<ComparedArea>, i) => {
+    if (typeof found?.difference.estimate !== 'number') {
+      const expected = 'what compareRocAuc or compareAveragePrecision returned';
+      throw unsupportedType(`areas[${i}].found`, found, expected);
+    }
+  });
+  if (trainCounts) checkTrainCounts(trainCounts);
+  if (provenance) checkProvenance(provenance);
+}
+
+/** Check thresholds of columns of scores, by their names. */
+function checkThresholds({ threshold = {} }: Ask, { scores }: Evaluation): void {
+  const byName = typeof threshold === 'object' ? threshold : { [scores[0]?.name ?? '']: threshold };
+  for (const [name, value] of Object.entries(byName)) {
+    const place =
+      typeof threshold === 'object' ? `threshold[${JSON.stringify(name)}]` : 'threshold';
+    if (!scores.some((score) => score.name === name))
+      throw optionConflict(place, 'is of no column of scores');
+    if (value !== undefined && !Number.isFinite(value))
+      throw invalidValue(place, value, { kind: 'number' });
+  }
+}
+
+function checkList(argument: string, value: unknown): asserts value is readonly unknown[] {
+  if (!Array.isArray(value)) throw unsupportedType(argument, value, 'an array');
+}
+
+function checkNames(given: unknown): void {
+  const isNames =
+    Array.isArray(given) &&
+    given.length === 2 &&
+    given.every((name) => typeof name === 'string') &&
+    given[0] !== given[1];
+  if (!isNames) throw unsupportedType('names', given, 'two different texts');
+}
+
+function checkTrainCounts(trainCounts: unknown): void {
+  checkList('trainCounts', trainCounts);
+  const seen = new Set<Label>();
+  trainCounts.forEach((entry, row) => {
+    const { label, count } = (entry ?? {}) as {
+      readonly label?: unknown;
+      readonly count?: unknown;
+    };
+    const known = normalizeLabel(label);
+    if (known === null) throw mustBeTrainCount(row, 'label', label);
+    if (seen.has(known))
+      throw refusal({
+        code: 'duplicate-label',
+        argument: 'trainCounts',
+        row,
+        value: known,
+      });
+    seen.add(known);
+    if (!(Number.isSafeInteger(count) && Number(count) >= 0)) {
+      throw mustBeTrainCount(row, 'count', count);
+    }
+  });
+}
+
+function checkProvenance(provenance: PageProvenance): void {
+  checkOptionNames(provenance, PROVENANCE, 'provenance');
+  for (const [name, value] of Object.entries(provenance as Readonly<Record<string, unknown>>)) {
+    if (value !== undefined && typeof value !== 'string') {
+      throw unsupportedType(`provenance.${name}`, value, 'a text');
+    }
+  }
+}
+
+/** A count of training rows that is none. */
+function mustBeTrainCount(row: number, part: 'label' | 'count', value: unknown): MetricError {
+  const expected = part === 'label' ? 'a label' : { kind: 'integer' as const, atLeast: 0 };
+  return invalidValue(`trainCounts[${row}].${part}`, value, expected);
+}

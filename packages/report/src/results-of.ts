@@ -1,0 +1,137 @@
+import type { ConfusionMatrix } from '@confmat/core';
+import type {
+  Evaluation,
+  EvaluationProvenance,
+  EvaluationSlice,
+  NamedSweep,
+} from '@confmat/evaluation';
+import type { SweepSet } from '@confmat/thresholds';
+import type { Ask, PageProvenance, Reported } from './ask.js';
+import { labelSetsOf } from './multilabel/label-sets-of.js';
+import type { ComparedModels, ModelsApart, Results, ScoreResults } from './results.js';
+
+/**
+ * Find what outputs show of an evaluation, or of two. Nothing is counted, and no counts are copied.
+ *
+ * @param reported Checked, as `ask` is.
+ */
+export function resultsOf(reported: Reported, ask: Ask): Results {
+  const { answers: promise, ...asked } = ask;
+  if (isPair(reported)) return { ...asked, apart: apartOf(reported, ask) };
+  const { matrix, sets, slices, scores, posLabel, provenance } = reported;
+  const [first] = scores;
+  const answers = first && promise && { ...named(first), ...promise };
+  const classScores = classScoresOf(reported, ask);
+  const isOfModels = scores.length > 0 && !answers && !classScores;
+  return {
+    ...{ ...asked, matrix, answers, classScores: answers ? undefined : classScores },
+    posLabel: ask.posLabel ?? posLabel,
+    labelSets: sets && labelSetsOf(sets, reported),
+    scores: isOfModels ? scoresOf(reported, ask) : undefined,
+    slices: matrix && slices.length > 0 ? slices.filter(hasMatrix) : undefined,
+    comparison: comparisonOf(ask.compared ?? reported, ask),
+    provenance: { ...wordsOf(provenance), ...defined(ask.provenance) },
+  };
+}
+
+/** Whether two evaluations are reported on. */
+export function isPair(
+  reported: Reported,
+): reported is readonly [first: Evaluation, second: Evaluation] {
+  return Array.isArray(reported);
+}
+
+/** Scores that are of each class, or of each label, and not of models of one positive class. */
+function classScoresOf({ task, scores }: Evaluation, { scoresOf }: Ask): SweepSet | undefined {
+  const labels = scores.map(({ sweep }) => sweep.posLabel);
+  const isOfOne = task !== 'labels' && new Set(labels).size < 2;
+  if (labels.length === 0 || scoresOf === 'models' || (isOfOne && scoresOf === undefined)) {
+    return undefined;
+  }
+  return {
+    of: task === 'labels' ? 'labels' : 'classes',
+    labels,
+    sweeps: scores.map(({ sweep }) => sweep),
+  };
+}
+
+/** Columns of scores, whole and in groups. */
+function scoresOf({ scores, slices }: Evaluation, { threshold }: Ask): readonly ScoreResults[] {
+  return scores.map((score, place) => ({
+    ...named(score),
+    threshold:
+      typeof threshold === 'object' ? threshold[score.name] : place === 0 ? threshold : undefined,
+    slices: slices.flatMap(({ group, scores: all }) => {
+      const own = all.find(({ name }) => name === score.name);
+      return own ? [{ group, sweep: own.sweep }] : [];
+    }),
+  }));
+}
+
+/** A column of scores, whose name may be empty. */
+function named({ name, sweep }: NamedSweep): Pick<ScoreResults, 'name' | 'sweep'> {
+  return { name: name === '' ? undefined : name, sweep };
+}
+
+function comparisonOf(
+  { joint, slices, provenance }: Evaluation,
+  { names, areas }: Ask,
+): ComparedModels | undefined {
+  if (!joint) return undefined;
+  return {
+    ...{ joint, areas, names: names ?? differentNames(provenance.predictions) },
+    slices: slices.flatMap(({ group, joint: own }) => (own ? [{ group, joint: own }] : [])),
+  };
+}
+
+function apartOf(
+  [a, b]: readonly [Evaluation, Evaluation],
+  { names }: Ask,
+): ModelsApart | undefined {
+  if (!a.matrix || !b.matrix) return undefined;
+  const predictions = [a, b].flatMap(({ provenance }) => provenance.predictions ?? []);
+  const keyOf = ({ group }: EvaluationSlice): string =>
+    JSON.stringify(a.by.map((name) => [typeof group[name], String(group[name])]));
+  const ofB = new Map(b.slices.map((slice) => [keyOf(slice), slice.matrix]));
+  return {
+    names: names ?? differentNames(predictions),
+    matrices: [a.matrix, b.matrix],
+    slices: a.slices.flatMap((slice) => {
+      const other = ofB.get(keyOf(slice));
+      if (!hasMatrix(slice) || !other) return [];
+      return [{ group: slice.group, matrices: [slice.matrix, other] }];
+    }),
+  };
+}
+
+function hasMatrix(
+  slice: EvaluationSlice,
+): slice is EvaluationSlice & { readonly matrix: ConfusionMatrix } {
+  return slice.matrix !== undefined;
+}
+
+/** What two models are called. */
+function differentNames(predictions: EvaluationProvenance['predictions'] = []): [string, string] {
+  const [a, b] = predictions.map(({ name }) => name);
+  return a === undefined || b === undefined || a === b ? ['a', 'b'] : [a, b];
+}
+
+/** What an evaluation knows of where it comes from. */
+function wordsOf(known: EvaluationProvenance): PageProvenance {
+  const { inputs, predictions = [], options = {}, created: date, command, version } = known;
+  const [only, ...others] = predictions;
+  const text = (option: string): string | undefined => {
+    const value = options[option];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    ...{ truth: text('true'), unit: text('unit'), date, command, version },
+    source: inputs?.map(({ name }) => name).join(', '),
+    ...(only && others.length === 0 && { prediction: only.name, rule: only.rule }),
+  };
+}
+
+/** Words that are there. */
+function defined(words: PageProvenance = {}): PageProvenance {
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined));
+}
