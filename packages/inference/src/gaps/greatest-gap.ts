@@ -22,49 +22,65 @@ type Ends = readonly [low: number, high: number];
  * @param widest The greatest gap that the range of the metric allows.
  */
 export function differenceEnds({ alone, together, are }: GapParts, widest: number): Ends {
-  const low = greatest(
-    together,
-    (a, b) => a.low - b.value,
-    (a, b) => differenceLow(a, b, are),
-  );
-  const high = greatest(
-    alone,
-    (a, b) => a.high - b.low,
-    (a, b) => -differenceLow(b, a, are),
-  );
-  return [Math.max(0, low), Math.min(widest, high)];
+  const low = greatest(inOrder(together, 'low', 'value'), {
+    most: (a, b) => a.low - b.value,
+    of: (a, b) => differenceLow(a, b, are),
+    least: 0,
+  });
+  const high = greatest(inOrder(alone, 'high', 'low'), {
+    most: (a, b) => a.high - b.low,
+    of: (a, b) => -differenceLow(b, a, are),
+    least: 0,
+  });
+  return [low, Math.min(widest, high)];
 }
 
 /** Ends of the least value over the greatest, likewise: the lower one alone, the upper ones together. */
 export function ratioEnds({ alone, together, are }: GapParts): Ends {
-  const low = greatest(
-    alone,
-    (a, b) => -b.low / a.high,
-    (a, b) => -ratioLow(b, a, are),
-  );
-  const high = greatest(
-    together,
-    (a, b) => -b.value / a.low,
-    (a, b) => -1 / ratioLow(a, b, are),
-  );
-  return [Math.max(0, -low), Math.min(1, -high)];
+  const low = greatest(inOrder(alone, 'high', 'low'), {
+    most: (a, b) => -b.low / a.high,
+    of: (a, b) => -ratioLow(b, a, are),
+    least: -1,
+  });
+  const high = greatest(inOrder(together, 'low', 'value'), {
+    most: (a, b) => -b.value / a.low,
+    of: (a, b) => -1 / ratioLow(a, b, are),
+    least: -1,
+  });
+  return [-low, -high];
 }
 
-/**
- * The greatest of what is found of all pairs of parts.
- *
- * @param most What a pair has at most: it rises with the first part, and falls with the second. Pairs that it
- *   rules out are not looked at.
- */
-function greatest(
+/** The parts as the first of a pair, falling by one of their numbers, and as the second, rising by one. */
+function inOrder(
   parts: readonly Part[],
-  most: (a: Part, b: Part) => number,
-  of: (a: Part, b: Part) => number,
+  falling: keyof Part,
+  rising: keyof Part,
+): readonly [firsts: readonly Part[], seconds: readonly Part[]] {
+  return [
+    [...parts].sort((x, y) => y[falling] - x[falling]),
+    [...parts].sort((x, y) => x[rising] - y[rising]),
+  ];
+}
+
+/** What is sought among all pairs. */
+interface Sought {
+  /** What a pair has at most, which falls along both orders. */
+  readonly most: (a: Part, b: Part) => number;
+  readonly of: (a: Part, b: Part) => number;
+  /** What is found at least. */
+  readonly least: number;
+}
+
+/** The greatest of what is found of all pairs of parts. Pairs that cannot have it are not looked at. */
+function greatest(
+  [firsts, seconds]: readonly [readonly Part[], readonly Part[]],
+  { most, of, least }: Sought,
 ): number {
-  let found = -Infinity;
-  for (const a of parts) {
-    for (const b of parts) {
-      if (a !== b && most(a, b) > found) found = Math.max(found, of(a, b));
+  let found = least;
+  for (const a of firsts) {
+    for (const b of seconds) {
+      if (most(a, b) <= found) break;
+      if (a !== b) found = Math.max(found, of(a, b));
     }
   }
   return found;

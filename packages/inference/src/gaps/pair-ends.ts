@@ -15,7 +15,7 @@ export type PartsAre = 'independent' | 'unknown';
  */
 export function differenceLow(a: Part, b: Part, are: PartsAre): number {
   if (are === 'unknown') return a.low - b.high;
-  return a.value - b.value - Math.hypot(a.value - a.low, b.high - b.value);
+  return a.value - b.value - Math.sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2);
 }
 
 /**

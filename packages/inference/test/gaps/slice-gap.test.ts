@@ -18,6 +18,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gate, interval, sliceGap } from '../../src/index.js';
 import type { Interval } from '../../src/index.js';
+import { normalCdf } from '../../src/distributions.js';
+import { rangeQuantile } from '../../src/numerics/normal-range.js';
 import { COMPAS, sliceOf } from './compas.js';
 
 const POSITIVE = { average: 'binary', posLabel: 'yes' } as const;
@@ -84,19 +86,28 @@ describe('sliceGap', () => {
         const { difference, ratio } = sliceGap(slices, errorRate);
         const at = (level: number): Interval[] =>
           slices.map(({ matrix }) => interval(matrix, errorRate, { level }));
-        const pairs = at(0.95).flatMap((x, i, all) =>
-          all.filter((_, j) => j !== i).map((y) => [x, y] as const),
-        );
-        const highs = pairs.map(
-          ([x, y]) => x.estimate - y.estimate + Math.hypot(x.high - x.estimate, y.estimate - y.low),
-        );
+        const pairsOf = (level: number): (readonly [Interval, Interval])[] =>
+          at(level).flatMap((x, i, all) =>
+            all.filter((_, j) => j !== i).map((y) => [x, y] as const),
+          );
+        const pairs = pairsOf(0.95);
+        const endsOf = ([x, y]: readonly [Interval, Interval]): readonly [number, number] => {
+          const apart = x.estimate - y.estimate;
+          return [
+            apart - Math.hypot(x.estimate - x.low, y.high - y.estimate),
+            apart + Math.hypot(x.high - x.estimate, y.estimate - y.low),
+          ];
+        };
+        const highs = pairs.map((pair) => endsOf(pair)[1]);
         expect(difference.high).toBeCloseTo(Math.min(1, Math.max(...highs)), 12);
-        expect(difference.low).toBeLessThanOrEqual(difference.estimate);
-        expect(difference.low).toBeGreaterThanOrEqual(0);
+        const reach = rangeQuantile(0.025, slices.length) / Math.SQRT2;
+        const sure = pairsOf(1 - 2 * normalCdf(-reach));
+        const lows = sure.map((pair) => endsOf(pair)[0]);
+        expect(difference.low).toBeCloseTo(Math.max(0, ...lows), 12);
         // A ratio by bisection: what is below its end is too far from the pair.
         const lowOf = ([x, y]: readonly [Interval, Interval]): number => {
-          let [from, to] = [0, 1];
-          for (let step = 0; step < 60; ++step) {
+          let [from, to] = [0, 1e6];
+          for (let step = 0; step < 80; ++step) {
             const r = (from + to) / 2;
             const far = Math.hypot(x.estimate - x.low, r * (y.high - y.estimate));
             if (x.estimate - r * y.estimate > far) from = r;
@@ -105,9 +116,13 @@ describe('sliceGap', () => {
           return from;
         };
         expect(ratio.low).toBeCloseTo(Math.min(...pairs.map(lowOf)), 9);
-        expect(ratio.low).toBeLessThanOrEqual(ratio.estimate);
-        expect(ratio.high).toBeGreaterThanOrEqual(ratio.estimate);
-        expect(ratio.high).toBeLessThanOrEqual(1);
+        // The upper end of x / y is 1 over the lower end of y / x.
+        const above = sure.map(([x, y]) => 1 / lowOf([y, x]));
+        if (ratio.reason === undefined) {
+          expect(ratio.high).toBeCloseTo(Math.min(1, ...above), 9);
+          expect(ratio.low).toBeLessThanOrEqual(ratio.estimate);
+          expect(ratio.high).toBeGreaterThanOrEqual(ratio.estimate);
+        }
       }),
       { numRuns: runs(300) },
     );
