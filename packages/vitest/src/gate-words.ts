@@ -18,8 +18,9 @@ export function keptText(check: GateCheck): string {
 }
 
 function foundText({ gate, value, certainty }: GateCheck): string {
-  const { metric, average, label, bound } = gate;
-  const name = average ? `${average}.${metric}` : label === null ? metric : `${metric}[${label}]`;
+  const { across, metric, average, label, bound } = gate;
+  const of = average ? `${average}.${metric}` : label === null ? metric : `${metric}[${label}]`;
+  const name = across === null ? of : `${across}.${of}`;
   const shown = Number.isNaN(value) ? 'undefined' : endText(value, bound);
   if (!certainty || Number.isNaN(certainty.low)) return `${name} is ${shown}`;
   const { low, high, confidence } = certainty;

@@ -1,4 +1,4 @@
-import { confusionMatrix, confusionMatrixFromCounts } from '@confmat/core';
+import { confusionMatrix, confusionMatrixFromCounts, slicedMatrices } from '@confmat/core';
 import { evaluation } from '@confmat/evaluation';
 import { countsAt, thresholdSweep } from '@confmat/thresholds';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,20 @@ describe('toKeep', () => {
     const sweep = thresholdSweep([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]);
     expect(sweep).toKeep('rocAuc>=0.75');
     expect(countsAt(sweep, [0.35])).toKeep('recall>=1');
+  });
+
+  it('holds groups to each other', () => {
+    // Of a, 2 / 3 are right, of b 1 / 2.
+    const [truth, guess] = [
+      [1, 1, 0, 1, 0],
+      [1, 0, 0, 1, 1],
+    ];
+    const slices = slicedMatrices(truth, guess, { site: ['a', 'a', 'a', 'b', 'b'] });
+    const whole = evaluation({ matrix: confusionMatrix(truth, guess), slices, by: ['site'] });
+    expect(whole).toKeep('ratio.accuracy>=0.75');
+    expect(messageOf(() => expect(whole).toKeep('gap.accuracy<=0.1'))).toBe(
+      'gap.accuracy is 0.1667, not at most 0.1',
+    );
   });
 
   it('says what was found', () => {
