@@ -53,7 +53,7 @@ export interface OrderEffect {
  * @param options Who is shown first, what a tie is called, level.
  * @returns The effect, with McNemar's test on the changed verdicts, or by unit Student's t.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`, `option-conflict`: there are
- *   more verdicts than two and a tie.
+ *   more verdicts than first, another one and a tie.
  * @see McNemar 1947; Zheng et al. 2023, "Judging LLM-as-a-judge with MT-Bench and Chatbot Arena".
  * @example
  * // 50 pairs: a wins 20 and b 12 either way; 15 times whoever is first wins, 3 times whoever is second.
@@ -66,11 +66,13 @@ export function orderEffect<L extends Label>(
   options: OrderOptions<L>,
 ): OrderEffect {
   return named('orderEffect', () => {
+    // Callers without types may leave them out.
+    const given: Partial<OrderOptions<L>> = { ...options };
     checkMatrix('swapped', swapped);
     checkOptionNames(options, ['first', 'tie', 'level']);
-    const level = checkLevel(options.level);
+    const level = checkLevel(given.level);
     const { difference, onlyA, onlyB, pValue, method, reason } = compare(
-      favoredPlaces(swapped, pointsOf(swapped.labels, options)),
+      favoredPlaces(swapped, pointsOf(swapped.labels, given)),
       accuracy,
       { level },
     );
@@ -85,7 +87,7 @@ export function orderEffect<L extends Label>(
 }
 
 /** How far each verdict favors `first`: 1, 0 for a tie, −1. */
-function pointsOf(labels: readonly Label[], { first, tie }: OrderOptions): number[] {
+function pointsOf(labels: readonly Label[], { first, tie }: Partial<OrderOptions>): number[] {
   const own = (label: Label | undefined): Label | undefined =>
     label === undefined ? undefined : (normalizeLabel(label) ?? label);
   if (!labels.includes(own(first) as Label)) throw unknownLabel('first', first, labels);
@@ -94,7 +96,8 @@ function pointsOf(labels: readonly Label[], { first, tie }: OrderOptions): numbe
   }
   const points = labels.map((label) => (label === own(first) ? 1 : label === own(tie) ? 0 : -1));
   if (points.filter((one) => one === -1).length > 1) {
-    throw optionConflict('swapped', 'has more verdicts than two, and a tie that the option names');
+    const expected = 'expected first, another one, and what the option tie names';
+    throw optionConflict('swapped', `has ${labels.length} verdicts, ${expected}`);
   }
   return points;
 }

@@ -122,7 +122,10 @@ describe('orderEffect', () => {
     const matrix = confusionMatrix(['a', 'b', 'c'], ['a', 'b', 'c']);
     expect(() => orderEffect(matrix, { first: 'z' as 'a' })).toThrow(/^orderEffect: first is "z"/);
     expect(() => orderEffect(matrix, { first: 'a' })).toThrow(
-      'orderEffect: swapped has more verdicts than two, and a tie that the option names',
+      'orderEffect: swapped has 3 verdicts, expected first, another one, and what the option tie names',
+    );
+    expect(() => orderEffect(matrix, undefined as unknown as { first: 'a' })).toThrow(
+      /^orderEffect: first is undefined/,
     );
     expect(orderEffect(matrix, { first: 'a', tie: 'c' }).favorsFirst).toBe(0);
     expect(() => orderEffect(matrix, { first: 'a', tie: 'a' })).toThrow('tie is the same verdict');
