@@ -36,6 +36,8 @@ export interface Ask {
   readonly trainCounts?: readonly TrainCount[] | undefined;
   /** What else was found out, which the page shows first. Plain data. */
   readonly added?: AddedSections | undefined;
+  /** The same, where it stands below what the page makes of counts. */
+  readonly details?: AddedSections | undefined;
   /** Where the evaluation comes from. Default: what its own provenance knows. */
   readonly provenance?: PageProvenance | undefined;
 }
@@ -44,7 +46,7 @@ export interface Ask {
 export const ASKED: readonly (keyof Ask)[] = [
   ...(['posLabel', 'level', 'zeroDivision', 'scoresOf', 'threshold'] as const),
   ...(['probabilities', 'answers', 'compared', 'names'] as const),
-  ...(['areas', 'trainCounts', 'added', 'provenance'] as const),
+  ...(['areas', 'trainCounts', 'added', 'details', 'provenance'] as const),
 ];
 
 /** Sections that the page does not make of counts. */

@@ -3,6 +3,7 @@ import type { CommandError } from '../command-error.js';
 import { countedBy } from './counted.js';
 import type { Host } from '../host.js';
 import { keyOf, nameOf } from '../options/option-facts.js';
+import type { OptionFacts } from '../options/option-facts.js';
 import { optionsOf } from '../options/table.js';
 import { defined } from '../own.js';
 import { quoteList } from '../suggest.js';
@@ -27,11 +28,9 @@ export function withoutRows<O extends Typed>(
 ): O {
   const given = new Set(options.usedConfig?.options);
   const keys = new Map(
-    [...optionsOf(command).values()]
-      .filter(({ isOfRows }) => isOfRows)
-      .flatMap((facts) =>
-        [keyOf(nameOf(facts)), ...(facts.spreads ?? [])].map((key) => [key, nameOf(facts)]),
-      ),
+    [...optionsOf(command).values()].flatMap((facts) =>
+      keysOfRows(facts).map((key) => [key, nameOf(facts)]),
+    ),
   );
   const found = Object.entries(options).flatMap(([key, value]: [string, unknown]) =>
     value === undefined ? [] : (keys.get(key) ?? []),
@@ -49,6 +48,12 @@ export function withoutRows<O extends Typed>(
   const kept = Object.entries(options).filter(([key]) => !keys.has(key));
   // Those left out are optional, but for the column of true labels, which the caller names.
   return Object.fromEntries(kept) as unknown as O;
+}
+
+/** The settings of an option that need rows. */
+function keysOfRows(facts: OptionFacts): readonly string[] {
+  const { isOfRows = [], spreads = [] } = facts;
+  return isOfRows === true ? [keyOf(nameOf(facts)), ...spreads] : isOfRows;
 }
 
 /** An option that needs rows. */

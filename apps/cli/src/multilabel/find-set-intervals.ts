@@ -1,7 +1,8 @@
 import type { BinaryCounts, ClassMetric } from '@confmat/core';
-import type { SetCounts } from '@confmat/multilabel';
 import { NOT_KEPT } from '@confmat/files';
 import { interval, intervals } from '@confmat/inference';
+import { eachRow } from '../intervals/each-row.js';
+import type { RowCounts } from '../intervals/each-row.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { FoundIntervals, MetricIntervals } from '../intervals/found-intervals.js';
 import { isKnown } from '../report/intervals/known-results.js';
@@ -50,17 +51,14 @@ export function findSetIntervals(result: MultilabelResult, level: number): Found
   };
 }
 
-/** Counts of each row, whole. */
-type SampleCounts = Pick<SetCounts<never>, 'of' | 'tp' | 'fp' | 'fn' | 'tn'>;
-
 /** What intervals of label sets are found from. */
 export interface SetTallies {
   /** Counts of each label, by unit if samples have units. */
   readonly counts: BinaryCounts;
   /** Counts of each row; undefined of weighted rows. */
-  readonly samples: SampleCounts | undefined;
+  readonly samples: RowCounts | undefined;
   /** The option of micro averages that makes each row a unit; empty for counts by unit. */
-  readonly together: { readonly samples?: SampleCounts | undefined };
+  readonly together: { readonly samples?: RowCounts | undefined };
 }
 
 /** Tell rows that were counted together, by a weight that is their number, from weighted ones. */
@@ -72,26 +70,4 @@ export function setTallies({
   const samples = weighted ? undefined : eachRow(rowCounts);
   const together = counts.units === undefined ? { samples } : {};
   return { counts: { ...counts, weighted }, samples, together };
-}
-
-/** Counts of each row, from counts of different rows with the number of each as weight. */
-function eachRow({ tp, fp, fn, tn, rowWeights: times }: SetCounts<never>): SampleCounts {
-  if (!times || times.every((count) => count === 1)) return { of: 'samples', tp, fp, fn, tn };
-  const nRows = times.reduce((sum, count) => sum + count, 0);
-  const repeat = (column: Float64Array): Float64Array => {
-    const all = new Float64Array(nRows);
-    let row = 0;
-    for (const [place, count] of times.entries()) {
-      all.fill(column[place] ?? NaN, row, row + count);
-      row += count;
-    }
-    return all;
-  };
-  return {
-    of: 'samples',
-    tp: repeat(tp),
-    fp: repeat(fp),
-    fn: repeat(fn),
-    tn: repeat(tn),
-  };
 }

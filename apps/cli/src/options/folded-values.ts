@@ -172,6 +172,14 @@ export function describeValue(text: string): Settings {
   }, {});
 }
 
+/** The order of labels, and `tree=FILE` for the parent of each. */
+export function labelsValue(text: string, before: Settings = {}): Settings {
+  const [, file] = /^\s*tree=(.+)$/s.exec(text) ?? [];
+  if (file !== undefined) return withSetting(before, 'tree', file, '--labels tree');
+  const known = (before['labels'] ?? []) as readonly string[];
+  return { ...before, labels: labelList(text, known) };
+}
+
 /** The address of an engine, and how many seconds connecting may take: `…?connect_timeout=10`. */
 export function engineValue(text: string): Settings {
   const [asked = '', seconds] = /[?&]connect_timeout=([^&]*)$/.exec(text) ?? [];

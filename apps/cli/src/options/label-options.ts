@@ -1,4 +1,4 @@
-import { onlyValue } from './folded-values.js';
+import { labelsValue, onlyValue } from './folded-values.js';
 import { COMMON, NAMES, REPEATED, option } from './option-facts.js';
 import type { OptionGroup } from './option-facts.js';
 import { columnList, finiteNumber, labelList, numberList, separatorText } from './option-values.js';
@@ -276,7 +276,16 @@ export const LABEL_OPTIONS: OptionGroup = {
     }),
     option(
       '--labels <list>',
-      'report sets plan',
+      'report',
+      'order of the labels, separated by commas (or a JSON array); tree=FILE: the parent of each, JSON or CSV, for scores of the tree and its levels',
+      {
+        ...{ common: true, parse: labelsValue, isNames: true },
+        ...{ addsUp: true, spreads: ['labels', 'tree'], isOfRows: ['labels'] },
+      },
+    ),
+    option(
+      '--labels <list>',
+      'sets plan',
       'order of the labels, separated by commas (or a JSON array)',
       { common: true, parse: labelList, ...NAMES },
     ),

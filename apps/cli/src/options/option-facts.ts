@@ -31,8 +31,8 @@ export interface OptionFacts {
   readonly insteadOf?: readonly string[];
   /** Those of a file of options that a typed one silences, though both may be typed. */
   readonly silences?: readonly string[];
-  /** Whether it looks at rows or columns, which evaluations do not have. */
-  readonly isOfRows?: true;
+  /** Whether it looks at rows or columns, which evaluations do not have, or which of its settings do. */
+  readonly isOfRows?: true | readonly string[];
   /** The keys of settings that its value holds, where it is several settings in one. */
   readonly spreads?: readonly string[];
   /** Whether it says how files are read, and is left out where an engine has the rows. */

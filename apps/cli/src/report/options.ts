@@ -28,6 +28,8 @@ export interface ReportCommandOptions extends CommonOptions {
   /** The column of what rows belong to. */
   readonly unit?: string;
   readonly cost?: string;
+  /** A file with the parent of each label. */
+  readonly tree?: string;
   /** The program whose numbers are shown too. */
   readonly profile?: Program;
   readonly metrics?: Readonly<Record<string, Metric>>;

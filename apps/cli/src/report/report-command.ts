@@ -24,7 +24,13 @@ export async function reportCommand(
   typed: ReportCommandOptions,
   host: Host,
 ): Promise<number> {
-  return runReport(files, typed, host, () => null);
+  const { tree } = typed;
+  if (tree === undefined) return runReport(files, typed, host, () => null);
+  // Loaded late: most classes stand in no tree.
+  const { readTreeFile } = await import('./tree/read-tree-file.js');
+  const { treeAddition } = await import('./tree/tree-addition.js');
+  const parents = await readTreeFile(tree, host.cwd);
+  return runReport(files, typed, host, (result) => treeAddition(result, tree, parents));
 }
 
 /** Run a report, with what another command adds to it. */

@@ -57,6 +57,8 @@ export interface ReportAddition {
   ) => Document;
   /** What the page calls the sections; absent where it does not show them. */
   readonly pageTitle?: string;
+  /** Whether the page shows them after its own answers, and not first. */
+  readonly isDetail?: boolean;
   /** The sections of the page. Default: all that have data. */
   readonly pageSections?: readonly SectionName[];
 }
@@ -109,9 +111,13 @@ export async function reportOutcome(
       const { asked } = result;
       const { scores } = asked.score === undefined ? evaluation : await withScores();
       const page = reportPage(known(), result, scores);
-      const { pageTitle: title, sections = [] } = addition ?? {};
-      const shown = addition?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
-      if (title === undefined) return withGaps(page, result);
+      // The page has intervals, whether or not they were asked for.
+      const own = additionOf(await withIntervals(result));
+      const { pageTitle: title, sections = [], isDetail = false } = own ?? {};
+      if (title === undefined || isDetail) {
+        return withDetails(page, title ?? 'Gaps', [...sections, ...gapsSection(result)]);
+      }
+      const shown = own?.asWrongRows ? [...sections, ...wrongRowsShown] : sections;
       const { evaluation: whole, ask } = page;
       // The added sections say why a group has no rows.
       const slices = whole.slices.filter(({ matrix }) => matrix && matrix.total > 0);
@@ -126,11 +132,12 @@ export async function reportOutcome(
   };
 }
 
-/** A page with the gaps between groups, if they were asked for. */
-function withGaps({ evaluation, ask }: Shown, result: ReportResult): Shown {
-  const sections = gapsSection(result);
-  if (sections.length === 0) return { evaluation, ask };
-  return { evaluation, ask: { ...ask, added: { title: 'Gaps', sections } } };
+/** A page with what else was asked of its counts. */
+function withDetails(page: Shown, title: string, sections: readonly Section[]): Shown {
+  const { evaluation, ask } = page;
+  return sections.length === 0
+    ? page
+    : { evaluation, ask: { ...ask, details: { title, sections } } };
 }
 
 /** Whether a score points the other way, as a sweep tells it: its rows are read again if they seem so. */

@@ -40,7 +40,7 @@ export function classPaths<L extends Label>(
 ): ClassPaths<L> {
   const parentOf = readParents(parents);
   if (labels.length > 0 && !labels.some((label) => parentOf.has(label))) {
-    throw optionConflict('parents', 'has a parent for none of the labels of the matrix');
+    throw optionConflict('parents', 'has a parent for none of the labels');
   }
   const paths = labels.map((label) => wayDown(label, parentOf));
   const all = [...new Set(paths.flat())];

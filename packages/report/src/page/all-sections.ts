@@ -1,6 +1,6 @@
 import type { SectionName } from './section-names.js';
 import type { SectionWriter } from './section.js';
-import { addedSection } from './sections/added-section.js';
+import { addedSection, detailsSection } from './sections/added-section.js';
 import { answersSection } from './sections/answers-section.js';
 import { classesSection } from './sections/classes-section.js';
 import { comparisonSection } from './sections/comparison-section.js';
@@ -30,6 +30,7 @@ export const SECTIONS: Readonly<Record<SectionName, SectionWriter>> = {
   scores: scoresSection,
   thresholds: thresholdsSection,
   slices: slicesSection,
+  details: detailsSection,
   comparison: comparisonSection,
   prevalence: prevalenceSection,
   method: methodSection,

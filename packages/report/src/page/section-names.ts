@@ -10,6 +10,7 @@ export const SECTION_NAMES = [
   'errors',
   'labels',
   'slices',
+  'details',
   'words',
   'classes',
   'metrics',

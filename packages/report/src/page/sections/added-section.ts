@@ -1,3 +1,4 @@
+import type { AddedSections } from '../../ask.js';
 import type { Section } from '../../document/section.js';
 import { tableHtml } from '../../document/table-html.js';
 import { html } from '../../svg/element.js';
@@ -6,22 +7,30 @@ import { showHidden } from '../../svg/escape.js';
 import type { SectionWriter } from '../section.js';
 
 /** What a command found out besides the counts of the page. */
-export const addedSection: SectionWriter = ({ results: { added } }) => {
-  if (!added) return null;
-  const { title, sections } = added;
-  return { name: 'added', title, isAsReported: true, content: sections.map(partOf) };
-};
+export const addedSection: SectionWriter = ({ results: { added } }) =>
+  added ? sectionOf('added', added) : null;
 
-function partOf({ title, aside, content, notes = [] }: Section, place: number): Child {
+/** What a command found out in the counts of the page. */
+export const detailsSection: SectionWriter = ({ results: { details } }) =>
+  details ? sectionOf('details', details) : null;
+
+function sectionOf(
+  name: 'added' | 'details',
+  { title, sections }: AddedSections,
+): ReturnType<SectionWriter> {
+  const content = sections.map((section, place) => partOf(section, `${name}-${place + 1}`));
+  return { name, title, isAsReported: true, content };
+}
+
+function partOf({ title, aside, content, notes = [] }: Section, name: string): Child {
   return [
     html('h3', {}, title, aside === undefined ? null : [' ', html('small', {}, aside)]),
-    contentOf(content, title, place),
+    contentOf(content, title, name),
     notes.map((note) => html('p', { class: 'note' }, showHidden(note))),
   ];
 }
 
-function contentOf(content: Section['content'], caption: string, place: number): Child {
-  const name = `added-${place + 1}`;
+function contentOf(content: Section['content'], caption: string, name: string): Child {
   switch (content.kind) {
     case 'table':
       return tableHtml({ ...content, name, caption });
@@ -35,7 +44,10 @@ function contentOf(content: Section['content'], caption: string, place: number):
         { class: 'words' },
         content.lines.map((line) => html('li', {}, showHidden(line))),
       );
-    case 'matrix':
+    case 'matrix': {
+      const body = content.body.map((row, i) => [content.names[i] ?? '', ...row]);
+      return tableHtml({ kind: 'table', name, caption, head: ['', ...content.names], body });
+    }
     case 'curve':
       // The page draws its own.
       return null;

@@ -1,0 +1,168 @@
+import { accuracy, f1, isMetricError, mergeClasses, precision, recall } from '@confmat/core';
+import type { ConfusionMatrix, Label } from '@confmat/core';
+import { interval } from '@confmat/inference';
+import type { Interval } from '@confmat/inference';
+import { levelMatrices, treeCounts, treeSampleCounts } from '@confmat/multilabel';
+import { count, scoreCells } from '@confmat/report/document';
+import type { Section, Table } from '@confmat/report/document';
+import { CommandError } from '../../command-error.js';
+import { endRecords } from '../../document/value-records.js';
+import type { ValueRecord } from '../../document/value-records.js';
+import { LEVEL } from '../../intervals/found-intervals.js';
+import { eachRow } from '../../intervals/each-row.js';
+import { jsonInterval } from '../../intervals/interval-json.js';
+import { quote } from '../../suggest.js';
+import { matrixSection } from '../matrix-section.js';
+import type { ReportAddition } from '../report-outcome.js';
+import type { ReportResult } from '../result.js';
+import type { TreeFile } from './read-tree-file.js';
+
+/** A metric of a tree, with its interval. */
+interface TreeMetric {
+  readonly name: string;
+  readonly title: string;
+  readonly interval: Interval;
+}
+
+/** The matrix at a level of the tree, the top being 1. */
+interface TreeLevel {
+  readonly level: number;
+  readonly matrix: ConfusionMatrix;
+  readonly accuracy: Interval;
+  readonly macroF1: Interval;
+}
+
+/** What a report says besides, where its classes are those of a tree. */
+export function treeAddition(
+  result: ReportResult,
+  file: string,
+  parents: TreeFile,
+): ReportAddition {
+  const asked = result.intervals?.level;
+  const level = asked ?? LEVEL;
+  const { metrics, levels } = named(file, () => treeOf(result, parents, level));
+  const isShown = asked !== undefined;
+  const [sections, records] = [
+    treeSections(result, metrics, levels, isShown),
+    treeRecords(metrics, levels, isShown),
+  ];
+  return {
+    ...{ sections, records, pageTitle: 'Levels of the tree', isDetail: true },
+    json: {
+      tree: {
+        file,
+        ...Object.fromEntries(metrics.map(({ name, interval: of }) => [name, jsonInterval(of)])),
+        levels: levels.map((one) => ({
+          ...{ level: one.level, labels: one.matrix.labels, counts: one.matrix.toArray() },
+          ...{ accuracy: jsonInterval(one.accuracy), macroF1: jsonInterval(one.macroF1) },
+        })),
+      },
+    },
+  };
+}
+
+function treeOf(
+  { matrix, asked: { zeroDivision } }: ReportResult,
+  parents: TreeFile,
+  level: number,
+): { readonly metrics: readonly TreeMetric[]; readonly levels: readonly TreeLevel[] } {
+  const ofTexts = withTexts(matrix);
+  const counts = treeCounts(ofTexts, parents);
+  const rows = treeSampleCounts(ofTexts, parents);
+  const together = counts.units || counts.weighted ? {} : { samples: eachRow(rows) };
+  const of = { average: 'micro', level, ...together } as const;
+  return {
+    metrics: [
+      { name: 'precision', title: 'precision', interval: interval(counts, precision, of) },
+      { name: 'recall', title: 'recall', interval: interval(counts, recall, of) },
+      { name: 'f1', title: 'F1', interval: interval(counts, f1, of) },
+    ],
+    levels: levelMatrices(ofTexts, parents).map((own, place) => ({
+      ...{ level: place + 1, matrix: own },
+      accuracy: interval(own, accuracy, { level }),
+      macroF1: withZeros(
+        interval(own, f1, { level, average: 'macro' }),
+        f1(own, {
+          average: 'macro',
+          zeroDivision: zeroDivision === 'nan' ? NaN : (zeroDivision as 0 | 1),
+        }),
+      ),
+    })),
+  };
+}
+
+/** A mean that counts undefined classes has no interval. */
+function withZeros(found: Interval, estimate: number): Interval {
+  if (Object.is(found.estimate, estimate) || Math.abs(found.estimate - estimate) < 1e-12)
+    return found;
+  return { ...found, estimate, low: NaN, high: NaN };
+}
+
+/** The labels as texts, as a file of parents has them. */
+function withTexts(matrix: ConfusionMatrix): ConfusionMatrix<string> {
+  const groups = matrix.labels.map((label): [string, Label[]] => [String(label), [label]]);
+  return mergeClasses<Label>(matrix, groups) as ConfusionMatrix<string>;
+}
+
+/** The command's words for what is wrong with a file of parents. */
+function named<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isMetricError(error)) throw error;
+    const said = error.message.replace(/^\w+: (?:parents(?:\[\d+\])? )?/, '');
+    throw new CommandError(`--labels tree=${quote(file)}: ${said}`);
+  }
+}
+
+function treeSections(
+  result: ReportResult,
+  metrics: readonly TreeMetric[],
+  levels: readonly TreeLevel[],
+  isShown: boolean,
+): readonly Section[] {
+  const score = scoreCells(result.digits);
+  const cell = (of: Interval) => score(of.estimate, isShown ? of : undefined);
+  const table: Table = {
+    kind: 'table',
+    head: ['level', 'classes', 'accuracy', 'macro F1'],
+    body: levels.map(({ level, matrix, accuracy: ofAll, macroF1 }) => [
+      ...[String(level), count(matrix.nClasses)],
+      ...[cell(ofAll), cell(macroF1)],
+    ]),
+  };
+  return [
+    {
+      title: 'Tree of labels',
+      aside: 'each class with all above it',
+      content: {
+        kind: 'facts',
+        groups: [metrics.map(({ title, interval: of }) => ({ name: title, value: cell(of) }))],
+      },
+    },
+    { title: 'By level of the tree', content: table },
+    // The last level is the matrix of the report.
+    ...levels.slice(0, -1).map(({ level, matrix }) => ({
+      ...matrixSection({ ...result, matrix }),
+      title: `Confusion matrix of level ${level}`,
+    })),
+  ];
+}
+
+function treeRecords(
+  metrics: readonly TreeMetric[],
+  levels: readonly TreeLevel[],
+  isShown: boolean,
+): readonly ValueRecord[] {
+  const recordsOf = (kind: string, label: string, of: Interval): readonly ValueRecord[] => [
+    { kind, label, value: of.estimate },
+    ...(isShown ? endRecords(kind, { [label]: of }) : []),
+  ];
+  return [
+    ...metrics.flatMap(({ name, interval: of }) => recordsOf('tree', name, of)),
+    ...levels.flatMap(({ level, accuracy: ofAll, macroF1 }) => [
+      ...recordsOf(`level ${level}`, 'accuracy', ofAll),
+      ...recordsOf(`level ${level}`, 'macroF1', macroF1),
+    ]),
+  ];
+}

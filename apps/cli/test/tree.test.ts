@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
+
+const folder = new Folder();
+const ROWS = folder.write(
+  'zoo.csv',
+  `truth,pred,user
+lynx,lion,a
+lion,lion,a
+wolf,lynx,b
+wolf,wolf,b
+fox,wolf,c
+fox,fox,c
+lynx,lynx,d
+wolf,fox,d
+`,
+);
+const TREE = folder.write(
+  'tree.csv',
+  'label,parent\nlynx,cat\nlion,cat\nwolf,dog\nfox,dog\ncat,animal\ndog,animal\nanimal,\n',
+);
+const ARGS = [ROWS, '--true', 'truth', '--pred', 'pred'];
+
+interface Tree {
+  readonly precision: { readonly estimate: number; readonly method: string };
+  readonly levels: readonly {
+    readonly level: number;
+    readonly labels: readonly string[];
+    readonly counts: readonly (readonly number[])[];
+    readonly accuracy: { readonly estimate: number };
+  }[];
+}
+
+const treeOf = async (...args: readonly string[]): Promise<Tree> =>
+  ((await reportJson(args)) as unknown as { readonly tree: Tree }).tree;
+
+describe('confmat report --labels tree=FILE', PATIENCE, () => {
+  it.concurrent('counts each class with all above it, and by level', async () => {
+    const { precision, levels } = await treeOf(...ARGS, '--labels', `tree=${TREE}`);
+    // 8 rows predict 16 labels: 4 classes and 7 of those above are right.
+    expect(precision.estimate).toBe(11 / 16);
+    expect(levels.map(({ level, labels }) => [level, labels])).toEqual([
+      [1, ['dog', 'cat']],
+      [2, ['fox', 'lion', 'lynx', 'wolf']],
+    ]);
+    expect(levels[0]?.counts).toEqual([[4, 1], [0, 3]]); // prettier-ignore
+    expect(levels.map(({ accuracy }) => accuracy.estimate)).toEqual([7 / 8, 4 / 8]);
+  });
+
+  it.concurrent('reads parents from JSON, and goes by unit', async () => {
+    const parents = { lynx: 'cat', lion: 'cat', wolf: 'dog', fox: 'dog', cat: null };
+    const file = folder.write('tree.json', JSON.stringify(parents));
+    const found = await treeOf(...ARGS, '--labels', `tree=${file}`, '--unit', 'user');
+    expect(found.precision).toMatchObject({ estimate: 11 / 16, method: 'cluster-wilson' });
+  });
+
+  it.concurrent('is in the text, the records and the page', async () => {
+    const page = join(folder.path, 'page.html');
+    const [{ stdout: text }, { stdout: csv }] = await Promise.all([
+      run(['report', ...ARGS, '--labels', `tree=${TREE}`, '--interval']),
+      run(['report', ...ARGS, '--labels', `tree=${TREE}`, '--format', 'csv', '--html', page]),
+    ]);
+    expect(text).toContain('Tree of labels (each class with all above it)');
+    expect(text).toMatch(/precision {2}0\.69 \(0\.\d\d–0\.\d\d\)/);
+    expect(text).toContain('Confusion matrix of level 1 (rows: true truth');
+    expect(text).not.toContain('Confusion matrix of level 2');
+    expect(csv).toMatch(/^tree,precision,+0\.6875$/m);
+    expect(csv).toMatch(/^level 1,accuracy,+0\.875$/m);
+    expect(readFileSync(page, 'utf8')).toMatch(
+      /Levels of the tree.*0\.688 .*Confusion matrix of level 1/s,
+    );
+  });
+
+  it.concurrent('reads a stored evaluation, and numbers as labels', async () => {
+    const rows = folder.write('numbers.csv', 't,p\n1,2\n2,2\n3,1\n');
+    const tree = folder.write('numbers.json', '{"1": "small", "2": "small", "3": "great"}');
+    const kept = join(folder.path, 'kept.json');
+    await run(['report', rows, '--true', 't', '--pred', 'p', '--save', kept, '--quiet']);
+    const { levels } = await treeOf(kept, '--labels', `tree=${tree}`);
+    expect(levels[0]?.labels).toEqual(['small', 'great']);
+    expect(levels[0]?.counts).toEqual([[2, 0], [1, 0]]); // prettier-ignore
+  });
+
+  it.concurrent.each([
+    ['circle.json', '{"lynx": "cat", "cat": "lynx"}', 'leads from "lynx" back to itself'],
+    ['other.csv', 'a,b\nx,y\n', 'has a parent for none of the labels'],
+    ['twice.csv', 'a,b\nlynx,cat\nlynx,dog\n', '"lynx"'],
+    ['wide.csv', 'a,b,c\n', 'has 3 columns, expected two with a header: the label and its parent'],
+    ['empty.json', '{}', 'has no parents'],
+    ['list.json', '{"lynx": ["cat"]}', 'the parent of "lynx" is not a label'],
+    ['broken.json', '{"lynx": ', 'is not JSON'],
+  ])('refuses %s', async (name, text, message) => {
+    const file = folder.write(name, text);
+    const said = await refusal(['report', ...ARGS, '--labels', `tree=${file}`]);
+    expect(said).toContain(`--labels tree="${file}": `);
+    expect(said).toContain(message);
+  });
+
+  it.concurrent('refuses a file that is not there before it reads rows', async () => {
+    const args = [
+      'report',
+      'no-rows.csv',
+      '--true',
+      't',
+      '--pred',
+      'p',
+      '--labels',
+      'tree=no-tree.csv',
+    ];
+    expect(await refusal(args)).toContain(
+      '--labels tree="no-tree.csv": cannot be read (no such file)',
+    );
+  });
+});
