@@ -57,6 +57,9 @@ export interface SpanOptions {
   readonly scheme?: TagScheme | undefined;
   /** Where each document starts in a column of tags, and the end, shape (nDocuments + 1,). */
   readonly offsets?: TypedArray | readonly number[] | undefined;
-  /** The document of each tag of a column, shape (nTokens,); its tags stand together. */
+  /**
+   * The document of each tag of a column, shape (nTokens,), whose tags stand together. With an array for each
+   * document it only names the documents, one name each.
+   */
   readonly documents?: LabelColumn | undefined;
 }

@@ -19,8 +19,8 @@ export const SPAN_OPTIONS: readonly string[] = [
  * @param column Spans or tags of documents, in any form that `spanMatrix` takes. Tags are O, or B, I, E,
  *   S, L or U with a hyphen and the type, which may hold hyphens; a prefix alone is of type `"_"`.
  * @param options How tags are read, where documents start, which types there are.
- * @returns The spans in ascending order of each document. Of the result of `spanList` they may share
- *   the caller's arrays.
+ * @returns The spans, ascending within each document. Given the result of `spanList`, they may share its
+ *   arrays.
  * @throws {MetricError} `unsupported-type`, `invalid-value` (a tag that is none, or breaks the scheme with
  *   `repair: 'refuse'`; a span that ends before it starts), `null-value`, `unknown-label`,
  *   `mixed-labels`, `shape-mismatch`, `length-mismatch`, `invalid-option`, `option-conflict`.

@@ -21,9 +21,10 @@ import { halfCells, wholeCells } from './tallies/document-cells.js';
 /** Options of `spanMatrix`. */
 export interface SpanMatrixOptions extends SpanOptions {
   /**
-   * Which spans are one. `'strict'`, the default: those of equal bounds; a hit if the type is equal too.
-   * `'type'`: those that overlap, first of equal type; a hit if it is. `'exact'`: those of equal bounds,
-   * whatever the types. `'partial'`: the same, and those that overlap are half a hit.
+   * Which spans make a pair. `'strict'`, the default: those of equal bounds; a hit if the type is equal too.
+   * `'type'`: those that overlap, the nearest of equal type first; a hit if the type is equal. `'exact'`:
+   * those of equal bounds, a hit whatever the types. `'partial'`: the same, and those that overlap are half
+   * a hit.
    */
   readonly matching?: SpanMatching | undefined;
   /**
@@ -31,7 +32,7 @@ export interface SpanMatrixOptions extends SpanOptions {
    * unit, by its name in `documents` or its place.
    */
   readonly unit?: LabelColumn | undefined;
-  /** The label of no span, which no type may be. Default: `"no span"`. */
+  /** The label that stands for no span; no type may have it. Default: `"no span"`. */
   readonly noSpan?: string | undefined;
 }
 
@@ -43,13 +44,13 @@ export const NO_SPAN = 'no span';
  * (no span, type). The cell (no span, no span) is 0.
  * @param yTrue True spans of documents: arrays of spans `{ start, end, type }` or of tags; a column of
  *   tags with `offsets` or `documents`; an Arrow column of lists of tags; the result of `spanList`.
- * @param yPred Predicted spans of the same documents. Of tags, each document has as many as in `yTrue`.
+ * @param yPred Predicted spans of the same documents. Where both are tags, each document has as many in both.
  * @param options Matching, units, how tags are read.
  * @returns The matrix, with its counts by document as `units`. `'exact'` and `'partial'` do not look at
  *   types: their matrix has the class `"span"` and no span. `'partial'` counts in halves: a pair of other
  *   bounds is half a hit, half a miss, half a false alarm.
- * @throws {MetricError} As `spanList`; `length-mismatch` of documents, `option-conflict` where a type is
- *   called as no span is.
+ * @throws {MetricError} As `spanList`; `length-mismatch` of documents, `option-conflict` where a type has
+ *   the label of no span.
  * @see seqeval, which counts as `'strict'` does; nervaluate, whose `strict`, `exact`, `partial` and
  *   `ent_type` of tags have the same precision, recall and F1, but for overlaps of less than 1 % of a true
  *   span, which nervaluate takes for none.

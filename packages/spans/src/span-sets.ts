@@ -42,8 +42,8 @@ export interface SpanSets {
  * @param yPred Predicted spans of the same documents.
  * @param options Matching, units, how tags are read. `'partial'` is refused: its halves are no counts.
  * @returns Counts by type, which are those of `spanCounts`, and by document, and the cells of `spanMatrix`.
- *   Documents are called by `documents`, `unit` or their place: name them where evaluations of several
- *   files will be added up, because units of one name become one.
+ *   A unit is named by `unit`, `documents` or the document's place: name them where evaluations of
+ *   several files will be added up, because units of one name become one.
  * @throws {MetricError} As `spanMatrix`.
  * @example
  * const { counts, samples } = spanSets([['B-PER', 'O'], ['O']], [['B-PER', 'B-LOC'], ['O']]);

@@ -25,11 +25,11 @@ export interface OrderOptions<L extends Label = Label> {
   readonly level?: number | undefined;
 }
 
-/** What verdicts owe to the order of what was compared. */
+/** What the order of the two changes about verdicts. */
 export interface OrderEffect {
   /** Share of pairs whose two verdicts favor whoever is shown first, less that of those that favor the second. */
   readonly difference: Interval;
-  /** That neither place is favored, by the pairs that favor one, in [0, 1]; NaN with a reason. */
+  /** p-value of neither place being favored, from the pairs that favor one, in [0, 1]; NaN with a reason. */
   readonly pValue: number;
   /** How the p-value was found. */
   readonly method: ComparisonTest;
@@ -48,8 +48,9 @@ export interface OrderEffect {
  * two swapped. Who is better does not matter: a pair counts only where its verdict changes.
  *
  * @param swapped Verdicts by verdicts, `confusionMatrix(before, after)`: who wins when `first` is shown first,
- *   and who wins when it is shown second. Pairs of more than two players have places in common instead of
- *   names, such as `'left'` and `'right'`. With `{ unit }` the results are by unit.
+ *   and who wins when it is shown second. A verdict names a player, not the place where it was shown. Where
+ *   pairs are of different players, give both of a pair the same name in both verdicts, such as `'A'` to
+ *   the one that was shown first before the swap. With `{ unit }` the results are by unit.
  * @param options Who is shown first, what a tie is called, level.
  * @returns The effect, with McNemar's test on the changed verdicts, or by unit Student's t.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`, `option-conflict`: there are

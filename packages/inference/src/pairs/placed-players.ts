@@ -21,7 +21,7 @@ export interface StrengthDifference {
   readonly interval: Interval;
   /** NaN if there is no interval. */
   readonly standardError: number;
-  /** That the two are as strong, in [0, 1]; NaN if there is no interval. */
+  /** p-value of the two being equally strong, in [0, 1]; NaN if there is no interval. */
   readonly pValue: number;
 }
 

@@ -55,9 +55,9 @@ export const PAIR_OPTIONS: readonly string[] = ['ties', 'level'];
  * @returns Log strengths by maximum likelihood, with intervals ± z standard errors, from the information or,
  *   by unit, cluster-robust with Student's t. There is a `reason` instead for sums of weights
  *   without units, a player that is seen in one unit, and units that do not differ.
- * @throws {MetricError} `option-conflict` where no strengths fit best: some players never beat any of the
- *   others, whom it names; or there are fewer than two players or more than 1,000. `unsupported-type`,
- *   `invalid-option`, `unknown-label`, `invalid-value`.
+ * @throws {MetricError} `option-conflict` where no strengths fit best, because some players, which the error
+ *   names, never beat any of the others; or there are fewer than two players or more than 1,000.
+ *   `unsupported-type`, `invalid-option`, `unknown-label`, `invalid-value`.
  * @see Bradley & Terry 1952; Davidson 1970, "On extending the Bradley–Terry model to accommodate ties in
  *   paired comparison experiments". The same numbers as R `BradleyTerry2` without ties.
  * @example

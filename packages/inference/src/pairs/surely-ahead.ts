@@ -14,22 +14,22 @@ export interface PlayerPair<L extends Label = Label> {
   readonly behind: L;
   /**
    * The log strength of `ahead` less that of `behind`. Its relevant rows are the comparisons of the player
-   * that has fewer. It is of this pair alone, not adjusted for their number.
+   * that has fewer. Its ends hold for this pair alone, not for all pairs together.
    */
   readonly difference: Interval;
   /** Of the same; NaN if there is no interval. */
   readonly standardError: number;
-  /** That the two are as strong, in [0, 1]; NaN if there is no interval. */
+  /** p-value of the two being equally strong, in [0, 1]; NaN if there is no interval. */
   readonly pValue: number;
-  /** The same adjusted for the number of pairs (Holm). */
+  /** The same adjusted for the number of pairs that have one (Holm). */
   readonly adjustedPValue: number;
   /** Whether the adjusted p-value is at most 1 − level. */
   readonly isSure: boolean;
 }
 
 /**
- * Tell for each pair of players who is surely stronger. However many players there are, the chance of a
- * single wrong call is at most 1 − level (Holm).
+ * Tell for each pair of players who is surely stronger. However many players there are, the chance of even
+ * one wrong call is at most 1 − level (Holm).
  *
  * @param wins As in `strengths`: the cell (i, j) is how often i beat j.
  * @param options Ties, level.

@@ -3,7 +3,7 @@ import { matchOverlaps } from './kernels/match-overlaps.js';
 import { matchSame } from './kernels/match-same.js';
 import { matchTypes } from './kernels/match-types.js';
 
-/** What makes a true and a predicted span one. */
+/** When a true and a predicted span make a pair. */
 export type SpanMatching = 'strict' | 'exact' | 'type' | 'partial';
 
 export const MATCHINGS: readonly SpanMatching[] = ['strict', 'exact', 'type', 'partial'];
