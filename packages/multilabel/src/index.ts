@@ -19,6 +19,8 @@ export type { SampleCountsOptions } from './counts/sample-counts.js';
 export type { SetCounts } from './counts/set-counts.js';
 
 export { exactMatch } from './metrics/exact-match.js';
+export { coverageBySize } from './metrics/coverage-by-size.js';
+export type { CoverageBySizeOptions } from './metrics/coverage-by-size.js';
 export { hammingLoss } from './metrics/hamming-loss.js';
 export { labelCardinality } from './metrics/label-cardinality.js';
 export type { CardinalityOptions, LabelCardinality } from './metrics/label-cardinality.js';

@@ -45,6 +45,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   createLabelAccumulator: { args: [], options: read },
   labelRows: { args: [yTrue, yPred, 'a'], options: { ...read, maxRows: 3 } },
   labelPowersetMatrix: pair,
+  coverageBySize: {
+    args: [multilabel.sampleCounts([['a'], ['b']], [['a'], []])],
+    options: { sizes: [0, 1] },
+  },
   exactMatch: pair,
   hammingLoss: pair,
   labelEdits: {
