@@ -79,15 +79,17 @@ export const evaluations: fc.Arbitrary<Drawn> = fc
 function settled(drawn: Drawn): Drawn {
   const { threshold } = drawn;
   const rows = drawn.rows.map((row, place) =>
-    place === 0 ? { ...row, pred: row.truth, other: row.truth } : row,
+    // Rows of weight 0 are not counted.
+    place === 0
+      ? { ...row, pred: row.truth, other: row.truth, weight: row.weight > 0 ? row.weight : 1 }
+      : row,
   );
   const known = new Set(rows.map(({ truth }) => truth));
   const predicted = new Set([...known, ...rows.map(({ pred }) => pred)]);
   const posLabel =
     drawn.posLabel !== undefined && predicted.has(drawn.posLabel) ? drawn.posLabel : undefined;
   const isScored = threshold !== undefined && known.size === 2 && posLabel !== undefined;
-  const isWeighted = drawn.isWeighted && rows.some(({ weight }) => weight > 0);
-  return { ...drawn, rows, posLabel, threshold: isScored ? threshold : undefined, isWeighted };
+  return { ...drawn, rows, posLabel, threshold: isScored ? threshold : undefined };
 }
 
 /** Whether the labels are whole numbers, as readers of the file take them. */
