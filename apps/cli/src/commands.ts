@@ -69,6 +69,28 @@ export const COMMANDS: readonly [CommandFacts, ...CommandFacts[]] = [
     load: async () => (await import('./multilabel/multilabel-command.js')).multilabelCommand,
   },
   {
+    name: 'spans',
+    description: 'print the report of predicted spans, such as named entities, in documents',
+    usage: 'FILE --true COLUMN --pred COLUMN',
+    examples: [
+      'documents.jsonl --true tags --pred predicted',
+      'output.conll --interval',
+      'tokens.csv --document sentence --true tag --pred predicted --tokens word',
+      "documents.jsonl --true spans --pred found --text text --fail-under 'micro.f1>=0.8'",
+    ],
+    more:
+      'A cell is a list of tags, such as B-PER, or of { start, end, type }. In a CoNLL file each\n' +
+      'line is a token with its true and its predicted tag as the last two fields.\n',
+    hasGates: true,
+    takesSaved: true,
+    questions: [
+      ['the true spans', '--true COLUMN'],
+      ['the predicted spans', '--pred COLUMN'],
+    ],
+    parsers: async () => (await import('./report/parsers.js')).SET_PARSERS,
+    load: async () => (await import('./spans/spans-command.js')).spansCommand,
+  },
+  {
     name: 'sweep',
     description: 'compute metrics at every threshold of a score, and find the best thresholds',
     usage: 'FILE --true COLUMN --score COLUMN --pos-label LABEL',

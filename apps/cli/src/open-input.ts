@@ -141,12 +141,16 @@ async function openIn(
   return { ...opened, prepared: () => noted(input, notes), ...(results && { results }) };
 }
 
-/** The rows of a file of JSON that has another form than the engine reads; null for other files. */
+/** The rows of a file of a form that the engine does not read; null for other files. */
 async function plainRows(
   file: ReadableFile,
   folder: string,
   place: number,
 ): Promise<PlainRows | null> {
+  if (file.format === 'conll') {
+    const { plainConll } = await import('./input/plain-conll.js');
+    return plainConll(file, folder, place);
+  }
   if (file.format !== 'json' && file.format !== 'jsonl') return null;
   const { plainResults } = await import('./input/plain-results.js');
   const results = await plainResults(file, folder, place);

@@ -8,6 +8,7 @@ import { describeIssue } from './input/describe-issue.js';
 import { openEngine } from './engine/duckdb.js';
 import type { EmbeddedEngine, OnProgress } from './engine/duckdb.js';
 import { engineError } from './input/engine-message.js';
+import { readCellsOf } from './engine/read-cells.js';
 import { readScores } from './engine/read-scores.js';
 import { readSetsOf } from './engine/read-sets.js';
 import type { Host } from './host.js';
@@ -100,6 +101,14 @@ function inputOf(
           throw await withNumber(error, view);
         }
       }, describeIssue),
+    cells: (columns, start, describe) => {
+      // The view has the columns that were asked for before it is made.
+      const from = source.relation([...new Set(columns)]);
+      return attempt(async () => {
+        const { result } = await readCellsOf(engine, from, columns, start());
+        return result;
+      }, describe);
+    },
     collect: (request) =>
       attempt(async () => {
         const { result } = await readSetsOf(engine, request, source.untyped);

@@ -35,6 +35,7 @@ describe('confmat completion', PATIENCE, () => {
     expect(offered(script, ['confmat', ''])).toEqual([
       'report',
       'sets',
+      'spans',
       'sweep',
       'compare',
       'decide',

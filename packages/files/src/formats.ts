@@ -1,5 +1,7 @@
+import { mayBeConll } from './tables/conll-rows.js';
+
 /** Formats of rows that are read. */
-export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow'] as const;
+export const INPUT_FORMATS = ['csv', 'tsv', 'parquet', 'json', 'jsonl', 'arrow', 'conll'] as const;
 /** A format of rows that is read. */
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
@@ -16,6 +18,9 @@ const BY_EXTENSION: ReadonlyMap<string, InputFormat> = new Map([
   ['arrows', 'arrow'],
   ['feather', 'arrow'],
   ['ipc', 'arrow'],
+  ['conll', 'conll'],
+  ['bio', 'conll'],
+  ['iob', 'conll'],
 ]);
 
 /** The endings of names that tell a format. */
@@ -64,7 +69,7 @@ export function formatByMagic(magic: string): InputFormat | undefined {
   return magic === 'ARROW1' ? 'arrow' : undefined;
 }
 
-/** The format of a text, by how it starts: JSON where it looks like it, TSV or else CSV. */
+/** The format of a text, by how it starts: JSON or CoNLL where it looks like it, TSV or else CSV. */
 export function formatOfText(start: string): InputFormat {
   const text = start.replace(/^(?:\xef\xbb\xbf|\uFEFF)/, '').trimStart();
   if (/^\[\s*(?:[{[\]"]|-?\d)/.test(text)) return 'json';
@@ -73,6 +78,7 @@ export function formatOfText(start: string): InputFormat {
     const isOfLines = more.some((line) => line.trim() !== '') && isJson(first);
     return isOfLines ? 'jsonl' : 'json';
   }
+  if (mayBeConll(text)) return 'conll';
   return first.includes('\t') && !first.includes(',') ? 'tsv' : 'csv';
 }
 

@@ -41,6 +41,8 @@ export type { ResultKind, Results } from './results/read-results.js';
 export { NO_ANSWER, REFUSED } from './results/result-row.js';
 export type { ResultMeaning, ResultRow } from './results/result-row.js';
 export { CUT_OR_DAMAGED, NOT_KEPT, embeddedEvaluation } from './saved.js';
+export { conllRows } from './tables/conll-rows.js';
+export type { ConllFault, ConllRow } from './tables/conll-rows.js';
 export { jsonTable, mayBeJsonTable } from './tables/json-table.js';
 export type { JsonTable } from './tables/json-table.js';
 export { shellWord } from './shell-word.js';

@@ -28,6 +28,7 @@ export { csvOf } from './document/csv.js';
 export { dayTexts } from './document/day-texts.js';
 export { emptySetsOf, emptySetsText } from './document/empty-sets.js';
 export type { EmptySets } from './document/empty-sets.js';
+export type { LabelSetCounts } from './results.js';
 export { isTextColumn } from './document/section.js';
 export type {
   Content,

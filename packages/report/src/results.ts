@@ -27,11 +27,16 @@ export interface Results extends Ask {
   readonly apart?: ModelsApart | undefined;
 }
 
-/** Counts of predicted label sets. */
+/** Counts of label sets; those of spans lack `tn`. */
+export type LabelSetCounts<L extends Label = Label> = Omit<SetCounts<L>, 'tn'> & {
+  readonly tn?: Float64Array | undefined;
+};
+
+/** Counts of predicted label sets, or of spans: documents are samples then, and types are labels. */
 export interface LabelSetResults {
-  readonly labels: SetCounts;
+  readonly labels: LabelSetCounts;
   /** Counts of each sample, made when somebody reads them; undefined where samples have weights. */
-  readonly samples?: SetCounts<never> | undefined;
+  readonly samples?: LabelSetCounts<never> | undefined;
   readonly pairs?: LabelPairCounts | undefined;
 }
 

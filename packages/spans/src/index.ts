@@ -15,6 +15,8 @@ export { spanCounts } from './span-counts.js';
 export type { SpanCountsOptions } from './span-counts.js';
 export { spanSets } from './span-sets.js';
 export type { SpanSets, SpanSetsOptions } from './span-sets.js';
+export { wrongSpans } from './wrong-spans.js';
+export type { WrongSpan, WrongSpansOptions } from './wrong-spans.js';
 export { countsOfOutcomes, spanOutcomes } from './span-outcomes.js';
 export type { SpanOutcomes, SpanOutcomesByType, SpanOutcomesOptions } from './span-outcomes.js';
 

@@ -28,6 +28,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   spanMatrix: { args: [yTrue, yPred], options: { ...matched, unit: ['x', 'y'], noSpan: 'none' } },
   spanCounts: { args: [matrix], options: { noSpan: 'no span' } },
   spanSets: { args: [yTrue, yPred], options: { ...matched, unit: ['x', 'y'] } },
+  wrongSpans: { args: [yTrue, yPred], options: matched },
   spanOutcomes: { args: [yTrue, yPred], options: matched },
   countsOfOutcomes: { args: [spans.spanOutcomes(yTrue, yPred).types], options: null },
 };

@@ -49,6 +49,7 @@ describe('the index', () => {
         'spanMatrix',
         'spanOutcomes',
         'spanSets',
+        'wrongSpans',
       ]),
     );
   });

@@ -52,6 +52,14 @@ export async function openArrow(path: string, shownFile: string): Promise<Input>
         throw inWords(error);
       }
     },
+    cells: async (columns, start, describe) => {
+      try {
+        const { readCellBatches } = await import('./read-cells.js');
+        return await pass((own) => readCellBatches(own, columns, start()));
+      } catch (error) {
+        throw isMetricError(error) ? describe(error.issue, shownFile) : inWords(error);
+      }
+    },
     collect: async (request) => {
       try {
         const { inWords: inSetWords } = await import('../input/sets/read-sets.js');

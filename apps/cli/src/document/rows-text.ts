@@ -18,14 +18,16 @@ export function numberOf(count: number, one: string, several = `${one}s`): strin
 /**
  * How many rows were counted and skipped, and by what they were weighted, a text each.
  * @param weight The column of weights, if there is one.
+ * @param row What is counted.
  */
 export function countedRows(
   nSamples: number,
   nSkipped: number,
   weight?: string | null,
+  row = 'row',
 ): readonly string[] {
   return [
-    rowsText(nSamples),
+    numberOf(nSamples, row),
     ...(nSkipped === 0 ? [] : [`${countOf(nSkipped)} skipped for a missing value`]),
     ...(weight ? [`weighted by ${nameText(weight)}`] : []),
   ];

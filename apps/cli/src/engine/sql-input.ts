@@ -38,6 +38,16 @@ export async function openWithEngine(
           const result = await readScores(engine, { ...request, from }, untyped, start());
           return { result, nRows: result.nRows };
         }),
+      cells: (columns, start, describe) =>
+        checked(
+          source,
+          source.relation([...new Set(columns)]),
+          async (_, from) => {
+            const { readCellsOf } = await import('./read-cells.js');
+            return readCellsOf(engine, from, columns, start());
+          },
+          describe,
+        ),
       collect: (request) =>
         checked(source, request.from, async ({ untyped }, from) => {
           const { readSetsOf } = await import('./read-sets.js');
@@ -66,6 +76,7 @@ export async function checked<R>(
   source: Source,
   from: string,
   query: (source: Source, from: string) => Promise<Attempt<R>>,
+  describe: typeof describeIssue = describeIssue,
 ): Promise<R> {
   const { shownFile, format, countRows, careful } = source;
   const [counted, attempt] = await Promise.allSettled([countRows?.(), query(source, from)]);
@@ -80,8 +91,8 @@ export async function checked<R>(
   } else {
     const reason: unknown = attempt.reason;
     if (reason instanceof CommandError) throw reason;
-    if (isMetricError(reason)) throw describeIssue(reason.issue, shownFile);
+    if (isMetricError(reason)) throw describe(reason.issue, shownFile);
     if (careful === null) throw engineError(reason, shownFile, format);
   }
-  return checked(careful, careful.relation(careful.columns), query);
+  return checked(careful, careful.relation(careful.columns), query, describe);
 }

@@ -4,6 +4,7 @@ import type { ColumnFacts, ResultMeaning } from '@confmat/files';
 import type { CommandError } from '../command-error.js';
 import type { FoundFile } from './check-file.js';
 import type { Ask } from '../remote/question.js';
+import type { ReadCells } from './cell-reader.js';
 import type { Prepared } from './prepared.js';
 import type { WrongRows, WrongRowsFormat, WrongRowsRequest } from '../input/wrong-rows.js';
 import type { ScoreReader, ScoreRequest, ScoreRows } from './score-rows.js';
@@ -59,6 +60,8 @@ export interface Input {
   readonly read: (request: ScoreRequest, start: () => ScoreReader) => Promise<ScoreRows>;
   /** Ask the engine that has its rows a question about scores; absent where rows are read. */
   readonly ask?: Ask;
+  /** Read cells of its rows; absent where an engine has them. */
+  readonly cells?: ReadCells;
   /** Gather its label sets. */
   readonly collect: (request: SetRequest) => Promise<CollectedSets>;
   /** What its columns mean, if an evaluation program wrote a file of it. */

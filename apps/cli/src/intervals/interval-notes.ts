@@ -12,18 +12,22 @@ export const FEW_MARK = '*';
 
 const MOST_NAMED = 3;
 
-/** What to know of the intervals of a report, a line each. */
-export function intervalNotes(found: FoundIntervals): readonly string[] {
+/**
+ * What to know of the intervals of a report, a line each.
+ *
+ * @param rows What the classes have so many of.
+ */
+export function intervalNotes(found: FoundIntervals, rows = 'rows'): readonly string[] {
   const few = found.report.rows.filter(hasFewRows);
   const named = namedIntervals(found);
   return [
     ...intervalRemarks(named, found.level),
-    ...unitNote(found),
+    ...unitNote(found, rows),
     ...(found.unit === null ? [] : intervalDoubts(named)),
     ...(few.length === 0
       ? []
       : [
-          `${FEW_MARK} fewer than ${FEW_ROWS} rows are true or predicted ${list(
+          `${FEW_MARK} fewer than ${FEW_ROWS} ${rows} are true or predicted ${list(
             few.map(({ label }) => nameText(label)),
           )}: the F1 of so few says little`,
         ]),
@@ -31,9 +35,11 @@ export function intervalNotes(found: FoundIntervals): readonly string[] {
 }
 
 /** Which units intervals account for. */
-export function unitNote({ unit, nUnits }: ShownUnits): readonly string[] {
+export function unitNote({ unit, nUnits }: ShownUnits, rows = 'rows'): readonly string[] {
   if (unit === null || nUnits === null) return [];
-  return [`intervals take the rows of one ${nameText(unit)} together: ${numberOf(nUnits, 'unit')}`];
+  return [
+    `intervals take the ${rows} of one ${nameText(unit)} together: ${numberOf(nUnits, 'unit')}`,
+  ];
 }
 
 /** What the brackets are, and why numbers have none: every reason once. */

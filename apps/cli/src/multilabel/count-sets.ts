@@ -1,4 +1,5 @@
 import type { Evaluation } from '@confmat/evaluation';
+import type { Section } from '@confmat/report/document';
 import { countedEvaluation } from '../evaluation/counted.js';
 import type { Counted } from '../evaluation/counted.js';
 import type { Input } from '../input/input.js';
@@ -13,6 +14,8 @@ import { setRequestOf } from './set-request.js';
 export interface CountedSets extends Counted {
   /** The evaluation with pairs of labels, which are counted when somebody asks. */
   readonly withPairs: () => Evaluation;
+  /** Some wrong spans in their text, for people and for programs. */
+  readonly examples?: { readonly section: Section; readonly list: readonly unknown[] };
 }
 
 /** Pairs of more labels are not counted: they grow with the square. */

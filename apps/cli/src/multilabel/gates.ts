@@ -9,6 +9,7 @@ import type { SetsCommandOptions } from './options.js';
 import { averageOf, scoreOfLabel } from '../report/gates/check-gates.js';
 import type { MultilabelResult } from './result.js';
 import type { MultilabelScores } from './set-scores.js';
+import { setTermsOf } from './set-terms.js';
 
 /** How the metrics of gates are computed. */
 interface ScoreOptions {
@@ -39,10 +40,11 @@ export async function checkMultilabelGates(
 function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOptions): number {
   const { metric, average, label, group, text } = gate;
   const { report, samples, sets, counts } = scores;
+  const { command } = setTermsOf(counts);
   if (gate.across !== null) {
-    throw badGate(text, 'a gap between groups cannot be combined with confmat sets');
+    throw badGate(text, `a gap between groups cannot be combined with confmat ${command}`);
   }
-  if (group !== null) throw badGate(text, 'groups cannot be combined with confmat sets');
+  if (group !== null) throw badGate(text, `groups cannot be combined with confmat ${command}`);
   if (average === 'samples') return sampleScore(gate, samples);
   if (average !== null) return averageOf(gate, counts, options);
   if (label !== null) {
@@ -57,8 +59,10 @@ function gateValue(gate: ParsedGate, scores: MultilabelScores, options: ScoreOpt
     text,
     isClassMetric(metric)
       ? `${metric} needs a label: ${ways}`
-      : `${metric} cannot be combined with confmat sets`,
-    `metrics of sets: ${setMetricNames().join(', ')}`,
+      : `${metric} cannot be combined with confmat ${command}`,
+    `metrics of ${command}: ${setMetricNames()
+      .filter((name) => name in whole)
+      .join(', ')}`,
   );
 }
 

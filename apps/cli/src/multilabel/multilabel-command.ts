@@ -1,5 +1,7 @@
+import { isMetricError } from '@confmat/core';
 import type { Evaluation } from '@confmat/evaluation';
 import { emptySetsOf } from '@confmat/report/document';
+import { usageError } from '../command-error.js';
 import { countedBy } from '../evaluation/counted.js';
 import type { Host } from '../host.js';
 import { pageTitle } from '../output/page-title.js';
@@ -10,6 +12,7 @@ import { askedOptions } from '../report/asked-options.js';
 import { rowOrderOf } from '../report/row-order.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { Outcome, Shown } from '../outcome.js';
+import { defined } from '../own.js';
 import { runOnInput } from '../run-on-input.js';
 import { runWithoutInput } from '../run-without-input.js';
 import { savedOf } from '../evaluation/open-saved.js';
@@ -23,31 +26,61 @@ import { multilabelNotes } from './notes.js';
 import { countSets } from './count-sets.js';
 import type { CountedSets } from './count-sets.js';
 import type { MultilabelResult } from './result.js';
+import { SETS, setTermsOf } from './set-terms.js';
+import type { SetTerms } from './set-terms.js';
+import type { Input } from '../input/input.js';
 
 /** Run `confmat sets`; the exit code says whether the gates passed. */
-export async function multilabelCommand(
+export function multilabelCommand(
   files: readonly string[],
   options: SetsCommandOptions,
   host: Host,
+): Promise<number> {
+  return runOnSets(files, options, host, SETS, countSets);
+}
+
+/** Count the sets of files, or take those that were kept, and report on them. */
+export async function runOnSets<O extends SetsCommandOptions>(
+  files: readonly string[],
+  options: O,
+  host: Host,
+  terms: SetTerms,
+  count: (input: Input, options: O) => Promise<CountedSets>,
 ): Promise<number> {
   const saved = await savedOf(files, options, host);
   const order = rowOrderOf(options);
   if (saved) {
     // Loaded late: most files hold rows.
     const { savedSetOptions } = await import('./saved-sets.js');
-    const shown = savedSetOptions(saved, options);
+    const shown = savedSetOptions(saved, options, terms);
     const withPairs = (): Evaluation => saved.evaluation;
     return runWithoutInput(saved, shown, host, () =>
       setsOutcome({ ...saved, withPairs }, order, shown, host),
     );
   }
-  return runOnInput(files, options, host, async (input) =>
-    setsOutcome(await countSets(input, options), order, options, host),
-  );
+  return runOnInput(files, options, host, async (input) => {
+    const counted = await count(input, options);
+    const { unit } = countedBy(counted.evaluation);
+    return setsOutcome(counted, order, { ...options, ...(unit !== undefined && { unit }) }, host);
+  });
 }
 
-/** Report on label sets that were counted. */
+/** Report on label sets that were counted; metrics that need what spans lack are refused by name. */
 async function setsOutcome(
+  counted: CountedSets,
+  order: RowOrder,
+  options: SetsCommandOptions,
+  host: Host,
+): Promise<Outcome> {
+  try {
+    return await outcomeOf(counted, order, options, host);
+  } catch (error) {
+    if (!isMetricError(error) || error.issue.code !== 'partial-counts') throw error;
+    throw usageError(`${error.caller} needs true negatives, which spans do not have`);
+  }
+}
+
+async function outcomeOf(
   counted: CountedSets,
   order: RowOrder,
   options: SetsCommandOptions,
@@ -66,6 +99,9 @@ async function setsOutcome(
     ask: {
       ...{ zeroDivision: options.zeroDivision, level: result.intervals?.level },
       provenance: { title: pageTitle(source), source, rule: result.rule },
+      ...(result.examples && {
+        details: { title: 'In the text', sections: [result.examples.section] },
+      }),
     },
   });
   const said = { ...options, lacksUnits: !isKnown(result.unit, result.counts) };
@@ -83,6 +119,12 @@ async function setsOutcome(
   };
 }
 
+/** How spans were read and matched; nothing of label sets. */
+function readingOf(options: Readonly<Record<string, unknown>>): MultilabelResult['reading'] {
+  const { matching, repair, scheme } = options;
+  return defined({ matching, repair, scheme });
+}
+
 async function withLevel(result: MultilabelResult, level: number): Promise<MultilabelResult> {
   // Loaded late: most reports show none.
   const { findSetIntervals } = await import('./find-set-intervals.js');
@@ -90,7 +132,7 @@ async function withLevel(result: MultilabelResult, level: number): Promise<Multi
 }
 
 function resultOf(
-  { evaluation, file, format }: CountedSets,
+  { evaluation, file, format, examples }: CountedSets,
   order: RowOrder,
   options: SetsCommandOptions,
 ): MultilabelResult {
@@ -99,7 +141,10 @@ function resultOf(
   const [{ name, rule } = { name: 'predictions', rule: undefined }] = provenance.predictions ?? [];
   const by = countedBy(evaluation);
   return {
+    terms: setTermsOf(sets.counts),
     ...{ file, inputFormat: format, trueName: by.truth, predName: name },
+    ...(examples && { examples }),
+    reading: readingOf(provenance.options ?? {}),
     rule: rule ?? 'predicted sets',
     separator: by.separator ?? null,
     indicator: provenance.options?.['indicator'] === true,

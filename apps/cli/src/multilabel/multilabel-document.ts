@@ -5,7 +5,7 @@ import { nameText } from '../document/name-text.js';
 import { markLowest } from '../document/marks.js';
 import { shownUnits } from '../intervals/shown-units.js';
 import type { Document } from '../document/document.js';
-import { countOf, countedRows } from '../document/rows-text.js';
+import { countedRows, numberOf } from '../document/rows-text.js';
 import { briefOrder, orderedRows, rowsShownNote } from '../report/row-order.js';
 import { gateRecords, rowRecords, withValues } from '../document/value-records.js';
 import type { ValueRecord } from '../document/value-records.js';
@@ -15,24 +15,30 @@ import type { AverageName } from '../intervals/found-intervals.js';
 import { intervalNotes, unitNote } from '../intervals/interval-notes.js';
 import { scoreLines, scoreName } from '../report/scores/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
+import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
 
 /** Lay out a report of label sets for people. */
 export function multilabelDocument(result: MultilabelResult): Document {
   const { file, trueName, predName, rule, nSamples, nSkipped, labels, gates } = result;
-  const nLabels = countOf(labels.length);
+  const { terms, examples } = result;
   return {
     file,
     compared: `${nameText(trueName)} against ${nameText(predName)}`,
     counted: [
-      ...countedRows(nSamples, nSkipped, result.asked.weight),
-      `${nLabels} ${labels.length === 1 ? 'label' : 'labels'}`,
+      ...countedRows(nSamples, nSkipped, result.asked.weight, terms.row),
+      numberOf(labels.length, terms.label),
     ],
     paragraphs: [rule],
-    sections: [labelsSection(result), averagesSection(result), setsSection(result)],
+    sections: [
+      labelsSection(result),
+      averagesSection(result),
+      result.edits ? setsSection(result, result.edits) : documentsSection(result),
+      ...(examples ? [examples.section] : []),
+    ],
     notes: [],
     gates,
-    gateNotes: unitNote(shownUnits(result.unit ?? undefined, result.counts.units)),
+    gateNotes: unitNote(shownUnits(result.unit ?? undefined, result.counts.units), terms.rows),
     records: withValues(multilabelRecords(result), setValues(result)),
   };
 }
@@ -45,16 +51,16 @@ function fitting(table: Table, { intervals, report }: MultilabelResult): Table {
 }
 
 function labelsSection(result: MultilabelResult): Section {
-  const { report, weighted, order, intervals } = result;
+  const { report, weighted, order, intervals, terms } = result;
   const count = countCells(weighted);
   const lines = scoreLines(result);
   const brief = briefOrder(order, report.rows.length, report.beta);
   return {
-    title: 'Labels',
+    title: terms.labels === 'labels' ? 'Labels' : 'Types',
     content: fitting(
       {
         kind: 'table',
-        head: ['label', 'size', ...lines.head],
+        head: [terms.label, terms.size, ...lines.head],
         body: markLowest(
           orderedRows(report.rows, order).map((row) => [
             lines.nameOf(row),
@@ -66,15 +72,15 @@ function labelsSection(result: MultilabelResult): Section {
       result,
     ),
     notes: [
-      ...rowsShownNote(report.rows.length, order, 'labels'),
-      ...(intervals ? intervalNotes(intervals) : []),
+      ...rowsShownNote(report.rows.length, order, terms.labels),
+      ...(intervals ? intervalNotes(intervals, terms.rows) : []),
     ],
     ...(brief && { atTerminal: labelsSection({ ...result, order: brief }) }),
   };
 }
 
 function averagesSection(result: MultilabelResult): Section {
-  const { report, samples, ofAverages, digits } = result;
+  const { report, samples, ofAverages, digits, terms } = result;
   const lines = scoreLines(result);
   const f = scoreName(report.beta);
   return {
@@ -88,25 +94,57 @@ function averagesSection(result: MultilabelResult): Section {
             name,
             ...lines.ofAverage(name),
           ]),
-          ['samples', ...lines.bare(samples)],
+          [terms.row === 'row' ? 'samples' : 'documents', ...lines.bare(samples)],
         ],
       },
       result,
     ),
     notes: [
-      `macro ${f} is the mean over labels; ${f} of macro precision and recall is ` +
+      `macro ${f} is the mean over ${terms.labels}; ${f} of macro precision and recall is ` +
         formatFixed(ofAverages.macro, digits),
     ],
   };
 }
 
-function setsSection({
+/** Whole documents, and their wrong spans. */
+function documentsSection({
   sets,
   labelsPerSample,
-  edits,
+  spanErrors,
   digits,
-  weighted,
 }: MultilabelResult): Section {
+  const score = scoreCells(digits);
+  const count = countCells(false);
+  const { true: truth, predicted } = labelsPerSample.cardinality;
+  return {
+    title: 'Documents and errors',
+    content: {
+      kind: 'facts',
+      groups: [
+        [
+          { name: 'wholly right', value: score(sets.exactMatch) },
+          { name: 'true spans per document', value: score(truth) },
+          { name: 'predicted spans per document', value: score(predicted) },
+        ],
+        ...(spanErrors
+          ? [
+              [
+                { name: 'wrong type', value: count(spanErrors.wrongType) },
+                { name: 'missed', value: count(spanErrors.missed) },
+                { name: 'invented', value: count(spanErrors.invented) },
+              ],
+            ]
+          : []),
+      ],
+      isSpaced: true,
+    },
+  };
+}
+
+function setsSection(
+  { sets, labelsPerSample, digits, weighted }: MultilabelResult,
+  edits: LabelEdits,
+): Section {
   const score = scoreCells(digits);
   // Of many labels hardly any is wrong: two decimals would show a loss of 0.
   const small = scoreCells(digits + 2);
@@ -122,7 +160,7 @@ function setsSection({
         [
           { name: 'exact match', value: score(sets.exactMatch) },
           { name: 'Jaccard', value: score(sets.jaccard) },
-          { name: 'Hamming loss', value: small(sets.hammingLoss) },
+          { name: 'Hamming loss', value: small(sets.hammingLoss ?? NaN) },
         ],
         [
           { name: 'substitutions', value: count(edits.substitutions) },
@@ -141,7 +179,8 @@ function setsSection({
 }
 
 /** Labels, then averages, in the columns of other reports. */
-function multilabelRecords({ report, samples, order, intervals }: MultilabelResult): Table {
+function multilabelRecords(result: MultilabelResult): Table {
+  const { report, samples, order, intervals, terms } = result;
   const { micro, macro, weighted } = report.averages;
   const { head, cells } = recordColumns(report);
   const ends = intervalColumns(report, intervals !== null);
@@ -150,7 +189,7 @@ function multilabelRecords({ report, samples, order, intervals }: MultilabelResu
     head: ['kind', 'label', ...head, ...ends.head],
     body: [
       ...orderedRows(report.rows, { ...order, worst: null }).map((row) => [
-        'label',
+        terms.label,
         String(row.label),
         ...cells(row),
         ...ends.cells(intervals ? intervalsOfClass(intervals, row.label) : undefined),
@@ -161,21 +200,33 @@ function multilabelRecords({ report, samples, order, intervals }: MultilabelResu
         ...cells(scores),
         ...ends.cells(intervals?.report.averages[name as AverageName]),
       ]),
-      ['average', 'samples', ...cells(samples), ...ends.cells(undefined)],
+      [
+        'average',
+        terms.row === 'row' ? 'samples' : 'documents',
+        ...cells(samples),
+        ...ends.cells(undefined),
+      ],
     ],
   };
 }
 
+function editValues({ substitutions, additions, deletions }: LabelEdits): ValueRecord[] {
+  return Object.entries({ substitutions, additions, deletions }).map(([label, value]) => ({
+    kind: 'edits',
+    ...{ label, value },
+  }));
+}
+
 /** What is no row of scores: CSV has it below them. */
 function setValues(result: MultilabelResult): ValueRecord[] {
-  const { sets, edits, gates, nSamples, nSkipped } = result;
-  const { substitutions, additions, deletions } = edits;
+  const { sets, edits, spanErrors, gates, nSamples, nSkipped } = result;
   const values = (kind: string, of: Readonly<Record<string, number>>): ValueRecord[] =>
     Object.entries(of).map(([label, value]) => ({ kind, label, value }));
   return [
     ...rowRecords(nSamples, nSkipped, { weight: result.asked.weight }),
     ...values('sets', { ...sets }),
-    ...values('edits', { substitutions, additions, deletions }),
+    ...(edits ? editValues(edits) : []),
+    ...(spanErrors ? values('errors', { ...spanErrors }) : []),
     ...gateRecords(gates),
   ];
 }

@@ -1,3 +1,4 @@
+import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
 import { jsonGates } from '../gates/gate-json.js';
 import type { Prepared } from '../input/prepared.js';
@@ -17,19 +18,20 @@ export function multilabelJson(
   const { counts, report, samples, sets, nEmpty } = result;
   const { micro, macro, weighted } = report.averages;
   const { cardinality, density } = result.labelsPerSample;
-  const { substitutions, additions, deletions, total } = result.edits;
+  const { edits, spanErrors, terms, examples } = result;
   const ofAverages = report.beta === 1 ? 'f1OfAverages' : 'fbetaOfAverages';
   return jsonText({
     schemaVersion: SCHEMA_VERSION,
-    command: 'sets',
-    multilabel: true,
+    command: terms.command,
+    ...(terms.command === 'sets' && { multilabel: true }),
     input: {
       file: result.file,
       format: result.inputFormat,
       true: result.trueName,
       pred: result.predName,
       rule: result.rule,
-      separator: result.separator,
+      ...(terms.command === 'sets' && { separator: result.separator }),
+      ...result.reading,
       ...(result.indicator ? { indicator: true } : {}),
       ...result.asked,
       ...jsonPrepared(prepared),
@@ -42,7 +44,7 @@ export function multilabelJson(
       tp: counts.tp[place],
       fp: counts.fp[place],
       fn: counts.fn[place],
-      tn: counts.tn[place],
+      ...(counts.tn && { tn: counts.tn[place] }),
       ...jsonScores(row),
     })),
     averages: {
@@ -52,8 +54,10 @@ export function multilabelJson(
       samples: jsonScores(samples),
     },
     sets: { ...sets, empty: nEmpty },
-    labelsPerSample: { cardinality, density },
-    edits: { substitutions, additions, deletions, total },
+    labelsPerSample: { cardinality, ...(edits && { density }) },
+    ...(edits && { edits: editsJson(edits) }),
+    ...(spanErrors && { errors: spanErrors }),
+    ...(examples && { examples: examples.list }),
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),
     ...(result.intervals ? { intervals: jsonIntervals(result.intervals, areSums(result)) } : {}),
@@ -61,6 +65,10 @@ export function multilabelJson(
     ...jsonWords(words),
     ...jsonGates(result.gates),
   });
+}
+
+function editsJson({ substitutions, additions, deletions, total }: LabelEdits): object {
+  return { substitutions, additions, deletions, total };
 }
 
 /** Whether the counts are sums of weights without units. */

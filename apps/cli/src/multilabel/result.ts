@@ -5,9 +5,12 @@ import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
+import type { SetTerms } from './set-terms.js';
+import type { CountedSets } from './count-sets.js';
 
 /** Everything that the command found out about label sets, ready to be written in any form. */
 export interface MultilabelResult extends MultilabelScores {
+  readonly terms: SetTerms;
   readonly file: string;
   readonly inputFormat: string;
   readonly trueName: string;
@@ -33,4 +36,7 @@ export interface MultilabelResult extends MultilabelScores {
   readonly digits: number;
   /** The order of the labels in tables, and how many of them are shown. */
   readonly order: RowOrder;
+  readonly examples?: CountedSets['examples'];
+  /** How spans were read and matched. */
+  readonly reading: Readonly<Record<string, unknown>>;
 }

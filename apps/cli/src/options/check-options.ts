@@ -29,7 +29,7 @@ export function checkOptions(
     const open = questions.filter(([, ways]) => !leadersOf(ways).some(isGiven));
     const [first] = open;
     // A report without any column guesses them; these two look for columns by their own names.
-    const isNamed = ['decide', 'judge'].includes(command.name());
+    const isNamed = ['decide', 'judge', 'spans'].includes(command.name());
     const isGuessed = isNamed || (command.name() === 'report' && open.length === questions.length);
     if (first && !(isGuessed && options.engine === undefined)) throw whichColumn(...first);
   }

@@ -4,7 +4,7 @@ import type { OptionGroup } from './option-facts.js';
 import { csvValue, engineValue, tableValue } from './folded-values.js';
 
 const COUNTING = 'report sets sweep compare';
-const ALL = `${COUNTING} decide judge trials plan columns open`;
+const ALL = `${COUNTING} spans decide judge trials plan columns open`;
 
 const FORM = ['delimiter', 'quote', 'comment', 'encoding', 'decimal'];
 
@@ -44,7 +44,7 @@ export const INPUT_OPTIONS: OptionGroup = {
     }),
     option(
       '--csv <form>',
-      `${COUNTING} decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns`,
       "form of CSV and TSV: ';', tab, or 'delimiter=;,quote=none,comment=#'; encoding=latin-1 and decimal=, (of scores and weights) are for JSON too",
       { parse: csvValue(FORM), addsUp: true, isOfRows: true, isOfFiles: true, spreads: FORM },
     ),

@@ -21,6 +21,56 @@ export const LABEL_OPTIONS: OptionGroup = {
       'column of the true labels',
       { common: true, isOfRows: true },
     ),
+    option(
+      '-t, --true <column>',
+      'spans',
+      'column of the true tags, or spans, of each document (default: true)',
+      {
+        ...{ common: true, isOfRows: true },
+      },
+    ),
+    option(
+      '-p, --pred <column>',
+      'spans',
+      'column of the predicted tags, or spans (default: pred)',
+      {
+        ...{ common: true, isOfRows: true },
+      },
+    ),
+    option(
+      '--document <column>',
+      'spans',
+      'each row is a token, of the document that this column names',
+      { common: true, isOfRows: true, excludes: ['--text'] },
+    ),
+    option(
+      '--tokens <column>',
+      'spans',
+      'column of the tokens, for wrong spans in their text (default: tokens, if it is there)',
+      { common: true, isOfRows: true, excludes: ['--text'] },
+    ),
+    option('--text <column>', 'spans', 'column of the text, where spans are of characters', {
+      ...{ common: true, isOfRows: true },
+    }),
+    option(
+      '--matching <how>',
+      'spans',
+      'what is right: strict, equal bounds and type; exact, equal bounds; type, where spans of the type overlap (default: strict)',
+      { common: true, isOfRows: true, choices: ['strict', 'exact', 'type'] },
+    ),
+    option(
+      '--repair <program>',
+      'spans',
+      'how tags that break the rules are read, such as I- after O: as this program does, or not at all (default: conlleval)',
+      {
+        ...{ common: true, isOfRows: true },
+        choices: ['conlleval', 'nervaluate', 'seqeval-strict', 'refuse'],
+      },
+    ),
+    option('--scheme <name>', 'spans', 'the rules of --repair seqeval-strict and refuse', {
+      ...{ common: true, isOfRows: true, needs: '--repair' },
+      choices: ['IOB1', 'IOB2', 'IOE2', 'IOBES', 'BILOU'],
+    }),
     option('-t, --true <column>', 'trials', 'column of the right answers, instead of --passed', {
       ...{ common: true, isOfRows: true, needs: '--pred COLUMN', insteadOf: ['--passed'] },
     }),

@@ -92,7 +92,7 @@ export const METRIC_OPTIONS: OptionGroup = {
     ),
     option(
       '--metrics <list>',
-      'sets',
+      'sets spans',
       'more metrics to show in the report, separated by commas',
       COMMON_LIST,
     ),
@@ -120,7 +120,7 @@ export const METRIC_OPTIONS: OptionGroup = {
     ),
     option(
       '--beta <number>',
-      'report sets',
+      'report sets spans',
       'show F-beta in the table in place of F1; JSON and CSV have both',
       { parse: numberIn(0, Infinity, false), byDefault: 1 },
     ),
@@ -130,7 +130,7 @@ export const METRIC_OPTIONS: OptionGroup = {
     }),
     option(
       '--interval [level]',
-      'report sets sweep',
+      'report sets spans sweep',
       'show how sure each number is: its interval (default level: 0.95)',
       { common: true, parse: levelValue },
     ),
@@ -194,11 +194,11 @@ export const METRIC_OPTIONS: OptionGroup = {
     ),
     option(
       '--zero-division <value>',
-      'report sets sweep',
+      'report sets spans sweep',
       'value of a metric that is 0/0: 0, 1 or nan (default: 0)',
       { parse: zeroDivisionValue },
     ),
-    digits('report sets', 2),
+    digits('report sets spans', 2),
     digits('judge trials', 3),
     option(
       '--tries <numbers>',
@@ -216,7 +216,7 @@ export const METRIC_OPTIONS: OptionGroup = {
     ),
     option(
       '--sort <key>',
-      'report sets',
+      'report sets spans',
       'order of the classes: f1, precision, recall (the lowest first), support, name; -f1 turns it round, f1:5 shows five, and as many errors',
       { common: true, spreads: ['sort', 'worst'] },
     ),

@@ -85,6 +85,12 @@ export const GATE_OPTIONS: OptionGroup = {
     ),
     option(
       '--fail-under <gate>',
+      'spans',
+      "exit 1 unless a metric keeps its bound: 'micro.f1>=0.8', 'macro.f1>=0.7', 'recall[TYPE]>=0.5', 'exactMatch>=0.4' (repeatable)",
+      { common: true, ...REPEATED },
+    ),
+    option(
+      '--fail-under <gate>',
       'sweep',
       "exit 1 unless a metric keeps its bound: 'rocAuc>=0.8', 'f1>=0.5', 'errorRate<=0.2', 'rocAuc[SCORE]>=0.8' (repeatable)",
       { common: true, ...REPEATED },
@@ -95,7 +101,7 @@ export const GATE_OPTIONS: OptionGroup = {
       'exit 1 if a prediction is worse than the first one, by more than this: macro.f1=0.01 (repeatable)',
       { common: true, ...REPEATED },
     ),
-    confidence('report sets sweep trials', '--fail-under'),
+    confidence('report sets spans sweep trials', '--fail-under'),
     confidence('judge', '--fail-under, --bar'),
     confidence('compare', '--max-drop'),
     option(
@@ -117,13 +123,13 @@ export const OUTPUT_OPTIONS: OptionGroup = {
   options: [
     option(
       '-f, --format <form>',
-      `${COUNTING} decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns`,
       "format of the result (default: by the output's name, or text)",
       { common: true, choices: OUTPUT_FORMATS, silences: ['--json'] },
     ),
     option(
       '-j, --json',
-      `${COUNTING} decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns`,
       'the same as --format json',
       {
         silences: ['--format'],
@@ -131,7 +137,7 @@ export const OUTPUT_OPTIONS: OptionGroup = {
     ),
     option(
       '-o, --output <file>',
-      `${COUNTING} decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns`,
       'write the result to a file, a .json, .md or .csv in that format; - is standard output (repeatable)',
       {
         common: true,
@@ -139,20 +145,20 @@ export const OUTPUT_OPTIONS: OptionGroup = {
         ...{ byDefault: [], shownDefault: 'standard output', addsUp: true },
       },
     ),
-    option('--save <file>', COUNTING, 'keep the counts, for later without rows', COMMON),
+    option('--save <file>', `${COUNTING} spans`, 'keep the counts, for later without rows', COMMON),
     option(
       '--summary <file>',
-      `${COUNTING} decide judge trials plan`,
+      `${COUNTING} spans decide judge trials plan`,
       'also write Markdown of at most 60 kB (the variable GITHUB_STEP_SUMMARY does the same)',
     ),
     option(
       '--junit <file>',
-      `${COUNTING} decide judge trials`,
+      `${COUNTING} spans decide judge trials`,
       'also write the gates as JUnit XML, a test case each',
     ),
     option(
       '-q, --quiet',
-      `${COUNTING} decide judge trials plan columns open`,
+      `${COUNTING} spans decide judge trials plan columns open`,
       'no notes and no progress on standard error',
     ),
   ],
@@ -169,13 +175,13 @@ export const PICTURE_OPTIONS: OptionGroup = {
     ),
     option(
       '--describe [number]',
-      'report sets',
+      'report sets spans',
       'say it in words, in at most 7 sentences, as Markdown does; train=FILE knows the training rows of each class, a CSV file of label and count',
       { common: true, parse: describeValue, spreads: ['describe', 'trainCounts'] },
     ),
     option(
       '--html <file>',
-      `${COUNTING} decide judge trials`,
+      `${COUNTING} spans decide judge trials`,
       'also write one page with pictures, which needs no network',
       COMMON,
     ),

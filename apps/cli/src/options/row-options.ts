@@ -71,7 +71,7 @@ export const ROW_OPTIONS: OptionGroup = {
     }),
     option(
       '-w, --where <expression>',
-      `${COUNTING} decide judge trials plan columns`,
+      `${COUNTING} spans decide judge trials plan columns`,
       'count only rows that meet this SQL expression; it names columns',
       { common: true, isOfRows: true },
     ),
@@ -87,6 +87,7 @@ export const ROW_OPTIONS: OptionGroup = {
       },
     ),
     nulls('report sets compare plan', 'label'),
+    nulls('spans', 'value'),
     nulls('sweep', 'label or score'),
     nulls('decide', 'label or answer'),
     nulls('trials', 'value'),
@@ -95,6 +96,7 @@ export const ROW_OPTIONS: OptionGroup = {
       isOfRows: true,
     }),
     unit('report sets', WIDENS, { needsOnRows: READERS }),
+    unit('spans', 'intervals take its documents together (default: each document is its own)', {}),
     unit('sweep', WIDENS, {
       needsOnRows: READERS,
       excludes: [

@@ -21,18 +21,23 @@ export function notes(result: ReportResult, zeroDivisionGiven: boolean): readonl
 
 const MOST_NAMED = 3;
 
-/** The labels with a metric that is 0/0, a line for each metric. */
-export function undefinedNotes(report: ClassificationReport): readonly string[] {
-  const byMetric = new Map<string, { reason: string; rows: string[] }>();
+/**
+ * The labels with a metric that is 0/0, a line for each metric.
+ *
+ * @param rows What labels have so many of, where that is no rows or samples.
+ */
+export function undefinedNotes(report: ClassificationReport, rows?: string): readonly string[] {
+  const byMetric = new Map<string, { reason: string; labels: string[] }>();
   for (const { row, metric, reason } of report.undefined) {
-    const entry = byMetric.get(metric) ?? { reason, rows: [] };
-    entry.rows.push(quote(String(row)));
+    const entry = byMetric.get(metric) ?? { reason, labels: [] };
+    entry.labels.push(quote(String(row)));
     byMetric.set(metric, entry);
   }
-  return [...byMetric].map(([metric, { reason, rows }]) => {
-    const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : '';
-    const named = rows.slice(0, MOST_NAMED).join(', ') + more;
-    return `${metric} of ${named} is 0/0 (${reason}) and counted as 0, see --zero-division`;
+  return [...byMetric].map(([metric, { reason, labels }]) => {
+    const more = labels.length > MOST_NAMED ? ` and ${labels.length - MOST_NAMED} more` : '';
+    const named = labels.slice(0, MOST_NAMED).join(', ') + more;
+    const why = rows === undefined ? reason : reason.replace('samples', rows);
+    return `${metric} of ${named} is 0/0 (${why}) and counted as 0, see --zero-division`;
   });
 }
 

@@ -6,6 +6,7 @@ import { cutAt } from '../evaluation/cut-at.js';
 import { withCountedBy } from '../evaluation/open-saved.js';
 import { refuseUnkeptUnits } from '../evaluation/refuse-unkept-units.js';
 import type { SavedEvaluation } from '../evaluation/saved-evaluation.js';
+import { setTermsOf } from '../multilabel/set-terms.js';
 
 /** An evaluation to report on, with the options that it was counted by. */
 export interface SavedReport {
@@ -22,7 +23,9 @@ export function savedReport(
 ): SavedReport {
   const name = saved.files.join(', ');
   if (saved.evaluation.task === 'labels') {
-    throw usageError(`${name}: holds sets of labels`, `confmat sets ${name}`);
+    const { command } = setTermsOf(saved.evaluation.sets?.counts ?? {});
+    const held = command === 'sets' ? 'sets of labels' : 'spans of documents';
+    throw usageError(`${name}: holds ${held}`, `confmat ${command} ${name}`);
   }
   if (threshold === undefined && score !== undefined) throw needs('--score', '--threshold');
   const cut = threshold === undefined ? null : cutAt(saved, threshold, score);

@@ -1,6 +1,6 @@
+import { jaccard } from '@confmat/core';
 import type { ConfusionMatrix } from '@confmat/core';
 import { intervals } from '@confmat/inference';
-import { multilabelReportOfCounts } from '@confmat/multilabel';
 import { averagePrecision, rocAuc } from '@confmat/thresholds';
 import {
   N_TILES,
@@ -93,13 +93,14 @@ export function setTiles({ labelSets }: Results): readonly Tile[] {
   const { labels, samples } = labelSets;
   const { averages } = intervals(labels, { samples });
   const exact = exactInterval(labelSets, LEVEL);
-  const report = multilabelReportOfCounts(labels, samples ?? null);
   return [
     { name: 'micro F1', measure: averages.micro.f1 },
     { name: 'macro F1', measure: averages.macro.f1 },
-    ...(exact ? [{ name: 'exact match', measure: exact }] : []),
+    ...(exact
+      ? [{ name: labels.tn ? 'exact match' : 'documents wholly right', measure: exact }]
+      : []),
     ...(samples
-      ? [{ name: 'overlap of both sets', measure: bare(report.sets?.jaccard ?? NaN) }]
+      ? [{ name: 'overlap of both sets', measure: bare(jaccard(samples, { average: 'macro' })) }]
       : []),
   ];
 }

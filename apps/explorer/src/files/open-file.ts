@@ -72,6 +72,8 @@ async function readTable(file: Blob, format: InputFormat, told: Told): Promise<T
       return (await import('./read-parquet.js')).readParquet(file, told);
     case 'arrow':
       return (await import('./read-arrow.js')).readArrow(file, told);
+    case 'conll':
+      throw new FileError('documents of tags are not read here', 'confmat spans counts them');
   }
 }
 

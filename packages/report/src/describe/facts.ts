@@ -1,4 +1,5 @@
 import { binaryCounts, classCounts, precision, recall } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
 import type { BinaryCounts, ClassMetric, ConfusionMatrix, Label } from '@confmat/core';
 import { interval, intervals } from '@confmat/inference';
 import type { Interval, LevelOptions, ReportIntervals } from '@confmat/inference';
@@ -7,6 +8,8 @@ import type { Results } from '../results.js';
 import { shareOfCells, shareOfSets } from '../units/share-of-cells.js';
 import type { CellPart } from '../units/share-of-cells.js';
 import { isByUnit } from '../units/units-of-results.js';
+import { isOfSpans, termsOf } from '../terms.js';
+import type { Terms } from '../terms.js';
 import { withoutEnds } from '../units/without-ends.js';
 
 /** Level of intervals where results name none. */
@@ -39,19 +42,12 @@ export interface Ends {
   readonly high: number;
 }
 
-/** What classes and rows are called. */
-export interface Terms {
-  readonly class: 'class' | 'label';
-  readonly classes: 'classes' | 'labels';
-  readonly row: 'row' | 'sample';
-}
-
 /** What the rules read of results; what takes time is computed when a rule first needs it. */
 export interface Facts {
   readonly results: Results;
   readonly level: number;
   readonly terms: Terms;
-  /** Number of rows, or of samples; 0 without counts of classes. */
+  /** Number of rows, of samples or of true spans; 0 without counts of classes. */
   readonly total: number;
   /** The classes of the matrix, or the labels of the label sets; none where counts are of weights. */
   readonly classes: readonly ClassFacts[];
@@ -95,8 +91,8 @@ export function factsOf(results: Results, withWeights = false): Facts {
   return {
     results,
     level,
-    terms: matrix ? OF_CLASSES : OF_LABELS,
-    total: counts ? (matrix?.total ?? labelSets?.labels.nSamples ?? 0) : 0,
+    terms: termsOf(results),
+    total: counts ? totalOf(results) : 0,
     counts,
     share: (hits, rows, part) => shareInterval([hits, rows], { level }, results, part),
     cautiousShare: (hits, rows, nLooks, part) => {
@@ -115,8 +111,12 @@ export function factsOf(results: Results, withWeights = false): Facts {
   };
 }
 
-const OF_CLASSES: Terms = { class: 'class', classes: 'classes', row: 'row' };
-const OF_LABELS: Terms = { class: 'label', classes: 'labels', row: 'sample' };
+function totalOf({ matrix, labelSets }: Results): number {
+  if (matrix) return matrix.total;
+  if (!labelSets) return 0;
+  const { tp, fn, nSamples } = labelSets.labels;
+  return isOfSpans(labelSets) ? sum(tp) + sum(fn) : nSamples;
+}
 
 /** Sums of weights are no numbers of rows: no rule that counts rows speaks about them. */
 function countsOf({ matrix, labelSets }: Results, withWeights: boolean): BinaryCounts | null {

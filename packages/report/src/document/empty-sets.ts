@@ -31,18 +31,29 @@ export function emptySetsOf({ tp, fp, fn }: SetOverlaps, weights?: ArrayLike<num
   return empty;
 }
 
-/** How samples with an empty set are counted, in a sentence without its full stop; null without any. */
-export function emptySetsText({ true: noTrue, predicted, both }: EmptySets): string | null {
+/**
+ * How samples with an empty set are counted, in a sentence without its full stop; null without any.
+ *
+ * @param areSpans Whether they are documents with spans.
+ */
+export function emptySetsText(
+  { true: noTrue, predicted, both }: EmptySets,
+  areSpans = false,
+): string | null {
   if (noTrue + predicted === 0) return null;
-  const samples = (n: number): string => formatNumberOf(n, 'sample', 'samples');
+  const [one, labels] = areSpans ? ['document', 'spans'] : ['sample', 'labels'];
+  const samples = (n: number): string => formatNumberOf(n, one, `${one}s`);
+  const [right, rights] = areSpans
+    ? ['wholly right', 'wholly right']
+    : ['an exact match', 'exact matches'];
   const parts = [
-    ...(noTrue === 0 ? [] : [`recall of ${samples(noTrue)} without true labels`]),
-    ...(predicted === 0 ? [] : [`precision of ${samples(predicted)} without predicted labels`]),
+    ...(noTrue === 0 ? [] : [`recall of ${samples(noTrue)} without true ${labels}`]),
+    ...(predicted === 0 ? [] : [`precision of ${samples(predicted)} without predicted ${labels}`]),
     ...(both === 0
       ? []
       : [
-          `F1 and Jaccard of ${samples(both)} with neither, which ${both === 1 ? 'is an exact match' : 'are exact matches'}`,
+          `F1 and Jaccard of ${samples(both)} with neither, which ${both === 1 ? `is ${right}` : `are ${rights}`}`,
         ]),
   ];
-  return `Means over samples count 0/0 as 0: ${parts.join(', ')}`;
+  return `Means over ${one}s count 0/0 as 0: ${parts.join(', ')}`;
 }

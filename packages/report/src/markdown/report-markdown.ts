@@ -100,13 +100,14 @@ function factsLine({ results, level, total, terms }: Facts): string {
   const { provenance = {}, matrix, labelSets } = results;
   const nSkipped = matrix?.nSkipped ?? labelSets?.labels.nSkipped ?? 0;
   const { source, rule, date, version, hash } = provenance;
+  const nWholes = matrix ? total : (labelSets?.labels.nSamples ?? 0);
   const nUnits = nUnitsOf(results);
   const entries = [
     ...(total > 0
       ? [
           matrix?.weighted
             ? formatRows(total, true)
-            : formatNumberOf(total, terms.row, `${terms.row}s`),
+            : formatNumberOf(nWholes, terms.whole, `${terms.whole}s`),
         ]
       : []),
     ...(nSkipped > 0 ? [`${formatCount(nSkipped)} skipped`] : []),

@@ -3,8 +3,7 @@ import type { BinaryCounts } from '@confmat/core';
 import { interval } from '@confmat/inference';
 import type { Interval, IntervalMetric } from '@confmat/inference';
 import { shareByUnit } from '@confmat/inference/internal';
-import type { SetCounts } from '@confmat/multilabel';
-import type { LabelSetResults } from '../results.js';
+import type { LabelSetCounts, LabelSetResults } from '../results.js';
 import { othersOf } from '../units/share-of-cells.js';
 import { withoutEnds } from '../units/without-ends.js';
 
@@ -27,7 +26,7 @@ export function exactInterval(
 }
 
 /** Samples whose sets are equal, as tp, and the others, as fp. */
-function equalSamples({ fp, fn }: SetCounts<never>): BinaryCounts {
+function equalSamples({ fp, fn }: LabelSetCounts<never>): BinaryCounts {
   const equal = fp.filter((added, row) => added === 0 && fn[row] === 0).length;
   return binaryCounts({ tp: [equal], fp: [fp.length - equal] });
 }

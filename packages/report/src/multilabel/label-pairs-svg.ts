@@ -1,5 +1,5 @@
 import type { Label } from '@confmat/core';
-import { named, unsupportedType } from '@confmat/core/internal';
+import { invalidOption, named, unsupportedType } from '@confmat/core/internal';
 import type { LabelPairCounts } from '@confmat/multilabel';
 import { drawMatrix } from '../matrix/draw-matrix.js';
 import { checkMax } from '../refusals.js';
@@ -12,6 +12,8 @@ import { pairsView } from './pairs-view.js';
 export interface LabelPairsSvgOptions extends PictureOptions {
   /** Labels that are drawn, at least 1: those with the most errors. Default: 20. */
   readonly maxLabels?: number | undefined;
+  /** What the last row and column are called. Default: no label. */
+  readonly noLabel?: string | undefined;
 }
 
 /**
@@ -36,11 +38,12 @@ export function labelPairsSvg<L extends Label>(
 
 /** Check, and draw for a file or a page. */
 function drawLabelPairs(pairs: LabelPairCounts, options: LabelPairsSvgOptions): Drawing {
-  checkPictureOptions(options, ['maxLabels']);
+  checkPictureOptions(options, ['maxLabels', 'noLabel']);
   checkPairs(pairs);
-  const { maxLabels = 20, title = 'True labels and labels given' } = options;
+  const { maxLabels = 20, noLabel = 'no label', title = 'True labels and labels given' } = options;
   checkMax('maxLabels', maxLabels);
-  const { view, nHidden } = pairsView(pairs, maxLabels);
+  if (typeof noLabel !== 'string') throw invalidOption('noLabel', noLabel, 'a string');
+  const { view, nHidden } = pairsView(pairs, maxLabels, noLabel);
   const axes = ['true label', 'given label'] as const;
   const rest = nHidden > 0 ? ` ${formatCount(nHidden)} labels with fewer errors are left out.` : '';
   const desc = `Counts of samples by true and given label.${rest}`;

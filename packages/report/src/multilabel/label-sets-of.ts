@@ -1,17 +1,18 @@
 import type { Evaluation, SampleTally, SetTally } from '@confmat/evaluation';
-import type { SetCounts } from '@confmat/multilabel';
 import { once } from '../once.js';
-import type { LabelSetResults } from '../results.js';
+import type { LabelSetCounts, LabelSetResults } from '../results.js';
 
 /** The sets of an evaluation; its samples are written out when somebody reads them one by one. */
 export function labelSetsOf(
   { counts, samples: tally, confusion: pairs }: SetTally,
   { nSamples, nSkipped }: Pick<Evaluation, 'nSamples' | 'nSkipped'>,
 ): LabelSetResults {
-  const samples = once(() => countsOfSamples(tally, counts.tp.length, nSkipped));
+  const samples = once(() => {
+    return countsOfSamples(tally, counts.tn ? counts.tp.length : null, nSkipped);
+  });
   return {
-    // Counts of label sets are whole.
-    labels: { ...counts, nSamples, nSkipped } as SetCounts,
+    // Counts of label sets have all that those of spans have.
+    labels: { ...counts, nSamples, nSkipped } as LabelSetCounts,
     pairs,
     get samples() {
       return samples();
@@ -19,12 +20,16 @@ export function labelSetsOf(
   };
 }
 
-/** Counts of each sample. Sums of weights do not tell them. */
+/**
+ * Counts of each sample. Sums of weights do not tell them.
+ *
+ * @param nLabels The most labels of a sample; null where nothing is a true negative.
+ */
 function countsOfSamples(
   { tp, fp, fn, nRows, weights }: SampleTally,
-  nLabels: number,
+  nLabels: number | null,
   nSkipped: number,
-): SetCounts<never> | undefined {
+): LabelSetCounts<never> | undefined {
   if (weights) return undefined;
   const nSamples = nRows.reduce((sum, n) => sum + n, 0);
   const repeated = (ofKind: (kind: number) => number): Float64Array => {
@@ -39,7 +44,9 @@ function countsOfSamples(
   return {
     of: 'samples',
     ...{ tp: repeated(hits), fp: repeated(added), fn: repeated(missed), nSamples, nSkipped },
-    tn: repeated((kind) => nLabels - hits(kind) - added(kind) - missed(kind)),
+    ...(nLabels !== null && {
+      tn: repeated((kind) => nLabels - hits(kind) - added(kind) - missed(kind)),
+    }),
   };
 }
 

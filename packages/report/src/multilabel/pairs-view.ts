@@ -4,10 +4,11 @@ import { viewOf } from '../matrix/matrix-view.js';
 import type { MatrixView } from '../matrix/matrix-view.js';
 import { labelName, wholeLabel } from '../svg/format.js';
 
-/** Pairs of labels as a matrix: the labels with the most errors, and "no label" as the last. */
+/** Pairs of labels as a matrix: the labels with the most errors, and as the last what none is called. */
 export function pairsView(
   pairs: LabelPairCounts,
   maxLabels: number,
+  noneName = 'no label',
 ): { readonly view: MatrixView; readonly nHidden: number } {
   const { labels, rows, columns, counts } = pairs;
   const none = labels.length;
@@ -36,6 +37,6 @@ export function pairsView(
     weighted: !counts.every(Number.isInteger),
   });
   const wholes = kept.map((code) => wholeLabel(labels[code] ?? ''));
-  const view = { ...viewOf(matrix), names: [...names, 'no label'], wholes };
+  const view = { ...viewOf(matrix), names: [...names, noneName], wholes };
   return { view, nHidden: none - kept.length };
 }

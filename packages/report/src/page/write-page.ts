@@ -9,6 +9,7 @@ import type { Child, Markup } from '../svg/element.js';
 import { formatCount, formatNumberOf, formatRows, labelName } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
 import type { Results } from '../results.js';
+import { isOfSpans, termsOf } from '../terms.js';
 import { areByUnit, nUnitsOf } from '../units/units-of-results.js';
 import { PAGE_PARTS } from './built-page.js';
 import { pageMatrix, pagePanel, scriptJson } from './page-data.js';
@@ -135,8 +136,11 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
   const ofEach = results.apart && rowsOfEach(results.apart.matrices);
-  const counted = answers ? 'answer' : ofLabels ? 'sample' : 'row';
+  const terms = termsOf({ matrix: matrix ?? undefined, labelSets });
+  const counted = answers ? 'answer' : ofLabels ? terms.whole : 'row';
   const nUnits = nUnitsOf(results);
+  const one = isOfSpans(labelSets) ? 'type' : 'label';
+  const areDocuments = isOfSpans(labelSets) && nUnits === rows;
   const facts = [
     ofEach ?? null,
     rows === undefined
@@ -149,8 +153,8 @@ function metaOf({ matrix, results }: PageFacts): Child {
       : null,
     skipped > 0 ? `${formatCount(skipped)} left out for a missing label` : null,
     nClasses === undefined ? null : formatNumberOf(nClasses, 'class', 'classes'),
-    labelSets ? formatNumberOf(labelSets.labels.tp.length, 'label', 'labels') : null,
-    nUnits === undefined ? null : formatNumberOf(nUnits, 'unit', 'units'),
+    labelSets ? formatNumberOf(labelSets.labels.tp.length, one, `${one}s`) : null,
+    nUnits === undefined || areDocuments ? null : formatNumberOf(nUnits, 'unit', 'units'),
     posLabel === undefined ? null : `positive: ${labelName(posLabel)}${rateOf(results, posLabel)}`,
     scored?.threshold === undefined
       ? null

@@ -1,7 +1,8 @@
 import type { ConfusionMatrix, CountUnits, MatrixUnits } from '@confmat/core';
+import { sum } from '@confmat/core/internal';
 import type { Interval, IntervalMetric } from '@confmat/inference';
 import { shareByUnit } from '@confmat/inference/internal';
-import type { SetCounts } from '@confmat/multilabel';
+import type { LabelSetCounts } from '../results.js';
 
 /** What a cell is to a share of rows, by true and predicted class: a hit, one of the others, or no part. */
 export type CellPart = (trueCode: number, predCode: number) => 'hit' | 'other' | 'none';
@@ -26,20 +27,22 @@ export function shareOfCells(
   return shareByUnit({ hits, others, weighted, nRows, of: OF_SHARE }, level);
 }
 
-/** The interval of the share of samples whose true set has a label, by unit. */
+/** The interval of the share of samples whose true set has a label, or of true spans of a type, by unit. */
 export function shareOfSets(
-  { weighted = false }: SetCounts,
-  { rows, unitCodes, rowCodes, tp, fn, nSamples: nRows }: CountUnits,
+  { weighted = false, tn }: LabelSetCounts,
+  { rows, unitCodes, rowCodes, tp, fn, nSamples }: CountUnits,
   part: CellPart,
   level: number,
 ): Interval {
-  const hits = new Float64Array(rows.length);
+  const [hits, spans] = [new Float64Array(rows.length), new Float64Array(rows.length)];
   for (const [cell, label] of rowCodes.entries()) {
     const unit = unitCodes[cell] ?? 0;
-    if (part(label, label) !== 'hit') continue;
-    hits[unit] = (hits[unit] ?? 0) + (tp[cell] ?? 0) + (fn[cell] ?? 0);
+    const own = (tp[cell] ?? 0) + (fn[cell] ?? 0);
+    spans[unit] = (spans[unit] ?? 0) + own;
+    if (part(label, label) === 'hit') hits[unit] = (hits[unit] ?? 0) + own;
   }
-  return shareByUnit({ hits, others: othersOf(rows, hits), weighted, nRows, of: OF_SHARE }, level);
+  const [all, nRows] = tn ? [rows, nSamples] : [spans, sum(spans)];
+  return shareByUnit({ hits, others: othersOf(all, hits), weighted, nRows, of: OF_SHARE }, level);
 }
 
 /** The rows of each unit that are no hits; sums of weights may leave less than 0. */

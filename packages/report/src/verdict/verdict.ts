@@ -15,6 +15,7 @@ import { formatCount, formatMetric, formatRows, labelName } from '../svg/format.
 import { shareText } from '../svg/share-text.js';
 import { cutVerdict } from './cut-verdict.js';
 import { rangedShare, rest } from './ranged-share.js';
+import { isOfSpans } from '../terms.js';
 
 /** What results come to, in a sentence or two. */
 export interface Verdict {
@@ -105,8 +106,13 @@ function setsVerdict(labelSets: LabelSetResults, level: number): string {
   const { labels, samples } = labelSets;
   const { precision: given, recall: found } = intervals(labels, { samples, level }).averages.micro;
   const exact = exactInterval(labelSets, level);
+  const [missed, wrong] = [rangedShare(rest(found)), rangedShare(rest(given))];
+  if (isOfSpans(labelSets)) {
+    const right = exact ? ` ${rangedShare(exact)} of the documents are wholly right.` : '';
+    return `${missed} of the true spans are not found, and ${wrong} of the spans found are wrong.${right}`;
+  }
   const whole = exact ? ` ${rangedShare(exact)} of the samples have exactly the right set.` : '';
-  return `${rangedShare(rest(found))} of the true labels are missed, and ${rangedShare(rest(given))} of the labels given are wrong.${whole}`;
+  return `${missed} of the true labels are missed, and ${wrong} of the labels given are wrong.${whole}`;
 }
 
 /** What scores of several models, or of each class, are worth by themselves. */

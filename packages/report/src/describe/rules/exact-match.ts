@@ -12,7 +12,7 @@ export const exactMatch: Rule = {
   speaksIf:
     'there are counts per sample or by unit, and the interval of the share ends below label accuracy',
   find({ results: { matrix, labelSets }, level, total }) {
-    if (matrix || !labelSets || total === 0) return [];
+    if (matrix || !labelSets?.labels.tn || total === 0) return [];
     const found = exactInterval(labelSets, level);
     const { labels } = labelSets;
     const labelAccuracy = accuracy(labels, { average: 'micro', zeroDivision: NaN });

@@ -14,7 +14,8 @@ export const labelPair: Rule = {
     'the exact interval of the share of samples with the true label that get the wrong one lies above the share of all samples that get it wrongly, allowing for the number of pairs',
   find(facts) {
     const { labelSets, matrix } = facts.results;
-    if (matrix || facts.total === 0 || !labelSets?.pairs) return [];
+    // Spans have no share of all samples to compare with.
+    if (matrix || facts.total === 0 || !labelSets?.pairs || !labelSets.labels.tn) return [];
     const { pairs } = labelSets;
     const byLabel = new Map(facts.classes.map((one) => [one.label, one]));
     const nPairs = pairs.labels.length * (pairs.labels.length - 1);

@@ -56,7 +56,7 @@ function tooSeldom(facts: Facts, one: ClassFacts): Sentence {
     tone: 'bad',
     rows: fn,
   });
-  return say`The model finds too few ${terms.row === 'row' ? words('rows') : words('samples')} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${sharesOf(facts, one)}.`;
+  return say`The model finds too few ${words(`${terms.row}s`)} of ${name(label)}: recall is ${recall}, below its precision of ${precision}. It misses ${count(rowsOf(fn, [label]))} of ${counted(rowsOf(support, [label]), terms.row)}${sharesOf(facts, one)}.`;
 }
 
 function tooOften(facts: Facts, one: ClassFacts): Sentence {

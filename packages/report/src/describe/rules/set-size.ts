@@ -10,7 +10,7 @@ export const setSize: Rule = {
   tells: 'whether the model gives too few labels, or too many',
   speaksIf:
     'the intervals of micro precision and micro recall, each sample, or each unit of samples, being taken together, do not overlap',
-  find({ results: { matrix, labelSets }, intervals, total }) {
+  find({ results: { matrix, labelSets }, intervals, terms }) {
     if (matrix || !labelSets || !intervals) return [];
     const { precision, recall } = intervals.averages.micro;
     const isCautious = isBelow(recall, precision);
@@ -22,12 +22,15 @@ export const setSize: Rule = {
       metricOf('precision', precision, [], 'micro'),
     ] as const;
     const digits = digitsOf(both);
+    const { nSamples: total } = labelSets.labels;
+    const isOfSpans = terms.row === 'span';
+    const [many, whole] = isOfSpans ? ['spans', 'document'] : ['labels', 'sample'];
     const mean = (value: number, of: string): Evidence => ({
       ...{ metric: 'labelsPerSample', of, labels: [], value: value / total, rows: total },
     });
     const say = sentence({ rule: 'set-size', tone: 'note', rows: Math.max(added, missed) });
     return [
-      say`The model gives too ${words(isCautious ? 'few' : 'many')} labels: ${score(mean(hits + added, 'predicted'))} per sample where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsOf(missed, [], 'missed labels'))} and adds ${count(rowsOf(added, [], 'added labels'))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
+      say`The model gives too ${words(isCautious ? 'few' : 'many')} ${words(many)}: ${score(mean(hits + added, 'predicted'))} per ${words(whole)} where ${score(mean(hits + missed, 'true'))} are true. It misses ${count(rowsOf(missed, [], `missed ${many}`))} and adds ${count(rowsOf(added, [], `added ${many}`))} wrongly, so micro recall is ${score(both[0], digits)} and micro precision ${score(both[1], digits)}.`,
     ];
   },
 };

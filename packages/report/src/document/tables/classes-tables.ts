@@ -2,7 +2,9 @@ import { classCounts, classificationReport } from '@confmat/core';
 import type { BinaryCounts } from '@confmat/core';
 import type { Interval, ReportIntervals } from '@confmat/inference';
 import type { Results } from '../../results.js';
-import { labelName } from '../../svg/format.js';
+import { capitalized, labelName } from '../../svg/format.js';
+import { termsOf } from '../../terms.js';
+import type { Terms } from '../../terms.js';
 import { count, measured } from '../cell.js';
 import type { NamedTable } from '../section.js';
 
@@ -18,14 +20,14 @@ export function classesTable(
   found: ReportIntervals,
 ): NamedTable {
   const counts = matrix ? classCounts(matrix) : (labelSets?.labels as BinaryCounts);
-  const of = matrix ? 'class' : 'label';
+  const terms = termsOf({ matrix, labelSets });
   return {
     kind: 'table',
-    name: matrix ? 'classes' : 'labels',
-    caption: matrix ? 'Classes' : 'Labels',
+    name: terms.classes,
+    caption: capitalized(terms.classes),
     head: [
-      of,
-      counts.weighted ? 'true weight' : matrix ? 'true rows' : 'true samples',
+      terms.class,
+      counts.weighted ? 'true weight' : `true ${terms.row}s`,
       'predicted',
       'precision',
       'recall',
@@ -39,14 +41,19 @@ export function classesTable(
         count(tp + (counts.fn?.[row] ?? 0), counts.weighted),
         count(tp + (counts.fp[row] ?? 0), counts.weighted),
         ...[measured(precision), measured(recall), measured(f1)],
-        remarkOf(f1.relevantRows, precision, recall),
+        remarkOf(f1.relevantRows, terms.row, precision, recall),
       ];
     }),
   };
 }
 
-function remarkOf(relevantRows: number, precision: Interval, recall: Interval): string {
-  if (relevantRows < FEW) return `fewer than ${FEW} rows`;
+function remarkOf(
+  relevantRows: number,
+  row: Terms['row'],
+  precision: Interval,
+  recall: Interval,
+): string {
+  if (relevantRows < FEW) return `fewer than ${FEW} ${row === 'span' ? 'spans' : 'rows'}`;
   if (recall.low > precision.high) return 'predicted too often';
   if (precision.low > recall.high) return 'predicted too rarely';
   return '';
@@ -62,18 +69,18 @@ export function averagesTable(results: CountedClasses, found: ReportIntervals): 
     zeroDivision,
   });
   const isWeighted = (matrix ?? labelSets?.labels)?.weighted ?? false;
+  const { row } = termsOf(results);
+  const isOfTypes = row === 'span';
+  const [rows, unit] = isOfTypes ? ['spans', 'span'] : ['rows', matrix ? 'row' : 'label given'];
   const names = [
-    ['macro', 'macro: each class the same'],
-    ['weighted', isWeighted ? 'weighted: by true weight' : 'weighted: by true rows'],
-    [
-      'micro',
-      `micro: each ${matrix ? 'row' : 'label given'} ${isWeighted ? 'by its weight' : 'the same'}`,
-    ],
+    ['macro', `macro: each ${isOfTypes ? 'type' : 'class'} the same`],
+    ['weighted', isWeighted ? 'weighted: by true weight' : `weighted: by true ${rows}`],
+    ['micro', `micro: each ${unit} ${isWeighted ? 'by its weight' : 'the same'}`],
   ] as const;
   return {
     kind: 'table',
     name: 'averages',
-    caption: 'Averages over classes',
+    caption: `Averages over ${isOfTypes ? 'types' : 'classes'}`,
     head: ['average', 'precision', 'recall', 'F1'],
     body: names.map(([key, name]) => {
       const cell = (metric: 'precision' | 'recall' | 'f1') =>

@@ -8,6 +8,7 @@ import { drawClasses } from '../../classes/draw-classes.js';
 import { figures } from '../html/figure.js';
 import { tableHtml } from '../../document/table-html.js';
 import { classesTable } from '../../document/tables/classes-tables.js';
+import { isOfSpans, termsOf } from '../../terms.js';
 import type { SectionWriter } from '../section.js';
 
 /** Up to so many classes, the cells have bars. */
@@ -29,7 +30,7 @@ export const classesSection: SectionWriter = ({ matrix, results, level, isOfPosi
   const id = 'classes-table';
   // Up to so many classes, the cells of the table have the bars.
   const drawn = {
-    title: `The ${MAX_DRAWN} ${matrix ? 'classes' : 'labels'} with the lowest F1`,
+    title: `The ${MAX_DRAWN} ${termsOf(results).classes} with the lowest F1`,
     intervals: found,
     maxClasses: MAX_DRAWN,
   };
@@ -54,12 +55,12 @@ export const classesSection: SectionWriter = ({ matrix, results, level, isOfPosi
         ...{ isSortable: true, id, hasBars: nRows <= MAX_BARS },
         withRanges: nRows > MAX_RANGES ? ['F1'] : undefined,
       }),
-      undefinedValues(source),
+      undefinedValues(source, isOfSpans(results.labelSets)),
     ],
   };
 };
 
-function undefinedValues(source: ConfusionMatrix | BinaryCounts): Child {
+function undefinedValues(source: ConfusionMatrix | BinaryCounts, areSpans: boolean): Child {
   const { undefined: missing } = classificationReport(source as ConfusionMatrix);
   if (missing.length === 0) return null;
   return html(
@@ -72,7 +73,11 @@ function undefinedValues(source: ConfusionMatrix | BinaryCounts): Child {
       missing
         .slice(0, 100)
         .map(({ row, metric, reason }) =>
-          html('li', {}, `${metric} of ${labelName(row)}: ${reason}`),
+          html(
+            'li',
+            {},
+            `${metric} of ${labelName(row)}: ${areSpans ? reason.replace('samples', 'spans') : reason}`,
+          ),
         ),
     ),
   );

@@ -1,5 +1,7 @@
+import { intervals } from '@confmat/inference';
 import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
+import { sum } from '@confmat/core/internal';
 import { emptySetsOf, emptySetsText } from '../../document/empty-sets.js';
 import { exactInterval } from '../../multilabel/exact-interval.js';
 import { pairsView } from '../../multilabel/pairs-view.js';
@@ -12,13 +14,13 @@ import { tableHtml } from '../../document/table-html.js';
 import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
 import { tile } from '../html/tile.js';
-import type { LabelSetResults } from '../../results.js';
+import type { LabelSetCounts, LabelSetResults } from '../../results.js';
+import { isOfSpans } from '../../terms.js';
 import type { SectionWriter } from '../section.js';
+import { LABEL_WORDS, SPAN_WORDS } from './set-words.js';
+import type { SetWords } from './set-words.js';
 
 const MAX_PAIRS = 25;
-/** What the pairs are, of Heydarian, Doyle & Samavi 2022. */
-const PAIRS =
-  'A missed label is paired with each wrong label of its sample. Where nothing is missed, a wrong label is paired with each true one.';
 /** Labels in the matrix of pairs: those with the most errors. */
 const MAX_DRAWN = 12;
 
@@ -28,31 +30,57 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
   if (!labelSets?.samples && !labelSets?.pairs && typeof labelSets?.labels.units !== 'object')
     return null;
   const { labels, samples, pairs } = labelSets;
-  const exact = exactTile(labelSets, level);
+  const isSpans = isOfSpans(labelSets);
+  const words = isSpans ? SPAN_WORDS : LABEL_WORDS;
+  const exact = exactTile(labelSets, level, words);
   return {
     name: 'labels',
-    title: 'Sets of labels',
+    title: words.title,
     content: [
-      samples
+      samples && hasNegatives(labels) && hasNegatives(samples)
         ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
-        : exact && html('dl', { class: 'tiles' }, exact),
+        : html('dl', { class: 'tiles' }, isSpans ? spanTiles(labelSets, level, exact) : exact),
       samples && samples.tp.length > 0
         ? [
-            html('h3', {}, 'Labels per sample'),
+            html('h3', {}, words.sizes),
             heatTable(sizesView(samples), {
-              caption: 'Samples by their numbers of true and of given labels',
+              caption: words.sizesCaption,
               axes: 'true ↓ given →',
               file: 'set-sizes',
             }),
           ]
         : null,
-      pairs ? pairsMatrix(pairs) : null,
-      pairs ? pairsTable(pairs, supportOf(labels)) : null,
+      pairs ? pairsMatrix(pairs, words) : null,
+      pairs ? pairsTable(pairs, supportOf(labels), words) : null,
     ],
   };
 };
 
-const supportOf = ({ tp, fn }: SetCounts): Float64Array =>
+/** Whether counts are those of label sets, which have true negatives. */
+function hasNegatives<C extends LabelSetCounts<never> | LabelSetCounts>(
+  counts: C,
+): counts is C & { readonly tn: Float64Array } {
+  return counts.tn !== undefined;
+}
+
+/** What spans come to: both averages of F1, documents wholly right, and how many spans these have. */
+function spanTiles({ labels, samples }: LabelSetResults, level: number, exact: Child): Child {
+  const { tp, fp, fn, nSamples } = labels;
+  const { micro, macro } = intervals(labels, { level, samples }).averages;
+  const [hits, added, missed] = [sum(tp), sum(fp), sum(fn)];
+  return [
+    tile('micro F1', formatMetric(micro.f1.estimate), formatEnds(micro.f1)),
+    tile('macro F1', formatMetric(macro.f1.estimate), formatEnds(macro.f1)),
+    exact,
+    tile(
+      'spans per document',
+      formatMetric((hits + added) / nSamples),
+      `${formatMetric((hits + missed) / nSamples)} are true`,
+    ),
+  ];
+}
+
+const supportOf = ({ tp, fn }: LabelSetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
 
 function emptySets(samples: SetCounts<never>): Child {
@@ -98,20 +126,20 @@ function wholeSets(
 }
 
 /** The share of samples whose sets are equal. */
-function exactTile(labelSets: LabelSetResults, level: number): Child {
+function exactTile(labelSets: LabelSetResults, level: number, words: SetWords): Child {
   const found = exactInterval(labelSets, level);
   if (!found) return null;
-  return tile('exact match', formatMetric(found.estimate), formatEnds(found));
+  return tile(words.exact, formatMetric(found.estimate), formatEnds(found));
 }
 
-function pairsMatrix(pairs: LabelPairCounts): Child {
-  const { view, nHidden } = pairsView(pairs, MAX_DRAWN);
-  const rest = nHidden > 0 ? ` The ${MAX_DRAWN} labels with the most errors.` : '';
+function pairsMatrix(pairs: LabelPairCounts, words: SetWords): Child {
+  const { view, nHidden } = pairsView(pairs, MAX_DRAWN, words.none);
+  const rest = nHidden > 0 ? ` The ${MAX_DRAWN} ${words.labels} with the most errors.` : '';
   return [
-    html('h3', {}, 'Labels given for others'),
-    html('p', {}, PAIRS, rest),
+    html('h3', {}, words.pairs),
+    html('p', {}, words.pairsText, rest),
     heatTable(view, {
-      caption: 'Samples by true label and given label',
+      caption: words.pairsCaption,
       axes: 'true ↓ given →',
       file: 'label-pair-matrix',
     }),
@@ -121,6 +149,7 @@ function pairsMatrix(pairs: LabelPairCounts): Child {
 function pairsTable(
   { labels, rows, columns, counts }: LabelPairCounts,
   support: Float64Array,
+  words: SetWords,
 ): Child {
   const nameOf = (code: number, none: string): string => {
     const label = labels[code];
@@ -136,11 +165,11 @@ function pairsTable(
   const data: NamedTable = {
     kind: 'table',
     name: 'label-pairs',
-    caption: 'True labels and wrong answers',
-    head: ['true label', 'wrong answer', 'samples', 'share of its samples'],
+    caption: words.pairsTable,
+    head: words.tableHead,
     body: shown.map(({ missed, given, n }) => [
-      nameOf(missed, 'none'),
-      nameOf(given, 'missed, nothing instead'),
+      nameOf(missed, words.instead[0]),
+      nameOf(given, words.instead[1]),
       count(n),
       share(n / (support[missed] ?? NaN)),
     ]),

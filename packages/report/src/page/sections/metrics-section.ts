@@ -8,6 +8,7 @@ import { wholeTiles } from '../html/tile.js';
 import { tableHtml } from '../../document/table-html.js';
 import { averagesTable } from '../../document/tables/classes-tables.js';
 import { baselineText } from '../../document/whole-of-matrix.js';
+import { isOfSpans, termsOf } from '../../terms.js';
 import type { PageFacts, SectionWriter } from '../section.js';
 
 /** Metrics of the whole problem, with the baseline that always answers the same. */
@@ -25,7 +26,7 @@ export const metricsSection: SectionWriter = (facts) => {
     content: [
       facts.isOfPositive && matrix ? wholeTiles(matrix, found, facts.level) : null,
       matrix ? html('p', {}, baselineText(matrix)) : null,
-      doubt(found, matrix !== null),
+      doubt(found, termsOf(results).classes),
       tableHtml(averagesTable(results, found)),
       spread(facts),
     ],
@@ -33,15 +34,12 @@ export const metricsSection: SectionWriter = (facts) => {
 };
 
 /** What to mind of intervals that there are: of units whose rows have weights. */
-function doubt({ accuracy, averages, rows }: ReportIntervals, isOfMatrix: boolean): Child {
+function doubt({ accuracy, averages, rows }: ReportIntervals, classes: string): Child {
   const ofAll = (accuracy ?? averages.micro.f1).warning;
   const ofClass = rows.find(({ f1 }) => f1.warning !== undefined)?.f1.warning;
   const warning = ofAll ?? ofClass;
   if (warning === undefined) return null;
-  const which =
-    ofAll === undefined
-      ? `The intervals of some ${isOfMatrix ? 'classes' : 'labels'}`
-      : 'The intervals';
+  const which = ofAll === undefined ? `The intervals of some ${classes}` : 'The intervals';
   return html('p', {}, `${which} may be too narrow: ${warning}.`);
 }
 
@@ -57,6 +55,6 @@ function spread({ matrix, results }: PageFacts): Child {
   return html(
     'p',
     {},
-    `F1 of the classes has a standard deviation of ${formatMetric(standardDeviation)}; the lowest is ${formatMetric(minimum)}, of ${labelName(minimumKey ?? '')}.`,
+    `F1 of the ${isOfSpans(results.labelSets) ? 'types' : 'classes'} has a standard deviation of ${formatMetric(standardDeviation)}; the lowest is ${formatMetric(minimum)}, of ${labelName(minimumKey ?? '')}.`,
   );
 }

@@ -1,0 +1,83 @@
+import type { Label } from '@confmat/core';
+import { evaluation as makeEvaluation, sampleTally } from '@confmat/evaluation';
+import type { Evaluation } from '@confmat/evaluation';
+import type { Section } from '@confmat/report/document';
+import { spanSets, wrongSpans } from '@confmat/spans';
+import type { SpanSets } from '@confmat/spans';
+import { usageError } from '../command-error.js';
+import { nameText } from '../document/name-text.js';
+import { keptOptions } from '../evaluation/kept-options.js';
+import type { Input } from '../input/input.js';
+import type { CountedSets } from '../multilabel/count-sets.js';
+import type { SpansCommandOptions } from './options.js';
+import { readDocuments } from './read-documents.js';
+import { examplesSection, someExamples } from './span-examples.js';
+import type { SpanExample } from './span-examples.js';
+
+/** What documents are called where no column names them. */
+const DOCUMENT = 'document';
+
+/** Spans that were counted. */
+interface CountedSpans extends SpanSets {
+  readonly nSkipped: number;
+  readonly examples: readonly SpanExample[];
+  readonly nWrong: number;
+}
+
+/** Count the spans of documents. */
+export async function countSpans(input: Input, options: SpansCommandOptions): Promise<CountedSets> {
+  const { source } = input;
+  const { matching = 'strict', repair = 'conlleval', scheme, unit, document } = options;
+  const isStrict = repair === 'seqeval-strict' || repair === 'refuse';
+  if (isStrict !== (scheme !== undefined)) {
+    throw usageError(
+      isStrict
+        ? `--repair ${repair} needs --scheme`
+        : '--scheme goes with --repair seqeval-strict or refuse',
+    );
+  }
+  const reading = { matching, repair, ...(scheme && { scheme }) };
+  const counted = await readDocuments(input, options, (found): CountedSpans => {
+    const { yTrue, yPred, documents, nSkipped } = found;
+    const sets = spanSets(yTrue, yPred, { ...reading, unit: found.unit });
+    const wrong = wrongSpans(yTrue, yPred, reading);
+    const examples = someExamples(wrong, documents);
+    return { ...sets, nSkipped, examples, nWrong: wrong.length };
+  });
+  const { counts, samples, confusion, examples, nWrong, nSkipped } = counted;
+  const prepared = input.prepared?.();
+  const { pred } = options;
+  const whole: Evaluation = makeEvaluation<Label>({
+    sets: { counts, samples: sampleTally(samples), confusion },
+    nSkipped,
+    provenance: {
+      predictions: [{ name: pred, rule: ruleOf(pred, reading) }],
+      options: {
+        ...keptOptions({ ...options, unit: unit ?? document ?? DOCUMENT }, prepared),
+        ...{ matching, repair, ...(scheme && { scheme }) },
+      },
+    },
+  });
+  const section: Section | null = examplesSection(examples, nWrong);
+  return {
+    ...{ evaluation: whole, withPairs: () => whole },
+    ...{ file: source.shownFile, format: source.format, prepared },
+    ...(section && { examples: { section, list: examples } }),
+  };
+}
+
+type Reading = Required<Pick<SpansCommandOptions, 'matching' | 'repair'>> &
+  Pick<SpansCommandOptions, 'scheme'>;
+
+const MATCHES: Readonly<Record<Reading['matching'], string>> = {
+  strict: 'right with equal bounds and type',
+  exact: 'right with equal bounds, whatever the type',
+  type: 'right where they overlap and have the type',
+};
+
+/** How spans were matched, in words. */
+function ruleOf(name: string, { matching, repair, scheme }: Reading): string {
+  const read =
+    repair === 'conlleval' ? '' : `; tags read by ${[repair, scheme].filter(Boolean).join(', ')}`;
+  return `predicted spans: column ${nameText(name)}, ${MATCHES[matching]}${read}`;
+}

@@ -1,0 +1,19 @@
+import type { Host } from '../host.js';
+import { runOnSets } from '../multilabel/multilabel-command.js';
+import { SPANS } from '../multilabel/set-terms.js';
+import { countSpans } from './count-spans.js';
+import type { SpansCommandOptions } from './options.js';
+
+/** Run `confmat spans`; the exit code says whether the gates passed. */
+export function spansCommand(
+  files: readonly string[],
+  options: SpansCommandOptions,
+  host: Host,
+): Promise<number> {
+  // Neither has to be typed.
+  const typed: Partial<SpansCommandOptions> = options;
+  const { true: truth = 'true', pred = 'pred' } = typed;
+  return runOnSets(files, options, host, SPANS, (input) =>
+    countSpans(input, { ...options, true: truth, pred }),
+  );
+}
