@@ -1,6 +1,6 @@
-// Writes the answers that the ten recipes evaluate: `node examples/recipes/simulate.mjs`. Nobody's model
-// gave them; they are drawn, always the same ones, from models that err as models do: more often where
-// they are less sure, and surer than they should be.
+// Writes the answers that the ten recipes and the guide to spans evaluate: `node examples/recipes/simulate.mjs`.
+// Nobody's model gave them; they are drawn, always the same ones, from models that err as models do: more
+// often where they are less sure, and surer than they should be.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -291,6 +291,51 @@ function labels() {
   };
 }
 
+/** Names of each type, and sentences with a place for each of them. */
+const NAMES = {
+  PER: ['Ada Lovelace', 'Turing', 'Grace Brewster Hopper', 'Emmy Noether', 'Kepler'],
+  ORG: ['Royal Society', 'Bell Labs', 'Siemens', 'University of Turin', 'Observatory'],
+  LOC: ['London', 'New York', 'Turin', 'Lake Geneva', 'Prague'],
+};
+const SENTENCES = [
+  'PER wrote to PER from LOC',
+  'ORG moved its office from LOC to LOC',
+  'In LOC nothing happened that week',
+  'PER left ORG for ORG',
+  'The Monday meeting of ORG was in LOC',
+  'Two letters were lost on Friday',
+  'PER never saw LOC again',
+];
+
+/** Named entities of 200 sentences, a token with its true and its predicted tag a line. */
+function entities() {
+  const source = new Source(2002);
+  const among = (/** @type {readonly string[]} */ list) =>
+    list[Math.floor(source.uniform() * list.length)] ?? '';
+  const sentences = rows(200, () =>
+    among(SENTENCES)
+      .split(' ')
+      .flatMap((word) => {
+        const names = /** @type {Record<string, readonly string[]>} */ (NAMES)[word];
+        if (!names) {
+          const isInvented = /^[A-Z]/.test(word) && source.isOf(0.06);
+          return [`${word} O ${isInvented ? 'B-ORG' : 'O'}`];
+        }
+        const tokens = among(names).split(' ');
+        const type = source.isOf(word === 'ORG' ? 0.14 : 0.04) ? 'LOC' : word;
+        const isMissed = source.isOf(word === 'ORG' ? 0.16 : 0.05);
+        // A name of several words may lose its first one.
+        const first = tokens.length > 1 && source.isOf(0.12) ? 1 : 0;
+        return tokens.map((token, i) => {
+          const found = isMissed || i < first ? 'O' : `${i === first ? 'B' : 'I'}-${type}`;
+          return `${token} ${i === 0 ? 'B' : 'I'}-${word} ${found}`;
+        });
+      })
+      .join('\n'),
+  );
+  return { 'entities.conll': `${sentences.join('\n\n')}\n` };
+}
+
 /**
  * Every file of the recipes.
  *
@@ -308,6 +353,7 @@ export function recipeFiles() {
     ...drift(),
     ...gate(),
     ...labels(),
+    ...entities(),
   };
 }
 

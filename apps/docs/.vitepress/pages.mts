@@ -15,7 +15,7 @@ const KINDS = {
   start: ['start', 'start/library', 'start/command', 'start/explorer', 'examples'],
   guides: [
     ...['gate-a-build', 'choose-a-threshold', 'compare-two-models', 'rows-that-depend', 'slices'],
-    ...['label-sets', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
+    ...['label-sets', 'spans', 'big-files-and-engines', 'keep-an-evaluation', 'write-a-report'],
     ...['from-scikit-learn', 'ten-recipes'],
   ].map((name) => `guides/${name}`),
   reference: ['reference/'],
