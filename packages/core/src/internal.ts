@@ -45,7 +45,7 @@ export type { ArrowChunk, ArrowType } from './columns/arrow-layout.js';
 export { isArrayOf, isDetached, isTypedArray } from './columns/column.js';
 export { isLittleEndian } from './columns/is-little-endian.js';
 export { sliceColumn } from './columns/slice-column.js';
-export { compareLabels, labelKind, normalizeLabel } from './columns/label.js';
+export { compareLabels, groupKey, labelKind, normalizeLabel } from './columns/label.js';
 export type { LabelKind } from './columns/label.js';
 export { checkCountingOptions, countMatrix, countMatrixByUnit } from './matrix/confusion-matrix.js';
 export { sharesOf } from './matrix/transforms/normalize-matrix.js';

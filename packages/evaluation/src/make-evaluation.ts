@@ -4,6 +4,7 @@ import {
   checkOptionNames,
   checkRowCount,
   compareLabels,
+  groupKey,
   invalidValue,
   named,
   normalizeLabel,
@@ -155,7 +156,7 @@ function checkGroups(by: readonly string[], slices: readonly EvaluationSlice[]):
     const isOf = names.length === by.length && by.every((name) => Object.hasOwn(group, name));
     const values = by.map((name) => normalizeLabel(group[name]));
     if (!isOf || values.includes(null)) throw mustBeGroupOf(`slices[${i}].group`, by, false);
-    const key = JSON.stringify(values.map((value) => [typeof value, String(value)]));
+    const key = groupKey(values);
     if (seen.has(key)) throw mustBeGroupOf(`slices[${i}].group`, by, true);
     seen.add(key);
   }

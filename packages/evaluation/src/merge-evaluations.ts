@@ -1,5 +1,11 @@
 import type { Label, MetricError } from '@confmat/core';
-import { compareLabels, named, unsupportedType, optionConflict } from '@confmat/core/internal';
+import {
+  compareLabels,
+  groupKey,
+  named,
+  unsupportedType,
+  optionConflict,
+} from '@confmat/core/internal';
 import { addJointsUnder, addMatricesUnder, addSetsUnder } from './add-under-labels.js';
 import { allLabels, isSame } from './labels.js';
 import type { TallyParts } from './check-tally.js';
@@ -84,7 +90,7 @@ function groupsOf<L extends Label>(
   const all = evaluations.flatMap(({ slices }) => slices);
   const sorted = [...all].sort((a, b) => compareValues(values(a), values(b)));
   for (const slice of sorted) {
-    const key = JSON.stringify(values(slice).map((value) => [typeof value, String(value)]));
+    const key = groupKey(values(slice));
     groups.set(key, [...(groups.get(key) ?? []), slice]);
   }
   return groups;

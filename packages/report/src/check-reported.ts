@@ -68,7 +68,8 @@ function checkAsk(reported: Reported, ask: Ask): void {
   const { posLabel, level, trainCounts, provenance, compared, answers, areas = [], names } = ask;
   const evaluation = isPair(reported) ? reported[0] : reported;
   const { matrix, scores } = evaluation;
-  if (matrix && posLabel !== undefined && !matrix.labels.includes(posLabel)) {
+  const isUnknown = posLabel !== undefined && matrix?.labels.includes(posLabel) === false;
+  if (matrix && isUnknown && !isPair(reported)) {
     throw unknownLabel('posLabel', posLabel, matrix.labels);
   }
   if (level !== undefined && !(level > 0 && level < 1)) throw mustBeLevel(level);

@@ -42,7 +42,7 @@ export {
 } from './svg/format.js';
 export { rowsReaching } from './answers/rows-reaching.js';
 export { uprightNames } from './page/html/heat-table.js';
-export { pairOfJoint } from './compare/compared-pair.js';
+export { pairOf } from './compare/compared-pair.js';
 export type { ComparedPair } from './compare/compared-pair.js';
 export { areasTable } from './document/tables/areas-table.js';
 export { averagesTable, classesTable } from './document/tables/classes-tables.js';

@@ -1,4 +1,5 @@
 import type { ConfusionMatrix } from '@confmat/core';
+import { groupKey } from '@confmat/core/internal';
 import type {
   Evaluation,
   EvaluationProvenance,
@@ -8,7 +9,7 @@ import type {
 import type { SweepSet } from '@confmat/thresholds';
 import type { Ask, PageProvenance, Reported } from './ask.js';
 import { labelSetsOf } from './multilabel/label-sets-of.js';
-import type { ComparedModels, ModelsApart, Results, ScoreResults } from './results.js';
+import type { Results, ScoreResults, TwoModels } from './results.js';
 
 /**
  * Find what outputs show of an evaluation, or of two. Nothing is counted, and no counts are copied.
@@ -16,8 +17,9 @@ import type { ComparedModels, ModelsApart, Results, ScoreResults } from './resul
  * @param reported Checked, as `ask` is.
  */
 export function resultsOf(reported: Reported, ask: Ask): Results {
-  const { answers: promise, ...asked } = ask;
-  if (isPair(reported)) return { ...asked, apart: apartOf(reported, ask) };
+  const { answers: promise, level = 0.95, ...rest } = ask;
+  const asked = { ...rest, level };
+  if (isPair(reported)) return { ...asked, two: apart(reported, ask) };
   const { matrix, sets, slices, scores, posLabel, provenance } = reported;
   const [first] = scores;
   const answers = first && promise && { ...named(first), ...promise };
@@ -29,7 +31,7 @@ export function resultsOf(reported: Reported, ask: Ask): Results {
     labelSets: sets && labelSetsOf(sets, reported),
     scores: isOfModels ? scoresOf(reported, ask) : undefined,
     slices: matrix && slices.length > 0 ? slices.filter(hasMatrix) : undefined,
-    comparison: comparisonOf(ask.compared ?? reported, ask),
+    two: together(ask.compared ?? reported, ask),
     provenance: { ...wordsOf(provenance), ...defined(ask.provenance) },
   };
 }
@@ -73,33 +75,30 @@ function named({ name, sweep }: NamedSweep): Pick<ScoreResults, 'name' | 'sweep'
   return { name: name === '' ? undefined : name, sweep };
 }
 
-function comparisonOf(
+/** Two models that were counted together. */
+function together(
   { joint, slices, provenance }: Evaluation,
   { names, areas }: Ask,
-): ComparedModels | undefined {
+): TwoModels | undefined {
   if (!joint) return undefined;
   return {
-    ...{ joint, areas, names: names ?? differentNames(provenance.predictions) },
-    slices: slices.flatMap(({ group, joint: own }) => (own ? [{ group, joint: own }] : [])),
+    ...{ counted: joint, areas, names: names ?? differentNames(provenance.predictions) },
+    slices: slices.flatMap(({ group, joint: own }) => (own ? [{ group, counted: own }] : [])),
   };
 }
 
-function apartOf(
-  [a, b]: readonly [Evaluation, Evaluation],
-  { names }: Ask,
-): ModelsApart | undefined {
+function apart([a, b]: readonly [Evaluation, Evaluation], { names }: Ask): TwoModels | undefined {
   if (!a.matrix || !b.matrix) return undefined;
   const predictions = [a, b].flatMap(({ provenance }) => provenance.predictions ?? []);
-  const keyOf = ({ group }: EvaluationSlice): string =>
-    JSON.stringify(a.by.map((name) => [typeof group[name], String(group[name])]));
+  const keyOf = ({ group }: EvaluationSlice): string => groupKey(a.by.map((name) => group[name]));
   const ofB = new Map(b.slices.map((slice) => [keyOf(slice), slice.matrix]));
   return {
     names: names ?? differentNames(predictions),
-    matrices: [a.matrix, b.matrix],
+    counted: [a.matrix, b.matrix],
     slices: a.slices.flatMap((slice) => {
       const other = ofB.get(keyOf(slice));
       if (!hasMatrix(slice) || !other) return [];
-      return [{ group: slice.group, matrices: [slice.matrix, other] }];
+      return [{ group: slice.group, counted: [slice.matrix, other] as const }];
     }),
   };
 }

@@ -9,6 +9,7 @@ import type { Ask, ComparedArea } from './ask.js';
  * evaluation.
  */
 export interface Results extends Ask {
+  readonly level: number;
   /** Counts of a problem with one label a row. */
   readonly matrix?: ConfusionMatrix | undefined;
   /** Counts of a problem with any number of labels a sample. */
@@ -21,10 +22,7 @@ export interface Results extends Ask {
   readonly answers?: AnswerResults | undefined;
   /** The rows of the matrix, split into groups. */
   readonly slices?: readonly SlicedMatrix[] | undefined;
-  /** Two models on the same rows. */
-  readonly comparison?: ComparedModels | undefined;
-  /** Two models, each on rows of its own, or on rows that cannot be paired. */
-  readonly apart?: ModelsApart | undefined;
+  readonly two?: TwoModels | undefined;
 }
 
 /** Counts of label sets; those of spans lack `tn`. */
@@ -59,24 +57,17 @@ export interface ScoreResults {
   readonly slices?: readonly OfGroup<{ readonly sweep: ThresholdSweep }>[] | undefined;
 }
 
-/** Two models on the same rows. */
-export interface ComparedModels {
-  /** In the order of the tally. */
+/** Both answers of each row, or a matrix of each model on rows of its own, or that cannot be paired. */
+export type CountedTwo = JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix];
+
+/** Two models. Where only one of them was counted by unit, differences have no intervals. */
+export interface TwoModels {
   readonly names: readonly [a: string, b: string];
-  readonly joint: JointTally;
+  readonly counted: CountedTwo;
   readonly areas?: readonly ComparedArea[] | undefined;
-  /** The rows of groups. */
-  readonly slices?: readonly OfGroup<{ readonly joint: JointTally }>[] | undefined;
+  /** The rows of groups that both have. */
+  readonly slices: readonly OfGroup<{ readonly counted: CountedTwo }>[];
 }
 
 /** Counts of a group of rows. */
 export type OfGroup<C> = C & { readonly group: Readonly<Record<string, Label>> };
-
-/** Two models, each on rows of its own. */
-export interface ModelsApart {
-  readonly names: readonly [a: string, b: string];
-  /** Where only one was counted by unit, differences have no intervals. */
-  readonly matrices: readonly [a: ConfusionMatrix, b: ConfusionMatrix];
-  /** The rows of groups that both have. */
-  readonly slices?: readonly OfGroup<Pick<ModelsApart, 'matrices'>>[] | undefined;
-}

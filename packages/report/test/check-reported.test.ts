@@ -50,10 +50,10 @@ describe('an evaluation, and what is asked of it', () => {
   it('may have every part, or one of those with counts', () => {
     expect(checkedResults(ofMatrix, ask)).toMatchObject({ matrix, posLabel: 'b', level: 0.9 });
     expect(checkedResults(ofSets, {}).labelSets?.samples?.tp).toEqual(Float64Array.of(0, 1, 2));
-    expect(checkedResults(ofTwo, {}).comparison).toMatchObject({
-      ...{ names: ['a', 'b'], joint: { counts: joint.counts, labels: ['a', 'b'] } },
+    expect(checkedResults(ofTwo, {}).two).toMatchObject({
+      ...{ names: ['a', 'b'], counted: { counts: joint.counts, labels: ['a', 'b'] } },
     });
-    expect(checkedResults([ofMatrix, ofMatrix], {}).apart?.slices).toHaveLength(2);
+    expect(checkedResults([ofMatrix, ofMatrix], {}).two?.slices).toHaveLength(2);
   });
 
   it('takes from an evaluation what it knows of where it comes from', () => {

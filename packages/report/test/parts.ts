@@ -11,10 +11,30 @@ import type {
   Reported,
   Sentence,
 } from '../src/index.js';
-import type { Results } from '../src/results.js';
+import type { OfGroup, Results } from '../src/results.js';
+import { resultsOf } from '../src/results-of.js';
 
 /** What an evaluation is of, part by part, as most tests name it. */
-export type Parts = Results;
+export interface Parts extends Omit<Results, 'two' | 'level'> {
+  readonly level?: number | undefined;
+  readonly comparison?:
+    | undefined
+    | {
+        readonly names: readonly [a: string, b: string];
+        readonly joint: JointTally;
+        readonly areas?: Ask['areas'];
+        readonly slices?: readonly OfGroup<{ readonly joint: JointTally }>[];
+      };
+  readonly apart?:
+    | undefined
+    | {
+        readonly names: readonly [a: string, b: string];
+        readonly matrices: readonly [a: ConfusionMatrix, b: ConfusionMatrix];
+        readonly slices?: readonly OfGroup<{
+          readonly matrices: readonly [a: ConfusionMatrix, b: ConfusionMatrix];
+        }>[];
+      };
+}
 
 export const htmlOf = (parts: Parts, options: ReportHtmlOptions = {}): string => {
   const [evaluation, ask] = askedOf(parts);
@@ -30,6 +50,8 @@ export const sentencesOf = (parts: Parts, options: DescribeOptions = {}): Senten
   const [evaluation, ask] = askedOf(parts);
   return describe(evaluation, { ...ask, ...options });
 };
+
+export const shownOf = (parts: Parts): Results => resultsOf(...askedOf(parts));
 
 /** The evaluation that has these parts, and what is asked of it. */
 function askedOf(parts: Parts): readonly [Reported, Ask] {

@@ -5,12 +5,11 @@ import {
   isMetricError,
 } from '@confmat/core';
 import type { ConfusionMatrix, JointTally, Label, LabelColumn, NumberColumn } from '@confmat/core';
-import { encodeLabels } from '@confmat/core/internal';
+import { encodeLabels, groupKey } from '@confmat/core/internal';
 import type { ColumnReference, CountOptions } from '@confmat/sql';
 import { argumentsOf, columnName, inColumns, otherKeys } from '@confmat/sql/internal';
 import type { CellRequest, CountsOfCells, LabelCell } from '@confmat/sql/internal';
 import type { RecordBatch } from 'apache-arrow';
-import { groupKey } from '../evaluation/kept-options.js';
 import { own } from '../own.js';
 import { KeyCoder } from './key-coder.js';
 import type { Key } from './key-coder.js';

@@ -39,7 +39,7 @@ export async function comparedOutcome(
     const hint = 'sentences, pages and pictures are of two models: name two of them';
     throw cannotCombine(first, 'more than two predictions', hint);
   }
-  const pageOf = (): Shown => comparedPage(result, evaluation);
+  const pageOf = (): Shown => comparedPage(result, { ...evaluation, scores: [] });
   const words = isPair ? await wordsOf(options, host, counts.labels, pageOf) : null;
   return {
     notes: result.notes,

@@ -1,5 +1,5 @@
 import type { ConfusionMatrix } from '@confmat/core';
-import type { Evaluation, EvaluationSlice } from '@confmat/evaluation';
+import type { Evaluation } from '@confmat/evaluation';
 import { defined } from '../own.js';
 import type { Prepared } from '../input/prepared.js';
 
@@ -65,11 +65,7 @@ export function countedEvaluation(
 }
 
 /** An evaluation of a matrix, for what shows its counts and not its number of rows. */
-export function evaluationOfMatrix(
-  matrix: ConfusionMatrix,
-  slices: readonly EvaluationSlice[] = [],
-): Evaluation {
+export function evaluationOfMatrix(matrix: ConfusionMatrix): Evaluation {
   const { labels, total: nSamples, nSkipped } = matrix;
-  const by = Object.keys(slices[0]?.group ?? {});
-  return countedEvaluation({ task: 'classes', labels, nSamples, nSkipped, matrix, by, slices });
+  return countedEvaluation({ task: 'classes', labels, nSamples, nSkipped, matrix });
 }

@@ -1,4 +1,3 @@
-import type { Label } from '@confmat/core';
 import type { Prepared } from '../input/prepared.js';
 
 /** Options that say which rows and columns were counted, and how. */
@@ -33,9 +32,4 @@ export function keptOptions(
       ? { where: prepared.where, nLeftOut: prepared.nLeftOut }
       : {}),
   };
-}
-
-/** A key by which groups of equal values are found. */
-export function groupKey(values: readonly Label[]): string {
-  return JSON.stringify(values.map((value) => [typeof value, String(value)]));
 }

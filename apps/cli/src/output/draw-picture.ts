@@ -1,5 +1,5 @@
-import { accuracy, classificationReport, f1, jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, TruthAxis } from '@confmat/core';
+import { accuracy, classificationReport, f1 } from '@confmat/core';
+import type { TruthAxis } from '@confmat/core';
 import { attribute, compareSlices, intervals } from '@confmat/inference';
 import {
   attributionSvg,
@@ -16,14 +16,13 @@ import {
   thresholdSvg,
 } from '@confmat/report';
 import type { CurveKindName } from '@confmat/report';
-import { resultsOf } from '@confmat/report/internal';
+import { pairOf, resultsOf } from '@confmat/report/internal';
 import type { Results, ScoreResults } from '@confmat/report/internal';
 import { calibrationOfSweep, histogramsOfSweep } from '@confmat/thresholds/internal';
 import { usageError } from '../command-error.js';
 import type { Shown } from '../outcome.js';
 import type { Picture } from './picture-file.js';
 
-const LEVEL = 0.95;
 const BINS = 40;
 
 /** What a picture shows, and how it is drawn; null where the results have nothing of it. */
@@ -91,25 +90,19 @@ const PICTURES: Readonly<Record<Picture, Drawn>> = {
   },
   comparison: {
     needs: 'two predictions',
-    draw: ({ comparison, apart }, level) => {
-      const { names } = comparison ?? apart ?? {};
-      const compared = comparison?.joint ?? apart?.matrices;
-      return compared ? comparisonSvg(compared, { names, level }) : null;
-    },
+    draw: ({ two }, level) =>
+      two ? comparisonSvg(two.counted, { names: two.names, level }) : null,
   },
   attribution: {
     needs: 'two predictions',
-    draw: ({ comparison, apart }) => {
-      const { a, b } = comparison ? jointMatrices(comparison.joint) : matricesOf(apart);
-      if (!a || !b) return null;
+    draw: ({ two }) => {
+      if (!two) return null;
+      const { a, b } = pairOf(two.counted);
       const moved = attribute(a, b, f1, { average: 'macro' });
       return attributionSvg(moved, { title: 'What changed macro F1' });
     },
   },
 };
-
-const matricesOf = (apart: Results['apart']): { a?: ConfusionMatrix; b?: ConfusionMatrix } =>
-  apart ? { a: apart.matrices[0], b: apart.matrices[1] } : {};
 
 function curve(kind: CurveKindName): Drawn {
   return {
@@ -143,7 +136,8 @@ export function drawPicture(
   truth: TruthAxis,
 ): string {
   const { needs, draw } = PICTURES[picture];
-  const drawn = draw(resultsOf(evaluation, ask), ask.level ?? LEVEL, truth);
+  const results = resultsOf(evaluation, ask);
+  const drawn = draw(results, results.level, truth);
   if (drawn === null) throw usageError(`--svg ${picture}: needs ${needs}`);
   return drawn;
 }

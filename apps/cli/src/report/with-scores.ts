@@ -1,9 +1,9 @@
+import { groupKey } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import type { Evaluation, NamedSweep } from '@confmat/evaluation';
 import { readLabel } from '@confmat/sql/internal';
 import type { CountRequest } from '@confmat/sql';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { groupKey } from '../evaluation/kept-options.js';
 import type { Input } from '../input/input.js';
 import type { ScoreRequest } from '../input/score-rows.js';
 import { readSweeps } from '../sweep/read-sweeps.js';

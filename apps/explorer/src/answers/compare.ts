@@ -1,4 +1,4 @@
-import { f1, jointMatrices } from '@confmat/core';
+import { f1 } from '@confmat/core';
 import { attribute } from '@confmat/inference';
 import { attributionSvg, comparisonSvg } from '@confmat/report';
 import {
@@ -6,7 +6,7 @@ import {
   comparedMetrics,
   comparedVerdict,
   labelName,
-  pairOfJoint,
+  pairOf,
   winsInWords,
   withWholes,
 } from '@confmat/report/internal';
@@ -21,29 +21,27 @@ export function compareAnswer(session: Session, choice: Choice): CompareAnswer {
   // A stored comparison has no rows: it stays at the thresholds that it was counted at.
   const asked = session.kind === 'table' ? choice : { ...choice, threshold: undefined };
   const found = evaluate(session, asked);
-  const { comparison, posLabel, scores = [] } = found.results;
-  if (!comparison) throw new Error('choose a second model to compare with');
-  const { joint } = comparison;
+  const { two, posLabel, scores = [] } = found.results;
+  if (!two) throw new Error('choose a second model to compare with');
   return session.memo.of(['compare', choice], () => {
-    const [a, b] = comparison.names.map(labelName) as [string, string];
-    const pair = pairOfJoint(joint);
+    const [a, b] = two.names.map(labelName) as [string, string];
+    const pair = pairOf(two.counted);
     const { table } = comparedMetrics(pair, [a, b], LEVEL, posLabel);
-    const matrices = jointMatrices(joint);
     return {
       names: [a, b],
       isLinked: session.kind === 'table' && scores.length > 1,
       verdict: [
-        comparedVerdict({ comparison, posLabel }, LEVEL),
+        comparedVerdict(found.results, LEVEL),
         ...(pair.wins ? [winsInWords(pair.wins, [a, b], pair.a.weighted)] : []),
       ].join(' '),
       sentences: sentencesBy('comparison', found),
       metrics: withWholes(table, found.results),
       classes: withWholes(comparedClasses(pair, [a, b], LEVEL), found.results),
       pictures: [
-        { name: 'comparison', svg: comparisonSvg(joint, { names: [a, b], width: 640 }) },
+        { name: 'comparison', svg: comparisonSvg(two.counted, { names: [a, b], width: 640 }) },
         {
           name: 'attribution',
-          svg: attributionSvg(attribute(matrices.a, matrices.b, f1, { average: 'macro' }), {
+          svg: attributionSvg(attribute(pair.a, pair.b, f1, { average: 'macro' }), {
             title: `Macro F1: what ${b} has more than ${a}`,
           }),
         },

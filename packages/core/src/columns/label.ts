@@ -43,6 +43,11 @@ export function compareLabels(a: Label, b: Label): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** A key by which groups of equal labels are found. */
+export function groupKey(labels: readonly unknown[]): string {
+  return JSON.stringify(labels.map((label) => [typeof label, String(label)]));
+}
+
 /** Labels of one kind in ascending order, a copy. */
 export function ascending<L extends Label>(labels: readonly L[]): readonly L[] {
   return [...labels].sort(compareLabels);

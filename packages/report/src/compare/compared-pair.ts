@@ -6,7 +6,8 @@ import { compareEach, diffEach } from '@confmat/inference/internal';
 import type { AskedMetric } from '@confmat/inference/internal';
 
 import type { ComparedArea } from '../ask.js';
-import type { OfGroup, Results } from '../results.js';
+import type { CountedTwo, OfGroup, Results } from '../results.js';
+import { isJoint } from './counted-two.js';
 
 /** Two models, and what compares them. */
 export interface ComparedPair {
@@ -27,23 +28,22 @@ export interface ComparedPair {
 }
 
 /** The two models of results, with their names; null without. */
-export function pairOfResults({ comparison, apart }: Results): {
+export function pairOfResults({ two }: Results): {
   readonly pair: ComparedPair;
   readonly names: readonly [string, string];
 } | null {
-  if (comparison) {
-    const { joint, names, areas = [], slices = [] } = comparison;
-    const groups = slices.map(({ group, joint: own }) => ({ group, pair: pairOfJoint(own) }));
-    return { names, pair: { ...pairOfJoint(joint), areas, slices: groups } };
-  }
-  if (!apart) return null;
-  const { matrices, names, slices = [] } = apart;
-  const groups = slices.map(({ group, matrices: own }) => ({ group, pair: pairOfMatrices(own) }));
-  return { names, pair: { ...pairOfMatrices(matrices), slices: groups } };
+  if (!two) return null;
+  const { counted, names, areas = [] } = two;
+  const slices = two.slices.map(({ group, counted: own }) => ({ group, pair: pairOf(own) }));
+  return { names, pair: { ...pairOf(counted), areas, slices } };
 }
 
-/** Two models on the same rows. */
-export function pairOfJoint(joint: JointTally): ComparedPair {
+/** Two models by their counts. */
+export function pairOf(counted: CountedTwo): ComparedPair {
+  return isJoint(counted) ? pairOfJoint(counted) : pairOfMatrices(counted);
+}
+
+function pairOfJoint(joint: JointTally): ComparedPair {
   return {
     labels: joint.labels,
     ...jointMatrices(joint),
@@ -53,8 +53,7 @@ export function pairOfJoint(joint: JointTally): ComparedPair {
   };
 }
 
-/** Two models, each on rows of its own. */
-export function pairOfMatrices([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): ComparedPair {
+function pairOfMatrices([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): ComparedPair {
   const tally = (matrix: ConfusionMatrix) => ({ matrix, nSamples: matrix.total });
   return {
     labels: allLabels([a.labels, b.labels]),

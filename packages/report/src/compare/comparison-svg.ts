@@ -18,7 +18,9 @@ import { checkPictureOptions, svgFile } from '../svg/picture.js';
 import type { Drawing, PictureOptions } from '../svg/picture.js';
 import { fitNames } from '../svg/fit-names.js';
 import { ellipsis, textWidth, widest } from '../svg/text.js';
-import { pairOfJoint, pairOfMatrices } from './compared-pair.js';
+import type { CountedTwo } from '../results.js';
+import { pairOf } from './compared-pair.js';
+import { isJoint } from './counted-two.js';
 import type { ComparedPair } from './compared-pair.js';
 import { unitsInWords } from '../units/units-of-results.js';
 import { comparedRows } from './compared-rows.js';
@@ -60,28 +62,20 @@ export function comparisonSvg<L extends Label>(
   options: ComparisonSvgOptions = {},
 ): string {
   return named('comparisonSvg', () => {
+    checkCompared(compared);
     const pair = pairOf(compared);
     return svgFile(drawComparison(pair, options), options, pair.labels);
   });
 }
 
-/** Check what is compared. */
-function pairOf(
-  compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
-): ComparedPair {
-  if (!isMatrices(compared)) {
+function checkCompared(compared: CountedTwo): void {
+  if (isJoint(compared)) {
     checkJoint('compared', compared);
-    return pairOfJoint(compared);
+    return;
   }
-  const [a, b] = compared;
-  checkMatrix('compared[0]', a);
-  checkMatrix('compared[1]', b);
-  return pairOfMatrices([a, b]);
+  checkMatrix('compared[0]', compared[0]);
+  checkMatrix('compared[1]', compared[1]);
 }
-
-const isMatrices = (
-  compared: JointTally | readonly [a: ConfusionMatrix, b: ConfusionMatrix],
-): compared is readonly [a: ConfusionMatrix, b: ConfusionMatrix] => Array.isArray(compared);
 
 /** Check, and draw for a file or a page. */
 export function drawComparison(pair: ComparedPair, options: ComparisonSvgOptions): Drawing {

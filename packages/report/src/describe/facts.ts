@@ -12,9 +12,6 @@ import { isOfSpans, termsOf } from '../terms.js';
 import type { Terms } from '../terms.js';
 import { withoutEnds } from '../units/without-ends.js';
 
-/** Level of intervals where results name none. */
-const LEVEL = 0.95;
-
 /** One class, or one label of label sets, against the rest. */
 export interface ClassFacts {
   readonly label: Label;
@@ -77,7 +74,7 @@ export interface Facts {
  *   intervals; rules speak of numbers of rows.
  */
 export function factsOf(results: Results, withWeights = false): Facts {
-  const { matrix, labelSets, level = LEVEL } = results;
+  const { matrix, labelSets, level } = results;
   const counts = countsOf(results, withWeights);
   const found = once(() => {
     if (!counts) return null;

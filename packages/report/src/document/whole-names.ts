@@ -1,4 +1,5 @@
 import type { Label } from '@confmat/core';
+import { countsOfTwo } from '../compare/counted-two.js';
 import type { Results } from '../results.js';
 import type { NamedTable } from './section.js';
 import { escapeMarkup } from '../svg/escape.js';
@@ -19,14 +20,12 @@ export function wholesOf(labels: Iterable<Label>): ReadonlyMap<string, string> {
 }
 
 function* labelsOf(results: Results): Generator<Label> {
-  const { matrix, labelSets, scores = [], classScores, slices = [], posLabel } = results;
-  const { comparison, apart } = results;
+  const { matrix, labelSets, scores = [], classScores, slices = [], posLabel, two } = results;
   if (posLabel !== undefined) yield posLabel;
   const lists = [matrix?.labels, labelSets?.labels.keys, labelSets?.pairs?.labels];
-  lists.push(classScores?.labels, comparison?.joint.labels, comparison?.names, apart?.names);
-  for (const own of apart?.matrices ?? []) lists.push(own.labels);
+  lists.push(classScores?.labels, two?.names, ...countsOfTwo(two).map(({ labels }) => labels));
   for (const list of lists) yield* list ?? [];
-  const groups = [slices, comparison?.slices ?? [], ...scores.map((one) => one.slices ?? [])];
+  const groups = [slices, two?.slices ?? [], ...scores.map((one) => one.slices ?? [])];
   for (const { group } of groups.flat()) {
     yield* Object.keys(group);
     yield* Object.values<Label>(group);

@@ -121,7 +121,7 @@ export function matrixSection({ matrix }: Results, truth: TruthAxis): readonly B
 }
 
 /** The areas under the curves of each model. */
-export function scoresSection({ scores = [], level = 0.95 }: Results): readonly Block[] {
+export function scoresSection({ scores = [], level }: Results): readonly Block[] {
   const exact = scores.filter(({ sweep }) => sweep.kind === 'exact' && !sweep.weighted);
   return exact.length === 0 ? [] : ['## Scores', shown(areasTable(exact, level))];
 }
@@ -147,7 +147,7 @@ export function prevalenceSection(results: Results): readonly Block[] {
 
 /** The metric of every group, those that lose most first. */
 export function slicesSection(results: Results): readonly Block[] {
-  const { slices = [], level = 0.95, matrix, posLabel, zeroDivision } = results;
+  const { slices = [], level, matrix, posLabel, zeroDivision } = results;
   if (slices.length === 0) return [];
   const asked = sliceMeasure(isOfPositive(results) ? posLabel : undefined, { zeroDivision });
   const whole = matrix && matrix.total > 0 ? asked.of(matrix) : NaN;
@@ -161,7 +161,7 @@ export function slicesSection(results: Results): readonly Block[] {
 
 /** Metrics of both models. */
 export function comparisonSection(results: Results): readonly Block[] {
-  const { posLabel, level = 0.95 } = results;
+  const { posLabel, level } = results;
   const found = pairOfResults(results);
   if (!found) return [];
   const { pair } = found;

@@ -86,7 +86,7 @@ function checkOptions(
 }
 
 function pageFacts(results: Results, truth: TruthAxis): PageFacts {
-  const { matrix = null, level = 0.95 } = results;
+  const { matrix = null, level } = results;
   const codes = new Map<Label, number>(matrix?.labels.map((label, code) => [label, code]));
   return {
     results,

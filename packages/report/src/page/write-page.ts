@@ -1,6 +1,9 @@
 import { jointMatrices } from '@confmat/core';
-import type { ConfusionMatrix, Label } from '@confmat/core';
+import type { Label } from '@confmat/core';
 import { twoSidedZ } from '@confmat/inference/internal';
+import { pairOfResults } from '../compare/compared-pair.js';
+import type { ComparedPair } from '../compare/compared-pair.js';
+import { jointOf } from '../compare/counted-two.js';
 import { wholeNames, withWholeNames } from '../document/whole-names.js';
 import { MAX_NUMBERED } from '../matrix/draw-matrix.js';
 import { sweptText } from '../plot/threshold-text.js';
@@ -133,16 +136,17 @@ function metaOf({ matrix, results }: PageFacts): Child {
   const posLabel = results.posLabel ?? scores?.[0]?.sweep.posLabel;
   const [scored] = scores?.length === 1 ? scores : [];
   const ofLabels = classScores?.of === 'labels' || (labelSets !== undefined && !matrix);
-  const ofClasses = matrix ?? results.comparison?.joint ?? (ofLabels ? undefined : classScores);
+  const ofClasses = matrix ?? jointOf(results.two) ?? (ofLabels ? undefined : classScores);
   const nClasses = ofClasses?.labels.length;
-  const ofEach = results.apart && rowsOfEach(results.apart.matrices);
+  const pair = jointOf(results.two) ? null : pairOfResults(results);
+  const ofEach = pair && rowsOfEach(pair.pair);
   const terms = termsOf({ matrix: matrix ?? undefined, labelSets });
   const counted = answers ? 'answer' : ofLabels ? terms.whole : 'row';
   const nUnits = nUnitsOf(results);
   const one = isOfSpans(labelSets) ? 'type' : 'label';
   const areDocuments = isOfSpans(labelSets) && nUnits === rows;
   const facts = [
-    ofEach ?? null,
+    ofEach,
     rows === undefined
       ? null
       : isWeighted
@@ -166,9 +170,10 @@ function metaOf({ matrix, results }: PageFacts): Child {
 }
 
 /** The share of positives, in brackets. */
-function rateOf({ matrix, scores, comparison }: Results, posLabel: Label): string {
+function rateOf({ matrix, scores, two }: Results, posLabel: Label): string {
   const sweep = scores?.[0]?.sweep;
-  const counted = matrix ?? (comparison && jointMatrices(comparison.joint).a);
+  const joint = jointOf(two);
+  const counted = matrix ?? (joint && jointMatrices(joint).a);
   const code = counted?.labels.indexOf(posLabel) ?? -1;
   const share = sweep
     ? sweep.nPositives / (sweep.nPositives + sweep.nNegatives)
@@ -178,14 +183,14 @@ function rateOf({ matrix, scores, comparison }: Results, posLabel: Label): strin
 }
 
 /** How many rows two models saw, each its own. */
-function rowsOfEach([a, b]: readonly [ConfusionMatrix, ConfusionMatrix]): string {
+function rowsOfEach({ a, b }: ComparedPair): string {
   const [first, second] = [a, b].map(({ total, weighted }) => formatRows(total, weighted));
   if (first === second) return `${first ?? ''} each`;
   return `${a.weighted ? first : formatCount(a.total)} and ${second}`;
 }
 
 /** How many rows the results are of, as the first part that counts rows has them. */
-function countedRows({ matrix, labelSets, scores, classScores, answers, comparison }: Results): {
+function countedRows({ matrix, labelSets, scores, classScores, answers, two }: Results): {
   readonly rows?: number | undefined;
   readonly skipped: number;
   readonly isWeighted: boolean;
@@ -201,7 +206,8 @@ function countedRows({ matrix, labelSets, scores, classScores, answers, comparis
     const { nSamples, nSkipped } = labelSets.labels;
     return { rows: nSamples, skipped: nSkipped, isWeighted: false };
   }
-  const counted = matrix ?? (comparison && jointMatrices(comparison.joint).a);
+  const joint = jointOf(two);
+  const counted = matrix ?? (joint && jointMatrices(joint).a);
   return {
     rows: counted?.total,
     skipped: counted?.nSkipped ?? 0,

@@ -39,7 +39,7 @@ export function ratesMeaning(results: Results): string {
  * are missing. The caption is the model and its threshold, where they are known.
  */
 export function ratesTables(results: Results): readonly NamedTable[] {
-  const { level = 0.95 } = results;
+  const { level } = results;
   const hasNone = areByUnit(results);
   const known = (found: readonly Interval[]): readonly Interval[] =>
     hasNone ? found.map(withoutEnds) : found;

@@ -1,3 +1,4 @@
+import { jointOf } from '../compare/counted-two.js';
 import type { Results } from '../results.js';
 import { isByUnit } from './units-of-results.js';
 import { optionConflict } from '@confmat/core/internal';
@@ -20,7 +21,8 @@ export function checkUnits(results: Results, compared: string): void {
 
 /** The parts that have intervals; of two models on rows of their own, one alone may be by unit. */
 function partsOf(results: Results, compared: string): readonly Part[] {
-  const { matrix, labelSets, comparison, slices = [], scores = [], classScores } = results;
+  const { matrix, labelSets, two, slices = [], scores = [], classScores } = results;
+  const joint = jointOf(two);
   const sweeps = [
     ...scores.map(({ sweep }, i) => [`evaluation.scores[${i}].sweep`, sweep] as const),
     ...(classScores?.sweeps ?? []).map(
@@ -30,7 +32,7 @@ function partsOf(results: Results, compared: string): readonly Part[] {
   return [
     ...(matrix ? [['evaluation.matrix', matrix] as const] : []),
     ...(labelSets ? [['evaluation.sets.counts', labelSets.labels] as const] : []),
-    ...(comparison ? [[compared, comparison.joint] as const] : []),
+    ...(joint ? [[compared, joint] as const] : []),
     ...slices.map((slice, i) => [`evaluation.slices[${i}].matrix`, slice.matrix] as const),
     ...sweeps.filter(([, { weighted }]) => !weighted),
   ];

@@ -1,4 +1,5 @@
 import type { Units, UnitsOf } from '@confmat/core';
+import { countsOfTwo } from '../compare/counted-two.js';
 import type { Results } from '../results.js';
 import { formatCount } from '../svg/format.js';
 
@@ -25,9 +26,9 @@ export function nUnitsOf(results: Results): number | undefined {
 
 /** The units of the first part of results that has some. */
 export function unitsOfResults(results: Results): UnitsOf<Units> {
-  const { matrix, labelSets, comparison, apart, scores = [], classScores } = results;
+  const { matrix, labelSets, two, scores = [], classScores } = results;
   const parts: readonly (Counted | undefined)[] = [
-    ...[matrix, labelSets?.labels, comparison?.joint, ...(apart?.matrices ?? [])],
+    ...[matrix, labelSets?.labels, ...countsOfTwo(two)],
     ...[...scores.map(({ sweep }) => sweep), ...(classScores?.sweeps ?? [])],
   ];
   return parts.find((part) => part?.units !== undefined)?.units;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confusionMatrixFromCounts, mostConfused } from '@confmat/core';
 import { csvOf } from '../../src/document/csv.js';
+import { shownOf } from '../parts.js';
 import { errorsTable } from '../../src/document/tables/errors-table.js';
 import { withWholes } from '../../src/document/whole-names.js';
 import { labelName } from '../../src/svg/format.js';
@@ -25,7 +26,7 @@ describe('csvOf for spreadsheets', () => {
 describe('csvOf of a table with shortened names', () => {
   const labels = ['north', 'south'].map((side) => `${'a label that goes on '.repeat(4)}${side}`);
   const matrix = confusionMatrixFromCounts([[5, 2], [1, 7]], labels); // prettier-ignore
-  const table = withWholes(errorsTable(matrix, mostConfused(matrix)), { matrix });
+  const table = withWholes(errorsTable(matrix, mostConfused(matrix)), shownOf({ matrix }));
 
   it('has the whole of each, in every column', () => {
     const text = csvOf(table);
@@ -38,7 +39,7 @@ describe('csvOf of a table with shortened names', () => {
   it('has the whole of those within a text', () => {
     const [label = ''] = labels;
     const head = [`F1 of ${labelName(label)}`];
-    const one = withWholes({ ...table, head, body: [['0']] }, { matrix });
+    const one = withWholes({ ...table, head, body: [['0']] }, shownOf({ matrix }));
     expect(csvOf(one)).toBe(`F1 of ${label}\n0\n`);
   });
 });

@@ -4,6 +4,7 @@ import { f1, jointCounts } from '@confmat/core';
 import { adjustPValues, compare } from '@confmat/inference';
 import { thresholdSweep } from '@confmat/thresholds';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
+import { shownOf } from '../parts.js';
 import { pairOfResults } from '../../src/compare/compared-pair.js';
 import { cellNumber, cellText } from '../../src/document/cell.js';
 import type { NamedTable } from '../../src/document/section.js';
@@ -75,7 +76,8 @@ describe('two models by group', () => {
       return { group: { site }, joint: jointCounts(own(truth), own(a), own(b)) };
     });
     const joint = jointCounts(truth, a, b);
-    const found = pairOfResults({ comparison: { names: ['a', 'b'], joint, slices: groups } });
+    const comparison = { names: ['a', 'b'] as const, joint, slices: groups };
+    const found = pairOfResults(shownOf({ comparison }));
     if (!found) throw new Error('expected two models');
     const { body } = comparedSlices(found.pair, ['a', 'b'], 0.95, 'Yes');
     const expected = groups.map(({ joint: own }) =>

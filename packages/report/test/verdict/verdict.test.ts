@@ -13,10 +13,11 @@ import { shareText } from '../../src/svg/share-text.js';
 import { comparedVerdict } from '../../src/verdict/compared-verdict.js';
 import { rankText } from '../../src/verdict/rank-text.js';
 import { verdictOf } from '../../src/verdict/verdict.js';
-import { htmlOf } from '../parts.js';
+import { htmlOf, shownOf } from '../parts.js';
 import type { Parts } from '../parts.js';
 
-const said = (results: Parts): string => {
+const said = (parts: Parts): string => {
+  const results = shownOf(parts);
   const verdict = verdictOf(results, 0.95) ?? {
     ...{ atCut: '', rest: comparedVerdict(results, 0.95) },
   };

@@ -1,8 +1,8 @@
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import type { Evaluation, EvaluationTally } from '@confmat/evaluation';
+import { groupKey } from '@confmat/core/internal';
 import { allLabels } from '@confmat/evaluation/internal';
 import { diffEach } from '@confmat/inference/internal';
-import { groupKey } from '../../evaluation/kept-options.js';
 import type { CountedPair } from './counted-pair.js';
 
 /** A tally whose rows have one label each. */

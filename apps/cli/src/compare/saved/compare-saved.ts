@@ -1,6 +1,6 @@
 import { usageError } from '../../command-error.js';
 import { comparedOutcome } from '../compared-outcome.js';
-import { apartPage } from '../compared-page.js';
+import { comparedPage } from '../compared-page.js';
 import { areaGateOf } from '../drop-gate.js';
 import type { CompareCommandOptions } from '../options.js';
 import { makeResult } from '../paired/make-result.js';
@@ -34,7 +34,7 @@ export async function compareSaved(
   }
   if (typed.describe !== undefined) throw cannotCombine('--describe', 'two evaluations');
   if (typed.save !== undefined) throw cannotCombine('--save', 'two evaluations');
-  const { counts, options } = comparedTwo(all, typed);
+  const { counts, evaluations, options } = comparedTwo(all, typed);
   const both = { files: all.flatMap((one) => one.files), file: counts.file };
   return runWithoutInput(both, options, host, async () => {
     const result = await withSettledGates(makeResult(counts, options));
@@ -43,7 +43,7 @@ export async function compareSaved(
       gates: result.gates,
       document: () => pairedDocument(result),
       json: () => jsonPaired(result, undefined),
-      page: () => apartPage(result, counts.counts),
+      page: () => comparedPage(result, evaluations),
     };
   });
 }

@@ -19,6 +19,8 @@ type WithMatrix = Evaluation & { readonly matrix: ConfusionMatrix };
 /** What is compared, and the options that it was counted by. */
 interface SavedComparison {
   readonly counts: ComparedCounts;
+  /** Both, without groups where these cannot be compared. */
+  readonly evaluations: readonly [Evaluation, Evaluation];
   readonly options: CompareCommandOptions;
 }
 
@@ -51,6 +53,7 @@ export function comparedTwo(
     return isByUnit(matrix) && slices.some((slice) => !isByUnit(slice.matrix));
   });
   if (isGrouped && isUnclear) notes.push(GROUPS_LEFT_OUT);
+  const hasGroups = isGrouped && !isUnclear;
   const { unit } = ofA;
   const asked = {
     ...checked,
@@ -75,7 +78,7 @@ export function comparedTwo(
       nSkipped: a.nSkipped,
       weighted: a.matrix.weighted || b.matrix.weighted,
       by: isGrouped ? a.by : [],
-      counts: [isGrouped && !isUnclear ? pair : { ...pair, slices: [] }],
+      counts: [hasGroups ? pair : { ...pair, slices: [] }],
       ...shownUnits(unit, isByUnit(b.matrix) ? a.matrix.units : undefined),
       unpaired: whyUnpaired(a, b),
       counted: [
@@ -88,9 +91,12 @@ export function comparedTwo(
       cochran: null,
       notes,
     },
+    evaluations: hasGroups ? [a, b] : [withoutGroups(a), withoutGroups(b)],
     options: asked,
   };
 }
+
+const withoutGroups = (whole: Evaluation): Evaluation => ({ ...whole, by: [], slices: [] });
 
 /** Whether a matrix knows its units. */
 function isByUnit(matrix: ConfusionMatrix | undefined): boolean {

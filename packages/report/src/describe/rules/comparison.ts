@@ -1,8 +1,9 @@
 import { accuracy, f1, recall } from '@confmat/core';
-import type { Label } from '@confmat/core';
+import type { JointTally, Label } from '@confmat/core';
 import { compare } from '@confmat/inference';
 import type { ModelComparison } from '@confmat/inference';
-import type { ComparedModels } from '../../results.js';
+import { jointOf } from '../../compare/counted-two.js';
+import type { TwoModels } from '../../results.js';
 import type { Facts } from '../facts.js';
 import {
   count,
@@ -24,6 +25,11 @@ import { WORTH_SAYING } from './bounds.js';
 /** With more classes, none is reported. */
 const MOST_CLASSES = 30;
 
+/** Two models on the same rows. */
+interface ComparedModels extends Pick<TwoModels, 'names'> {
+  readonly joint: JointTally;
+}
+
 /** Which of two models is better, on the whole and by class. */
 export const comparison: Rule = {
   name: 'comparison',
@@ -32,9 +38,10 @@ export const comparison: Rule = {
   speaksIf:
     'the interval of the paired difference does not hold 0 and the p-value agrees, for recall allowing for the number of classes; or the interval of the difference of accuracy holds 0 and lies within 0.02 of it',
   find(facts) {
-    const { comparison: models } = facts.results;
-    if (!models || models.joint.weighted || models.joint.counts.length === 0) return [];
-    const { joint } = models;
+    const { two } = facts.results;
+    const joint = jointOf(two);
+    if (!two || !joint || joint.weighted || joint.counts.length === 0) return [];
+    const models = { names: two.names, joint };
     const { level } = facts;
     const ofAll = compare(joint, accuracy, { level });
     const nLooks = joint.labels.length;

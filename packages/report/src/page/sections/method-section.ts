@@ -1,4 +1,5 @@
 import type { Units, UnitsOf } from '@confmat/core';
+import { countsOfTwo } from '../../compare/counted-two.js';
 import { unitsOfResults } from '../../units/units-of-results.js';
 import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
@@ -20,8 +21,8 @@ export const methodSection: SectionWriter = ({ results, level, matrix }, shown) 
     ['Version', provenance.version],
     ['Hash of the counts', provenance.hash],
   ];
-  const { labelSets, comparison, apart, scores = [] } = results;
-  const counted = [matrix, labelSets?.labels, comparison?.joint, ...(apart?.matrices ?? [])];
+  const { labelSets, two, scores = [] } = results;
+  const counted = [matrix, labelSets?.labels, ...countsOfTwo(two)];
   const weighted =
     counted.find((part) => part)?.weighted ?? scores.some(({ sweep }) => sweep.weighted);
   const units = unitsOfResults(results);
@@ -58,15 +59,9 @@ function boundsInWords({ threshold, accuracy }: AnswerResults): string {
 }
 
 /** How averages count what is 0/0. */
-function undefinedInAverages({
-  zeroDivision = 0,
-  matrix,
-  labelSets,
-  comparison,
-  apart,
-}: Results): string {
+function undefinedInAverages({ zeroDivision = 0, matrix, labelSets, two }: Results): string {
   // A difference is one of metrics as their intervals are, which leave it out.
-  const isOfTwo = comparison !== undefined || apart !== undefined;
+  const isOfTwo = two !== undefined;
   if (Number.isNaN(zeroDivision) || (isOfTwo && !matrix && !labelSets)) {
     return 'averages leave it out.';
   }
