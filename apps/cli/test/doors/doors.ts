@@ -18,6 +18,19 @@ export type AskCommand = (args: readonly string[]) => Promise<string>;
 export async function checkDoors(
   doorsOf: (folder: string, ask: AskCommand) => Promise<readonly Shown[]>,
 ): Promise<void> {
+  await askIn(async (folder, ask) => {
+    const [first, ...others] = await doorsOf(folder, ask);
+    if (!first) throw new Error('bug: no doors');
+    const found = others.flatMap((other) => differencesOf(first, other));
+    if (found.length > 0) throw new Error(found.map(textOf).join('\n'));
+    expect(first.figures.size).toBeGreaterThan(0);
+  });
+}
+
+/** Use a folder that is empty, and removed after it, and the command in it. */
+export async function askIn(
+  use: (folder: string, ask: AskCommand) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'confmat-doors-'));
   const ask: AskCommand = async (args) => {
     const { code, stdout, stderr } = await run([...args, '--quiet'], { cwd: folder });
@@ -25,11 +38,7 @@ export async function checkDoors(
     return stdout;
   };
   try {
-    const [first, ...others] = await doorsOf(folder, ask);
-    if (!first) throw new Error('bug: no doors');
-    const found = others.flatMap((other) => differencesOf(first, other));
-    if (found.length > 0) throw new Error(found.map(textOf).join('\n'));
-    expect(first.figures.size).toBeGreaterThan(0);
+    await use(folder, ask);
   } finally {
     rmSync(folder, { recursive: true });
   }
