@@ -297,7 +297,9 @@ describe('reportHtml', () => {
     const labelSets = {
       labels: labelCounts(sets, sets, { sampleWeight }),
       samples: sampleCounts(sets, sets, { sampleWeight }),
+      pairs: multilabelConfusion(sets, sets),
     };
+    expect(htmlOf({ labelSets })).not.toContain('<dl class="tiles"></dl>');
     expect(htmlOf({ labelSets })).toContain('<p class="meta">3 samples · 2 labels');
   });
 

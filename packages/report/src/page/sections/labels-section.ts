@@ -39,7 +39,7 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
     content: [
       samples && hasNegatives(labels) && hasNegatives(samples)
         ? wholeSets(multilabelReportOfCounts(labels, samples), exact, emptySets(samples))
-        : html('dl', { class: 'tiles' }, isSpans ? spanTiles(labelSets, level, exact) : exact),
+        : tiles(isSpans ? spanTiles(labelSets, level, exact) : exact),
       samples && samples.tp.length > 0
         ? [
             html('h3', {}, words.sizes),
@@ -79,6 +79,9 @@ function spanTiles({ labels, samples }: LabelSetResults, level: number, exact: C
     ),
   ];
 }
+
+/** Of sums of weights without units there is no tile. */
+const tiles = (shown: Child): Child => shown && html('dl', { class: 'tiles' }, shown);
 
 const supportOf = ({ tp, fn }: LabelSetCounts): Float64Array =>
   tp.map((found, row) => found + (fn[row] ?? 0));
