@@ -58,7 +58,7 @@ export interface CurveKind {
   readonly band?: (sweep: ThresholdSweep, level: number) => ChanceBand | null;
 }
 
-export const UNIT = (): readonly [number, number] => [0, 1];
+const UNIT = (): readonly [number, number] => [0, 1];
 
 /** An axis from 0 to 1. */
 export const shareAxis = (title: string, metric: CurveAxis['metric']): CurveAxis => ({
