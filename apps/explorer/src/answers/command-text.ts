@@ -151,11 +151,17 @@ function condition({ column, values }: Filter): string {
   return `"${column.replaceAll('"', '""')}" in (${texts.join(', ')})`;
 }
 
+/** What reports on an evaluation; label sets without true negatives are spans. */
+function commandOf({ sets }: StoredSession['evaluation']): 'report' | 'sets' | 'spans' {
+  if (!sets) return 'report';
+  return sets.counts.tn ? 'sets' : 'spans';
+}
+
 /** Of a stored evaluation: its matrix, or that of a threshold; and both models. */
 function stored(
   session: StoredSession,
   choice: Choice,
-): readonly (readonly ['report' | 'sets' | 'compare', ...words: string[]])[] {
+): readonly (readonly ['report' | 'sets' | 'spans' | 'compare', ...words: string[]])[] {
   const { evaluation } = session;
   const [score, ...more] = evaluation.scores;
   const cut = evaluate(session, choice).results.scores?.[0]?.threshold;
@@ -165,9 +171,7 @@ function stored(
       ? []
       : ['--threshold', String(cut), ...(more.length > 0 ? ['--score', score.name] : [])];
   return [
-    ...(isKept && evaluation.joint
-      ? []
-      : [[evaluation.sets ? 'sets' : 'report', ...words] as const]),
+    ...(isKept && evaluation.joint ? [] : [[commandOf(evaluation), ...words] as const]),
     ...(evaluation.joint ? [['compare'] as const] : []),
   ];
 }

@@ -51,7 +51,7 @@ function remarkOf(results: Results): string | null {
 /** How samples without labels are counted; null without any. */
 export function emptySetsRemark(labelSets: Results['labelSets']): string | null {
   const samples = labelSets?.samples;
-  const text = samples ? emptySetsText(emptySetsOf(samples)) : null;
+  const text = samples ? emptySetsText(emptySetsOf(samples), samples.tn === undefined) : null;
   return text === null ? null : `${text}.`;
 }
 
