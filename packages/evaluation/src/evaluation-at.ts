@@ -2,6 +2,7 @@ import type { BinaryCounts, ConfusionMatrix, Label } from '@confmat/core';
 import { checkOptionNames, named, invalidOption, optionConflict } from '@confmat/core/internal';
 import { countsAt } from '@confmat/thresholds';
 import type { ThresholdSweep } from '@confmat/thresholds';
+import { scoredPositives } from '@confmat/thresholds/internal';
 import { matrixAt } from './matrix-at.js';
 import { shown } from './refusals.js';
 import { checkEvaluation } from './evaluation-to-json.js';
@@ -101,13 +102,13 @@ function scoreNamed({ scores }: EvaluationTally, name?: string): NamedSweep | un
 type Cut = Pick<EvaluationAt, 'threshold' | 'isExact' | 'resolution'>;
 
 /** The nearest threshold that a sweep knows the counts at. */
-function cutOf({ kind, thresholds, range, counts, ...sweep }: ThresholdSweep, asked: number): Cut {
+function cutOf(sweep: ThresholdSweep, asked: number): Cut {
+  const { kind, thresholds, range, counts, nNegatives } = sweep;
   const exact = { threshold: asked, isExact: true, resolution: 0 };
   const [greatest, least] = [range?.[1] ?? Infinity, range?.[0] ?? -Infinity];
   // No score of bins lies outside their range; a sweep that counts all rows knows all below, too.
   if (kind === 'exact' || asked > greatest || asked <= least) return exact;
-  const { nPositives, nNegatives } = sweep;
-  const isAll = counts.tp.at(-1) === nPositives && counts.fp.at(-1) === nNegatives;
+  const isAll = counts.tp.at(-1) === scoredPositives(sweep) && counts.fp.at(-1) === nNegatives;
   const last = thresholds.at(-1) ?? NaN;
   if (kind === 'list' && isAll && asked <= last) return exact;
   let nearest = 0;
@@ -131,7 +132,7 @@ function countsOfCut(sweep: ThresholdSweep, threshold: number): BinaryCounts {
   const isKnown = kind === 'exact' || thresholds.includes(threshold);
   if (isKnown) return countsAt(sweep, [threshold]);
   const isNone = threshold > (range?.[1] ?? Infinity);
-  const [tp, fp] = isNone ? [0, 0] : [nPositives, nNegatives];
+  const [tp, fp] = isNone ? [0, 0] : [scoredPositives(sweep), nNegatives];
   return {
     of: 'thresholds',
     tp: Float64Array.of(tp),

@@ -68,6 +68,7 @@ function mergeSweeps(name: string, sweeps: readonly ThresholdSweep[]): Threshold
       ...(kind === 'exact' && precision && { precision }),
       nPositives: total((sweep) => sweep.nPositives),
       nNegatives: total((sweep) => sweep.nNegatives),
+      missedPositives: total((sweep) => sweep.missedPositives ?? 0),
       nSamples: total((sweep) => sweep.nSamples),
       nSkipped: total((sweep) => sweep.nSkipped),
       weighted: sweeps.some(({ weighted }) => weighted),

@@ -20,6 +20,7 @@ export function sweepOfCounts(
     posLabel: jsonLabel(facts.posLabel),
     nPositives: jsonNumber(facts.nPositives),
     nNegatives: jsonNumber(facts.nNegatives),
+    ...(facts.missedPositives && { missedPositives: jsonNumber(facts.missedPositives) }),
     ...{ nSamples, nSkipped },
     thresholds: Array.from(thresholds, jsonNumber),
     tp: Array.from(tp, jsonNumber),

@@ -8,12 +8,14 @@ export function sweepAt(sweep: ThresholdSweep, list: readonly number[]): Thresho
   const nearest = new Set(list.map((asked) => nearestOf(sweep, asked)));
   const thresholds = Float64Array.from(nearest).sort().reverse();
   const { tp, fp } = countsAt(sweep, thresholds);
-  const { comparison, posLabel, nPositives, nNegatives, nSamples, nSkipped, weighted } = sweep;
+  const { comparison, posLabel, nPositives, nNegatives } = sweep;
+  const { missedPositives, nSamples, nSkipped, weighted } = sweep;
   const found = thresholdSweepFromJson({
     ...{ format: 'confmat.ThresholdSweep', version: 1, kind: 'list', comparison },
     posLabel: jsonLabel(posLabel),
     nPositives: jsonNumber(nPositives),
     nNegatives: jsonNumber(nNegatives),
+    ...(missedPositives && { missedPositives: jsonNumber(missedPositives) }),
     ...{ nSamples, nSkipped, weighted },
     thresholds: Array.from(thresholds, jsonNumber),
     tp: Array.from(tp, jsonNumber),

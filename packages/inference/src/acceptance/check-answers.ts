@@ -12,9 +12,10 @@ export interface AnswerCounts {
 /** Check a sweep whose positives are right answers, and give its counts. */
 export function checkAnswers(sweep: unknown, argument: string): AnswerCounts {
   checkSweep(sweep, argument);
-  const { weighted, units, counts } = sweep;
+  const { weighted, units, counts, missedPositives } = sweep;
   if (weighted) throw mustCountRows(argument, 'sums of weights');
   if (units !== undefined) throw mustCountRows(argument, 'rows that belong together');
+  if (missedPositives) throw mustCountRows(argument, 'rows and missed positives');
   checkCounts(`${argument}.counts.tp`, counts.tp);
   checkCounts(`${argument}.counts.fp`, counts.fp);
   return { right: counts.tp, wrong: counts.fp };

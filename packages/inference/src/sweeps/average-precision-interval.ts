@@ -1,5 +1,5 @@
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { checkSweep } from '@confmat/thresholds/internal';
+import { checkSweep, scoredPositives } from '@confmat/thresholds/internal';
 import { checkOptionNames, named } from '@confmat/core/internal';
 import { checkLevel } from '../interval/interval-options.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
@@ -21,8 +21,9 @@ const ENOUGH = 10;
  * @param sweep A sweep without weights, of any kind; scores between two thresholds of a list or of bins
  *   count as ties, and so they do in the estimate.
  * @param options Level.
- * @returns The interval; its relevant rows are the positives. With positives only, the estimate is 1,
- *   without an interval; without positives it is NaN.
+ * @returns The interval; its relevant rows are the positives, missed ones among them, as independent
+ *   rows. With positives only, the estimate is 1 (the share that has rows), without an interval;
+ *   without positives it is NaN.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @example
  * const sweep = thresholdSweep([0, 1, 0, 1], [0.1, 0.2, 0.4, 0.8]);
@@ -38,7 +39,7 @@ export function averagePrecisionInterval(
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted, units } = sweep;
     if (nPositives === 0 || nNegatives === 0) {
-      const estimate = nPositives > 0 ? 1 : NaN;
+      const estimate = nPositives > 0 ? scoredPositives(sweep) / nPositives : NaN;
       return noInterval(
         { ...AVERAGE_PRECISION, estimate, level, relevantRows: nPositives },
         ONE_CLASS,

@@ -1,6 +1,6 @@
 import { checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
-import { checkSweep } from '@confmat/thresholds/internal';
+import { checkSweep, closedColumns } from '@confmat/thresholds/internal';
 import { logitEnds } from '../delta/additive-gradient.js';
 import { twoSidedT, twoSidedZ } from '../distributions.js';
 import { intervalOf, noInterval } from '../interval/interval-data.js';
@@ -24,6 +24,7 @@ export interface AreaIntervalOptions {
  *
  * @param sweep A sweep without weights, of any kind; with units, the interval is by unit.
  *   Scores between two thresholds of a list or of bins count as ties, and so they do in the estimate.
+ *   Missed positives are rows below all others, independent as these are.
  * @param options Level.
  * @returns The interval; its relevant rows are those of the smaller class.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
@@ -37,7 +38,9 @@ export function rocAucInterval(sweep: ThresholdSweep, options: AreaIntervalOptio
     const level = checkLevel(options.level);
     checkSweep(sweep);
     const { nPositives, nNegatives, kind, weighted, units } = sweep;
-    const counts = { ...sweep.counts, nPositives, nNegatives };
+    // Missed positives are below every row, also below those that a list leaves out.
+    const { tp, fp } = sweep.missedPositives ? closedColumns(sweep) : sweep.counts;
+    const counts = { tp, fp, nPositives, nNegatives };
     const shares = typeof units === 'object' ? sharesOfSweep(sweep, units) : undefined;
     const interval = areaInterval(counts, level, shares);
     if (weighted && interval.relevantRows > 0) return noInterval(interval, WEIGHTED);

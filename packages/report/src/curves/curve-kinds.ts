@@ -15,7 +15,7 @@ import {
   liftCurve,
   netBenefitCurve,
 } from '@confmat/thresholds/curves';
-import { checkProbabilities, writeNetBenefit } from '@confmat/thresholds/internal';
+import { checkProbabilities, scoredPositives, writeNetBenefit } from '@confmat/thresholds/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { formatMeasure, formatMetric } from '../svg/format.js';
 import { shareText } from '../svg/share-text.js';
@@ -60,8 +60,10 @@ const precisionRecall = (): CurveKind => ({
     return { x: found.recall, y: found.precision };
   },
   baselines: (sweep) => {
-    const p = prevalenceOf(sweep);
-    return [line('no skill', [0, 1], [p, p], formatMetric(p))];
+    // Chance ranks rows: missed positives are none, and no recall counts them.
+    const found = scoredPositives(sweep);
+    const p = found / (found + sweep.nNegatives);
+    return [line('no skill', [0, found / sweep.nPositives], [p, p], formatMetric(p))];
   },
   summary: (sweep, options) => `AP ${formatMeasure(averagePrecisionInterval(sweep, options))}`,
 });
@@ -196,7 +198,7 @@ function benefitOf(
 function treatAll(sweep: ThresholdSweep): Baseline {
   const x = evenShares();
   const every = (count: number): Float64Array => x.map(() => count);
-  const y = benefitOf(sweep, x, every(sweep.nPositives), every(sweep.nNegatives));
+  const y = benefitOf(sweep, x, every(scoredPositives(sweep)), every(sweep.nNegatives));
   // It falls without end, and a picture reaches down to a quarter of a share.
   const below = y.findIndex((value) => value < -1 / 4);
   const end = below < 0 ? y.length : below + 1;

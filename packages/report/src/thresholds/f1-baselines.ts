@@ -1,8 +1,7 @@
-import { noSkillF1 } from '@confmat/thresholds/baselines';
+import { noSkillScores } from '@confmat/thresholds/baselines';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { f1 } from '@confmat/core';
 import { binaryCounts } from '@confmat/core';
-import { prevalenceOf } from '../curves/curve-kinds.js';
 import type { LineLook } from '../plot/key.js';
 import type { PlotArea } from '../plot/plot-area.js';
 import { formatMetric } from '../svg/format.js';
@@ -21,9 +20,8 @@ export interface F1Baseline {
  * that has all positives above all negatives and predicts as many rows positive: no model does better.
  */
 export function f1Baselines(sweep: ThresholdSweep): readonly F1Baseline[] {
-  const p = prevalenceOf(sweep);
-  if (Number.isNaN(p)) return [];
-  const noSkill = noSkillF1(p);
+  const noSkill = noSkillScores(sweep).f1;
+  if (Number.isNaN(noSkill)) return [];
   const perfect = perfectF1(sweep);
   return [
     {

@@ -35,6 +35,8 @@ export interface SweepAccumulatorState {
   readonly weighted: boolean;
   readonly nSamples: number;
   readonly nSkipped: number;
+  /** Positives that no row has, or their weight; undefined: none. */
+  readonly missedPositives?: number;
   /** Exact: the rows. */
   readonly chunks: readonly SweepChunk[];
   /**
@@ -69,6 +71,8 @@ export interface SweepAccumulatorJson {
   readonly weighted: boolean;
   readonly nSamples: number;
   readonly nSkipped: number;
+  /** Positives that no row has, or their weight; not there without any. */
+  readonly missedPositives?: JsonNumber;
   /** Of exact sweeps: the rows, shape (nSamples + nSkipped,) each. */
   readonly rows?: {
     /** Whether scores are single floats. */
@@ -106,10 +110,17 @@ export function jsonOfSweeps(state: SweepAccumulatorState): SweepAccumulatorJson
     nulls,
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
+    ...jsonOfMissed(state),
     ...(grid ? jsonOfCounts(state) : { rows: jsonOfRows(state) }),
     ...jsonOfUnits(state),
     checksum: storedChecksum(bytesOfSweeps(state)),
   };
+}
+
+function jsonOfMissed({
+  missedPositives: missed,
+}: SweepAccumulatorState): Pick<SweepAccumulatorJson, 'missedPositives'> {
+  return missed === undefined ? {} : { missedPositives: jsonNumber(missed) };
 }
 
 function jsonOfUnits({
@@ -177,6 +188,7 @@ export function bytesOfSweeps(state: SweepAccumulatorState): Uint8Array {
     nulls,
     labels: labels.map(jsonLabel),
     ...{ weighted, nSamples, nSkipped },
+    ...jsonOfMissed(state),
     single: rows !== null && isSingle(rows.scores),
     ...jsonOfUnits(state),
   };

@@ -22,6 +22,7 @@ import type { Label, MetricError, NullPolicy } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { ROW_CLASS } from '../refusals.js';
 import type { Grid } from '../sweep/grid.js';
+import { missedOfJson } from '../sweep/missed-positives.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import type { ThresholdComparison } from '../sweep/sweep.js';
 import { checkThresholds } from '../sweep/thresholds-option.js';
@@ -47,6 +48,7 @@ const FACTS: readonly string[] = [
   'weighted',
   'nSamples',
   'nSkipped',
+  'missedPositives',
   'units',
 ];
 
@@ -191,7 +193,7 @@ function isClass(code: number): boolean {
 
 type Facts = Pick<
   SweepAccumulatorState,
-  'posLabel' | 'nulls' | 'labels' | 'weighted' | 'nSamples' | 'nSkipped'
+  'posLabel' | 'nulls' | 'labels' | 'weighted' | 'nSamples' | 'nSkipped' | 'missedPositives'
 >;
 
 function factsOf(stored: StoredFacts): Facts {
@@ -200,13 +202,15 @@ function factsOf(stored: StoredFacts): Facts {
   const nSamples = checkRowCount('nSamples', stored['nSamples']);
   const labels = labelsOfJson(stored['labels'], true);
   checkAgrees('labels.length', Math.min(labels.length, 1), Math.min(nSamples, 1));
+  const weighted = checkFlag('weighted', stored['weighted']);
+  const missed = missedOfJson(stored['missedPositives'], weighted);
   return {
     posLabel: posLabel === null ? undefined : (labelOfJson(posLabel) as Label),
     nulls: stored['nulls'] as NullPolicy,
     labels,
-    weighted: checkFlag('weighted', stored['weighted']),
-    nSamples,
+    ...{ weighted, nSamples },
     nSkipped: checkRowCount('nSkipped', stored['nSkipped']),
+    ...(missed > 0 && { missedPositives: missed }),
   };
 }
 

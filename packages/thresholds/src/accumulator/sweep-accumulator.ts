@@ -24,6 +24,7 @@ import { GridTally } from '../sweep/grid-tally.js';
 import { isSameGrid } from '../sweep/grid.js';
 import type { Grid } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
+import { missedFacts, readMissed, withMissed } from '../sweep/missed-positives.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
 import type { SweepUnits, ThresholdSweep } from '../sweep/sweep.js';
@@ -45,7 +46,7 @@ import type {
 /** Options of `createSweepAccumulator`; bins need their `range`. */
 export type SweepAccumulatorOptions<L extends Label = Label> = Omit<
   ThresholdSweepOptions<L>,
-  'sampleWeight' | 'unit'
+  'sampleWeight' | 'unit' | 'missedPositives'
 >;
 
 /** One batch of rows. */
@@ -54,13 +55,14 @@ export interface SweepBatch<L extends Label = Label> {
   readonly yScore: NumberColumn;
   readonly sampleWeight?: NumberColumn | undefined;
   readonly unit?: LabelColumn | undefined;
+  readonly missedPositives?: number | undefined;
 }
 
 /** What `update` may take of a batch beside its columns. */
-type UpdateOptions = Pick<SweepBatch, 'sampleWeight' | 'unit'>;
+type UpdateOptions = Pick<SweepBatch, 'sampleWeight' | 'unit' | 'missedPositives'>;
 
 const OPTIONS = ['posLabel', 'nulls', 'thresholds', 'comparison'];
-const UPDATE_OPTIONS = ['sampleWeight', 'unit'];
+const UPDATE_OPTIONS = ['sampleWeight', 'unit', 'missedPositives'];
 const WHAT = 'an accumulator of threshold sweeps';
 const READERS = { json: 'sweepAccumulatorFromJson', binary: 'sweepAccumulatorFromBinary' };
 
@@ -85,6 +87,7 @@ export class SweepAccumulator<L extends Label = Label> {
   #weighted = false;
   #nSamples = 0;
   #nSkipped = 0;
+  #missed = 0;
 
   /**
    * Use `createSweepAccumulator`.
@@ -104,7 +107,7 @@ export class SweepAccumulator<L extends Label = Label> {
     if (state) this.#absorb(state);
   }
 
-  /** Number of rows with a label so far. */
+  /** Number of rows with a label so far, without missed positives. */
   get nSamples(): number {
     return this.#nSamples;
   }
@@ -113,10 +116,11 @@ export class SweepAccumulator<L extends Label = Label> {
    * Count a batch of rows. A batch that is refused leaves the accumulator as it was.
    * @param yTrue True labels, shape (n,); n may be 0.
    * @param yScore Scores, shape (n,).
-   * @param options Row weights, or units of rows.
+   * @param options Row weights, or units of rows; missed positives.
    * @param options.sampleWeight Weight of each row, shape (n,). Batches with and without may mix.
    * @param options.unit What each row belongs to, shape (n,); not with weights. Where some batches have
    *   units and others do not, those of the sweep are not known.
+   * @param options.missedPositives Positives of the batch that no row has; also of a batch without rows.
    * @returns The accumulator.
    * @throws {MetricError} As `thresholdSweep`; rows are positions in the batch.
    */
@@ -130,6 +134,7 @@ export class SweepAccumulator<L extends Label = Label> {
       const outside = range ? findOutsideRange(scores, range) : -1;
       if (this.#grid && outside >= 0) throw outOfRange(scores, outside, this.#grid);
       const units = readClassUnits(options, classes);
+      const missed = readMissed(options);
       const nCounted = classes.length - nSkipped;
       this.#checkKeys(units, nCounted > 0);
       if (this.#tally) {
@@ -143,6 +148,7 @@ export class SweepAccumulator<L extends Label = Label> {
       this.#weighted ||= weights !== null;
       this.#nSamples += nCounted;
       this.#nSkipped += nSkipped;
+      this.#missed += missed;
       return this;
     });
   }
@@ -154,8 +160,9 @@ export class SweepAccumulator<L extends Label = Label> {
    * @throws {MetricError} As `update`; the batches before the one refused stay counted.
    */
   async updateAll(batches: Iterable<SweepBatch<L>> | AsyncIterable<SweepBatch<L>>): Promise<this> {
-    for await (const { yTrue, yScore, sampleWeight, unit } of batches) {
-      this.update(yTrue, yScore, { sampleWeight, unit });
+    for await (const { yTrue, yScore, ...options } of batches) {
+      const { sampleWeight, unit, missedPositives } = options;
+      this.update(yTrue, yScore, { sampleWeight, unit, missedPositives });
     }
     return this;
   }
@@ -190,14 +197,17 @@ export class SweepAccumulator<L extends Label = Label> {
       if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
       const { thresholds } = tallies;
       const comparison = this.#grid ? this.#grid.comparison : '>=';
-      const units = rows ? unitsOfJoined(rows, { thresholds, comparison }) : this.#units.result();
-      return sweepOfTallies(tallies, {
+      const known = rows ? unitsOfJoined(rows, { thresholds, comparison }) : this.#units.result();
+      const missed = this.#missed;
+      // A number does not tell the units of missed positives.
+      const units = known && missed > 0 ? 'unknown' : known;
+      return sweepOfTallies(withMissed(tallies, missed), {
         kind: this.#grid ? this.#grid.kind : 'exact',
         comparison,
         precision: rows ? precisionOf(rows.scores) : undefined,
         range: this.#grid?.range ?? undefined,
         posLabel: this.#positive.label,
-        nSamples: this.#nSamples,
+        ...missedFacts(missed, this.#nSamples, this.#weighted),
         nSkipped: this.#nSkipped,
         weighted: this.#weighted,
         ...(units && { units }),
@@ -232,6 +242,7 @@ export class SweepAccumulator<L extends Label = Label> {
       weighted: this.#weighted,
       nSamples: this.#nSamples,
       nSkipped: this.#nSkipped,
+      ...(this.#missed > 0 && { missedPositives: this.#missed }),
       chunks: [...this.#chunks],
       sums: this.#tally?.sums.slice() ?? new Float64Array(0),
       lost: this.#tally?.lost.slice() ?? new Float64Array(0),
@@ -267,6 +278,7 @@ export class SweepAccumulator<L extends Label = Label> {
     this.#weighted ||= weighted;
     this.#nSamples += state.nSamples;
     this.#nSkipped += state.nSkipped;
+    this.#missed += state.missedPositives ?? 0;
     return this;
   }
 }

@@ -20,6 +20,8 @@ export function precisionRecallGainAuc(sweep: ThresholdSweep): number {
     checkExactSweep(sweep);
     checkRising(sweep);
     const { recallGain, precisionGain } = precisionRecallGainCurve(sweep);
-    return recallGain.length === 0 ? NaN : reduceTrapezoids(recallGain, precisionGain);
+    // Where missed positives leave every recall below the prevalence, there is no area.
+    if (recallGain.length === 0) return sweep.nPositives > 0 && sweep.nNegatives > 0 ? 0 : NaN;
+    return reduceTrapezoids(recallGain, precisionGain);
   });
 }

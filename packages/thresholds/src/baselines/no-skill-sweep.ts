@@ -1,6 +1,6 @@
 import { named } from '@confmat/core/internal';
 import { checkSweep } from '../sweep/check-sweep.js';
-import { columnsOf } from '../sweep/sweep-columns.js';
+import { columnsOf, scoredPositives } from '../sweep/sweep-columns.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { writeChanceCounts } from './kernels/write-chance-counts.js';
@@ -22,8 +22,9 @@ export function noSkillSweep(sweep: ThresholdSweep): ThresholdSweep {
     const { thresholds, nPositives, nNegatives } = sweep;
     const { tp, fp } = columnsOf(sweep);
     const [chanceTp, chanceFp] = [new Float64Array(tp.length), new Float64Array(tp.length)];
-    writeChanceCounts(tp, fp, nPositives, nNegatives, chanceTp);
-    writeChanceCounts(tp, fp, nNegatives, nPositives, chanceFp);
+    const found = scoredPositives(sweep);
+    writeChanceCounts(tp, fp, found, nNegatives, chanceTp);
+    writeChanceCounts(tp, fp, nNegatives, found, chanceFp);
     const tallies = {
       thresholds: thresholds.slice(),
       tp: chanceTp,

@@ -1,6 +1,6 @@
 import { named } from '@confmat/core/internal';
 import { checkProbabilities, checkSweep } from '../sweep/check-sweep.js';
-import { columnsOf } from '../sweep/sweep-columns.js';
+import { columnsOf, scoredPositives } from '../sweep/sweep-columns.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
 import { writeNetBenefit } from './kernels/write-threshold-curves.js';
 
@@ -10,7 +10,7 @@ export interface NetBenefitCurve {
   readonly thresholds: Float64Array;
   /** Net benefit of the model, in true positives per row, at most the prevalence. */
   readonly netBenefit: Float64Array;
-  /** Net benefit of making every row positive; that of making none so is 0. */
+  /** Net benefit of making every row positive, which finds no missed positive; that of making none so is 0. */
   readonly treatAll: Float64Array;
 }
 
@@ -36,7 +36,7 @@ export function netBenefitCurve(sweep: ThresholdSweep): NetBenefitCurve {
     const netBenefit = new Float64Array(thresholds.length);
     const treatAll = new Float64Array(thresholds.length);
     writeNetBenefit(thresholds, tp, fp, n, netBenefit);
-    const allTp = new Float64Array(thresholds.length).fill(nPositives);
+    const allTp = new Float64Array(thresholds.length).fill(scoredPositives(sweep));
     const allFp = new Float64Array(thresholds.length).fill(nNegatives);
     writeNetBenefit(thresholds, allTp, allFp, n, treatAll);
     return { thresholds: thresholds.slice(), netBenefit, treatAll };

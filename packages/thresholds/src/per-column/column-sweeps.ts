@@ -17,7 +17,7 @@ import { readUnweighted } from '../units/row-units.js';
 import type { MarkedScores } from './marked-scores.js';
 
 /** Options of `thresholdSweep` that every class or label takes. */
-export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls'>;
+export type SweepOptions = Omit<ThresholdSweepOptions, 'posLabel' | 'nulls' | 'missedPositives'>;
 
 /** Sweep the scores of every column; bins without a range share that of all scores. */
 export function columnSweeps<L extends Label>(

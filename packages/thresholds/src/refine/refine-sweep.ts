@@ -21,6 +21,7 @@ import { checkSweep } from '../sweep/check-sweep.js';
 import { GridTally } from '../sweep/grid-tally.js';
 import { gridOfEdges } from '../sweep/grid.js';
 import { PositiveClass } from '../sweep/positive-class.js';
+import { withMissed } from '../sweep/missed-positives.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { readSweepRows } from '../sweep/sweep-rows.js';
 import { readClassUnits } from '../units/row-units.js';
@@ -172,7 +173,9 @@ async function countPass<L extends Label>(
     units.add(own, nCounted > 0);
     nSamples += nCounted;
   }
-  const tallies = tally.tallies();
+  const missed = sweep.missedPositives ?? 0;
+  const tallies = withMissed(tally.tallies(), missed);
+  if (!sweep.weighted) nSamples += missed;
   if (nSamples !== sweep.nSamples || !isClose(tallies.nPositives, sweep.nPositives)) {
     throw mustBeRowsOfSweep({ nSamples, nPositives: tallies.nPositives }, sweep);
   }

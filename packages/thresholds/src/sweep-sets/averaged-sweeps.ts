@@ -54,3 +54,8 @@ export function averagedSweeps<L extends Label>(
 export function lastOf(counts: Float64Array): number {
   return counts.at(-1) ?? 0;
 }
+
+/** All positives of an exact sweep, added as its counts are, and the missed ones. */
+export function positivesOf({ counts, missedPositives = 0 }: ThresholdSweep): number {
+  return lastOf(counts.tp) + missedPositives;
+}

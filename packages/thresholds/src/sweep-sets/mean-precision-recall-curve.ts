@@ -2,7 +2,7 @@ import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { ratesOf } from '../curves/sweep-points.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
-import { averagedSweeps, lastOf } from './averaged-sweeps.js';
+import { averagedSweeps, positivesOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
 import { addPrecisionSteps, keepDistinct } from './kernels/average-curves.js';
 import type { SweepSet } from './sweep-set.js';
@@ -43,8 +43,9 @@ export function meanPrecisionRecallCurve<L extends Label>(
     );
     const recall = allRecalls(sweeps);
     const precision = new Float64Array(recall.length);
-    sweeps.forEach(({ counts: { fp, tp } }, place) => {
-      addPrecisionSteps(recall, tp, fp, lastOf(tp), shares[place] ?? 0, precision);
+    sweeps.forEach((sweep, place) => {
+      const { fp, tp } = sweep.counts;
+      addPrecisionSteps(recall, tp, fp, positivesOf(sweep), shares[place] ?? 0, precision);
     });
     return { recall, precision, leftOut };
   });
@@ -54,9 +55,10 @@ function allRecalls(sweeps: readonly ThresholdSweep[]): Float64Array {
   const nPoints = sweeps.reduce((sum, { thresholds }) => sum + thresholds.length, 0);
   const recalls = new Float64Array(nPoints);
   let end = 0;
-  for (const { counts } of sweeps) {
-    recalls.set(ratesOf(counts.tp, lastOf(counts.tp)), end);
-    end += counts.tp.length;
+  for (const sweep of sweeps) {
+    const { tp } = sweep.counts;
+    recalls.set(ratesOf(tp, positivesOf(sweep)), end);
+    end += tp.length;
   }
   recalls.sort();
   const nDistinct = keepDistinct(recalls);

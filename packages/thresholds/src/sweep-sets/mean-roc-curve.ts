@@ -2,7 +2,7 @@ import { named } from '@confmat/core/internal';
 import type { Label } from '@confmat/core';
 import { ratesOf } from '../curves/sweep-points.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
-import { averagedSweeps, lastOf } from './averaged-sweeps.js';
+import { averagedSweeps, lastOf, positivesOf } from './averaged-sweeps.js';
 import type { MeanCurveOptions } from './averaged-sweeps.js';
 import { addRocCurve, keepDistinct, writeMeanCurve } from './kernels/average-curves.js';
 import type { SweepSet } from './sweep-set.js';
@@ -46,8 +46,9 @@ export function meanRocCurve<L extends Label>(
     const grid = allRates(sweeps);
     const low = new Float64Array(grid.length);
     const high = new Float64Array(grid.length);
-    sweeps.forEach(({ counts: { fp, tp } }, place) => {
-      addRocCurve(grid, fp, tp, lastOf(fp), lastOf(tp), shares[place] ?? 0, low, high);
+    sweeps.forEach((sweep, place) => {
+      const { fp, tp } = sweep.counts;
+      addRocCurve(grid, fp, tp, lastOf(fp), positivesOf(sweep), shares[place] ?? 0, low, high);
     });
     const fpr = new Float64Array(2 * grid.length);
     const tpr = new Float64Array(2 * grid.length);

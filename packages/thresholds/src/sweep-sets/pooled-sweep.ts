@@ -85,12 +85,14 @@ function addSweeps([a, b]: readonly ThresholdSweep[]): ThresholdSweep[] {
     nNegatives: a.nNegatives + b.nNegatives,
   };
   const { units, ...facts } = a;
+  const missed = (a.missedPositives ?? 0) + (b.missedPositives ?? 0);
   return [
     sweepOfTallies(tallies, {
       ...facts,
       precision: a.precision === b.precision ? a.precision : undefined,
       // One score in a bin of each class may be several scores of all.
       singleScore: undefined,
+      ...(missed > 0 && { missedPositives: missed }),
       nSamples: a.nSamples + b.nSamples,
       nSkipped: a.nSkipped + b.nSkipped,
       weighted: a.weighted || b.weighted,

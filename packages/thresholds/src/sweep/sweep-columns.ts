@@ -30,23 +30,37 @@ export interface ClosedColumns {
   readonly singleScore: Uint8Array;
 }
 
+/** By how much the sum of rows' weights and its difference from all positives may differ. */
+const ROUNDING = 2 ** -40;
+
+/** The positives of a sweep that rows have, or their weight: all but the missed ones. */
+export function scoredPositives({ kind, counts, nPositives, missedPositives }: Scored): number {
+  if (!missedPositives) return nPositives;
+  const last = counts.tp.at(-1) ?? 0;
+  const rest = nPositives - missedPositives;
+  return kind !== 'list' || Math.abs(rest - last) <= ROUNDING * nPositives ? last : rest;
+}
+
+type Scored = Pick<ThresholdSweep, 'kind' | 'counts' | 'nPositives' | 'missedPositives'>;
+
 /**
  * Close a sweep: add the threshold −Infinity, which makes every row positive, unless its lowest one
- * does so already.
+ * does so already. Missed positives stay missed there.
  */
 export function closedColumns(sweep: ThresholdSweep): ClosedColumns {
-  const { kind, thresholds, nPositives, nNegatives } = sweep;
+  const { kind, thresholds, nNegatives } = sweep;
   const { tp, fp } = columnsOf(sweep);
+  const found = scoredPositives(sweep);
   // The lowest edge of bins is at or below every score.
   const isClosed =
-    kind !== 'list' || ((tp.at(-1) ?? 0) === nPositives && (fp.at(-1) ?? 0) === nNegatives);
+    kind !== 'list' || ((tp.at(-1) ?? 0) === found && (fp.at(-1) ?? 0) === nNegatives);
   const singleScore = new Uint8Array(thresholds.length + (isClosed ? 0 : 1));
   if (kind === 'exact') singleScore.fill(1);
   else if (sweep.singleScore) singleScore.set(sweep.singleScore);
   if (isClosed) return { thresholds, tp, fp, singleScore };
   return {
     thresholds: withLast(thresholds, -Infinity),
-    tp: withLast(tp, nPositives),
+    tp: withLast(tp, found),
     fp: withLast(fp, nNegatives),
     singleScore,
   };

@@ -50,11 +50,16 @@ export interface ThresholdSweep {
   readonly singleScore?: Uint8Array | undefined;
   /** The label that counts as positive, seen or not. */
   readonly posLabel: Label;
-  /** Rows, or sum of weights, of the positive label. */
+  /** Rows, or sum of weights, of the positive label, and the missed positives. */
   readonly nPositives: number;
   /** Rows, or sum of weights, of all others. */
   readonly nNegatives: number;
-  /** Number of rows with a label, those of weight 0 among them. */
+  /** Positives that no row has, or their weight; no threshold finds them. Undefined: none. */
+  readonly missedPositives?: number | undefined;
+  /**
+   * Number of rows with a label, those of weight 0 among them; without weights also the missed
+   * positives.
+   */
   readonly nSamples: number;
   /** Number of rows left out for a missing label. */
   readonly nSkipped: number;

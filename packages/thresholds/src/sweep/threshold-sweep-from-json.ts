@@ -13,6 +13,7 @@ import type { Label } from '@confmat/core';
 import { checkEach } from '../checks/check-each.js';
 import { FLAG, mustNotBeEmpty } from '../refusals.js';
 import { sweepUnitsOfJson } from '../units/sweep-units.js';
+import { missedOfJson } from './missed-positives.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import type { ThresholdComparison, ThresholdSweep } from './sweep.js';
 import { SWEEP_FORMAT } from './sweep-with-json.js';
@@ -26,6 +27,7 @@ const FIELDS = [
   'posLabel',
   'nPositives',
   'nNegatives',
+  'missedPositives',
   'nSamples',
   'nSkipped',
   'weighted',
@@ -78,9 +80,10 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     );
     const tp = numbersOfJson('tp', stored['tp'], m);
     const fp = numbersOfJson('fp', stored['fp'], m);
+    const missed = missedOfJson(stored['missedPositives'], weighted);
     if (!weighted) {
       checkAgrees('nSamples', nSamples, nPositives + nNegatives);
-      checkRisingUpTo('tp', tp, nPositives);
+      checkRisingUpTo('tp', tp, nPositives - missed);
       checkRisingUpTo('fp', fp, nNegatives);
     }
     const isSingle = flags === undefined ? undefined : numbersOfJson('singleScore', flags, m);
@@ -97,6 +100,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
       range: range && [range[0] ?? NaN, range[1] ?? NaN],
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
       posLabel,
+      ...(missed > 0 && { missedPositives: missed }),
       ...{ nSamples, nSkipped, weighted },
       ...(units && { units }),
     });

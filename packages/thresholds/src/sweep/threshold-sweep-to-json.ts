@@ -18,6 +18,8 @@ export interface ThresholdSweepJson {
   readonly posLabel: JsonLabel;
   readonly nPositives: JsonNumber;
   readonly nNegatives: JsonNumber;
+  /** Those of `nPositives` that no row has; not there without any. */
+  readonly missedPositives?: JsonNumber;
   readonly nSamples: number;
   readonly nSkipped: number;
   readonly weighted: boolean;
@@ -40,10 +42,19 @@ export function thresholdSweepToJson(sweep: ThresholdSweep): ThresholdSweepJson 
   return named('thresholdSweepToJson', () => {
     checkSweep(sweep);
     const { kind, comparison, precision, range, posLabel, nPositives, nNegatives } = sweep;
-    const { singleScore, nSamples, nSkipped, weighted, thresholds, counts, units } = sweep;
+    const {
+      missedPositives,
+      singleScore,
+      nSamples,
+      nSkipped,
+      weighted,
+      thresholds,
+      counts,
+      units,
+    } = sweep;
     return jsonOfSweep({
       ...{ kind, comparison, precision, range, posLabel, nPositives, nNegatives },
-      ...{ nSamples, nSkipped, weighted, thresholds, counts, singleScore, units },
+      ...{ missedPositives, nSamples, nSkipped, weighted, thresholds, counts, singleScore, units },
     }) as ThresholdSweepJson;
   });
 }

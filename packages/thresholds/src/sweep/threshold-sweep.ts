@@ -9,6 +9,7 @@ import { exactTallies } from './exact-tallies.js';
 import { GridTally } from './grid-tally.js';
 import type { Grid } from './grid.js';
 import { PositiveClass } from './positive-class.js';
+import { missedFacts, readMissed, withMissed } from './missed-positives.js';
 import { sweepOfTallies } from './sweep-of-tallies.js';
 import { readSweepRows } from './sweep-rows.js';
 import type { SweepRows } from './sweep-rows.js';
@@ -35,6 +36,12 @@ export interface ThresholdSweepOptions<L extends Label = Label> extends Threshol
    * out may lack it. Not with `sampleWeight`. Default: each row is a unit of its own.
    */
   readonly unit?: LabelColumn | undefined;
+  /**
+   * Positives that no row has, such as objects that nobody detected or relevant documents that were
+   * not returned: a whole number, with `sampleWeight` the sum of their weights. No threshold finds
+   * them. Not with `unit`. Default: 0.
+   */
+  readonly missedPositives?: number | undefined;
 }
 
 const OPTIONS: readonly string[] = [
@@ -44,13 +51,15 @@ const OPTIONS: readonly string[] = [
   'sampleWeight',
   'nulls',
   'unit',
+  'missedPositives',
 ];
 
 /**
  * Count true and false positives and negatives at every threshold.
  * @param yTrue True labels, shape (nSamples,).
  * @param yScore Finite scores of any range, greater for the positive label, shape (nSamples,).
- * @param options Positive label, thresholds, row weights, treatment of missing labels, units of rows.
+ * @param options Positive label, thresholds, row weights, treatment of missing labels, units of rows,
+ *   missed positives.
  * @returns Thresholds, descending, and the counts of `score >= threshold` at each. Single floats are
  *   compared with the single float nearest to the threshold, as NumPy does.
  * @throws {MetricError} `length-mismatch`, `empty-input`, `invalid-score`, `unknown-label`,
@@ -90,8 +99,9 @@ export function countSweep<L extends Label>(
   const rows = readSweepRows(positive, nulls, ranged, yTrue, yScore, sampleWeight);
   const { scores, classes, weights, labels, nSkipped } = rows;
   const coded = given ?? readClassUnits(options, classes);
-  const nSamples = classes.length - nSkipped;
-  if (nSamples === 0) throw nothingToCount('yTrue');
+  const missed = readMissed(options);
+  const nRows = classes.length - nSkipped;
+  if (nRows === 0) throw nothingToCount('yTrue');
   positive.remember(labels);
   positive.checkSeen();
   const grid = checkThresholds(options, () => rangeOf(scores));
@@ -99,13 +109,13 @@ export function countSweep<L extends Label>(
   if (tallies.thresholds.length === 0) throw nothingToCount('sampleWeight');
   const comparison = grid ? grid.comparison : '>=';
   const of = { thresholds: tallies.thresholds, comparison };
-  return sweepOfTallies(tallies, {
+  return sweepOfTallies(withMissed(tallies, missed), {
     kind: grid ? grid.kind : 'exact',
     comparison,
     precision: grid ? undefined : precisionOf(scores),
     range: grid?.range ?? undefined,
     posLabel: positive.label,
-    nSamples,
+    ...missedFacts(missed, nRows, weights !== null),
     nSkipped,
     weighted: weights !== null,
     ...(coded && { units: unitsOfRows(coded, rows, of) }),

@@ -372,7 +372,7 @@ describe('merge', () => {
     );
     const update = () => createSweepAccumulator().update([1], [1], { weights: [1] } as object);
     expect(message(update)).toMatchInlineSnapshot(
-      `"update: there is no option "weights", expected "sampleWeight" or "unit""`,
+      `"update: there is no option "weights", expected "sampleWeight", "unit" or "missedPositives""`,
     );
   });
 });

@@ -20,7 +20,9 @@ export function reducePrecisionSlopes(
     if (t > above) value += ((t - above) * t) / (t + fp[group]!) / nPositives;
     above = t;
   }
-  let squares = 0;
+  // Each positive below every group adds nothing to the sum, and takes part in the mean.
+  const tpLast = nGroups > 0 ? tp[nGroups - 1]! : 0;
+  let squares = ((nPositives - tpLast) * value * value) / nPositives / nPositives;
   let byPositive = 0;
   let byNegative = 0;
   for (let group = nGroups - 1; group >= 0; --group) {

@@ -1,5 +1,5 @@
 import { averagePrecisionInterval, rocAucInterval } from '@confmat/inference';
-import { noSkillF1 } from '@confmat/thresholds/baselines';
+import { noSkillScores } from '@confmat/thresholds/baselines';
 import { averagePrecisionBounds, rocAucBounds } from '@confmat/thresholds/bounds';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { bestEdge } from '../../panel/panel-of.js';
@@ -30,7 +30,7 @@ export function areasTable(scores: readonly ScoreResults[], level: number): Name
         ...areaCells(sweep, level),
         bare(best.reached ? best.value : NaN),
         best.reached ? sweptText(sweep, best.threshold) : '–',
-        bare(noSkillF1(nPositives / nRows)),
+        bare(noSkillScores(sweep).f1),
       ];
     }),
   };

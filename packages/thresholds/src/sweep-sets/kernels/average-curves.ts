@@ -2,7 +2,7 @@
  * Add a ROC curve of one class, at given false positive rates and times a weight, to the lower and
  * upper ends of a mean curve. The two ends differ where the curve is vertical.
  * Assumes `grid` ascends, each rate once, and holds 0, 1 and every fp / nNegatives; `fp` and `tp`
- * ascend to nNegatives > 0 and nPositives > 0. Adds to `low` and `high`, shape of `grid`.
+ * ascend to nNegatives > 0 and to at most nPositives > 0. Adds to `low` and `high`, shape of `grid`.
  * O(grid.length + m) time, no allocation.
  */
 export function addRocCurve(
@@ -75,8 +75,8 @@ export function writeMeanCurve(
 /**
  * Add the precision of one class at given recalls, times a weight, to a mean curve in steps.
  * Assumes `grid` ascends within (0, 1] and holds every tp / nPositives > 0; `tp` and `fp` ascend,
- * `tp` to nPositives > 0. Adds to `precision`, shape of `grid`. O(grid.length + m) time, no
- * allocation.
+ * `tp` to at most nPositives > 0. Adds to `precision`, shape of `grid`, nothing above the last
+ * recall. O(grid.length + m) time, no allocation.
  */
 export function addPrecisionSteps(
   grid: Float64Array,
@@ -90,7 +90,8 @@ export function addPrecisionSteps(
   const m = tp.length;
   let row = 0;
   for (let place = 0; place < n; ++place) {
-    while (row < m - 1 && tp[row]! / nPositives < grid[place]!) ++row;
+    while (row < m && tp[row]! / nPositives < grid[place]!) ++row;
+    if (row === m) return;
     precision[place]! += (weight * tp[row]!) / (tp[row]! + fp[row]!);
   }
 }
