@@ -19,6 +19,7 @@ export type { AreaProfile, AreaProgram } from './profiles/parity-areas.js';
 export { countsAt } from './sweep/counts-at.js';
 export { scoreTallyFromJson } from './tally/score-tally-from-json.js';
 export { sweepFromTally } from './tally/sweep-from-tally.js';
+export type { SweepFromTallyOptions } from './tally/sweep-from-tally.js';
 export { thresholdSweep } from './sweep/threshold-sweep.js';
 export type { ThresholdSweepOptions } from './sweep/threshold-sweep.js';
 export type { BinsOption, ThresholdsOption } from './sweep/thresholds-option.js';

@@ -31,7 +31,8 @@ export function missedOfJson(json: unknown, weighted: boolean): number {
   return checkMissed(missed, weighted);
 }
 
-function checkMissed(value: unknown, weighted: boolean): number {
+/** Check missed positives: a number of rows, or a sum of weights. */
+export function checkMissed(value: unknown, weighted: boolean): number {
   const isNumber = weighted ? Number.isFinite(value) : Number.isSafeInteger(value);
   if (isNumber && Number(value) >= 0) return Number(value);
   throw invalidOption('missedPositives', value, weighted ? numberFrom(0) : integerFrom(0));

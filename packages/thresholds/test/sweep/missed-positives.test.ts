@@ -35,6 +35,7 @@ import {
   rocCurve,
   sweepAccumulatorFromBinary,
   sweepAccumulatorFromJson,
+  sweepFromTally,
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
@@ -264,6 +265,28 @@ describe('stored sweeps with missed positives', () => {
     );
     expect(() => read({ missedPositives: 'two' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: missedPositives[0] is "two", expected a number]`,
+    );
+  });
+});
+
+describe('sweepFromTally with missedPositives', () => {
+  // The rows of `sweep`: negatives at 0.1 and 0.4, positives at 0.35 and 0.8.
+  const facts = { posLabel: 1, nSamples: 4, nSkipped: 0 };
+  const exact = {
+    ...{ ...facts, kind: 'exact' as const, weighted: false },
+    ...{ scores: Float64Array.of(0.1, 0.35, 0.4, 0.8) },
+    ...{ positives: Float64Array.of(0, 1, 0, 1), negatives: Float64Array.of(1, 0, 1, 0) },
+  };
+
+  it('is the sweep of the rows', () => {
+    expect(sweepFromTally(exact, { missedPositives: 2 })).toEqual(sweep);
+    const weighted = sweepFromTally({ ...exact, weighted: true }, { missedPositives: 0.5 });
+    expect([weighted.nPositives, weighted.nSamples, weighted.missedPositives]).toEqual([2.5, 4, 0.5]); // prettier-ignore
+  });
+
+  it('refuses parts of rows', () => {
+    expect(() => sweepFromTally(exact, { missedPositives: 0.5 })).toThrow(
+      'sweepFromTally: missedPositives is 0.5, expected an integer of at least 0',
     );
   });
 });
