@@ -9,13 +9,17 @@ import { reported } from './reported.js';
 
 const MOST_SENTENCES = 7;
 
+/** What speaks of scores, as other views show them. */
+const OF_SCORES: readonly RuleName[] = ['calibration', 'threshold'];
+
 /**
  * What stands out of the choice, in words: `describe` is loaded late.
- * As in a report, it speaks of labels; whether scores are probabilities is another view's question.
+ * As in a report, it speaks of labels: whether scores are probabilities, and which threshold is best, are
+ * other views' questions.
  */
 export function sentencesAnswer(session: Session, choice: Choice): readonly Sentence[] {
   return describe(...reported(evaluate(session, ofOneModel(choice))))
-    .filter(({ rule }) => rule !== 'calibration')
+    .filter(({ rule }) => !OF_SCORES.includes(rule))
     .slice(0, MOST_SENTENCES)
     .map(typesetSentence);
 }
