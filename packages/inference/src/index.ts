@@ -94,6 +94,14 @@ export type { PrevalenceOptions } from './prevalence/at-prevalence.js';
 export { shiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export type { ShiftedPrevalence } from './prevalence/shifted-prevalence.js';
 export { agreement } from './raters/agreement.js';
+export { raterErrors } from './raters/rater-errors.js';
+export type {
+  RaterError,
+  RaterErrors,
+  RaterErrorsOptions,
+  RatingPattern,
+} from './raters/rater-errors.js';
+export type { RatingOptions, Ratings, UnitRatings } from './raters/ratings.js';
 export type { Agreement, AgreementOptions } from './raters/agreement.js';
 export { compareTrials } from './trials/compare-trials.js';
 export type {

@@ -1,9 +1,7 @@
-import type { Label, MetricError } from '@confmat/core';
+import type { MetricError } from '@confmat/core';
 import { optionConflict } from '@confmat/core/internal';
+import { listed } from '../checks/listed.js';
 import type { PairCounts } from './pair-counts.js';
-
-/** Players that a refusal names. */
-const MOST_NAMED = 5;
 
 /**
  * Refuse comparisons that some strengths would be infinite for. They are finite if of any two groups that
@@ -78,14 +76,6 @@ function hasCircleOfWins({ wins, ties, labels }: PairCounts): boolean {
     if (isSettled) return false;
   }
   return true;
-}
-
-function listed(labels: readonly Label[]): string {
-  const shown = labels
-    .slice(0, MOST_NAMED)
-    .map((label) => (typeof label === 'string' ? JSON.stringify(label) : String(label)));
-  const rest = labels.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
 function unbounded(why: string): MetricError {

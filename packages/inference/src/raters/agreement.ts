@@ -1,5 +1,13 @@
-import { checkOptionNames, named, unsupportedType, invalidOption } from '@confmat/core/internal';
+import {
+  checkOptionNames,
+  named,
+  optionConflict,
+  unsupportedType,
+  invalidOption,
+} from '@confmat/core/internal';
 import type { MetricError } from '@confmat/core';
+import { isColumns, readUnitRatings } from './ratings.js';
+import type { RatingOptions, UnitRatings } from './ratings.js';
 
 /** How far raters agree, beyond chance: 1 is in full, 0 as chance would. */
 export interface Agreement {
@@ -17,9 +25,12 @@ export interface Agreement {
   readonly nUnits: number;
 }
 
-/** Options of `agreement`. */
-export interface AgreementOptions {
-  /** The number that each value stands for, shape (nValues,). Default: 0, 1, 2, … */
+/** Options of `agreement`; `labels` and `nulls` go with columns of ratings. */
+export interface AgreementOptions extends RatingOptions {
+  /**
+   * The number that each value stands for, shape (nValues,). Default: 0, 1, 2, …; of columns whose ratings
+   * are numbers, those.
+   */
   readonly values?: readonly number[] | undefined;
 }
 
@@ -27,24 +38,28 @@ export interface AgreementOptions {
  * Agreement of raters, from how often each unit got each value.
  *
  * @param units Counts of ratings, a row per unit and a column per value, shape (nUnits, nValues).
- *   Units may have different numbers of ratings.
- * @param options Numbers of the values.
+ *   Units may have different numbers of ratings. Or columns `{ unit, rating }`, a row for each rating, as
+ *   `raterErrors` takes them.
+ * @param options Numbers of the values; how columns are read.
  * @returns The measures, NaN where they are undefined: there are no pairs of ratings, or all ratings
  *   are of one value.
- * @throws {MetricError} `unsupported-type`, `invalid-option`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`; of columns `length-mismatch`, `null-value`,
+ *   `unknown-label`, `empty-input`.
  * @see Fleiss 1971; Krippendorff 2004, "Content analysis"; Gwet 2008.
  * @example
  * agreement([[3, 0], [2, 1], [0, 3], [0, 3]]).krippendorffNominal.toFixed(3); // → '0.686'
  */
 export function agreement(
-  units: readonly (readonly number[])[],
+  units: readonly (readonly number[])[] | UnitRatings,
   options: AgreementOptions = {},
 ): Agreement {
   return named('agreement', () => {
-    checkOptionNames(options, ['values']);
-    const { seen, nValues } = checkUnits(units);
+    checkOptionNames(options, ['values', 'labels', 'nulls']);
+    const { seen, nValues, numbers } = isColumns(units)
+      ? countRatings(units, options)
+      : checkUnits(units, options);
     const rated = seen.filter((unit) => sumOf(unit) > 1);
-    const values = checkValues(options.values, nValues);
+    const values = checkValues(options.values ?? numbers, nValues);
     const totals = totalsOf(rated, nValues);
     const inOrder = orderedPlaces(totals);
     const alpha = (distance: (a: number, b: number) => number): number =>
@@ -127,7 +142,30 @@ function orderedPlaces(totals: readonly number[]): number[] {
   });
 }
 
-function checkUnits(units: unknown): { readonly seen: Units; readonly nValues: number } {
+/** Units with a rating, and how many values there are. */
+interface CountedRatings {
+  readonly seen: Units;
+  readonly nValues: number;
+  /** What the values are, if they are numbers. */
+  readonly numbers?: readonly number[];
+}
+
+function countRatings(ratings: UnitRatings, options: AgreementOptions): CountedRatings {
+  const { labels, units, unitCodes, labelCodes } = readUnitRatings(ratings, options);
+  const nValues = labels.length;
+  const counts = units.map(() => Array<number>(nValues).fill(0));
+  labelCodes.forEach((label, row) => {
+    const unit = counts[unitCodes[row] ?? 0];
+    if (unit) unit[label] = (unit[label] ?? 0) + 1;
+  });
+  const numbers = labels.filter((label) => typeof label === 'number');
+  return { seen: counts, nValues, ...(numbers.length === nValues ? { numbers } : {}) };
+}
+
+function checkUnits(units: unknown, { labels, nulls }: AgreementOptions): CountedRatings {
+  const [name] = Object.entries({ labels, nulls }).find(([, given]) => given !== undefined) ?? [];
+  if (name !== undefined)
+    throw optionConflict(name, 'goes with columns of ratings, not with counts');
   if (!Array.isArray(units) || units.length === 0) throw mustBeRatings('units', units);
   const nValues = (units[0] as Partial<readonly number[]> | undefined)?.length ?? 0;
   for (const [row, unit] of units.entries()) {
