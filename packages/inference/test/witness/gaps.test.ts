@@ -46,7 +46,7 @@ const OF_CLASS: Readonly<Record<string, ClassMetric>> = {
 const OF_ALL: Readonly<Record<string, ProblemMetric<never>>> = { accuracy, balancedAccuracy };
 
 describe('gaps of groups', () => {
-  it('are those of fairlearn', () => {
+  it('are those of fairlearn', { timeout: 120_000 }, () => {
     const cases = sampled(witness.cases, 3);
     let nDifferent = 0;
     for (const { cells, metrics, fairness } of cases) {
