@@ -29,7 +29,7 @@ export type CurveKindName =
   'roc' | 'precision-recall' | 'det' | 'gain' | 'lift' | 'net-benefit' | 'corp';
 
 /** Share of positives among all rows. */
-export function prevalenceOf({ nPositives, nNegatives }: ThresholdSweep): number {
+function prevalenceOf({ nPositives, nNegatives }: ThresholdSweep): number {
   return nPositives / (nPositives + nNegatives);
 }
 
