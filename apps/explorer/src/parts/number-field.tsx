@@ -29,6 +29,8 @@ export function NumberField({
   const id = useId();
   // What was entered and is not wanted; null where the field holds its value.
   const wrong = useSignal<string | null>(null);
+  // What is being typed: an answer that arrives meanwhile does not write over it.
+  const typing = useSignal<string | null>(null);
   useEffect(() => {
     wrong.value = null;
   }, [value]);
@@ -41,8 +43,11 @@ export function NumberField({
         aria-label={label}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
-        value={wrong.value ?? value}
+        value={typing.value ?? wrong.value ?? value}
+        onInput={({ currentTarget }) => (typing.value = currentTarget.value)}
+        onBlur={() => (typing.value = null)}
         onChange={({ currentTarget }) => {
+          typing.value = null;
           const entered = currentTarget.value;
           const isTaken = entered !== '' && isWanted(Number(entered));
           wrong.value = isTaken ? null : entered;
