@@ -49,9 +49,9 @@ const MOST_SCORES = 256;
  * is.
  *
  * @param sweep An exact sweep whose thresholds are probabilities, of rows that are independent.
- * @param options Level, loss, number of samples, seed.
- * @returns The band and a test. At each score a calibrated model leaves the band in 1 − level of samples;
- *   somewhere it leaves it more often. Weighted rows, and rows by unit, have no band.
+ * @param options Level, number of samples, seed.
+ * @returns The band and a test. At each score a calibrated model leaves the band in about 1 − level of
+ *   samples, or in fewer; somewhere it leaves it more often. Weighted rows, and rows by unit, have no band.
  * @throws {MetricError} As `corpCurve`; `invalid-option`.
  * @see Dimitriadis, Gneiting & Jordan 2021, "Stable reliability diagrams for probabilistic
  *   classifiers"; R `reliabilitydiag`, which draws the scores anew too.

@@ -8,6 +8,7 @@ import {
   ALL_ZERO,
   BELOW_ZERO,
   FEW_GROUPS,
+  NO_ROWS,
   SHARED_UNITS,
   noIntervalOf,
   groupsLeftOut,
@@ -66,8 +67,11 @@ export function gapOfReading<N extends string>(
   settings: Settings,
   nGaps: number,
 ): SliceGap<N> {
-  const at = ({ basis }: CheckedSlice<N>, level: number): Interval =>
-    intervalOfReading(basis, reading, { ...settings, level });
+  const at = ({ basis }: CheckedSlice<N>, level: number): Interval => {
+    const found = intervalOfReading(basis, reading, { ...settings, level });
+    const isEmpty = basis.matrix.total === 0;
+    return isEmpty ? noInterval({ ...found, estimate: NaN }, found.reason ?? NO_ROWS) : found;
+  };
   const all = slices.map((slice) => ({ slice, interval: at(slice, settings.level) }));
   const found = all.filter(({ interval }) => !Number.isNaN(interval.estimate));
   const isGap = found.length >= 2;

@@ -144,6 +144,20 @@ describe('sliceGap', () => {
     expect(ratio.low).toBeLessThan(1);
   });
 
+  it('leaves out slices without rows, also of metrics that are 0 there', () => {
+    const slices = [rightOf('a', 1, 2), rightOf('b', 2, 6), rightOf('none', 0, 0)];
+    const gap = sliceGap(slices, accuracy);
+    expect(gap.difference.estimate).toBeCloseTo(1 / 2 - 2 / 6, 15);
+    expect(gap.difference.low).toBe(0);
+    expect(gap.difference.high).toBe(sliceGap(slices.slice(0, 2), accuracy).difference.high);
+    expect(gap.difference.warning).toContain('1 of 3 groups is left out (none): no samples');
+    expect(gap.least).toEqual({ group: 'b' });
+    expect(gap.slices[2]?.interval).toMatchObject({ estimate: NaN, reason: 'no samples' });
+    expect(sliceGap(slices, errorRate).greatest).toEqual({ group: 'b' });
+    expect(sliceGap(slices, f1, { average: 'macro' }).slices[2]?.interval.estimate).toBeNaN();
+    expect(sliceGap(slices, matthewsCorrcoef).slices[2]?.interval.estimate).toBeNaN();
+  });
+
   it('leaves out slices whose value is 0/0, and says so', () => {
     const none = sliceOf({ group: 'c' }, [7, 1, 0, 0]);
     const two = [rightOf('a', 8, 10), rightOf('b', 5, 10)];
