@@ -28,7 +28,8 @@ interface Tree {
   readonly levels: readonly {
     readonly level: number;
     readonly labels: readonly string[];
-    readonly counts: readonly (readonly number[])[];
+    /** Of few classes. */
+    readonly counts?: readonly (readonly number[])[];
     readonly accuracy: { readonly estimate: number };
   }[];
 }
@@ -64,12 +65,12 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     ]);
     expect(text).toContain('Tree of labels (each class with all above it)');
     expect(text).toMatch(/precision {2}0\.69 \(0\.\d\d–0\.\d\d\)/);
-    expect(text).toContain('Confusion matrix of level 1 (rows: true truth');
-    expect(text).not.toContain('Confusion matrix of level 2');
+    expect(text).toContain('Confusion matrix, counts, level 1 of the tree (rows: true truth');
+    expect(text).not.toContain('level 2 of the tree');
     expect(csv).toMatch(/^tree,precision,+0\.6875$/m);
     expect(csv).toMatch(/^level 1,accuracy,+0\.875$/m);
     expect(readFileSync(page, 'utf8')).toMatch(
-      /Levels of the tree.*0\.688 .*Confusion matrix of level 1/s,
+      /Levels of the tree.*0\.688 .*Confusion matrix, counts, level 1 of the tree/s,
     );
   });
 
@@ -81,6 +82,29 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     const { levels } = await treeOf(kept, '--labels', `tree=${tree}`);
     expect(levels[0]?.labels).toEqual(['small', 'great']);
     expect(levels[0]?.counts).toEqual([[2, 0], [1, 0]]); // prettier-ignore
+  });
+
+  it.concurrent('says why sums of weights have no interval', async () => {
+    const file = folder.write('weighted.csv', 't,p,w\nlynx,lion,2\nwolf,wolf,0.5\n');
+    const args = [file, '--true', 't', '--pred', 'p', '--weight', 'w', '--labels', `tree=${TREE}`];
+    const { precision } = await treeOf(...args);
+    const reason = 'the counts are sums of weights, not numbers of rows';
+    // lynx for lion is right as a cat: 2 of 4, and wolf with dog 1 of 1.
+    expect(precision).toMatchObject({ estimate: 3 / 5, reason });
+  });
+
+  it.concurrent('holds a matrix of many classes sparsely, and lists its errors', async () => {
+    const labels = Array.from({ length: 2500 }, (_, i) => `c${i}`);
+    const rows = labels.map((label, i) => `${label},${labels[(i + 1) % 2500] ?? ''}`);
+    const file = folder.write('many.csv', `t,p\n${rows.join('\n')}\n`);
+    const parents = labels.map((label, i) => `${label},g${i % 30}`);
+    const tree = folder.write('many-tree.csv', `a,b\n${parents.join('\n')}\n`);
+    const args = [file, '--true', 't', '--pred', 'p', '--labels', `tree=${tree}`];
+    const [, all] = (await treeOf(...args)).levels;
+    expect(all?.counts).toBeUndefined();
+    expect((await run(['report', ...args])).stdout).toContain(
+      'Most frequent errors of 30 classes, level 1 of the tree',
+    );
   });
 
   it.concurrent.each([

@@ -309,7 +309,7 @@ describe('evaluationFromJson', () => {
     `);
   });
 
-  it('reads spans, of which a sample may have a label several times, and holds their sums together', () => {
+  it('reads spans, where a sample may have a label several times, and compares their sums', () => {
     expect(refusal(signed(parsed(spans)))).toBe('nothing');
     const sums = 'evaluationFromJson: sets do not agree: counts by label and by sample';
     for (const name of ['tp', 'fp', 'fn']) expect(refusalOf(spans, `sets.${name}.0`, 3)).toBe(sums);

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expectedCost } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { readLabel } from '@confmat/sql/internal';
 import { CommandError } from '../command-error.js';
+import { entriesIn, isJsonObject, readOptionFile, tableIn } from '../input/option-file.js';
+import type { OptionFile } from '../input/option-file.js';
 import { noSuchLabel } from '../refusals.js';
 import { quote } from '../suggest.js';
-import { readReason } from '../system-error.js';
 import type { ErrorCosts } from './result.js';
 
 /** Cost of a row by its true and its predicted label, as a file states it. */
@@ -21,34 +20,20 @@ export interface CostCell {
  * first column holds the true labels and whose header holds the predicted ones.
  */
 export async function readCostFile(file: string, cwd: string): Promise<readonly CostCell[]> {
-  let text: string;
-  try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
-  } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: cannot be read (${readReason(error)})`);
-  }
-  const isJson = text.trimStart().startsWith('{');
-  const cells = isJson ? jsonCells(file, text) : await csvCells(file, text);
+  const read = readOptionFile('--cost ', file, cwd);
+  const cells = isJsonObject(read) ? jsonCells(read) : await csvCells(read);
   for (const { trueLabel, predLabel, cost } of cells) {
     if (Number.isFinite(cost)) continue;
     const pair = `true ${quote(trueLabel)}, predicted ${quote(predLabel)}`;
-    throw new CommandError(`--cost ${quote(file)}: the cost of ${pair} is not a number`);
+    throw read.refusal(`the cost of ${pair} is not a number`);
   }
   return cells;
 }
 
-function jsonCells(file: string, text: string): readonly CostCell[] {
-  let rows: unknown;
-  try {
-    rows = JSON.parse(text);
-  } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is not JSON (${(error as Error).message})`);
-  }
-  return Object.entries(rows as Record<string, unknown>).flatMap(([trueLabel, row]) => {
+function jsonCells(read: OptionFile): readonly CostCell[] {
+  return entriesIn(read).flatMap(([trueLabel, row]) => {
     if (typeof row !== 'object' || row === null) {
-      throw new CommandError(
-        `--cost ${quote(file)}: ${quote(trueLabel)} is not an object of costs by predicted label`,
-      );
+      throw read.refusal(`${quote(trueLabel)} is not an object of costs by predicted label`);
     }
     return Object.entries(row).map(([predLabel, cost]) => ({
       trueLabel,
@@ -58,15 +43,8 @@ function jsonCells(file: string, text: string): readonly CostCell[] {
   });
 }
 
-async function csvCells(file: string, text: string): Promise<readonly CostCell[]> {
-  const { parse } = await import('csv-parse/sync');
-  let table: string[][];
-  try {
-    table = parse(text, { bom: true, skip_empty_lines: true });
-  } catch (error) {
-    throw new CommandError(`--cost ${quote(file)}: is not a table (${(error as Error).message})`);
-  }
-  const [header = [], ...rows] = table;
+async function csvCells(read: OptionFile): Promise<readonly CostCell[]> {
+  const [header = [], ...rows] = await tableIn(read);
   return rows.flatMap(([trueLabel = '', ...costs]) =>
     costs.map((cost, place) => ({
       trueLabel,

@@ -118,7 +118,7 @@ export function jsonSpreads({ spread }: ReportResult['report']): Record<string, 
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {
+export function jsonMatrix(matrix: ConfusionMatrix): Record<string, unknown> {
   const labels = matrix.labels.map(jsonLabel);
   return matrix.kind === 'dense'
     ? { labels, counts: cellsOf(matrix) }

@@ -50,7 +50,7 @@ function exampleOf(
 ): SpanExample {
   const span = prediction ?? truth ?? { start: 0, end: 0, type: '' };
   return {
-    document: read?.name ?? document + 1,
+    document: read?.name ?? (read?.row ?? document) + 1,
     context: read ? contextOf(span, read) : null,
     ...{ start: span.start, end: span.end },
     ...{ true: truth?.type ?? null, predicted: prediction?.type ?? null },

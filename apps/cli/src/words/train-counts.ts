@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Label } from '@confmat/core';
 import type { TrainCount } from '@confmat/report';
 import { readLabel } from '@confmat/sql/internal';
-import { CommandError } from '../command-error.js';
+import { readOptionFile, tableIn } from '../input/option-file.js';
 import { quote } from '../suggest.js';
-import { readReason } from '../system-error.js';
 
 /** Rows of a class in the training data, as a file states them. */
 export interface StatedCount {
@@ -18,21 +15,9 @@ export interface StatedCount {
  * header.
  */
 export async function readTrainCounts(file: string, cwd: string): Promise<readonly StatedCount[]> {
-  const refuse = (reason: string): CommandError =>
-    new CommandError(`--describe train=${quote(file)}: ${reason}`);
-  let text: string;
-  try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
-  } catch (error) {
-    throw refuse(`cannot be read (${readReason(error)})`);
-  }
-  const { parse } = await import('csv-parse/sync');
-  let table: string[][];
-  try {
-    table = parse(text, { bom: true, skip_empty_lines: true });
-  } catch (error) {
-    throw refuse(`is not a table (${(error as Error).message})`);
-  }
+  const read = readOptionFile('--describe train=', file, cwd);
+  const { refusal: refuse } = read;
+  const table = await tableIn(read);
   const hasHeader = !isCount(table[0]?.[1]);
   const seen = new Set<string>();
   const counts = table.slice(hasHeader ? 1 : 0).map((row, place) => {

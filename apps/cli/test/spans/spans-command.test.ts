@@ -99,6 +99,15 @@ describe('confmat spans', PATIENCE, () => {
     expect((await spans(['-'], conllFile())).averages).toEqual(averages);
   });
 
+  it('calls documents by their rows, also after one that is skipped', async () => {
+    const skipped = { true: ['O'], pred: null, tokens: ['Oh'] };
+    const rows = [skipped, { ...TAGS[1], tokens: ['Acme', 'rose'] }];
+    const file = folder.write('skipped.jsonl', lines(rows));
+    const { examples, nSkipped } = await spans([file, '--nulls', 'skip']);
+    expect(nSkipped).toBe(1);
+    expect(examples).toMatchObject([{ document: 2, context: '[Acme] rose', true: 'ORG' }]);
+  });
+
   it('reads lists of spans, and shows wrong ones in their text', async () => {
     const file = folder.write('docs.jsonl', lines(DOCUMENTS));
     const args = [file, '--true', 'gold', '--pred', 'found'];

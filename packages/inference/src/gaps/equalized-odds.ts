@@ -47,10 +47,12 @@ export function equalizedOdds<L extends Label, N extends string>(
   options: EqualizedOddsOptions<L>,
 ): EqualizedOdds<N> {
   return named('equalizedOdds', () => {
-    checkOptionNames(options, ['posLabel', 'level', 'method']);
-    const settings = checkSettings(options);
-    const { posLabel } = options;
-    if ((posLabel as unknown) === undefined) throw invalidOption('posLabel', posLabel, 'a label');
+    const given: unknown = options;
+    const known = (given ?? {}) as Partial<EqualizedOddsOptions<L>>;
+    checkOptionNames(known, ['posLabel', 'level', 'method']);
+    const settings = checkSettings(known);
+    const { posLabel } = known;
+    if (posLabel === undefined) throw invalidOption('posLabel', posLabel, 'a label');
     const checked = checkSlices(slices);
     const gapOf = (metric: ClassMetric): SliceGap<N> => {
       const reading = checkReading(asMetric('metric', metric), { average: 'binary', posLabel });

@@ -27,11 +27,17 @@ export interface GapSlices<N extends string> {
 export function checkSlices<N extends string>(slices: readonly GapSlice<Label, N>[]): GapSlices<N> {
   const given: unknown = slices;
   if (!Array.isArray(given)) throw unsupportedType('slices', given, 'what slicedMatrices returned');
-  const checked = slices.map(({ group, matrix }, i) => {
+  const checked = slices.map((slice, i) => {
+    const { group, matrix } = (slice as GapSlice<Label, N> | null) ?? {};
+    if (!isGroup(group)) throw unsupportedType(`slices[${i}].group`, group, 'an object');
     checkMatrix(`slices[${i}].matrix`, matrix);
     return { group, basis: new MatrixBasis(matrix) };
   });
   return { slices: checked, are: dependenceOf(checked) };
+}
+
+function isGroup(group: unknown): group is object {
+  return typeof group === 'object' && group !== null;
 }
 
 /** Slices depend on each other where they have rows of one unit. */

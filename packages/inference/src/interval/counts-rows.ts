@@ -4,7 +4,7 @@ import { formOf, unknownLabel } from '@confmat/core/internal';
 import { checkSource } from '../checks/check-source.js';
 import { meanOfRows } from '../mover/mean-of-rows.js';
 import type { Dependence } from '../mover/class-means.js';
-import { NO_METHOD, posLabelMissing } from '../refusals.js';
+import { NO_METHOD, WEIGHTED, posLabelMissing } from '../refusals.js';
 import { rowIntervals } from '../rows/row-intervals.js';
 import type { Settings } from './interval-options.js';
 import { readsOneSide } from '../rows/rules.js';
@@ -58,7 +58,9 @@ function pooledInterval(counts: BinaryCounts, metric: Metric, settings: Settings
   const why =
     counts.of === 'thresholds'
       ? NOT_ONE_SAMPLE
-      : 'the rows may be answers about the same samples: give samples, by sampleCounts';
+      : counts.weighted
+        ? WEIGHTED
+        : 'the rows may be answers about the same samples: give samples, by sampleCounts';
   return withoutEnds(counts, metric, 'micro', settings, why);
 }
 

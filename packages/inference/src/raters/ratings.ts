@@ -9,7 +9,7 @@ import {
   unsupportedType,
 } from '@confmat/core/internal';
 
-/** Columns of ratings, a row for each: who answered what of which unit. */
+/** Columns of ratings. Each row is one answer of one rater to one unit. */
 export interface Ratings<L extends Label = Label> {
   /** What was rated, shape (nRatings,). */
   readonly unit: LabelColumn;

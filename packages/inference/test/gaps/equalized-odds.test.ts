@@ -47,6 +47,8 @@ describe('equalizedOdds', () => {
   });
 
   it('refuses what it does not know', () => {
+    const without = equalizedOdds as (slices: unknown) => unknown;
+    expect(() => without(COMPAS)).toThrow('equalizedOdds: posLabel is undefined, expected a label');
     expect(() => equalizedOdds(COMPAS, {} as never)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: equalizedOdds: posLabel is undefined, expected a label]`,
     );

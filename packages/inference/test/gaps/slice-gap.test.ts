@@ -274,6 +274,8 @@ describe('errors of sliceGap', () => {
   it('says what is wrong', () => {
     const errors = [
       () => sliceGap('a' as never, accuracy),
+      () => sliceGap([null] as never, accuracy),
+      () => sliceGap([{ matrix: COMPAS[0]?.matrix }] as never, accuracy),
       () => sliceGap([{ group: { race: 'a' } }], accuracy),
       () => sliceGap(COMPAS, recall),
       () => sliceGap(COMPAS, recall, { average: 'binary' }),
@@ -289,6 +291,8 @@ describe('errors of sliceGap', () => {
     });
     expect(errors.join('\n')).toMatchInlineSnapshot(`
       "MetricError: sliceGap: slices is string, expected what slicedMatrices returned
+      MetricError: sliceGap: slices[0].group is undefined, expected an object
+      MetricError: sliceGap: slices[0].group is undefined, expected an object
       MetricError: sliceGap: slices[0].matrix is undefined, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)
       MetricError: sliceGap: average is missing: recall of a matrix is a value per class
       MetricError: sliceGap: posLabel is undefined, expected a label, which average "binary" asks for

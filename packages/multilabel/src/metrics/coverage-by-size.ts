@@ -79,6 +79,6 @@ function checkSizes(sizes: unknown): readonly number[] {
 }
 
 function mustHaveOneLabel(row: number, found: number): MetricError {
-  const expected = 'one true label, as of rows with one class each';
-  return invalidValue({ argument: 'samples', row }, `of ${found} true labels`, expected);
+  const argument = 'the number of true labels of samples';
+  return invalidValue({ argument, row }, found, '1, as of rows with one class each');
 }

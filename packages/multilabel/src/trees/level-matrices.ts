@@ -31,7 +31,9 @@ export function levelMatrices<L extends Label>(
       labels.forEach((label, code) => {
         const node = pathOf(code)[level];
         const group = node === undefined ? label : (nodes[node] as L);
-        groups.set(group, [...(groups.get(group) ?? []), label]);
+        const members = groups.get(group);
+        if (members) members.push(label);
+        else groups.set(group, [label]);
       });
       return mergeClasses<L, L>(matrix, groups);
     });

@@ -62,6 +62,9 @@ export function classPaths<L extends Label>(
   return { nodes, offsets, path: Int32Array.from(path) };
 }
 
+const OF_ITS_KIND = 'a label of the kind of its child';
+const OF_TEXTS = 'a text, as the keys of an object are: other labels need pairs [label, parent]';
+
 /** The parent of each child; all labels are of one kind. */
 function readParents(parents: ParentTable): ReadonlyMap<Label, Label> {
   const pairs = pairsOf(parents);
@@ -75,7 +78,8 @@ function readParents(parents: ParentTable): ReadonlyMap<Label, Label> {
   const above = table.map(([, parent], row) => {
     const label = normalizeLabel(parent);
     if (label !== null && labelKind(label) === children.kind) return label;
-    throw invalidValue({ argument: 'parents', row }, parent, 'a label of the kind of its child');
+    const expected = Symbol.iterator in parents ? OF_ITS_KIND : OF_TEXTS;
+    throw invalidValue({ argument: 'parents', row }, parent, expected);
   });
   return new Map(children.labels.map((child, row) => [child, above[row] ?? child]));
 }

@@ -113,7 +113,7 @@ interface Cells {
   readonly counts: Float64Array;
 }
 
-/** Counts of the labels of cells; `cells` says of which cell each is. */
+/** Counts of the labels on the paths of cells; `cells` holds the cell of each. */
 interface SplitCells {
   readonly cells: Int32Array;
   readonly labels: Int32Array;

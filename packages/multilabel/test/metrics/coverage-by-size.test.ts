@@ -77,7 +77,7 @@ describe('coverageBySize', () => {
   it('refuses rows without one true label', () => {
     const two = sampleCounts([['a'], ['a', 'b']], [['a'], ['a']]);
     expect(() => coverageBySize(two)).toThrow(
-      'coverageBySize: samples[1] is "of 2 true labels", expected one true label',
+      'coverageBySize: the number of true labels of samples[1] is 2, expected 1, as of rows with one class each',
     );
     const counts = labelCounts([['a']], [['a']]);
     expect(() => coverageBySize(counts as never)).toThrow(/sampleCounts/);

@@ -223,6 +223,11 @@ describe('treeCounts', () => {
     [{ dog: 'animal' }, 'option-conflict', 'parents has a parent for none of the labels'],
     [[['lynx', 'cat'], ['lynx', 'dog']], 'duplicate-label', 'parents[1] is "lynx"'], // prettier-ignore
     [[['lynx', 'cat'], ['lion', 4]], 'invalid-value', 'parents[1] is 4, expected a label of the kind'], // prettier-ignore
+    [
+      { lynx: 4 },
+      'invalid-value',
+      'parents[0] is 4, expected a text, as the keys of an object are',
+    ],
     [['lynx'], 'unsupported-type', 'parents[0] is string, expected a pair [label, parent]'],
     [7, 'unsupported-type', 'parents is number, expected an object or pairs'],
     [null, 'unsupported-type', 'parents is null'],

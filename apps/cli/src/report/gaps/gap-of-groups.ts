@@ -8,7 +8,7 @@ import type { LevelOptions } from '@confmat/inference';
 import { noSuchLabel } from '../../refusals.js';
 import type { GateSubject } from '../gates/gate-subject.js';
 
-/** What counts have of which a gap is asked. */
+/** Counts of groups, between which a gap is asked for. */
 export type GapCounts = Pick<GateSubject, 'slices' | 'posLabel' | 'beta' | 'chosen'>;
 
 /** Who asked for a gap. */

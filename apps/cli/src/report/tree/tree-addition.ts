@@ -13,6 +13,7 @@ import { eachRow } from '../../intervals/each-row.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
 import { quote } from '../../suggest.js';
 import { matrixSection } from '../matrix-section.js';
+import { jsonMatrix } from '../report-json.js';
 import type { ReportAddition } from '../report-outcome.js';
 import type { ReportResult } from '../result.js';
 import type { TreeFile } from './read-tree-file.js';
@@ -53,7 +54,7 @@ export function treeAddition(
         file,
         ...Object.fromEntries(metrics.map(({ name, interval: of }) => [name, jsonInterval(of)])),
         levels: levels.map((one) => ({
-          ...{ level: one.level, labels: one.matrix.labels, counts: one.matrix.toArray() },
+          ...{ level: one.level, ...jsonMatrix(one.matrix) },
           ...{ accuracy: jsonInterval(one.accuracy), macroF1: jsonInterval(one.macroF1) },
         })),
       },
@@ -142,11 +143,18 @@ function treeSections(
     },
     { title: 'By level of the tree', content: table },
     // The last level is the matrix of the report.
-    ...levels.slice(0, -1).map(({ level, matrix }) => ({
-      ...matrixSection({ ...result, matrix }),
-      title: `Confusion matrix of level ${level}`,
-    })),
+    ...levels.slice(0, -1).map(({ level, matrix }) => ofLevel(level, { ...result, matrix })),
   ];
+}
+
+/** The matrix of a level, or its greatest errors where it has too many classes. */
+function ofLevel(level: number, result: ReportResult): Section {
+  const { title, ifTooWide, ...section } = matrixSection(result);
+  const titled = (of: string): string => `${of}, level ${level} of the tree`;
+  return {
+    ...{ ...section, title: titled(title) },
+    ...(ifTooWide && { ifTooWide: { ...ifTooWide, title: titled(ifTooWide.title) } }),
+  };
 }
 
 function treeRecords(

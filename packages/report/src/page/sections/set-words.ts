@@ -2,7 +2,7 @@
 const PAIRS =
   'A missed label is paired with each wrong label of its sample. Where nothing is missed, a wrong label is paired with each true one.';
 
-/** What is said of label sets, and of spans. */
+/** The words for label sets, or for spans. */
 export interface SetWords {
   readonly title: string;
   readonly exact: string;
