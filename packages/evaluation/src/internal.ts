@@ -4,6 +4,7 @@
  */
 export { addMatricesUnder } from './add-under-labels.js';
 export { allLabels, isSame } from './labels.js';
+export { countsOfSamples } from './counts-of-samples.js';
 export { checkEvaluation } from './evaluation-to-json.js';
 export { matrixAt } from './matrix-at.js';
 export { RIGHT_ANSWER } from './decisions/decision.js';

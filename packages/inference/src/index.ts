@@ -125,7 +125,7 @@ export { compareSlices } from './slices/compare-slices.js';
 export type { CompareSlicesOptions, SliceComparison } from './slices/compare-slices.js';
 export { sliceGap } from './gaps/slice-gap.js';
 export type { GapValue, SliceGap } from './gaps/gap-of-reading.js';
-export type { GapSlice } from './gaps/gap-slices.js';
+export type { GapSlice } from './slices/check-slices.js';
 export { equalizedOdds } from './gaps/equalized-odds.js';
 export type { EqualizedOdds, EqualizedOddsOptions } from './gaps/equalized-odds.js';
 export { diffEvaluations } from './diff/diff-evaluations.js';

@@ -39,12 +39,18 @@ export const COMPARE_OPTIONS: readonly string[] = [
 const AVERAGES = ['binary', 'micro', 'macro', 'weighted', null] as const;
 const OF_ACCURACY: readonly unknown[] = ['bonett-price', 'tango', 'mcnemar-mid-p', 'mcnemar-exact'];
 
-/** Check what number of a matrix is asked for. */
-export function checkReading(metric: Metric, options: CompareOptions): Reading {
+/**
+ * Check what number of a matrix is asked for, or of label sets.
+ *
+ * @param areSets Whether it is of label sets: every metric of them is a value per label.
+ */
+export function checkReading(metric: Metric, options: CompareOptions, areSets = false): Reading {
   const { average = null, posLabel, labels } = options;
   checkOption('average', average, AVERAGES);
-  if (average === null && !isWhole(metric))
-    throw optionConflict('average', `is missing: ${metric.name} of a matrix is a value per class`);
+  if (average === null && (areSets || !isWhole(metric))) {
+    const values = areSets ? 'label sets is a value per label' : 'a matrix is a value per class';
+    throw optionConflict('average', `is missing: ${metric.name} of ${values}`);
+  }
   if (average === 'binary' && posLabel === undefined) throw posLabelMissing();
   return { metric, average, posLabel, labels };
 }

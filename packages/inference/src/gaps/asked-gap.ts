@@ -11,8 +11,8 @@ import type { Interval } from '../interval/interval-data.js';
 import { equalizedOdds } from './equalized-odds.js';
 import { gapOfReading } from './gap-of-reading.js';
 import type { SliceGap } from './gap-of-reading.js';
-import { checkSlices } from './gap-slices.js';
-import type { GapSlice } from './gap-slices.js';
+import type { GapSlice } from '../slices/check-slices.js';
+import { gapSlices } from './gap-slices.js';
 
 /** How a gap in words is read on slices. */
 export interface GapScope {
@@ -44,13 +44,15 @@ export function askedGap(
     const { difference, ratio, recall, falsePositiveRate } = odds;
     return { difference, ratio, gaps: [recall, falsePositiveRate] };
   }
-  const whole = isOnWhole(asked) ? own(WHOLE_METRICS, name) : undefined;
+  const checked = gapSlices(slices);
+  const isWhole = !checked.areSets && isOnWhole(asked);
+  const whole = isWhole ? own(WHOLE_METRICS, name) : undefined;
   const reading: Reading = {
     metric: (whole as Metric | undefined) ?? classMetric(name, beta),
     average: whole ? null : average === null || average === 'samples' ? 'binary' : average,
     posLabel,
     labels: average === 'macro' ? chosen : undefined,
   };
-  const gap = gapOfReading(checkSlices(slices), reading, checkSettings(options), 1);
+  const gap = gapOfReading(checked, reading, checkSettings(options), 1);
   return { difference: gap.difference, ratio: gap.ratio, gaps: [gap] };
 }

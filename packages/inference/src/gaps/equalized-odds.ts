@@ -8,8 +8,8 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { gapOfReading } from './gap-of-reading.js';
 import type { SliceGap } from './gap-of-reading.js';
-import { checkSlices } from './gap-slices.js';
-import type { GapSlice } from './gap-slices.js';
+import type { GapSlice } from '../slices/check-slices.js';
+import { gapSlices } from './gap-slices.js';
 
 /** Options of `equalizedOdds`. */
 export interface EqualizedOddsOptions<L extends Label = Label> extends LevelOptions {
@@ -32,10 +32,11 @@ export interface EqualizedOdds<N extends string = string> {
  * How far groups are from equalized odds: the greater gap of recall and the false positive rate, and the
  * lesser ratio. Both rates are held together, as all pairs of groups are in `sliceGap`.
  *
- * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix.
+ * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix or label sets;
+ *   spans have no true negatives, and no false positive rate.
  * @param options The positive label; level, method.
  * @returns Both, and the gaps of the two rates. NaN with a reason where a rate has no gap.
- * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `unknown-label`, `partial-counts`.
  * @see fairlearn `equalized_odds_difference` and `equalized_odds_ratio`, which count 0/0 as 0.
  * @example
  * const site = [1, 1, 1, 1, 2, 2, 2, 2];
@@ -53,7 +54,7 @@ export function equalizedOdds<L extends Label, N extends string>(
     const settings = checkSettings(known);
     const { posLabel } = known;
     if (posLabel === undefined) throw invalidOption('posLabel', posLabel, 'a label');
-    const checked = checkSlices(slices);
+    const checked = gapSlices(slices);
     const gapOf = (metric: ClassMetric): SliceGap<N> => {
       const reading = checkReading(asMetric('metric', metric), { average: 'binary', posLabel });
       return gapOfReading(checked, reading, settings, 2);

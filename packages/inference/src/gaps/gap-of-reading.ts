@@ -1,5 +1,4 @@
 import type { Label, Metric } from '@confmat/core';
-import { intervalOfReading } from '../compare/reading-values.js';
 import type { Reading } from '../delta/number-gradient.js';
 import { endsHolding, intervalOf, noInterval } from '../interval/interval-data.js';
 import type { Estimate, Interval } from '../interval/interval-data.js';
@@ -15,7 +14,8 @@ import {
 } from '../refusals.js';
 import { gapLevels } from './gap-levels.js';
 import { groupName } from './gap-slices.js';
-import type { CheckedSlice, GapSlices } from './gap-slices.js';
+import type { CheckedSlice } from '../slices/check-slices.js';
+import type { GapSlices } from './gap-slices.js';
 import { differenceEnds, ratioEnds } from './greatest-gap.js';
 import type { GapParts } from './greatest-gap.js';
 import type { Part } from './pair-ends.js';
@@ -57,7 +57,7 @@ interface Found<N extends string> {
 }
 
 /**
- * The gap of a number of matrices.
+ * The gap of a number of matrices, or of label sets.
  *
  * @param nGaps Gaps that are held together.
  */
@@ -67,10 +67,11 @@ export function gapOfReading<N extends string>(
   settings: Settings,
   nGaps: number,
 ): SliceGap<N> {
-  const at = ({ basis }: CheckedSlice<N>, level: number): Interval => {
-    const found = intervalOfReading(basis, reading, { ...settings, level });
-    const isEmpty = basis.matrix.total === 0;
-    return isEmpty ? noInterval({ ...found, estimate: NaN }, found.reason ?? NO_ROWS) : found;
+  const at = ({ tally }: CheckedSlice<N>, level: number): Interval => {
+    const found = tally.intervalOf(reading, { ...settings, level });
+    return tally.nSamples === 0
+      ? noInterval({ ...found, estimate: NaN }, found.reason ?? NO_ROWS)
+      : found;
   };
   const all = slices.map((slice) => ({ slice, interval: at(slice, settings.level) }));
   const found = all.filter(({ interval }) => !Number.isNaN(interval.estimate));
@@ -95,7 +96,7 @@ export function gapOfReading<N extends string>(
     least: least?.slice.group ?? null,
     slices: all.map(({ slice, interval }) => ({
       group: slice.group,
-      nSamples: slice.basis.matrix.total,
+      nSamples: slice.tally.nSamples,
       interval: isGap ? at(slice, levels.slices) : interval,
     })),
   };

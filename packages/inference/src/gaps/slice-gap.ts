@@ -5,8 +5,8 @@ import { checkSettings } from '../interval/interval-options.js';
 import type { CompareSlicesOptions } from '../slices/compare-slices.js';
 import { gapOfReading } from './gap-of-reading.js';
 import type { SliceGap } from './gap-of-reading.js';
-import { checkSlices } from './gap-slices.js';
-import type { GapSlice } from './gap-slices.js';
+import type { GapSlice } from '../slices/check-slices.js';
+import { gapSlices } from './gap-slices.js';
 
 /**
  * How far apart a metric of several groups is: the greatest value less the least, and the least over the
@@ -19,7 +19,8 @@ import type { GapSlice } from './gap-slices.js';
  * the slices' own intervals hold; of groups that are alike the lower end of the difference is 0 in at least as
  * many. Where units have rows in several slices, the errors of two slices are added up in full.
  *
- * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix.
+ * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix or label sets.
+ *   Spans by group need `unit` names that no other group has, where documents are counted by their place.
  * @param metric A metric of core, such as `recall`.
  * @param options Average, positive label, level, method.
  * @returns Both, the groups that are farthest apart, and the slices' own intervals, which hold together.
@@ -40,7 +41,8 @@ export function sliceGap<L extends Label, N extends string>(
   return named('sliceGap', () => {
     checkOptionNames(options, ['average', 'posLabel', 'level', 'method']);
     const settings = checkSettings(options);
-    const reading = checkReading(asMetric('metric', metric), options);
-    return gapOfReading(checkSlices(slices), reading, settings, 1);
+    const checked = gapSlices(slices);
+    const reading = checkReading(asMetric('metric', metric), options, checked.areSets);
+    return gapOfReading(checked, reading, settings, 1);
   });
 }

@@ -75,13 +75,15 @@ export function subjectOf(source: unknown, gate: ParsedGate, reading: Reading): 
 function ofGap(source: unknown, gate: ParsedGate, { posLabel, beta }: Reading): GateSubject {
   const whole = isEvaluation(source) ? source : null;
   const [first] = whole?.slices ?? [];
-  if (!whole || !first?.matrix)
-    throw refused(gate, 'a gap between groups of an evaluation with slices');
+  const counts = first?.matrix ?? first?.sets?.counts;
+  if (!whole || !counts) throw refused(gate, 'a gap between groups of an evaluation with slices');
   if (gate.metric === 'fbeta' && beta === undefined)
     throw optionConflict('beta', 'is missing for fbeta');
+  if (!isConfusionMatrix(counts) && isOnWhole(gate))
+    throw refused(gate, 'a metric of counts by row');
   const isOfOne = gate.average === null && !isOnWhole(gate);
-  const row = isOfOne ? rowOf(first.matrix, gate, posLabel ?? whole.posLabel) : -1;
-  const scope = { posLabel: first.matrix.labels[row], beta: beta ?? 1 };
+  const row = isOfOne ? rowOf(counts, gate, posLabel ?? whole.posLabel) : -1;
+  const scope = { posLabel: whole.labels[row], beta: beta ?? 1 };
   const intervalBy = (settings: LevelOptions): Interval =>
     askedGap(gate, whole.slices, scope, settings)[gate.across === 'gap' ? 'difference' : 'ratio'];
   const { estimate: value } = intervalBy({});

@@ -1,33 +1,16 @@
-import { classCounts, selectRows } from '@confmat/core';
-import type {
-  ClassMetric,
-  ConfusionMatrix,
-  Label,
-  ProblemMetric,
-  SlicedMatrix,
-} from '@confmat/core';
-import {
-  asMetric,
-  checkMatrix,
-  checkOptionNames,
-  formOf,
-  named,
-  partsOf,
-  sum,
-  unsupportedType,
-} from '@confmat/core/internal';
+import type { ClassMetric, Label, ProblemMetric } from '@confmat/core';
+import { asMetric, checkOptionNames, named } from '@confmat/core/internal';
 import { checkReading } from '../compare/compare-options.js';
-import { intervalOfReading } from '../compare/reading-values.js';
-import { MatrixBasis, matrixFault } from '../matrix/matrix-basis.js';
-import type { Reading } from '../delta/number-gradient.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type { AverageIntervalOptions, LevelOptions } from '../interval/interval-options.js';
 import { adjusted } from '../multiplicity/adjust-p-values.js';
-import { UNIT_TEST } from '../refusals.js';
-import { cellsOf } from '../rows/row-intervals.js';
-import { dot, shareOf } from '../rows/share.js';
+import { checkSlices } from './check-slices.js';
+import type { GapSlice } from './check-slices.js';
 import { reduceHypergeometric } from './kernels/reduce-hypergeometric.js';
+import { isSets } from './slice-tally.js';
+import { trialsOfMatrix, trialsOfSets } from './trials-of.js';
+import type { Trials } from './trials-of.js';
 
 const NO_REST = 'there are no rows to compare, in the slice or outside it';
 
@@ -65,12 +48,12 @@ const FALSE_SHARE = 0.1;
  * test against the rest that allows for looking at many. Slices whose counts have
  * units have intervals, but no test, which would treat rows as independent.
  *
- * @param slices What `slicedMatrices` returned.
+ * @param slices What `slicedMatrices` returned, or the slices of an evaluation with a matrix or label sets.
  * @param metric A metric of core, such as `accuracy`; the test is of shares of rows, and of F1 and
  *   Jaccard of a class, through the Jaccard index.
  * @param options Average, level, method.
  * @returns The slices in the same order.
- * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
+ * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`, `unknown-label`.
  * @see Fisher's exact test with mid-p; Benjamini & Hochberg 1995.
  * @example
  * const site = [1, 1, 1, 1, 2, 2, 2, 2];
@@ -78,20 +61,17 @@ const FALSE_SHARE = 0.1;
  * compareSlices(slices, accuracy)[0].isMarked; // → true
  */
 export function compareSlices<L extends Label, N extends string>(
-  slices: readonly SlicedMatrix<L, N>[],
+  slices: readonly GapSlice<L, N>[],
   metric: ClassMetric | ProblemMetric<never>,
   options: CompareSlicesOptions<L> = {},
 ): SliceComparison<N>[] {
   return named('compareSlices', () => {
     checkOptionNames(options, ['average', 'posLabel', 'level', 'method']);
     const settings = checkSettings(options);
-    const reading = checkReading(asMetric('metric', metric), options);
-    const given: unknown = slices;
-    if (!Array.isArray(given))
-      throw unsupportedType('slices', given, 'what slicedMatrices returned');
-    slices.forEach(({ matrix }, i) => checkMatrix(`slices[${i}].matrix`, matrix));
-    const shares = slices.map(({ matrix }) =>
-      matrix.units ? UNIT_TEST : trialsOf(matrix, reading),
+    const { slices: checked, areSets } = checkSlices(slices);
+    const reading = checkReading(asMetric('metric', metric), options, areSets);
+    const shares = checked.map(({ tally: { counts } }) =>
+      isSets(counts) ? trialsOfSets(counts, reading) : trialsOfMatrix(counts, reading),
     );
     const total = (of: keyof Trials): number =>
       shares.reduce((all, share) => all + (typeof share === 'string' ? 0 : share[of]), 0);
@@ -105,10 +85,10 @@ export function compareSlices<L extends Label, N extends string>(
     const p = Float64Array.from(tested.filter((one) => typeof one === 'number'));
     const together = adjusted(p, 'bh');
     let next = 0;
-    return slices.map(({ group, matrix }, i) => {
+    return checked.map(({ group, tally }, i) => {
       const pValue = tested[i] ?? NO_REST;
-      const interval = intervalOfReading(new MatrixBasis(matrix), reading, settings);
-      const facts = { group, nSamples: matrix.total, interval };
+      const interval = tally.intervalOf(reading, settings);
+      const facts = { group, nSamples: tally.nSamples, interval };
       if (typeof pValue === 'string') {
         return { ...facts, pValue: NaN, adjustedPValue: NaN, isMarked: false, reason: pValue };
       }
@@ -116,27 +96,4 @@ export function compareSlices<L extends Label, N extends string>(
       return { ...facts, pValue, adjustedPValue, isMarked: adjustedPValue <= FALSE_SHARE };
     });
   });
-}
-
-interface Trials {
-  readonly hits: number;
-  readonly trials: number;
-}
-
-/** The share of rows that a number of a matrix follows from, or why there is none. */
-function trialsOf(matrix: ConfusionMatrix, reading: Reading): Trials | string {
-  const { metric, average, posLabel } = reading;
-  const fault = matrixFault(matrix);
-  if (fault !== undefined) return fault;
-  const form = formOf(metric);
-  const isOfAll = ['accuracy', 'errorRate'].includes(metric.name) && average === null;
-  if (isOfAll || (average === 'micro' && form?.under[3] === 0)) {
-    return { hits: sum(partsOf(matrix).diagonal), trials: matrix.total };
-  }
-  const share = form && average === 'binary' ? shareOf(form) : null;
-  if (!share || posLabel === undefined)
-    return 'the test is of shares of rows: accuracy, or precision, recall, F1 or Jaccard of one class';
-  const cells = cellsOf(selectRows<Label>(classCounts(matrix), [posLabel]), 0);
-  const hits = dot(cells, share.hits);
-  return { hits, trials: hits + dot(cells, share.misses) };
 }

@@ -72,7 +72,9 @@ describe('compareSlices', () => {
     expect(() => compareSlices({} as never, accuracy)).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: compareSlices: slices is Object, expected what slicedMatrices returned]`,
     );
-    expect(() => compareSlices([{}] as never, accuracy)).toThrowErrorMatchingInlineSnapshot(
+    expect(() =>
+      compareSlices([{ group: {} }] as never, accuracy),
+    ).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: compareSlices: slices[0].matrix is undefined, expected a ConfusionMatrix, such as confusionMatrix(yTrue, yPred)]`,
     );
     expect(() => compareSlices(slices, f1)).toThrowErrorMatchingInlineSnapshot(
