@@ -96,7 +96,7 @@ const alias = {
   ),
   '@confmat/inference/gate-text': source('inference').replace('index', 'gate-text'),
   ...Object.fromEntries(
-    ['baselines', 'bounds', 'calibration', 'curves'].map((name) => [
+    ['baselines', 'bounds', 'calibration', 'curves', 'detection'].map((name) => [
       `@confmat/thresholds/${name}`,
       source('thresholds').replace('index', name),
     ]),

@@ -10,6 +10,7 @@ const ENTRIES = {
   bounds: () => import('@confmat/thresholds/bounds'),
   calibration: () => import('@confmat/thresholds/calibration'),
   curves: () => import('@confmat/thresholds/curves'),
+  detection: () => import('@confmat/thresholds/detection'),
   multilabel: () => import('@confmat/multilabel'),
   spans: () => import('@confmat/spans'),
   sql: () => import('@confmat/sql'),

@@ -10,7 +10,7 @@ const NAMES = [
   ...['report', 'parallel', 'sql', 'vitest'],
 ];
 /** Entries of a package besides its index, each with a page of its own. */
-const MORE = ['baselines', 'bounds', 'calibration', 'curves'].map(
+const MORE = ['baselines', 'bounds', 'calibration', 'curves', 'detection'].map(
   (one) => `thresholds/dist/${one}`,
 );
 

@@ -15,7 +15,7 @@ const ALIAS = Object.fromEntries([
     [`@confmat/${name}`, `${PACKAGES}${name}/src/index.ts`],
     [`@confmat/${name}/internal`, `${PACKAGES}${name}/src/internal.ts`],
   ]),
-  ...['baselines', 'bounds', 'calibration', 'curves'].map((name) => [
+  ...['baselines', 'bounds', 'calibration', 'curves', 'detection'].map((name) => [
     `@confmat/thresholds/${name}`,
     `${PACKAGES}thresholds/src/${name}.ts`,
   ]),

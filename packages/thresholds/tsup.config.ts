@@ -9,6 +9,7 @@ export default defineConfig(
       bounds: 'src/bounds.ts',
       calibration: 'src/calibration.ts',
       curves: 'src/curves.ts',
+      detection: 'src/detection.ts',
       internal: 'src/internal.ts',
     },
   }),

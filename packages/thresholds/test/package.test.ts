@@ -4,11 +4,12 @@ import * as baselines from '../src/baselines.js';
 import * as bounds from '../src/bounds.js';
 import * as calibration from '../src/calibration.js';
 import * as curves from '../src/curves.js';
+import * as detection from '../src/detection.js';
 import * as thresholds from '../src/index.js';
 
 const { manifest, sources, readme } = readPackage(new URL('../', import.meta.url));
 
-const SECOND = { baselines, bounds, calibration, curves };
+const SECOND = { baselines, bounds, calibration, curves, detection };
 
 describe('package.json', () => {
   it('offers ESM and CommonJS, types first, the index, second entries and our own', () => {

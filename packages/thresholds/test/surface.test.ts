@@ -34,6 +34,8 @@ const columns = { scores: [0.1, 0.4], positives: [0, 2], negatives: [1, 1] };
 /** Arguments that each function takes; options, if it has any, are the last, with every option. */
 const CALLS: Readonly<Record<string, { given: readonly unknown[]; options?: object }>> = {
   argMaxLabels: { given: [rows, ['a', 'b']] },
+  detectionAreas: { given: [sweep, 'coco'] },
+  withMissedPositives: { given: [sweep, 1] },
   corpCurve: { given: [sweep], options: { loss: 'log' } },
   leastCostLabels: { given: [rows, ['a', 'b'], {}], options: { rowSums: 'accept' } },
   averagePrecision: { given: [sweep] },

@@ -22,7 +22,7 @@ const NOT_BUILT = ['testkit', 'vitest'];
 /** Entries of a package; older commits have fewer. */
 const ENTRIES = [
   ...['index', 'internal', 'gate-text'],
-  ...['baselines', 'bounds', 'calibration', 'curves'],
+  ...['baselines', 'bounds', 'calibration', 'curves', 'detection'],
 ];
 /** CommonJS in a bundle asks for modules of Node by a `require`, which modules have not. */
 const REQUIRE =

@@ -17,4 +17,5 @@ export const PACKAGES = {
   '@confmat/thresholds/bounds': () => import('@confmat/thresholds/bounds'),
   '@confmat/thresholds/calibration': () => import('@confmat/thresholds/calibration'),
   '@confmat/thresholds/curves': () => import('@confmat/thresholds/curves'),
+  '@confmat/thresholds/detection': () => import('@confmat/thresholds/detection'),
 };

@@ -1,21 +1,13 @@
-import type { ProgramRule } from '@confmat/core';
+import { checkOption, named } from '@confmat/core/internal';
+import { checkExactSweep } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import type { AreaProfile, Areas, DetectionProgram } from './area-profile.js';
 import { areaAtAllRecalls, meanAtRecalls } from './interpolated-precision.js';
-
-export type DetectionProgram = 'pascal-voc-2007' | 'pascal-voc-2010' | 'coco';
-
-/** How a program computes areas. */
-export interface Areas {
-  readonly version: string;
-  readonly rules: readonly ProgramRule[];
-  readonly valuesOf: (sweep: ThresholdSweep) => Readonly<Record<string, number>>;
-}
 
 /** What detection programs do where scores are equal, which here is one point. */
 const IN_ORDER = 'Equal scores stand in the order of the list; here they are one point.';
 
-/** Programs that score found objects; positives that nobody found are `missedPositives`. */
-export const DETECTION: Readonly<Record<DetectionProgram, Areas>> = {
+const DETECTION: Readonly<Record<DetectionProgram, Areas>> = {
   'pascal-voc-2007': {
     version: '2007',
     rules: [
@@ -44,3 +36,29 @@ export const DETECTION: Readonly<Record<DetectionProgram, Areas>> = {
     valuesOf: (sweep) => ({ AP: meanAtRecalls(sweep, 100) }),
   },
 };
+
+/**
+ * The average precision that programs for found objects report of one class: they take the greatest
+ * precision at a recall or beyond it.
+ *
+ * @param sweep A sweep over every distinct score, a row for each found object, true if it is one that was looked for;
+ *   the objects that nobody found are its `missedPositives`.
+ * @param program The program.
+ * @returns Its `AP`, and its rules in words. NaN without positives.
+ * @throws {MetricError} `option-conflict` if the sweep is not exact, `unsupported-type`, `invalid-option`.
+ * @see Padilla et al. 2021, "A comparative analysis of object detection metrics with a companion open-source toolkit".
+ * @example
+ * const sweep = thresholdSweep([1, 0, 1], [3, 2, 1], { missedPositives: 2 });
+ * detectionAreas(sweep, 'pascal-voc-2010').values.AP.toFixed(4); // → '0.4167'
+ */
+export function detectionAreas<P extends DetectionProgram>(
+  sweep: ThresholdSweep,
+  program: P,
+): AreaProfile<P> {
+  return named('detectionAreas', () => {
+    checkExactSweep(sweep);
+    checkOption('program', program, Object.keys(DETECTION));
+    const { version, rules, valuesOf } = DETECTION[program];
+    return { program, version, values: valuesOf(sweep), rules };
+  });
+}

@@ -1,24 +1,12 @@
-import type { MetricError, ParityProfile, Program } from '@confmat/core';
+import type { Program } from '@confmat/core';
 import { checkOption, named, optionConflict } from '@confmat/core/internal';
 import { averagePrecision } from '../areas/average-precision.js';
 import { rocAuc } from '../areas/roc-auc.js';
 import { checkExactSweep, checkProbabilities } from '../sweep/check-sweep.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
+import type { AreaProfile, Areas } from './area-profile.js';
 import { precisionTrapezoids, rocTrapezoids, sparkPoints } from './curve-areas.js';
-import { DETECTION } from './detection-areas.js';
-import type { Areas, DetectionProgram } from './detection-areas.js';
 import { kerasAreas } from './keras-areas.js';
-
-/** The programs whose areas are known. */
-export type AreaProgram = Program | DetectionProgram;
-
-/** What a program reports of a sweep, plain data. In JSON, NaN is null. */
-export interface AreaProfile<P extends AreaProgram = AreaProgram> extends Omit<
-  ParityProfile,
-  'program'
-> {
-  readonly program: P;
-}
 
 const PROGRAMS: Readonly<Record<Program, Areas>> = {
   'scikit-learn': {
@@ -109,30 +97,21 @@ const PROGRAMS: Readonly<Record<Program, Areas>> = {
  * @param program The program, with the defaults of the version that the profile names.
  * @returns Its numbers, and the rules that make them differ, in words. NaN with rows of one class only.
  * @throws {MetricError} `option-conflict` if the sweep is not exact or has missed positives, which
- *   detection programs alone count, `unsupported-type`, `invalid-option`, of Keras `invalid-value` if a score is outside [0, 1].
+ *   `detectionAreas` of `@confmat/thresholds/detection` counts; `unsupported-type`, `invalid-option`, of Keras
+ *   `invalid-value` if a score is outside [0, 1].
  * @see `parityProfile` of core: the same of a matrix.
  * @example
  * const sweep = thresholdSweep([1, 1, 0, 0], [0.1, 0.2, 0.7, 0.9]);
  * parityAreas(sweep, 'spark').values.areaUnderPR.toFixed(4); // → '0.2917'
  */
-export function parityAreas<P extends AreaProgram>(
-  sweep: ThresholdSweep,
-  program: P,
-): AreaProfile<P> {
+export function parityAreas<P extends Program>(sweep: ThresholdSweep, program: P): AreaProfile<P> {
   return named('parityAreas', () => {
     checkExactSweep(sweep);
-    checkOption('program', program, [...Object.keys(PROGRAMS), ...Object.keys(DETECTION)]);
-    const detection = (DETECTION as Partial<Record<AreaProgram, Areas>>)[program];
-    if (sweep.missedPositives && !detection) throw mustHaveRows(program);
-    const { version, rules, valuesOf } = detection ?? PROGRAMS[program as Program];
+    checkOption('program', program, Object.keys(PROGRAMS));
+    if (sweep.missedPositives) {
+      throw optionConflict('sweep', 'has missedPositives, which detectionAreas counts');
+    }
+    const { version, rules, valuesOf } = PROGRAMS[program];
     return { program, version, values: valuesOf(sweep), rules };
   });
-}
-
-function mustHaveRows(program: string): MetricError {
-  const known = Object.keys(DETECTION).join(', ');
-  return optionConflict(
-    'sweep',
-    `has missedPositives, which ${program} does not count (${known} do)`,
-  );
 }

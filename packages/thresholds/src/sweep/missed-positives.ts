@@ -19,8 +19,7 @@ export function readMissed(options: MissedOptions): number {
   const { missedPositives = 0, sampleWeight, unit } = options;
   const missed = checkMissed(missedPositives, sampleWeight !== undefined);
   if (missed > 0 && unit !== undefined) {
-    const fact = 'does not go with the option unit, as a number does not tell their units';
-    throw optionConflict('missedPositives', `${fact}: count without unit`);
+    throw optionConflict('missedPositives', 'does not go with unit: a number tells no units');
   }
   return missed;
 }

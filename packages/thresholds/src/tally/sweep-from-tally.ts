@@ -1,52 +1,36 @@
-import { checkOptionNames, named } from '@confmat/core/internal';
+import { named } from '@confmat/core/internal';
 import type { ScoreTally } from '@confmat/core';
 import { nothingToCount } from '../refusals.js';
 import { checkTally } from './check-tally.js';
 import { accumulateDown } from '../sweep/kernels/count-buckets.js';
-import { checkMissed, missedFacts } from '../sweep/missed-positives.js';
 import { sweepOfTallies } from '../sweep/sweep-of-tallies.js';
 import { sweepWithJson } from '../sweep/sweep-with-json.js';
 import type { ThresholdSweep } from '../sweep/sweep.js';
-
-/** Options of `sweepFromTally`. */
-export interface SweepFromTallyOptions {
-  /** Positives that no row has, or their weight, as for `thresholdSweep`. Default: 0. */
-  readonly missedPositives?: number | undefined;
-}
-
-const OPTIONS: readonly string[] = ['missedPositives'];
 
 /**
  * Make the sweep of scores that were counted elsewhere, as by `countScores` of `@confmat/sql`.
  *
  * @param tally Rows of either class by score; an exact one says whether the scores are single floats.
- * @param options Missed positives.
  * @returns What `thresholdSweep` gives for the rows: of an exact tally the exact sweep, of bins that of
  *   bins, whose thresholds are the lower edges.
  * @throws {MetricError} `empty-input` without rows or if all weights are 0, `unsupported-type`,
- *   `length-mismatch`, `invalid-option`.
+ *   `length-mismatch`.
  * @example
  * const facts = { posLabel: 1, nSamples: 3, nSkipped: 0, weighted: false };
  * const columns = { positives: Float64Array.of(0, 1), negatives: Float64Array.of(2, 0) };
  * const scores = Float64Array.of(0.2, 0.7);
  * sweepFromTally({ kind: 'exact', scores, ...columns, ...facts }).thresholds; // → Float64Array [0.7, 0.2]
  */
-export function sweepFromTally(
-  tally: ScoreTally,
-  options: SweepFromTallyOptions = {},
-): ThresholdSweep {
+export function sweepFromTally(tally: ScoreTally): ThresholdSweep {
   return named('sweepFromTally', () => {
     checkTally(tally);
-    checkOptionNames(options, OPTIONS);
     const { kind, positives, negatives, posLabel, nSamples, nSkipped, weighted } = tally;
     const ascending = tally.kind === 'bins' ? tally.edges.subarray(0, -1) : tally.scores;
     if (nSamples === 0 || ascending.length === 0) throw nothingToCount('tally');
     const tp = summedDown(positives);
     const fp = summedDown(negatives);
     const thresholds = ascending.slice().reverse();
-    const { missedPositives = 0 } = options;
-    const missed = checkMissed(missedPositives, weighted);
-    const totals = { nPositives: tp.total + missed, nNegatives: fp.total };
+    const totals = { nPositives: tp.total, nNegatives: fp.total };
     const sweep = sweepOfTallies(
       { thresholds, tp: tp.column, fp: fp.column, ...totals },
       {
@@ -56,7 +40,7 @@ export function sweepFromTally(
         range:
           tally.kind === 'bins' ? [tally.edges[0] ?? NaN, tally.edges.at(-1) ?? NaN] : undefined,
         posLabel,
-        ...missedFacts(missed, nSamples, weighted),
+        nSamples,
         nSkipped,
         weighted,
       },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { averagePrecision, parityAreas, rocAuc, thresholdSweep } from '../../src/index.js';
+import { detectionAreas } from '../../src/detection.js';
+import { averagePrecision, rocAuc, thresholdSweep } from '../../src/index.js';
 
 const file = new URL('../../../testkit/golden/missed-positives.json', import.meta.url);
 const { cases } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -40,6 +41,6 @@ describe('missed positives', () => {
 
   it.for([...cases.entries()])('are counted as in pycocotools: case %#', ([, one]) => {
     const sweep = thresholdSweep(one.yTrue, one.rankScore, { missedPositives: one.missed });
-    expect(parityAreas(sweep, 'coco').values['AP']).toBeCloseTo(one.coco, 12);
+    expect(detectionAreas(sweep, 'coco').values['AP']).toBeCloseTo(one.coco, 12);
   });
 });

@@ -20,13 +20,13 @@ import {
   precisionRecallGainAuc,
   rocConvexHull,
 } from '../../src/curves.js';
+import { detectionAreas, withMissedPositives } from '../../src/detection.js';
 import {
   averagePrecision,
   bestThreshold,
   countsAt,
   createSweepAccumulator,
   kolmogorovSmirnov,
-  parityAreas,
   partialRocAuc,
   pooledSweep,
   precisionRecallAuc,
@@ -35,7 +35,6 @@ import {
   rocCurve,
   sweepAccumulatorFromBinary,
   sweepAccumulatorFromJson,
-  sweepFromTally,
   thresholdSweep,
   thresholdSweepFromJson,
   thresholdSweepToJson,
@@ -105,7 +104,7 @@ describe('thresholdSweep with missedPositives', () => {
     expect(
       refusal({ missedPositives: 1, unit: ['a', 'a', 'b', 'b'] }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[MetricError: thresholdSweep: missedPositives does not go with the option unit, as a number does not tell their units: count without unit]`,
+      `[MetricError: thresholdSweep: missedPositives does not go with unit: a number tells no units]`,
     );
     expect(() => thresholdSweep([], [], { missedPositives: 1 })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweep: yTrue has no rows to count, expected at least one]`,
@@ -269,24 +268,34 @@ describe('stored sweeps with missed positives', () => {
   });
 });
 
-describe('sweepFromTally with missedPositives', () => {
-  // The rows of `sweep`: negatives at 0.1 and 0.4, positives at 0.35 and 0.8.
-  const facts = { posLabel: 1, nSamples: 4, nSkipped: 0 };
-  const exact = {
-    ...{ ...facts, kind: 'exact' as const, weighted: false },
-    ...{ scores: Float64Array.of(0.1, 0.35, 0.4, 0.8) },
-    ...{ positives: Float64Array.of(0, 1, 0, 1), negatives: Float64Array.of(1, 0, 1, 0) },
-  };
-
-  it('is the sweep of the rows', () => {
-    expect(sweepFromTally(exact, { missedPositives: 2 })).toEqual(sweep);
-    const weighted = sweepFromTally({ ...exact, weighted: true }, { missedPositives: 0.5 });
-    expect([weighted.nPositives, weighted.nSamples, weighted.missedPositives]).toEqual([2.5, 4, 0.5]); // prettier-ignore
+describe('withMissedPositives', () => {
+  it('is the sweep that was counted with them, of every kind', () => {
+    expect(withMissedPositives(thresholdSweep(yTrue, yScore), 2)).toEqual(sweep);
+    for (const thresholds of Object.values(grids)) {
+      const without = thresholdSweep(yTrue, yScore, { thresholds });
+      expect(withMissedPositives(without, 2)).toEqual(cutAt(thresholds));
+    }
+    const weights = [1, 1, 0.5, 0.25];
+    const weighted = thresholdSweep(yTrue, yScore, { sampleWeight: weights });
+    expect(withMissedPositives(weighted, 1.25)).toEqual(
+      thresholdSweep(yTrue, yScore, { sampleWeight: weights, missedPositives: 1.25 }),
+    );
   });
 
-  it('refuses parts of rows', () => {
-    expect(() => sweepFromTally(exact, { missedPositives: 0.5 })).toThrow(
-      'sweepFromTally: missedPositives is 0.5, expected an integer of at least 0',
+  it('adds to those that there are, and adds none', () => {
+    const one = thresholdSweep(yTrue, yScore, { missedPositives: 1 });
+    expect(withMissedPositives(one, 1)).toEqual(sweep);
+    expect(withMissedPositives(sweep, 0)).toBe(sweep);
+    expect(parsed(withMissedPositives(one, 1))).toEqual(parsed(sweep));
+  });
+
+  it('refuses parts of rows, and units, which a number does not tell', () => {
+    expect(() => withMissedPositives(sweep, 0.5)).toThrow(
+      'withMissedPositives: missedPositives is 0.5, expected an integer of at least 0',
+    );
+    const byUnit = thresholdSweep(yTrue, yScore, { unit: ['a', 'a', 'b', 'b'] });
+    expect(() => withMissedPositives(byUnit, 1)).toThrow(
+      'withMissedPositives: sweep has units, which a number does not tell',
     );
   });
 });
@@ -327,7 +336,7 @@ describe('createSweepAccumulator with missedPositives', () => {
   it('refuses them with units, and a store that was changed', () => {
     const unit = ['a', 'a', 'b', 'b'];
     const accumulator = createSweepAccumulator();
-    expect(() => accumulator.update(yTrue, yScore, { unit, missedPositives: 1 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: update: missedPositives does not go with the option unit, as a number does not tell their units: count without unit]`); // prettier-ignore
+    expect(() => accumulator.update(yTrue, yScore, { unit, missedPositives: 1 })).toThrowErrorMatchingInlineSnapshot(`[MetricError: update: missedPositives does not go with unit: a number tells no units]`); // prettier-ignore
     expect(accumulator.nSamples).toBe(0);
     const json = { ...parsed(grown('exact').toJSON()), missedPositives: 3 };
     expect(() => sweepAccumulatorFromJson(json as SweepAccumulatorJson)).toThrowErrorMatchingInlineSnapshot(`[MetricError: sweepAccumulatorFromJson: checksum is "60ca4a28", expected "aa19c4a7", the checksum of the other fields (was one changed?)]`); // prettier-ignore
@@ -362,7 +371,7 @@ describe('Padilla: 7 images, 15 objects, 24 detections', () => {
 
   it('has 24.57 % at all recalls and 26.84 % at 11', () => {
     const percent = (program: 'pascal-voc-2010' | 'pascal-voc-2007'): string | undefined =>
-      (100 * (parityAreas(ranked, program).values['AP'] ?? NaN)).toFixed(2);
+      (100 * (detectionAreas(ranked, program).values['AP'] ?? NaN)).toFixed(2);
     expect(percent('pascal-voc-2010')).toBe('24.57');
     expect(percent('pascal-voc-2007')).toBe('26.84');
   });
