@@ -92,6 +92,14 @@ function settled(drawn: Drawn): Drawn {
   return { ...drawn, rows, posLabel, threshold: isScored ? threshold : undefined };
 }
 
+/** The label that is predicted for a row: its own, or by the threshold one of the two that occur. */
+export function predictionOf(drawn: Drawn, { pred, score }: DrawnRow): string {
+  const { rows, posLabel, threshold } = drawn;
+  if (threshold === undefined || posLabel === undefined) return pred;
+  const other = rows.find(({ truth }) => truth !== posLabel)?.truth ?? '';
+  return score >= threshold ? posLabel : other;
+}
+
 /** Whether the labels are whole numbers, as readers of the file take them. */
 export function areIntegers({ rows }: Drawn): boolean {
   return rows.every(({ truth, pred, other }) => /^\d+$/.test(truth + pred + other));
