@@ -23,7 +23,11 @@ function noteInterval(
 
 /** Gaps of JSON. */
 export function gapsOfJson(door: string, text: string): Shown {
-  type Gap = { name: string; difference: JsonInterval; ratio: JsonInterval };
+  interface Gap {
+    name: string;
+    difference: JsonInterval;
+    ratio: JsonInterval;
+  }
   const { gaps } = JSON.parse(text) as { gaps: { of: Gap[] } };
   const figures = new FigureMap();
   for (const { name, difference, ratio } of gaps.of) {
@@ -35,7 +39,11 @@ export function gapsOfJson(door: string, text: string): Shown {
 
 /** The tree of JSON. */
 export function treeOfJson(door: string, text: string): Shown {
-  type Level = { level: number; accuracy: JsonInterval; macroF1: JsonInterval };
+  interface Level {
+    level: number;
+    accuracy: JsonInterval;
+    macroF1: JsonInterval;
+  }
   type Tree = Record<'precision' | 'recall' | 'f1', JsonInterval> & { levels: Level[] };
   const { tree } = JSON.parse(text) as { tree: Tree };
   const figures = new FigureMap();
