@@ -5,6 +5,9 @@ export { levelClass, levelOf } from './matrix/cell-levels.js';
 export { matrixMap } from './matrix/matrix-map.js';
 export { LEVEL_SHAPES } from './matrix/level-style.js';
 export { areByUnit, isByUnit, nUnitsOf } from './units/units-of-results.js';
+export { coveredSizes } from './multilabel/covered-sizes.js';
+export type { CoveredSizes } from './multilabel/covered-sizes.js';
+export { sizesText } from './document/tables/coverage-table.js';
 export { exactInterval } from './multilabel/exact-interval.js';
 export { PAGE_PARTS } from './page/built-page.js';
 export {

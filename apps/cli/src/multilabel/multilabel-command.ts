@@ -26,6 +26,7 @@ import { multilabelNotes } from './notes.js';
 import { countSets } from './count-sets.js';
 import type { CountedSets } from './count-sets.js';
 import type { MultilabelResult } from './result.js';
+import { sizesOf } from './named-sizes.js';
 import { SETS, setTermsOf } from './set-terms.js';
 import type { SetTerms } from './set-terms.js';
 import type { Input } from '../input/input.js';
@@ -89,10 +90,11 @@ async function outcomeOf(
   const { prepared, withPairs } = counted;
   const found = resultOf(counted, order, options);
   const gates = await checkMultilabelGates(options.failUnder, found, options);
-  const plain = await withSettledGates({ ...found, gates });
   const { interval } = options;
-  const result =
-    interval === undefined ? plain : await withLevel(plain, interval === true ? LEVEL : interval);
+  const level = typeof interval === 'number' ? interval : LEVEL;
+  const sizes = await sizesOf(found, level);
+  const plain = await withSettledGates({ ...found, sizes, gates });
+  const result = interval === undefined ? plain : await withLevel(plain, level);
   const { file: source } = result;
   const shown = (): Shown => ({
     evaluation: withPairs(),
@@ -153,6 +155,6 @@ function resultOf(
     weighted: options.weight !== undefined,
     unit: options.unit ?? null,
     ...multilabelScores(evaluation, sets, options),
-    ...{ gates: [], intervals: null, digits: options.digits, order },
+    ...{ gates: [], intervals: null, sizes: null, digits: options.digits, order },
   };
 }

@@ -17,6 +17,7 @@ import { scoreLines, scoreName } from '../report/scores/score-lines.js';
 import { intervalColumns, recordColumns } from '../report/scores/score-records.js';
 import type { LabelEdits } from '@confmat/multilabel';
 import type { MultilabelResult } from './result.js';
+import { sizeRecords, sizesSection } from './set-sizes.js';
 
 /** Lay out a report of label sets for people. */
 export function multilabelDocument(result: MultilabelResult): Document {
@@ -34,6 +35,7 @@ export function multilabelDocument(result: MultilabelResult): Document {
       labelsSection(result),
       averagesSection(result),
       result.edits ? setsSection(result, result.edits) : documentsSection(result),
+      ...sizesSection(result),
       ...(examples ? [examples.section] : []),
     ],
     notes: [],
@@ -227,6 +229,7 @@ function setValues(result: MultilabelResult): ValueRecord[] {
     ...values('sets', { ...sets }),
     ...(edits ? editValues(edits) : []),
     ...(spanErrors ? values('errors', { ...spanErrors }) : []),
+    ...sizeRecords(result),
     ...gateRecords(gates),
   ];
 }

@@ -5,6 +5,7 @@ import type { Prepared } from '../input/prepared.js';
 import { jsonIntervals } from '../intervals/interval-json.js';
 import { jsonPrepared } from '../input/prepared.js';
 import { SCHEMA_VERSION, jsonBeta, jsonLabel, jsonText } from '../document/json-document.js';
+import { jsonSizes } from './set-sizes.js';
 import { jsonWords } from '../words/in-words.js';
 import type { Words } from '../words/in-words.js';
 import { jsonScores, jsonSpreads, jsonUndefined } from '../report/report-json.js';
@@ -57,6 +58,7 @@ export function multilabelJson(
     labelsPerSample: { cardinality, ...(edits && { density }) },
     ...(edits && { edits: editsJson(edits) }),
     ...(spanErrors && { errors: spanErrors }),
+    ...jsonSizes(result),
     ...(examples && { examples: examples.list }),
     undefined: jsonUndefined(report),
     spread: jsonSpreads(report),

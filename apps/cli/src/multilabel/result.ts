@@ -5,6 +5,7 @@ import type { FoundIntervals } from '../intervals/found-intervals.js';
 import type { RowOrder } from '../report/row-order.js';
 import type { AskedOptions } from '../report/result.js';
 import type { MultilabelScores } from './set-scores.js';
+import type { NamedSizes } from './named-sizes.js';
 import type { SetTerms } from './set-terms.js';
 import type { CountedSets } from './count-sets.js';
 
@@ -32,6 +33,8 @@ export interface MultilabelResult extends MultilabelScores {
   readonly labels: readonly Label[];
   /** The intervals that are shown; null unless they were asked for. */
   readonly intervals: FoundIntervals | null;
+  /** Predicted sets by their size; null unless each row has one true label. */
+  readonly sizes: readonly NamedSizes[] | null;
   readonly gates: readonly GateResult[];
   readonly digits: number;
   /** The order of the labels in tables, and how many of them are shown. */

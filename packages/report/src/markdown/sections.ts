@@ -15,8 +15,10 @@ import { answersTable } from '../document/tables/answers-table.js';
 import { areasTable } from '../document/tables/areas-table.js';
 import { averagesTable, classesTable } from '../document/tables/classes-tables.js';
 import { comparedMetrics, comparedSlices } from '../document/tables/compared-tables.js';
+import { coverageTable } from '../document/tables/coverage-table.js';
 import { errorsTable } from '../document/tables/errors-table.js';
 import { slicesTable } from '../document/tables/slices-table.js';
+import { coveredSizes } from '../multilabel/covered-sizes.js';
 import { isOfPositive } from '../panel/panel-of.js';
 import { countsOfSlices } from '../slices/slice-counts.js';
 import { byLoss, sliceMeasure } from '../slices/slice-measure.js';
@@ -118,6 +120,14 @@ export function matrixSection({ matrix }: Results, truth: TruthAxis): readonly B
       ? []
       : ['## Most frequent errors', shown(errorsTable(matrix, errors))]),
   ];
+}
+
+/** Prediction sets by their size, where each sample has one true label. */
+export function coverageSection({ labelSets, level }: Results): readonly Block[] {
+  if (!labelSets?.samples) return [];
+  const areDependent = labelSets.labels.units !== undefined;
+  const sizes = coveredSizes(labelSets.samples, { level, areDependent });
+  return sizes ? ['## Coverage by size', shown(coverageTable(sizes))] : [];
 }
 
 /** The areas under the curves of each model. */

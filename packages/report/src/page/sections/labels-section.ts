@@ -3,6 +3,7 @@ import { multilabelReportOfCounts } from '@confmat/multilabel';
 import type { LabelPairCounts, MultilabelReport, SetCounts } from '@confmat/multilabel';
 import { sum } from '@confmat/core/internal';
 import { emptySetsOf, emptySetsText } from '../../document/empty-sets.js';
+import { coveredSizes } from '../../multilabel/covered-sizes.js';
 import { exactInterval } from '../../multilabel/exact-interval.js';
 import { pairsView } from '../../multilabel/pairs-view.js';
 import { sizesView } from '../../multilabel/sizes-view.js';
@@ -10,6 +11,7 @@ import { html } from '../../svg/element.js';
 import type { Child } from '../../svg/element.js';
 import { bare, count, share } from '../../document/cell.js';
 import type { NamedTable } from '../../document/section.js';
+import { coverageTable } from '../../document/tables/coverage-table.js';
 import { tableHtml } from '../../document/table-html.js';
 import { formatEnds, formatMetric, labelName } from '../../svg/format.js';
 import { heatTable } from '../html/heat-table.js';
@@ -50,6 +52,7 @@ export const labelsSection: SectionWriter = ({ results, level }) => {
             }),
           ]
         : null,
+      samples ? coverage(samples, level, labels.units !== undefined) : null,
       pairs ? pairsMatrix(pairs, words) : null,
       pairs ? pairsTable(pairs, supportOf(labels), words) : null,
     ],
@@ -133,6 +136,13 @@ function exactTile(labelSets: LabelSetResults, level: number, words: SetWords): 
   const found = exactInterval(labelSets, level);
   if (!found) return null;
   return tile(words.exact, formatMetric(found.estimate), formatEnds(found));
+}
+
+/** Prediction sets by their size; nothing where samples have other than one true label. */
+function coverage(samples: LabelSetCounts<never>, level: number, areDependent: boolean): Child {
+  const sizes = coveredSizes(samples, { level, areDependent });
+  if (!sizes) return null;
+  return [html('h3', {}, 'Coverage by size'), tableHtml(coverageTable(sizes))];
 }
 
 function pairsMatrix(pairs: LabelPairCounts, words: SetWords): Child {
