@@ -40,6 +40,7 @@ const tables = {
   'comparisons of uneven units': sharesTable(recorded['comparisons of uneven units']),
   'areas of uneven units': sharesTable(recorded['areas of uneven units']),
   'label sets of uneven units': sharesTable(recorded['label sets of uneven units']),
+  'comparisons of spans': sharesTable(recorded['comparisons of spans']),
   weights: sharesTable(recorded.weights),
   comparisons: sharesTable(recorded.comparisons),
   'comparisons of areas': sharesTable(recorded['comparisons of areas']),

@@ -2,7 +2,7 @@
  * What confmat's own packages share with this one. It promises nothing: any release may change it.
  * Nothing here checks what it is given.
  */
-export { addMatricesUnder } from './add-under-labels.js';
+export { addMatricesUnder, addSetsUnder } from './add-under-labels.js';
 export { allLabels, isSame } from './labels.js';
 export { countsOfSamples } from './counts-of-samples.js';
 export { checkEvaluation } from './evaluation-to-json.js';

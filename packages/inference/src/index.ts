@@ -129,4 +129,5 @@ export type { GapSlice } from './slices/check-slices.js';
 export { equalizedOdds } from './gaps/equalized-odds.js';
 export type { EqualizedOdds, EqualizedOddsOptions } from './gaps/equalized-odds.js';
 export { diffEvaluations } from './diff/diff-evaluations.js';
-export type { EvaluationDifference, DiffOptions } from './diff/diff-evaluations.js';
+export type { DiffOptions } from './diff/diff-evaluations.js';
+export type { EvaluationDifference } from './diff/independent-difference.js';

@@ -17,6 +17,7 @@ export { normalCdf, normalQuantile, twoSidedZ } from './distributions.js';
 export { compareEach } from './compare/compare.js';
 export type { AskedMetric } from './compare/compare.js';
 export { diffEach } from './diff/diff-evaluations.js';
+export { diffExactMatch } from './diff/diff-sets.js';
 export { cochranQ } from './many/compare-many.js';
 export { adjustedPs } from './multiplicity/adjust-p-values.js';
 export { endsAtPrevalence, ratioAtPrevalence } from './prevalence/at-prevalence.js';

@@ -62,6 +62,25 @@ export function methodOf(
   return Number.isNaN(pValue) ? { method: 'none', reason } : { method };
 }
 
+/** A difference that no method holds for. */
+export function noTest(of: Estimate, reason: string): DifferenceTest {
+  const none = { pValue: NaN, standardError: NaN, method: 'none', reason } as const;
+  return { difference: noInterval(of, reason), ...none };
+}
+
+/** The interval of a − b by those of both, where both have one. */
+export function moverInterval(
+  of: Estimate,
+  a: Interval,
+  b: Interval,
+  errors: JointErrors,
+): Interval {
+  const missing = [a, b].find(({ method }) => method === 'none')?.reason;
+  return missing === undefined
+    ? intervalOf(of, 'mover-difference', moverDifferenceEnds(a, b, errors), warningOf(a, b))
+    : noInterval(of, missing);
+}
+
 /** The interval of a − b. */
 function rowInterval(
   { joint, reading, plan, answers, a, b, of }: PairedModels,

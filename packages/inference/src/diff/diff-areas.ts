@@ -1,14 +1,13 @@
 import { checkOption, checkOptionNames, named } from '@confmat/core/internal';
 import type { ThresholdSweep } from '@confmat/thresholds';
 import { checkSweep } from '@confmat/thresholds/internal';
-import { twoSidedZ } from '../distributions.js';
 import type { Interval } from '../interval/interval-data.js';
 import { checkLevel } from '../interval/interval-options.js';
 import type { LevelOptions } from '../interval/interval-options.js';
 import { averagePrecisionInterval } from '../sweeps/average-precision-interval.js';
 import { rocAucInterval } from '../sweeps/roc-auc-interval.js';
-import { differenceInterval, testOf } from './independent-difference.js';
-import type { EvaluationDifference } from './diff-evaluations.js';
+import { differenceInterval, errorOfInterval, testOf } from './independent-difference.js';
+import type { EvaluationDifference } from './independent-difference.js';
 import { differenceOf, noInterval } from '../interval/interval-data.js';
 import { ONE_WITH_UNITS } from '../refusals.js';
 
@@ -63,12 +62,7 @@ export function diffAreas(
       ? noInterval(differenceOf(ofA, ofB, level), ONE_WITH_UNITS)
       : differenceInterval(ofA, ofB, level);
     const method = a.units ? 'cluster-t' : 'mover';
-    const standardError = Math.hypot(errorOf(ofA), errorOf(ofB));
+    const standardError = Math.hypot(errorOfInterval(ofA), errorOfInterval(ofB));
     return { ...facts, difference, ...testOf(difference, both, method), standardError };
   });
-}
-
-/** The standard error that an interval as wide would have. */
-function errorOf({ low, high, level }: Interval): number {
-  return (high - low) / 2 / twoSidedZ(level);
 }

@@ -9,7 +9,6 @@ import {
 } from '@confmat/evaluation/internal';
 import type { Evaluation, EvaluationTally } from '@confmat/evaluation';
 import { checkReading } from '../compare/compare-options.js';
-import type { ModelComparison } from '../compare/compare-options.js';
 import { checkSettings } from '../interval/interval-options.js';
 import type {
   AverageIntervalOptions,
@@ -18,7 +17,8 @@ import type {
 } from '../interval/interval-options.js';
 import { unitFault } from '../units/effective-units.js';
 import { evenUnits } from '../units/residuals.js';
-import { pairedVariances } from '../units/paired-comparison.js';
+import { sharesOfMatrix } from '../units/paired-comparison.js';
+import { pairedVariances } from '../units/paired-units.js';
 import { hasUnits } from '../units/units-of-matrix.js';
 import { intervalOfReading } from '../compare/reading-values.js';
 import type { AskedMetric } from '../compare/compare.js';
@@ -29,7 +29,9 @@ import { differenceOf, noInterval } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import { MatrixBasis } from '../matrix/matrix-basis.js';
 import { ONE_WITH_UNITS } from '../refusals.js';
+import { setDifferences } from './diff-sets.js';
 import { differenceInterval, testOf } from './independent-difference.js';
+import type { EvaluationDifference } from './independent-difference.js';
 
 /** Options of `diffEvaluations`. */
 export interface DiffOptions<L extends Label = Label> extends LevelOptions {
@@ -42,15 +44,17 @@ export interface DiffOptions<L extends Label = Label> extends LevelOptions {
 }
 
 /**
- * Compare a metric of two evaluations, as those of two independent samples. Where both are of the
- * same rows the interval is wider than that of `compare`, which needs one joint tally of both models.
- * A class that only one of them has counts as one without rows in the other. Units are accounted for where
- * both have them; there is no interval where only one has.
+ * Compare a metric of two evaluations. Those of a matrix are compared as two independent samples: where
+ * both are of the same rows the interval is wider than that of `compare`, which needs one joint tally of
+ * both models. Label sets and spans are paired by the keys of their units, such as documents; without
+ * units, or with none in common, they are independent samples, too.
+ * A class or label that only one of them has counts as one without rows in the other. Units are accounted
+ * for where both have them; there is no interval where only one has.
  *
- * @param a An evaluation with a matrix, such as the one before.
- * @param b Another, such as the one after.
- * @param metric A metric of core, such as `accuracy` or `f1`.
- * @param options Average, level, method of the two intervals.
+ * @param a An evaluation with a matrix or with sets, such as the one before.
+ * @param b Another of the same kind, such as the one after.
+ * @param metric A metric of core, such as `accuracy` or `f1`. Of sets it needs an average.
+ * @param options Average, level, method of the two intervals. `labels` go with matrices alone.
  * @returns Both intervals, that of the difference a − b, and its p-value; `gate` accepts it.
  * @throws {MetricError} `unsupported-type`, `invalid-option`, `option-conflict`.
  * @see Zou & Donner 2008: of accuracies this is Newcombe's method 10 for two shares.
@@ -64,42 +68,40 @@ export function diffEvaluations<L extends Label>(
   return named('diffEvaluations', () => {
     checkOptionNames(options, ['level', 'method', 'average', 'posLabel', 'labels']);
     const settings = checkSettings(options);
-    const reading = checkReading(asMetric('metric', metric), options);
-    const [difference] = differences([sideOf('a', a), sideOf('b', b)], [reading], settings);
+    checkEvaluation('a', a);
+    checkEvaluation('b', b);
+    const [difference] = differencesOf([a, b], [{ ...options, metric }], settings);
     if (!difference) throw new Error('bug: one metric was asked for');
     return difference;
   });
 }
 
-function sideOf<L extends Label>(argument: string, one: Evaluation<L>): Counted<L> {
-  checkEvaluation(argument, one);
-  return withMatrix(argument, one);
-}
-
-/**
- * Two evaluations that cannot be paired row by row; `nSamples` is the lesser number of rows. Which rows
- * decide is unknown.
- */
-export type EvaluationDifference = Omit<ModelComparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
-
-/** Two tallies with a matrix each, such as evaluations or slices of them. */
+/** Two tallies with a matrix or sets each, such as evaluations or slices of them. */
 type Pair<L extends Label> = readonly [a: Side<L>, b: Side<L>];
 
-type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'nSamples'>;
+type Side<L extends Label> = Pick<EvaluationTally<L>, 'matrix' | 'sets' | 'nSamples'>;
 
 /** Compare several metrics of two tallies, each as `diffEvaluations` does. */
 export function diffEach<L extends Label>(
-  [a, b]: Pair<L>,
+  pair: Pair<L>,
   asked: readonly AskedMetric<L>[],
   options: LevelOptions = {},
 ): EvaluationDifference[] {
-  return named('diffEach', () => {
-    const settings = checkSettings(options);
-    const readings = asked.map(({ metric, ...own }) =>
-      checkReading(asMetric('metric', metric), own),
-    );
-    return differences([withMatrix('a', a), withMatrix('b', b)], readings, settings);
-  });
+  return named('diffEach', () => differencesOf(pair, asked, checkSettings(options)));
+}
+
+function differencesOf<L extends Label>(
+  [a, b]: Pair<L>,
+  asked: readonly AskedMetric<L>[],
+  settings: Settings,
+): EvaluationDifference[] {
+  const areSets = a.sets !== undefined && b.sets !== undefined;
+  const readings = asked.map(({ metric, ...own }) =>
+    checkReading(asMetric('metric', metric), own, areSets),
+  );
+  if (areSets) return setDifferences([a, b], readings, settings);
+  if (a.sets ?? b.sets) throw optionConflict('b', `${heldBy(b)}, and a ${heldBy(a)}`);
+  return differences([withMatrix('a', a), withMatrix('b', b)], readings, settings);
 }
 
 /** A side whose matrix is there. */
@@ -113,6 +115,10 @@ function withMatrix<L extends Label>(argument: string, side: Side<L>): Counted<L
   if (!matrix)
     throw optionConflict(argument, 'has no matrix: compare takes a joint tally of two models');
   return { matrix, nSamples };
+}
+
+function heldBy<L extends Label>({ matrix, sets }: Side<L>): string {
+  return sets ? 'has label sets' : matrix ? 'has a matrix' : 'has none';
 }
 
 /** One of the two samples. */
@@ -170,7 +176,8 @@ function errorOf({ basis: { matrix }, joint }: Sample, reading: Reading): number
   const gradient = metricGradient(matrix, reading, added);
   if (!gradient) return NaN;
   if (!hasUnits(matrix)) return jointErrors(joint, gradient, gradient, false).a;
-  const { a } = pairedVariances({ a: matrix, b: matrix }, gradient, gradient);
+  const shares = sharesOfMatrix(matrix, gradient);
+  const { a } = pairedVariances(shares, shares);
   const counted = { nUnits: matrix.units.keys.length, nEffective: evenUnits(matrix) };
   return unitFault(counted) === undefined ? Math.sqrt(a) : NaN;
 }

@@ -1,8 +1,16 @@
+import type { ModelComparison } from '../compare/compare-options.js';
 import { moverDifferenceEnds } from '../compare/difference-interval.js';
 import { invertedP } from '../compare/two-sided-p.js';
+import { twoSidedZ } from '../distributions.js';
 import { differenceOf, intervalOf, noInterval, warningOf } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
 import type { Ends } from '../proportions/proportion-bounds.js';
+
+/**
+ * Two evaluations that cannot be paired row by row; `nSamples` is the lesser number of rows. Which rows
+ * decide is unknown.
+ */
+export type EvaluationDifference = Omit<ModelComparison, 'decidingRows' | 'onlyA' | 'onlyB'>;
 
 /** Whether a difference of two independent samples may be chance. */
 export interface IndependentTest {
@@ -39,4 +47,9 @@ export function testOf(
   const { estimate, reason } = difference;
   if (reason !== undefined) return { pValue: NaN, method: 'none', reason };
   return { pValue: invertedP(estimate, (level) => apartEnds(...both(level))), method };
+}
+
+/** The standard error that an interval as wide would have. */
+export function errorOfInterval({ low, high, level }: Interval): number {
+  return (high - low) / 2 / twoSidedZ(level);
 }

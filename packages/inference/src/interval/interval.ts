@@ -19,6 +19,7 @@ import type {
   RowIntervalOptions,
 } from './interval-options.js';
 import { unitsOfCounts } from '../units/count-intervals.js';
+import { LabelCells } from '../units/label-cells.js';
 import { unitsOfMatrix } from '../units/matrix-intervals.js';
 import { hasUnits } from '../units/units-of-matrix.js';
 import { intervalOn } from './basis.js';
@@ -113,7 +114,7 @@ function basisOfCounts(
   samples: BinaryCounts | undefined,
 ): Basis {
   const { units } = counts;
-  if (typeof units === 'object') return unitsOfCounts(counts, units, settings);
+  if (typeof units === 'object') return unitsOfCounts(new LabelCells(counts, units), settings);
   return units === undefined
     ? rowsOfCounts(counts, settings, samples)
     : { ...rowsOfCounts(counts, settings), isByUnit: true, fault: UNKNOWN_UNITS };

@@ -1,5 +1,5 @@
 import { pooledCounts } from '@confmat/core';
-import type { BinaryCounts, CountUnits, Label, Metric } from '@confmat/core';
+import type { Label, Metric } from '@confmat/core';
 import { formOf } from '@confmat/core/internal';
 import type { Basis } from '../interval/basis.js';
 import { ofMetric } from '../interval/interval-data.js';
@@ -8,14 +8,14 @@ import { cellsOf, codeOf } from '../rows/row-intervals.js';
 import type { Settings } from '../interval/interval-options.js';
 import { dot } from '../rows/share.js';
 import type { Cells } from '../rows/share.js';
-import { LabelCells } from './label-cells.js';
+import type { LabelCells } from './label-cells.js';
 import { macroOfLabels, weightedOfLabels } from './label-means.js';
 import { ratioInterval, unitRatio } from './ratio-spread.js';
 import type { RatioCells } from './ratio-spread.js';
 
 /** Counts by unit, such as those of label sets. */
-export function unitsOfCounts(counts: BinaryCounts, units: CountUnits, { level }: Settings): Basis {
-  const labels = new LabelCells(counts, units);
+export function unitsOfCounts(labels: LabelCells, { level }: Settings): Basis {
+  const { counts } = labels;
   const { weighted, nSamples } = labels.rows;
   const ratioOf = (
     metric: Metric,
@@ -29,16 +29,15 @@ export function unitsOfCounts(counts: BinaryCounts, units: CountUnits, { level }
     const of = { ...ofMetric(metric), estimate, level, relevantRows };
     return ratioInterval(of, metric, ratio, cells, unitsOf, labels.rows);
   };
-  const rows = (metric: Metric): Interval[] =>
-    Array.from(metric(counts, { zeroDivision: NaN }), (estimate, row) =>
-      ratioOf(metric, estimate, cellsOf(counts, row), () => labels.ofLabel(row)),
-    );
+  const ofLabel = (metric: Metric, estimate: number, row: number): Interval =>
+    ratioOf(metric, estimate, cellsOf(counts, row), () => labels.ofLabel(row));
+  const valuesOf = (metric: Metric): Float64Array => metric(counts, { zeroDivision: NaN });
   return {
     isByUnit: true,
-    rows,
+    rows: (metric) => Array.from(valuesOf(metric), (value, row) => ofLabel(metric, value, row)),
     row: (metric, label) => {
       const code = codeOf(Array.from<Label>(counts.keys ?? []), label);
-      return rows(metric)[code] as Interval;
+      return ofLabel(metric, valuesOf(metric)[code] ?? NaN, code);
     },
     mean: (metric, average) => {
       if (average === 'macro') return macroOfLabels(labels, metric, level);

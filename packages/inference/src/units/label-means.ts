@@ -1,6 +1,6 @@
 import { pooledCounts, recall } from '@confmat/core';
-import type { BinaryCounts, CountUnits, Metric } from '@confmat/core';
-import { formOf, sum } from '@confmat/core/internal';
+import type { BinaryCounts, Metric } from '@confmat/core';
+import { formOf } from '@confmat/core/internal';
 import type { RatioForm } from '@confmat/core/internal';
 import { intervalOf, noInterval, ofMetric } from '../interval/interval-data.js';
 import type { Interval } from '../interval/interval-data.js';
@@ -15,11 +15,8 @@ import { unitRatio, ratioBias, ratioEndsInMean, ratioSpread } from './ratio-spre
 import type { UnitRatio, RatioSpread } from './ratio-spread.js';
 import { unitFault, effectiveUnits } from './effective-units.js';
 import type { LabelCells } from './label-cells.js';
-import { ratioOf, slopesOf } from '../delta/ratio-gradient.js';
+import { LabelSlopes, slopesOfMean } from './label-slopes.js';
 import { isKnownRatio, relevantKinds } from '../delta/number-gradient.js';
-import type { Cells } from '../rows/share.js';
-import { ROUNDING } from './residuals.js';
-import { addSlopes } from './kernels/cell-slopes.js';
 
 /**
  * Interval of the plain mean of a metric over the labels that it is defined for: the labels' own
@@ -150,58 +147,7 @@ export function weightedOfLabels(
   return slopes || found.reason !== undefined ? found : noInterval(of, recall.undefinedReason);
 }
 
-/** Null where no label has true samples: its mean is plain, and one such sample would make it another. */
-function slopesOfMean(counts: BinaryCounts, form: RatioForm): LabelSlopes | null {
-  const labels = Array.from(counts.tp, (_, row) => {
-    const cells = cellsOf(counts, row);
-    return { row, ...ratioOf(cells, form), support: cells[0] + cells[2] };
-  }).filter(({ by }) => by !== 0);
-  const total = labels.reduce((all, { support }) => all + support, 0);
-  if (total === 0) return null;
-  const mean = labels.reduce((all, { value, support }) => all + (value * support) / total, 0);
-  const slopes = new LabelSlopes(counts.tp.length);
-  for (const { row, value, by, support } of labels) {
-    const [tp, fp, fn, tn] = slopesOf(value, by, form);
-    const weight = support / total;
-    // Another true sample makes its label count for more.
-    const more = (value - mean) / total;
-    slopes.add(row, [weight * tp + more, weight * fp, weight * fn + more, weight * tn]);
-  }
-  return slopes;
-}
-
 /** What the labels divide by, added up. */
 function nRelevant(counts: BinaryCounts, form: RatioForm): number {
   return dot(cellsOf(pooledCounts(counts), 0), relevantKinds(form));
-}
-
-/** What a sample more of each kind adds to a number, label by label. */
-class LabelSlopes {
-  /** The one of tp, fp and fn, less that of tn; shape (nLabels, 3). */
-  readonly #slopes: Float64Array;
-  /** Those of tn, added up over all labels. */
-  #ofNegatives = 0;
-
-  constructor(nLabels: number) {
-    this.#slopes = new Float64Array(3 * nLabels);
-  }
-
-  /** Add the slopes of one label. */
-  add(row: number, [tp, fp, fn, tn]: Cells): void {
-    const at = 3 * row;
-    this.#slopes[at] = (this.#slopes[at] ?? 0) + tp - tn;
-    this.#slopes[at + 1] = (this.#slopes[at + 1] ?? 0) + fp - tn;
-    this.#slopes[at + 2] = (this.#slopes[at + 2] ?? 0) + fn - tn;
-    this.#ofNegatives += tn;
-  }
-
-  /** Sum over units of the square of what all of a unit's samples add. */
-  squares({ rows, unitCodes, rowCodes, tp, fp, fn }: CountUnits): number {
-    const residuals = rows.map((count) => count * this.#ofNegatives);
-    const sizes = residuals.map(Math.abs);
-    addSlopes(unitCodes, rowCodes, tp, fp, fn, this.#slopes, residuals, sizes);
-    return sum(
-      residuals.map((one, code) => (Math.abs(one) > ROUNDING * (sizes[code] ?? 0) ? one * one : 0)),
-    );
-  }
 }

@@ -11,6 +11,7 @@ import { GROUPS, gapShares } from './gaps.js';
 import { JUDGE_CASES, judgeMethodShares } from './judge-methods.js';
 import { judgedShares } from './judges.js';
 import { labelSetCoverage } from './label-sets.js';
+import { pairedSpanShares } from './paired-spans.js';
 import { pairedUnitShares } from './paired-units.js';
 import { prevalenceCoverage } from './prevalence.js';
 import type { Draws, Shares } from './shares.js';
@@ -253,6 +254,22 @@ const BORDERS = ['two, 30 %', 'two, 10 %, strong', 'three', 'ten'].flatMap((name
   [200, 2000].map((nSamples) => [name, nSamples] as const),
 );
 
+/**
+ * Documents, how many true spans they have, the share of equal luck, whether each model has its own, and
+ * the deviation of the logarithm of their weights.
+ */
+const DOCUMENTS = [
+  ['10 documents of 3 to 12 spans', 10, [3, 12], 0.5, false],
+  ['20 documents of 5 to 30', 20, [5, 30], 0.5, false],
+  ['50 documents of 1 to 5', 50, [1, 5], 0.5, false],
+  ['50 documents of 1 to 5, hardly different', 50, [1, 5], 0.95, false],
+  ['200 documents of 0 to 3', 200, [0, 3], 0.8, false],
+  ['50 documents of 1 to 5 each', 50, [1, 5], 0, true],
+  ['200 documents of 1 to 5, uneven weights', 200, [1, 5], 0.5, false, 1],
+] as const;
+
+const SPAN_DROPS = { alike: 0, better: 0.05 } as const;
+
 /** What was found of the intervals of a matrix. */
 export interface RecordedMatrix {
   readonly design: string;
@@ -282,6 +299,7 @@ export const KINDS = [
   'comparisons of uneven units',
   'areas of uneven units',
   'label sets of uneven units',
+  'comparisons of spans',
   'weights',
   'comparisons',
   'comparisons of areas',
@@ -434,6 +452,20 @@ const RECORDERS: { readonly [K in keyof Recorded]: () => Recorded[K] } = {
         recorded(`5 labels, ${name}`, nSamples, RUNS, (draws) =>
           unevenSetShares({ sizes, correlation }, draws),
         ),
+    ),
+  'comparisons of spans': () =>
+    BOTH.flatMap((name) =>
+      DOCUMENTS.map(([what, nDocuments, sizes, alike, isApart, weighting]) =>
+        recorded(`${NAMES[name]}, ${what}`, nDocuments, 1000, (draws) =>
+          pairedSpanShares(
+            {
+              ...{ nDocuments, sizes, alike, isApart, correlation: 0.2, drop: SPAN_DROPS[name] },
+              ...(weighting && { weighting }),
+            },
+            draws,
+          ),
+        ),
+      ),
     ),
   weights: () =>
     ['two, 10 %', 'three'].flatMap((name) =>
