@@ -84,6 +84,18 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     expect(levels[0]?.counts).toEqual([[2, 0], [1, 0]]); // prettier-ignore
   });
 
+  it.concurrent(
+    'stands after the labels, and says why a mean over one without rows has no interval',
+    async () => {
+      const labels = `lynx,lion,wolf,fox,puma,tree=${TREE}`;
+      const { stdout } = await run(['report', ...ARGS, '--labels', labels, '--interval']);
+      // Nothing is above "puma", of no row: the levels are animal and puma, then dog (F1 8 / 9), cat (6 / 7) and puma.
+      expect(stdout).toMatch(/^ +2 +3 +0\.88 \(.*\) +0\.58$/m);
+      expect(((8 / 9 + 6 / 7) / 3).toFixed(2)).toBe('0.58');
+      expect(stdout).toContain('no interval of macro F1 at level 1, macro F1 at level 2, macro F1 at level 3: the value counts what is 0/0'); // prettier-ignore
+    },
+  );
+
   it.concurrent('says why sums of weights have no interval', async () => {
     const file = folder.write('weighted.csv', 't,p,w\nlynx,lion,2\nwolf,wolf,0.5\n');
     const args = [file, '--true', 't', '--pred', 'p', '--weight', 'w', '--labels', `tree=${TREE}`];

@@ -174,8 +174,11 @@ export function describeValue(text: string): Settings {
 
 /** The order of labels, and `tree=FILE` for the parent of each. */
 export function labelsValue(text: string, before: Settings = {}): Settings {
-  const [, file] = /^\s*tree=(.+)$/s.exec(text) ?? [];
-  if (file !== undefined) return withSetting(before, 'tree', file, '--labels tree');
+  const [, list, file] = /^(?:([^[].*),)?\s*tree=(.+)$/s.exec(text) ?? [];
+  if (file !== undefined) {
+    const all = list === undefined ? before : labelsValue(list, before);
+    return withSetting(all, 'tree', file, '--labels tree');
+  }
   const known = (before['labels'] ?? []) as readonly string[];
   return { ...before, labels: labelList(text, known) };
 }

@@ -1,6 +1,7 @@
 import { accuracy, f1, isMetricError, mergeClasses, precision, recall } from '@confmat/core';
 import type { ConfusionMatrix, Label } from '@confmat/core';
 import { interval } from '@confmat/inference';
+import { ofTheValue } from '@confmat/inference/internal';
 import type { Interval } from '@confmat/inference';
 import { levelMatrices, treeCounts, treeSampleCounts } from '@confmat/multilabel';
 import { count, scoreCells } from '@confmat/report/document';
@@ -10,6 +11,7 @@ import { endRecords } from '../../document/value-records.js';
 import type { ValueRecord } from '../../document/value-records.js';
 import { LEVEL } from '../../intervals/found-intervals.js';
 import { eachRow } from '../../intervals/each-row.js';
+import { intervalRemarks } from '../../intervals/interval-notes.js';
 import { jsonInterval } from '../../intervals/interval-json.js';
 import { quote } from '../../suggest.js';
 import { matrixSection } from '../matrix-section.js';
@@ -81,22 +83,16 @@ function treeOf(
     levels: levelMatrices(ofTexts, parents).map((own, place) => ({
       ...{ level: place + 1, matrix: own },
       accuracy: interval(own, accuracy, { level }),
-      macroF1: withZeros(
+      macroF1: ofTheValue(
         interval(own, f1, { level, average: 'macro' }),
         f1(own, {
           average: 'macro',
           zeroDivision: zeroDivision === 'nan' ? NaN : (zeroDivision as 0 | 1),
         }),
+        '--zero-division',
       ),
     })),
   };
-}
-
-/** A mean that counts undefined classes has no interval. */
-function withZeros(found: Interval, estimate: number): Interval {
-  if (Object.is(found.estimate, estimate) || Math.abs(found.estimate - estimate) < 1e-12)
-    return found;
-  return { ...found, estimate, low: NaN, high: NaN };
 }
 
 /** The labels as texts, as a file of parents has them. */
@@ -141,10 +137,26 @@ function treeSections(
         groups: [metrics.map(({ title, interval: of }) => ({ name: title, value: cell(of) }))],
       },
     },
-    { title: 'By level of the tree', content: table },
+    {
+      title: 'By level of the tree',
+      content: table,
+      ...(isShown && { notes: remarks(metrics, levels) }),
+    },
     // The last level is the matrix of the report.
     ...levels.slice(0, -1).map(({ level, matrix }) => ofLevel(level, { ...result, matrix })),
   ];
+}
+
+/** Why numbers of the tree have no interval. */
+function remarks(metrics: readonly TreeMetric[], levels: readonly TreeLevel[]): readonly string[] {
+  const named = [
+    ...metrics.map(({ title, interval: of }) => [`${title} of the tree`, of] as const),
+    ...levels.flatMap(({ level, accuracy: ofAll, macroF1 }) => [
+      [`accuracy at level ${level}`, ofAll] as const,
+      [`macro F1 at level ${level}`, macroF1] as const,
+    ]),
+  ];
+  return intervalRemarks(named, metrics[0]?.interval.level ?? LEVEL);
 }
 
 /** The matrix of a level, or its greatest errors where it has too many classes. */
