@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { DIGITS, Folder, PATIENCE, TELCO, refusal, reportJson, run } from './harness.js';
 
 type SklearnScores = Readonly<Record<'precision' | 'recall' | 'f1-score' | 'support', number>>;
@@ -67,16 +67,19 @@ describe('confmat report of chosen classes', PATIENCE, () => {
     expect((await run([...only, '--fail-under', 'macro.f1=0.81', '--json'])).code).toBe(1);
   });
 
-  it.concurrent.each([
+  it.concurrent.for([
     ['-1', [-1]],
     ['-1,1', [-1, 1]],
     ['[-1]', [-1]],
     ['-0', [-1, 1]],
-  ])('takes %s of labels below 0 as a label where it is one', async (typed, shown) => {
-    const file = folder.write('below.csv', 'y,p\n-1,-1\n-1,0\n0,0\n1,1\n1,-1\n');
-    const json = await reportJson([file, '--true', 'y', '--pred', 'p', '--only', typed]);
-    expect(json.rows.map(({ label }) => label)).toEqual(shown);
-  });
+  ] as const)(
+    'takes %s of labels below 0 as a label where it is one',
+    async ([typed, shown], { expect }) => {
+      const file = folder.write('below.csv', 'y,p\n-1,-1\n-1,0\n0,0\n1,1\n1,-1\n');
+      const json = await reportJson([file, '--true', 'y', '--pred', 'p', '--only', typed]);
+      expect(json.rows.map(({ label }) => label)).toEqual(shown);
+    },
+  );
 
   it.concurrent('refuses classes that do not occur, or contradict', async ({ expect }) => {
     const asked = async (...options: string[]): Promise<string> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { Folder, PATIENCE, refusal, reportJson, run } from './harness.js';
 
 const folder = new Folder();
@@ -38,7 +38,7 @@ const treeOf = async (...args: readonly string[]): Promise<Tree> =>
   ((await reportJson(args)) as unknown as { readonly tree: Tree }).tree;
 
 describe('confmat report --labels tree=FILE', PATIENCE, () => {
-  it.concurrent('counts each class with all above it, and by level', async () => {
+  it.concurrent('counts each class with all above it, and by level', async ({ expect }) => {
     const { precision, levels } = await treeOf(...ARGS, '--labels', `tree=${TREE}`);
     // 8 rows predict 16 labels: 4 classes and 7 of those above are right.
     expect(precision.estimate).toBe(11 / 16);
@@ -50,14 +50,14 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     expect(levels.map(({ accuracy }) => accuracy.estimate)).toEqual([7 / 8, 4 / 8]);
   });
 
-  it.concurrent('reads parents from JSON, and goes by unit', async () => {
+  it.concurrent('reads parents from JSON, and goes by unit', async ({ expect }) => {
     const parents = { lynx: 'cat', lion: 'cat', wolf: 'dog', fox: 'dog', cat: null };
     const file = folder.write('tree.json', JSON.stringify(parents));
     const found = await treeOf(...ARGS, '--labels', `tree=${file}`, '--unit', 'user');
     expect(found.precision).toMatchObject({ estimate: 11 / 16, method: 'cluster-wilson' });
   });
 
-  it.concurrent('is in the text, the records and the page', async () => {
+  it.concurrent('is in the text, the records and the page', async ({ expect }) => {
     const page = join(folder.path, 'page.html');
     const [{ stdout: text }, { stdout: csv }] = await Promise.all([
       run(['report', ...ARGS, '--labels', `tree=${TREE}`, '--interval']),
@@ -74,7 +74,7 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     );
   });
 
-  it.concurrent('reads a stored evaluation, and numbers as labels', async () => {
+  it.concurrent('reads a stored evaluation, and numbers as labels', async ({ expect }) => {
     const rows = folder.write('numbers.csv', 't,p\n1,2\n2,2\n3,1\n');
     const tree = folder.write('numbers.json', '{"1": "small", "2": "small", "3": "great"}');
     const kept = join(folder.path, 'kept.json');
@@ -86,7 +86,7 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
 
   it.concurrent(
     'stands after the labels, and says why a mean over one without rows has no interval',
-    async () => {
+    async ({ expect }) => {
       const labels = `lynx,lion,wolf,fox,puma,tree=${TREE}`;
       const { stdout } = await run(['report', ...ARGS, '--labels', labels, '--interval']);
       // Nothing is above "puma", of no row: the levels are animal and puma, then dog (F1 8 / 9), cat (6 / 7) and puma.
@@ -96,7 +96,7 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     },
   );
 
-  it.concurrent('says why sums of weights have no interval', async () => {
+  it.concurrent('says why sums of weights have no interval', async ({ expect }) => {
     const file = folder.write('weighted.csv', 't,p,w\nlynx,lion,2\nwolf,wolf,0.5\n');
     const args = [file, '--true', 't', '--pred', 'p', '--weight', 'w', '--labels', `tree=${TREE}`];
     const { precision } = await treeOf(...args);
@@ -105,21 +105,24 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     expect(precision).toMatchObject({ estimate: 3 / 5, reason });
   });
 
-  it.concurrent('holds a matrix of many classes sparsely, and lists its errors', async () => {
-    const labels = Array.from({ length: 2500 }, (_, i) => `c${i}`);
-    const rows = labels.map((label, i) => `${label},${labels[(i + 1) % 2500] ?? ''}`);
-    const file = folder.write('many.csv', `t,p\n${rows.join('\n')}\n`);
-    const parents = labels.map((label, i) => `${label},g${i % 30}`);
-    const tree = folder.write('many-tree.csv', `a,b\n${parents.join('\n')}\n`);
-    const args = [file, '--true', 't', '--pred', 'p', '--labels', `tree=${tree}`];
-    const [, all] = (await treeOf(...args)).levels;
-    expect(all?.counts).toBeUndefined();
-    expect((await run(['report', ...args])).stdout).toContain(
-      'Most frequent errors of 30 classes, level 1 of the tree',
-    );
-  });
+  it.concurrent(
+    'holds a matrix of many classes sparsely, and lists its errors',
+    async ({ expect }) => {
+      const labels = Array.from({ length: 2500 }, (_, i) => `c${i}`);
+      const rows = labels.map((label, i) => `${label},${labels[(i + 1) % 2500] ?? ''}`);
+      const file = folder.write('many.csv', `t,p\n${rows.join('\n')}\n`);
+      const parents = labels.map((label, i) => `${label},g${i % 30}`);
+      const tree = folder.write('many-tree.csv', `a,b\n${parents.join('\n')}\n`);
+      const args = [file, '--true', 't', '--pred', 'p', '--labels', `tree=${tree}`];
+      const [, all] = (await treeOf(...args)).levels;
+      expect(all?.counts).toBeUndefined();
+      expect((await run(['report', ...args])).stdout).toContain(
+        'Most frequent errors of 30 classes, level 1 of the tree',
+      );
+    },
+  );
 
-  it.concurrent.each([
+  it.concurrent.for([
     ['circle.json', '{"lynx": "cat", "cat": "lynx"}', 'leads from "lynx" back to itself'],
     ['other.csv', 'a,b\nx,y\n', 'has a parent for none of the labels'],
     ['twice.csv', 'a,b\nlynx,cat\nlynx,dog\n', '"lynx"'],
@@ -127,14 +130,14 @@ describe('confmat report --labels tree=FILE', PATIENCE, () => {
     ['empty.json', '{}', 'has no parents'],
     ['list.json', '{"lynx": ["cat"]}', 'the parent of "lynx" is not a label'],
     ['broken.json', '{"lynx": ', 'is not JSON'],
-  ])('refuses %s', async (name, text, message) => {
+  ] as const)('refuses %s', async ([name, text, message], { expect }) => {
     const file = folder.write(name, text);
     const said = await refusal(['report', ...ARGS, '--labels', `tree=${file}`]);
     expect(said).toContain(`--labels tree="${file}": `);
     expect(said).toContain(message);
   });
 
-  it.concurrent('refuses a file that is not there before it reads rows', async () => {
+  it.concurrent('refuses a file that is not there before it reads rows', async ({ expect }) => {
     const args = [
       'report',
       'no-rows.csv',

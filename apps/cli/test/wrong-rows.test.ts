@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   DIGITS,
   Folder,
@@ -186,7 +186,7 @@ row  true  predicted     score  score_logistic        contract  internet_service
     });
   });
 
-  it.concurrent.each([
+  it.concurrent.for([
     ['--errors x1.csv --errors x2.csv', '--errors is given twice'],
     ['--errors 2 --errors 3', '--errors NUMBER is given twice'],
     ['--errors x1.csv:2 --errors 2:3', '--errors :NUMBER is given twice'],
@@ -195,7 +195,7 @@ row  true  predicted     score  score_logistic        contract  internet_service
     ['--max classes=5,classes=10', '--max classes is given twice'],
     ['--max classes=4096 --max groups=5 --max classes=5', '--max classes is given twice'],
     ['--csv ; --csv tab', '--csv delimiter is given twice'],
-  ])('refuses two values of one kind: %s', async (typed, message) => {
+  ] as const)('refuses two values of one kind: %s', async ([typed, message], { expect }) => {
     const args = ['report', TELCO, ...CHURN, ...typed.split(' ')];
     expect(await refusal(args)).toBe(`exit 2\nconfmat: ${message}\n`);
   });
