@@ -7,6 +7,9 @@ import type { RatingPatterns } from './rating-patterns.js';
 /** Ratings of a unit that a model with a label behind them can be told from others by. */
 const ENOUGH = 3;
 
+/** Answers, or a kappa, that the last steps of a fit and rounding do not decide. */
+const NOTABLE = 1e-3;
+
 /** Why errors of raters are to be trusted less; undefined if nothing speaks against them. */
 export function ratingsFault(
   { starts, times }: RatingPatterns,
@@ -28,7 +31,8 @@ export function raterFault(errors: ConfusionMatrix): string | undefined {
   const swaps = (one: number, other: number): boolean => {
     const [a, b] = [labels[one], labels[other]];
     if (a === undefined || b === undefined) return false;
-    return errors.at(a, b) > errors.at(a, a) && errors.at(b, a) > errors.at(b, b);
+    const excess = Math.min(errors.at(a, b) - errors.at(a, a), errors.at(b, a) - errors.at(b, b));
+    return excess > NOTABLE;
   };
   for (const [i, a] of labels.entries()) {
     const j = labels.findIndex((_, other) => other > i && swaps(i, other));
@@ -37,5 +41,7 @@ export function raterFault(errors: ConfusionMatrix): string | undefined {
       return `answers ${quoted(b)} to ${quoted(a)} more often than the right one, and the other way round: the two may be swapped`;
     }
   }
-  return cohenKappa(errors) < 0 ? 'agrees with the likely labels less than chance does' : undefined;
+  return cohenKappa(errors) < -NOTABLE
+    ? 'agrees with the likely labels less than chance does'
+    : undefined;
 }

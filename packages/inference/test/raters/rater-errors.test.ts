@@ -1,4 +1,4 @@
-import { recall } from '@confmat/core';
+import { cohenKappa, recall } from '@confmat/core';
 import { describe, expect, it } from 'vitest';
 import { agreement, raterErrors } from '../../src/index.js';
 import type { Ratings } from '../../src/index.js';
@@ -93,6 +93,22 @@ describe('raterErrors', () => {
       ...[undefined, undefined, undefined],
       'answers "y" to "x" more often than the right one, and the other way round: the two may be swapped',
     ]);
+  });
+
+  it('warns of no rater whom only the last steps of the fit make look swapped', () => {
+    const unit = [1, 1, 2, 2, 2];
+    const rater = ['a', 'b', 'a', 'b', 'c'];
+    const rating = ['y', 'y', 'y', 'x', 'x'];
+    const [, even] = raterErrors({ unit, rater, rating }, { smoothing: 1 }).raters;
+    // Both units are "y" in the end: the row of "x" is the smoothing, and what the fit left over.
+    expect(even?.errors.toArray()[0]).toEqual([expect.closeTo(1, 6), expect.closeTo(1, 6)]);
+    expect(even?.warning).toBeUndefined();
+
+    const { raters } = raterErrors(ratingsOf({ a: 'zyyzzx', b: 'yxxxxx', c: 'xyxzyx' }));
+    const [, constant] = raters;
+    // Right are 2 of 6, and by chance as many: 5 answers "x" and 1 "y" to 2 units each, 12 / 36.
+    expect(constant && cohenKappa(constant.errors)).toBeCloseTo(0, 6);
+    expect(constant?.warning).toBeUndefined();
   });
 
   it('warns where it stopped too early, and where no unit has three ratings', () => {
