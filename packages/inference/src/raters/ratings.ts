@@ -70,7 +70,8 @@ export function readUnitRatings<L extends Label>(
   const units = readUnits(unit, (row) => (codes[row] ?? 0) < 0);
   checkSameLength({ rating: codes, unit: units.unitCodes });
   const kept = Int32Array.from(codes.keys()).filter((row) => (codes[row] ?? -1) >= 0);
-  if (kept.length === 0) throw emptyInput('rating', 'there are no ratings');
+  if (kept.length === 0)
+    throw emptyInput('rating', 'has no ratings to count, expected at least one');
   const { keys, unitCodes } = unitsInUse(units.keys, at(units.unitCodes, kept));
   return { labels, units: keys, labelCodes: at(codes, kept), unitCodes, kept };
 }

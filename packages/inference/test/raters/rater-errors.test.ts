@@ -144,7 +144,9 @@ describe('raterErrors', () => {
   it('refuses what are no columns, and no options', () => {
     expect(() => raterErrors([[1, 2]] as never)).toThrow('raterErrors: ratings');
     expect(() => raterErrors({ unit: [1], rater: [1, 2], rating: [1] })).toThrow('raterErrors: ');
-    expect(() => raterErrors({ unit: [], rater: [], rating: [] })).toThrow('there are no ratings');
+    expect(() => raterErrors({ unit: [], rater: [], rating: [] })).toThrow(
+      'raterErrors: rating has no ratings to count, expected at least one',
+    );
     expect(() => raterErrors(ANESTHESIA, { maxIterations: 0 })).toThrow('maxIterations is 0');
     expect(() => raterErrors(ANESTHESIA, { tolerance: NaN })).toThrow('tolerance is NaN');
     expect(() => raterErrors(ANESTHESIA, { smoothing: -1 })).toThrow('smoothing is -1');

@@ -1,5 +1,6 @@
 import {
   checkAgrees,
+  checkAtLeast,
   checkFlag,
   checkFormat,
   checkOption,
@@ -83,6 +84,7 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
     const missed = missedOfJson(stored['missedPositives'], weighted);
     if (!weighted) {
       checkAgrees('nSamples', nSamples, nPositives + nNegatives);
+      checkAtLeast('nPositives', nPositives, missed);
       checkRisingUpTo('tp', tp, nPositives - missed);
       checkRisingUpTo('fp', fp, nNegatives);
     }
@@ -100,8 +102,9 @@ export function thresholdSweepFromJson(json: ThresholdSweepJson): ThresholdSweep
       range: range && [range[0] ?? NaN, range[1] ?? NaN],
       ...(isSingle && { singleScore: Uint8Array.from(isSingle) }),
       posLabel,
+      nSamples,
       ...(missed > 0 && { missedPositives: missed }),
-      ...{ nSamples, nSkipped, weighted },
+      ...{ nSkipped, weighted },
       ...(units && { units }),
     });
   });

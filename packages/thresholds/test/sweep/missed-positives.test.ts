@@ -252,6 +252,7 @@ describe('stored sweeps with missed positives', () => {
 
   it('come back as they were', () => {
     expect(read()).toEqual(sweep);
+    expect(JSON.stringify(read())).toBe(JSON.stringify(sweep));
     expect(thresholdSweepFromJson(parsed(cutAt(grids.list)) as never)).toEqual(cutAt(grids.list));
   });
 
@@ -264,6 +265,9 @@ describe('stored sweeps with missed positives', () => {
     );
     expect(() => read({ missedPositives: 'two' })).toThrowErrorMatchingInlineSnapshot(
       `[MetricError: thresholdSweepFromJson: missedPositives[0] is "two", expected a number]`,
+    );
+    expect(() => read({ missedPositives: 9 })).toThrowErrorMatchingInlineSnapshot(
+      `[MetricError: thresholdSweepFromJson: nPositives is 4, expected at least 9, since so many were counted]`,
     );
   });
 });
